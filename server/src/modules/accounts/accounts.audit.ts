@@ -1,7 +1,6 @@
 import type { Audit } from '../../kernel/audit.ts'
 import { findNamesOfPeople } from './accounts.repository.ts'
 
-/** What is recorded of accounts, and of what people do with their own. */
 export const accountsAudit = {
   actions: {
     'account.change-password': [

@@ -1,6 +1,5 @@
 import type { WriteLetter } from '../../platform/email-layout.ts'
 
-/** Brings a one-time link for a new password to somebody who asked for one. */
 export const newPasswordLetter =
   (name: string, url: string): WriteLetter =>
   (i18n) => ({
@@ -15,7 +14,6 @@ export const newPasswordLetter =
     ),
   })
 
-/** Tells somebody who was invited that their first password is set. */
 export const firstPasswordLetter =
   (name: string): WriteLetter =>
   (i18n) => ({
@@ -25,7 +23,6 @@ export const firstPasswordLetter =
     note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
   })
 
-/** Tells the owner of an account that its password was changed, so that nobody else changes it in silence. */
 export const passwordChangedLetter =
   (name: string): WriteLetter =>
   (i18n) => ({
@@ -35,7 +32,6 @@ export const passwordChangedLetter =
     note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
   })
 
-/** The same of a password that was set by a link, which ends every session. */
 export const passwordResetLetter =
   (name: string): WriteLetter =>
   (i18n) => ({
@@ -45,14 +41,12 @@ export const passwordResetLetter =
     note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
   })
 
-/** What happened to the second step of somebody's log-in. */
 export type TwoStepChange = 'on' | 'off' | 'new codes'
 
-/** Tells the owner of an account what happened to its second step. */
 export const twoStepLetter =
   (name: string, change: TwoStepChange): WriteLetter =>
   (i18n) => {
-    const [subject, said] = {
+    const [subject, text] = {
       on: [
         i18n._('Two-step log-in is on'),
         i18n._('From now on, you also need a code from your app to log in.'),
@@ -66,7 +60,7 @@ export const twoStepLetter =
     return {
       subject,
       name,
-      paragraphs: [said],
+      paragraphs: [text],
       note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
     }
   }

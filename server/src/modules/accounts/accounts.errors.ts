@@ -7,20 +7,20 @@ export const emailTaken = () =>
 
 export const onlyStudentsSignUp = () => new DomainError('FORBIDDEN', texts.auth.onlyStudents)
 
-/** The same for an unknown email, a wrong password and an account that is deleted. */
+/**
+ * One error for an unknown email, a wrong password and a deleted account, so that it reveals no account.
+ */
 export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', texts.auth.invalidCredentials)
 
-/** The password is right, so it is the person's own to know. */
+/** Thrown only after the right password. */
 export const accountDeactivated = () =>
   new DomainError('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please ask the school.')
 
-/** The password is right, and a code is asked for. */
 export const codeRequired = () =>
   new DomainError('CODE_REQUIRED', 'Please enter the code that your app shows now.', {
     fields: { code: 'Please enter the code that your app shows now.' },
   })
 
-/** @param code 401 for a log-in; 422 where a session goes on */
 export function wrongCode(code: 'CODE_REQUIRED' | 'VALIDATION') {
   const message =
     'This code is not right, or it was used before. Please enter the one that your app shows now.'
@@ -40,31 +40,26 @@ export const twoStepAsked = () =>
 export const ownTwoStepFirst = () =>
   invalidField('isAsked', 'Please turn on two-step log-in for yourself first, in your settings.')
 
-/** The same for a link that was used, has lapsed, or never was. */
 export const deadLink = () =>
   invalidField(
     'token',
     'This link does not work any more. A link works once, and not for ever. Please ask for a new one.',
   )
 
-/** @param field where the form has it */
 export const passwordTooShort = (shortest: number, field: string) =>
   invalidField(field, `Password must be at least ${shortest} characters.`)
 
-/** @param field where the form has it */
 export const passwordTooCommon = (field: string) =>
   invalidField(field, 'Many people use this password, so it is easy to guess. Please choose another.')
 
-/** 403 and not 401: the session is as good as before. */
+/** 403, because 401 would end the session. */
 export function wrongOwnPassword(field: string) {
   const message = 'This is not your current password.'
   return new DomainError('FORBIDDEN', message, { fields: { [field]: message } })
 }
 
-/** Deleted on another device between the session's check and now. */
 export const accountGone = () => new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
 
-/** Only the person who runs the machine could mend a school that nobody can manage. */
 export const lastAdmin = () =>
   new DomainError(
     'LAST_ADMIN',
@@ -83,11 +78,9 @@ export const unsupportedPortrait = () => new DomainError('UNSUPPORTED_TYPE', uns
 export const brokenPortrait = () =>
   invalidField('picture', 'This picture cannot be read, or it has too many pixels.')
 
-/** The same for a wrong link and for a school that has its admin. */
 export const setUpAlready = () =>
   forbidden('This link does not work any more: it makes the first admin of a new school, once.')
 
-/** A person's export is made once at a time. */
 export const exportRuns = () =>
   new DomainError(
     'TOO_MANY_REQUESTS',

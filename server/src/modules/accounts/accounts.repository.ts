@@ -5,10 +5,9 @@ import type { SessionRow, UserRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 
-/** The account is neither deactivated nor deleted. */
 export const isOpen = sql<boolean>`users.deactivated_at is null and users.deleted_at is null`
 
-/** Adds a user. @returns false when the email is taken */
+/** @returns false when the email is taken */
 export async function addUser(
   tx: Tx,
   user: Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'password_hash' | 'created_at'>,
@@ -22,13 +21,11 @@ export async function addUser(
   return added !== undefined
 }
 
-/** The account that has an email, deactivated or not. */
 export async function findAnyAccount(db: Db | Tx, email: string) {
   const [account] = await accountByEmail(db, email)
   return account
 }
 
-/** The account that signs in with an email, unless it is deactivated. */
 export async function findAccount(db: Db | Tx, email: string) {
   const account = await findAnyAccount(db, email)
   return account?.deactivated_at === null ? account : undefined
@@ -43,8 +40,8 @@ const accountByEmail = prepared((db, email: string) =>
 )
 
 /**
- * Whether an account still has the password hash that was checked, and is open. On PostgreSQL the row is locked for share,
- * so that nobody changes it before the transaction ends; on SQLite a transaction that writes is alone.
+ * Whether the account is open and still has the checked password hash. PostgreSQL locks the row for share
+ * until the transaction ends; SQLite has one writer at a time.
  */
 export async function holdsPassword(
   tx: Tx,
@@ -61,12 +58,10 @@ export async function holdsPassword(
   return row !== undefined && row.password_hash === password_hash
 }
 
-/** Opens a session. Its id is in the token. */
 export const addSession = prepared((db, session: Omit<SessionRow, 'ended_at'>) =>
   db.insertInto('sessions').values(session),
 )
 
-/** Ends a session; one that has ended stays as it is. */
 export async function endSession(tx: Tx, sessionId: string, now: number): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -76,10 +71,6 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
     .execute()
 }
 
-/**
- * The sessions of a person that go on, the latest first.
- * @param current is among them, even where it is just used for the first time
- */
 export const findLiveSessions = (
   db: Db,
   userId: string,
@@ -97,7 +88,6 @@ export const findLiveSessions = (
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends a session of a person. @returns whether they had it and it went on */
 export async function endOwnSession(
   tx: Tx,
   userId: string,
@@ -116,7 +106,7 @@ export async function endOwnSession(
   return ended !== undefined
 }
 
-/** Ends every session of a person. @param exceptId one that goes on */
+/** @param exceptId a session that stays open */
 export async function endSessions(tx: Tx, userId: string, now: number, exceptId = ''): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -127,12 +117,11 @@ export async function endSessions(tx: Tx, userId: string, now: number, exceptId 
     .execute()
 }
 
-/** Keeps the hash of a new password (argon2id), never the password. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
-/** Sets the password of an account that is open. @returns the account as it is now, or nothing when it was closed */
+/** @returns nothing for a closed account */
 export function setOpenPassword(tx: Tx, userId: string, passwordHash: string) {
   return tx
     .updateTable('users')
@@ -143,7 +132,6 @@ export function setOpenPassword(tx: Tx, userId: string, passwordHash: string) {
     .executeTakeFirst()
 }
 
-/** Notes that the person reads the mails to the address of the account. */
 export async function markEmailProved(tx: Tx, userId: string, now: number): Promise<void> {
   await tx
     .updateTable('users')
@@ -153,7 +141,6 @@ export async function markEmailProved(tx: Tx, userId: string, now: number): Prom
     .execute()
 }
 
-/** Whether the school has an admin: without one it is still to be set up. */
 export async function hasAdmin(db: Db | Tx): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -166,8 +153,8 @@ export async function hasAdmin(db: Db | Tx): Promise<boolean> {
 }
 
 /**
- * Whether an admin other than this one can log in: somebody invited cannot before they have chosen a password. The
- * school's row is held until the end of the transaction, so that of two who leave at once one is told.
+ * Ignores invited admins without a password. Locks the school's row, so that two admins cannot leave at
+ * once.
  */
 export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   await beAlone(tx)
@@ -183,17 +170,15 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return other !== undefined
 }
 
-/** Locks the school's own row until the end of the transaction: one decision about its admins at a time. */
+/** Locks the school's row: decisions about admins run one at a time. */
 export async function beAlone(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }
 
-/** What the set-up link of this school is signed with. */
 export async function findSetUpKey(db: Db): Promise<string> {
   const row = await db.selectFrom('school').select('set_up_key').where('id', '=', 1).executeTakeFirstOrThrow()
   return row.set_up_key
 }
 
-/** What people are called, by id. */
 export const findNamesOfPeople = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()

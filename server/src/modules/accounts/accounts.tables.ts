@@ -2,7 +2,7 @@ declare module '../../database/schema.ts' {
   interface Schema {
     password_links: PasswordLinkRow
     two_step: TwoStepRow
-    /** `code_hash` is the SHA-256 of a code with 80 random bits; the code itself is shown once. */
+    /** `code_hash` is the SHA-256 of a code with 80 random bits. */
     recovery_codes: { user_id: string; code_hash: string; used_at: number | null }
     log_in_trails: LogInTrailRow
   }
@@ -10,16 +10,16 @@ declare module '../../database/schema.ts' {
 
 export interface TwoStepRow {
   user_id: string
-  /** What the app makes its codes from, sealed with a key of the session secret. */
+  /** The TOTP secret, encrypted with a key derived from the session secret. */
   secret: string
-  /** The last half minute, counted from 1970, whose code was taken: each is taken once. */
+  /** The last accepted half minute since 1970. A code works once. */
   last_step: number
-  /** null until a code of it was entered: it is not asked for before. */
+  /** null until a code was entered; before that, log-in asks for none. */
   confirmed_at: number | null
 }
 
 interface PasswordLinkRow {
-  /** SHA-256 of the one-time token; the token itself is only in the mail. */
+  /** SHA-256 of the token. The token itself is only in the email. */
   token_hash: string
   user_id: string
   purpose: 'reset' | 'invite'
@@ -28,14 +28,13 @@ interface PasswordLinkRow {
   used_at: number | null
 }
 
-/** From which network an account was logged in to, or tried; kept for a limited time (`kernel/jobs.ts`). */
+/** The network of a log-in or of failed tries. Rows are deleted after a fixed time (`kernel/jobs.ts`). */
 export interface LogInTrailRow {
-  /** One row a record; of failed tries one row an account, network and quarter of an hour. */
+  /** One row per log-in; failed tries share one per account, network and quarter of an hour. */
   key: string
-  /** The record in the audit that this belongs to; null where nobody has the email that was tried. */
   audit_id: string | null
   user_id: string | null
-  /** An IPv4 address or an IPv6 network; empty for the tries that were refused from anywhere. */
+  /** An IPv4 address or an IPv6 network; empty when tries from everywhere were refused. */
   address: string
   tries: number
   at: number

@@ -10,9 +10,9 @@ afterEach(() => school.close())
 const meera = { name: 'Meera Iyer', email: ' Meera@Mail.example ', password: 'practice' }
 
 test('sign-up makes a student, answers a token that works, and lower-cases the email', async () => {
-  const answer = await school.visitor.call('POST', 'auth/signup', meera)
-  expect(answer.status).toBe(201)
-  expect(answer.body).toEqual({
+  const response = await school.visitor.call('POST', 'auth/signup', meera)
+  expect(response.status).toBe(201)
+  expect(response.body).toEqual({
     success: true,
     message: 'Signup successful!',
     token: expect.any(String),
@@ -25,9 +25,9 @@ test('sign-up makes a student, answers a token that works, and lower-cases the e
     },
   })
   const me = await school.visitor.call('GET', 'auth/me', undefined, {
-    authorization: `Bearer ${answer.body.token}`,
+    authorization: `Bearer ${response.body.token}`,
   })
-  expect(me.body).toEqual(answer.body.user)
+  expect(me.body).toEqual(response.body.user)
 })
 
 test.each([
@@ -41,14 +41,14 @@ test.each([
   ['null', { ...meera, name: null }, 'All fields are required.'],
 ])('sign-up with %s is refused in the words of the specification', async (_, body, message) => {
   const before = await school.snapshot()
-  const answer = await school.visitor.call('POST', 'auth/signup', body)
-  expect(answer).toMatchObject({ status: 422, body: { success: false, code: 'VALIDATION', message } })
+  const response = await school.visitor.call('POST', 'auth/signup', body)
+  expect(response).toMatchObject({ status: 422, body: { success: false, code: 'VALIDATION', message } })
   expect(await school.snapshot()).toBe(before)
 })
 
 test.each(['mentor', 'admin', 'Mentor', 'root'])('nobody signs up as %s', async (role) => {
-  const answer = await school.visitor.call('POST', 'auth/signup', { ...meera, role })
-  expect(answer).toMatchObject({
+  const response = await school.visitor.call('POST', 'auth/signup', { ...meera, role })
+  expect(response).toMatchObject({
     status: 403,
     body: { message: 'Only student accounts can be created here.' },
   })
@@ -61,12 +61,12 @@ test('a capitalised Student is read the same', async () => {
 })
 
 test('an email is taken once, also by fifty at once', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => school.visitor.call('POST', 'auth/signup', meera)),
   )
-  const statuses = answers.map((answer) => answer.status).sort()
+  const statuses = responses.map((response) => response.status).sort()
   expect(statuses).toEqual([201, ...Array(49).fill(409)])
-  expect(answers.find((answer) => answer.status === 409)?.body).toEqual({
+  expect(responses.find((response) => response.status === 409)?.body).toEqual({
     success: false,
     message: 'An account with this email already exists.',
     code: 'EMAIL_TAKEN',
@@ -159,7 +159,7 @@ test('every dead token has one body', async () => {
   await loggedOut.call('POST', 'auth/logout')
   const deactivated = await school.as('student')
   await database.db.updateTable('users').set({ deactivated_at: 1 }).where('id', '=', deactivated.id).execute()
-  // Its token has a day still.
+  // The token itself is valid for another day.
   const ended = await school.as('student')
   await database.db
     .updateTable('sessions')
@@ -190,11 +190,11 @@ test('every dead token has one body', async () => {
   ]
   const bodies = new Set<string>()
   for (const token of tokens) {
-    const answer = await school.visitor.call('GET', 'auth/me', undefined, {
+    const response = await school.visitor.call('GET', 'auth/me', undefined, {
       authorization: `Bearer ${token}`,
     })
-    expect(answer.status).toBe(401)
-    bodies.add(JSON.stringify(answer.body))
+    expect(response.status).toBe(401)
+    bodies.add(JSON.stringify(response.body))
   }
   expect([...bodies]).toEqual([
     '{"success":false,"message":"Session expired, please log in again.","code":"UNAUTHENTICATED"}',

@@ -26,7 +26,6 @@ import { guessesOf } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { acceptsCode } from './two-step.usecases.ts'
 
-/** Makes a student account and a session for it. */
 export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const { deps } = call
   if (!maySignUpAs(body.role)) throw onlyStudentsSignUp()
@@ -35,7 +34,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const password_hash = await deps.passwords.hash(body.password)
 
   const student = { role: 'student' as const, name: body.name, email: body.email }
-  // Only the session, which holds ids and times: what is kept for an Idempotency-Key has no name and no email.
+  // No name or email: the response to an Idempotency-Key is stored.
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
@@ -48,19 +47,18 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
 }
 
 /**
- * Checks email and password and opens a session. All tries are counted by address. Failed ones are counted by account
- * and address, and by account over all addresses; on a device where somebody logged in to the account before, by that
- * device alone, so that nobody's guesses keep its owner out. An unknown email is counted alike and takes as long. Where the account
- * has a second step, a wrong code is a failed try, and a right password without a code is none. A person who knows the password of a deactivated
- * account is told so.
- * @param onlyRole refuses everybody else as if the password were wrong
+ * Opens a session. Every try counts by address. Failed tries count by account and address, and by account
+ * over all addresses. On a known device they count by that device alone, so that an attacker cannot lock
+ * the owner out. An unknown email counts the same and takes as long. A wrong second-step code is a failed
+ * try; a missing code is not.
+ * @param onlyRole other roles are refused as if the password were wrong
  */
 export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {
   const { deps, address } = call
   const { db } = deps.database
   const { config } = deps
   const tries = byAddress(config, config.LIMIT_LOGINS_PER_ADDRESS, 'log-in', address)
-  // An address that has tried too often waits in nobody's turn.
+  // An address over its limit must not wait in the account's queue.
   await refuseOver(db, call.now, tries)
   const account = await findAnyAccount(db, body.email)
   const userId = account?.id ?? null
@@ -77,7 +75,6 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     let isCodeRight = true
     const session = await call.write(async (work) => {
       isFirst = false
-      // The password may have been changed, or the account closed, since it was checked.
       if (!(await holdsPassword(work.tx, deps.database.engine, account))) return null
       isCodeRight = await acceptsCode(work, deps, account.id, body.code)
       if (!isCodeRight) return null
@@ -87,14 +84,14 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       return openSession(work, account.id, call)
     })
     if (!session) return isCodeRight ? invalidCredentials() : wrongCode('CODE_REQUIRED')
-    // Answered once more for its Idempotency-Key: nothing was written.
     if (!isFirst) await returnUses(db, guesses)
     return { account, session }
   }
 
-  // In turn, so that each success is given back before the next try is counted.
+  // One at a time, so that a success is given back before the next try counts.
   const opened = await inTurn(guesses[0][1], async () => {
-    // Counted before the password is looked at: simultaneous guesses on several instances cannot all pass.
+    // Counted before the password is checked, so that simultaneous guesses on several instances cannot all
+    // pass.
     const passed = await tryUses(db, call.now, [...tries, ...guesses])
     if (passed) {
       if (guesses.some(([, key]) => key === passed.key)) {
@@ -104,7 +101,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       throw tooMany(passed.resetsAt, call.now)
     }
     return open().catch(async (error) => {
-      // Told to come back, asked for a code, or a fault of ours: the password was not wrong.
+      // The password was not wrong: a limit, a missing code or a server error.
       await returnUses(db, guesses)
       throw error
     })
@@ -117,7 +114,6 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   return { user: presentUser(opened.account), token: await deps.tokens.sign(opened.session) }
 }
 
-/** Ends the caller's session: the token is dead at the next request, everywhere. */
 export async function logOut(call: SignedInCall): Promise<void> {
   const { caller } = call
   await call.write(async (work) => {
@@ -126,7 +122,6 @@ export async function logOut(call: SignedInCall): Promise<void> {
   })
 }
 
-/** @param is_unused 1 for a token that may never be used */
 async function openSession(
   { tx, newId, now }: Work,
   user_id: string,
@@ -138,7 +133,6 @@ async function openSession(
   return session
 }
 
-/** What of an account leaves the server. */
 export function presentUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'avatar'>): User {
   return {
     _id: row.id,

@@ -19,15 +19,13 @@ const path = 'users/me/avatar'
 const upload = (bytes: Buffer | string, type = 'image/png', person = meera) =>
   person.call('PUT', path, bytes, { 'content-type': type })
 
-/** A picture of one colour, with what cameras write beside it. */
 const picture = (format: 'png' | 'jpeg' | 'webp', width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#123456' } })
     .withExif({ IFD0: { Artist: 'Secret Place' }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
     [format]()
     .toBuffer()
 
-/** The files that are kept on disk. */
-const kept = () =>
+const storedFiles = () =>
   readdirSync(join(school.deps.config.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
@@ -38,12 +36,12 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   async (format) => {
     const bytes = await picture(format)
     expect(bytes.includes('Secret Place')).toBe(true)
-    const answer = await upload(bytes, `image/${format}`)
-    expect(answer).toMatchObject({
+    const response = await upload(bytes, `image/${format}`)
+    expect(response).toMatchObject({
       status: 200,
       body: { avatar: expect.stringMatching(/^\/api\/files\/[\w-]{36}$/), version: 2 },
     })
-    const opened = await school.visitor.call('GET', answer.body.avatar)
+    const opened = await school.visitor.call('GET', response.body.avatar)
     expect(opened.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-disposition': 'inline',
@@ -69,7 +67,7 @@ test('a new picture takes the place of the old one, which is gone', async () => 
   const second = (await upload(await picture('jpeg'), 'image/jpeg')).body.avatar
   expect((await school.visitor.call('GET', first)).status).toBe(401)
   expect((await school.visitor.call('GET', second)).status).toBe(200)
-  expect(kept()).toEqual([second.split('/').at(-1)])
+  expect(storedFiles()).toEqual([second.split('/').at(-1)])
   expect(await rows()).toHaveLength(1)
 })
 
@@ -77,7 +75,7 @@ test('of two at once one is left, and nothing of the other', async () => {
   const { to } = await school.second()
   await Promise.all([upload(await picture('png')), upload(await picture('webp'), 'image/webp', to(meera))])
   const { avatar } = (await meera.call('GET', 'users/me')).body
-  expect(kept()).toEqual([avatar.split('/').at(-1)])
+  expect(storedFiles()).toEqual([avatar.split('/').at(-1)])
   expect(await rows()).toHaveLength(1)
 })
 
@@ -87,7 +85,7 @@ test('it can be taken away, also when there is none', async () => {
     expect(await meera.call('DELETE', path)).toMatchObject({ status: 200, body: { avatar: null } })
   }
   expect((await school.visitor.call('GET', avatar)).status).toBe(401)
-  expect(kept()).toEqual([])
+  expect(storedFiles()).toEqual([])
   expect(await rows()).toEqual([])
 })
 
@@ -98,7 +96,7 @@ async function refused(bytes: Buffer | string, type: string, status: number, exp
   const before = await school.snapshot()
   expect(await upload(bytes, type)).toMatchObject({ status, body: { success: false, ...expected } })
   expect(await school.snapshot()).toBe(before)
-  expect(kept()).toEqual([])
+  expect(storedFiles()).toEqual([])
 }
 
 test.each([

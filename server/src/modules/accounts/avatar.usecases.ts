@@ -9,14 +9,14 @@ import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
 import { accountGone, brokenPortrait, unsupportedPortrait } from './accounts.errors.ts'
 import { addPicture, removePicture, setAvatar, takePerson } from './profile.repository.ts'
 
-/** A portrait is kept as a square of so many points. */
+/** In pixels. */
 const edge = 512
-/** More than a small square needs: a decoder works for each point. */
+/** The decoder's work grows with the pixels. */
 const mostPixels = 16_000_000
 
 /**
- * Sets the caller's picture, written anew as a square WebP; the one before is gone.
- * @throws DomainError TOO_LARGE, TOO_MANY_REQUESTS, UNSUPPORTED_TYPE, VALIDATION; then nothing is kept
+ * Stores the picture as a square WebP and removes the previous one.
+ * @throws DomainError TOO_LARGE, TOO_MANY_REQUESTS, UNSUPPORTED_TYPE, VALIDATION; then nothing is stored
  */
 export async function keepAvatar(call: SignedInCall, upload: Upload) {
   const { caller, deps } = call
@@ -36,13 +36,12 @@ export async function keepAvatar(call: SignedInCall, upload: Upload) {
     await deps.files.save(file.id, bytes)
     return await replaceAvatar(call, 'avatar.keep', file.id, (work) => addPicture(work.tx, file))
   } catch (error) {
-    // A database that went away may have kept the row: then its bytes must stay.
+    // A lost database may have committed the row, and then the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }
 }
 
-/** Takes the caller's picture away, if there is one. */
 export async function removeAvatar(call: SignedInCall) {
   return replaceAvatar(call, 'avatar.remove', null)
 }
@@ -56,7 +55,7 @@ async function replaceAvatar(
   const { caller, deps } = call
   const { before, version } = await call.write(async (work) => {
     await keep?.(work)
-    // In turn with every other change of this person, so that no picture is left over by two at once.
+    // Locks the person, so that two simultaneous uploads leave no orphan.
     const person = await takePerson(work.tx, caller.id)
     if (!person) throw accountGone()
     await setAvatar(work.tx, caller.id, fileId)
@@ -65,7 +64,6 @@ async function replaceAvatar(
     await work.audit({ action, subject: ['user', caller.id] })
     return { before: person.avatar, version: person.version }
   })
-  // Only once nothing leads to it any more.
   if (before) await deps.files.remove(before)
   return { avatar: fileId && pictureUrl(fileId), version }
 }

@@ -1,4 +1,4 @@
-/** What browsers call themselves, the more special before what they are made of. */
+/** Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,17 +18,15 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Longer than any browser's; the rest says nothing more. */
 const readAtMost = 400
 
 /**
- * A browser and its system in words, from the header `User-Agent`: enough to know one's own devices by. Versions are left out, so that
- * nobody is told apart by them.
+ * Browser and system from `User-Agent`, without versions, so that nobody can be tracked by them.
  * @returns null when neither is known
  */
 export function deviceOf(userAgent: string | undefined): string | null {
-  const said = userAgent?.slice(0, readAtMost) ?? ''
-  const nameIn = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(said))?.[1]
+  const header = userAgent?.slice(0, readAtMost) ?? ''
+  const nameIn = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(header))?.[1]
   const browser = nameIn(browsers)
   const system = nameIn(systems)
   if (browser && system) return `${browser} on ${system}`

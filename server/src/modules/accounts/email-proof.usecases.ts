@@ -7,8 +7,8 @@ import { wrongProof } from './accounts.errors.ts'
 import { markEmailProved } from './accounts.repository.ts'
 
 /**
- * The caller has used a link of a mail to the address of the account. From then on letters greet them by name.
- * @throws DomainError VALIDATION for the link of a mail to somebody else, or to an address that the account has no more
+ * From now on emails greet the caller by name.
+ * @throws DomainError VALIDATION for another person's link or a former address
  */
 export async function proveEmail(call: SignedInCall, { proof }: BodyOf<typeof contract.proveEmail>) {
   const { caller, deps } = call

@@ -6,10 +6,9 @@ import type { Work } from '../../kernel/deps.ts'
 import { networksOf } from '../../platform/client-address.ts'
 import type { LogInTrailRow } from './accounts.tables.ts'
 
-/** Failed tries of this long are one row. */
+/** Failed tries within this time share one row. */
 const windowMs = 15 * 60 * 1000
 
-/** Records what somebody did with their account, and keeps from which network. */
 export async function recordOwnAct(
   work: Work,
   call: Pick<Call, 'address'>,
@@ -22,10 +21,9 @@ export async function recordOwnAct(
 }
 
 /**
- * Keeps that a log-in failed or was refused: one row in the audit and one trail for an account, a network and a quarter
- * of an hour, with the number of tries. An email that nobody has costs the same and leaves a trail without an account
- * and without the email.
- * @param address empty for tries that are refused from anywhere, which would else be a row for each address
+ * Writes one audit row and one trail per account, network and quarter of an hour, with the number of tries.
+ * An unknown email costs the same, and its trail holds neither account nor email.
+ * @param address empty when tries from everywhere are refused; otherwise each address would add a row
  */
 export async function recordFailedTry(
   call: Call,

@@ -22,7 +22,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const logIn = (password: string, address = '203.0.113.7', to = email) =>
   school.visitor.call('POST', 'auth/login', { email: to, password }, from(address))
 const audit = async () => (await admin.call('GET', `audit?subjectType=user&subjectId=${meera.id}`)).body
-const told = async () =>
+const records = async () =>
   (await audit()).map(({ action, detail }: { action: string; detail: object }) => ({ action, ...detail }))
 const trails = () => school.database.db.selectFrom('log_in_trails').selectAll().execute()
 const auditRows = () => school.database.db.selectFrom('audit').selectAll().execute()
@@ -32,7 +32,7 @@ test('an admin reads from where an account was logged in to, and from where it w
   await logIn('wrong password', '198.51.100.9')
   school.pass(1)
   await logIn('practice', '2001:db8:1:2::3')
-  expect(await told()).toEqual([
+  expect(await records()).toEqual([
     { action: 'account.log-in', address: '2001:db8:1:2::/64', tries: 1 },
     { action: 'account.log-in-failed', address: '198.51.100.9', tries: 2 },
   ])
@@ -41,7 +41,7 @@ test('an admin reads from where an account was logged in to, and from where it w
 
 test('tries of one address in a quarter of an hour are one row; those after it are another', async () => {
   for (let count = 0; count < 14; count += 1) await logIn('wrong password', '198.51.100.9')
-  expect(await told()).toEqual(
+  expect(await records()).toEqual(
     expect.arrayContaining([
       { action: 'account.log-in-failed', address: '198.51.100.9', tries: 10 },
       { action: 'account.log-in-refused', address: '198.51.100.9', tries: 4 },
@@ -55,7 +55,7 @@ test('tries of one address in a quarter of an hour are one row; those after it a
 
 test('an attack from many addresses fills the audit up to the ceiling of the account and no further', async () => {
   for (let count = 1; count <= 60; count += 1) await logIn('wrong password', `198.51.100.${count}`)
-  const all = await told()
+  const all = await records()
   expect(all).toHaveLength(31)
   expect(all.filter(({ action }: { action: string }) => action === 'account.log-in-refused')).toEqual([
     { action: 'account.log-in-refused', tries: 30 },
@@ -86,7 +86,7 @@ test('two instances and simultaneous tries are counted in one row', async () => 
       (count % 2 ? there : school.visitor).call('POST', 'auth/login', body, from('198.51.100.9')),
     ),
   )
-  expect(await told()).toEqual([{ action: 'account.log-in-failed', address: '198.51.100.9', tries: 8 }])
+  expect(await records()).toEqual([{ action: 'account.log-in-failed', address: '198.51.100.9', tries: 8 }])
 })
 
 test('a failed log-in with an Idempotency-Key is recorded and keeps no answer for the key', async () => {
@@ -96,7 +96,7 @@ test('a failed log-in with an Idempotency-Key is recorded and keeps no answer fo
       'idempotency-key': 'one',
       ...from('198.51.100.9'),
     })
-  expect(await told()).toEqual([{ action: 'account.log-in-failed', address: '198.51.100.9', tries: 2 }])
+  expect(await records()).toEqual([{ action: 'account.log-in-failed', address: '198.51.100.9', tries: 2 }])
   expect(await school.database.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('a trail is kept for 90 days; the record of the log-in stays', async () => 
   await tidy(modules, school.database, school.deps.clock())
   expect(await trails()).toEqual([])
   admin = await school.as('admin')
-  expect(await told()).toEqual([{ action: 'account.log-in' }])
+  expect(await records()).toEqual([{ action: 'account.log-in' }])
 })
 
 test('trails are in the export of a person, and go with the account', async () => {

@@ -3,17 +3,12 @@ import type { Call } from '../../kernel/call.ts'
 import { byAddress, emailDigest, forgetUses, type Use } from '../../kernel/limiter.ts'
 import { findKnownDevice, type KnownAccount } from '../../platform/known-device.ts'
 
-/** The names under which the failed log-ins of an account are counted, in that order. */
 function failedLogInNames(secret: Uint8Array, email: string) {
   const account = `failed log-in ${emailDigest(secret, email)}`
   return { device: `${account} device`, from: `${account} from`, anywhere: `${account} anywhere` }
 }
 
-/**
- * By which limits the failed log-ins of this call are counted.
- * @param account the one that has this email, if any
- * @returns the uses to count, and the key of the limit that counts tries from anywhere
- */
+/** @returns the uses to count, and the key of the limit over all addresses */
 export function guessesOf(
   { deps, address, cookies, now }: Call,
   email: string,
@@ -29,7 +24,6 @@ export function guessesOf(
   return { guesses: [...here, [config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, anywhere]], anywhere }
 }
 
-/** Forgets the failed log-ins of an account, from everywhere and on every device. */
 export function forgetGuesses(tx: Tx, secret: Uint8Array, email: string): Promise<void> {
   const { device, from, anywhere } = failedLogInNames(secret, email)
   return forgetUses(tx, [`${device} `, `${from} `, `${from}, site `, anywhere])

@@ -8,7 +8,6 @@ import { profileRoutes } from './profile.routes.ts'
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** Only when the name is another. */
     renamed: { readonly userId: string; readonly from: string; readonly to: string }
   }
 }
@@ -28,7 +27,6 @@ declare module '../../platform/config.ts' {
   interface Config extends ReadLimits<typeof limits> {}
 }
 
-/** Who there is: sign-up, log-in, passwords, sessions, profiles, leaving. */
 export const accounts: Module = {
   name: 'accounts',
   audit: accountsAudit,

@@ -8,7 +8,6 @@ afterEach(() => school.close())
 
 const common = 'Many people use this password, so it is easy to guess. Please choose another.'
 
-/** Each place where somebody chooses a password: the call, and the field that it names. */
 const places = {
   async 'sign-up'(password: string) {
     const body = { name: 'Arjun', email: 'arjun@mail.example', password }
@@ -51,8 +50,8 @@ test.each(Object.entries(places))(
   async (_, choose) => {
     school = await openSchool()
     for (const password of ['password', 'PassWord', '12345678']) {
-      const { field, ...answer } = await choose(password)
-      expect(answer).toMatchObject({
+      const { field, ...response } = await choose(password)
+      expect(response).toMatchObject({
         status: 422,
         body: { code: 'VALIDATION', message: common, fields: { [field]: common } },
       })

@@ -5,7 +5,6 @@ import type { Config } from '../../platform/config.ts'
 import { passwordTooCommon, passwordTooShort } from './accounts.errors.ts'
 import { shortestPassword } from './accounts.rules.ts'
 
-/** The thousand most common passwords of at least 6 characters, in lower case, one a line. */
 const common = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .trim()
@@ -13,9 +12,8 @@ const common = new Set(
 )
 
 /**
- * Checks a password that somebody chooses. A log-in does not: an older password that is common or short still works.
- * @param field where the form has it
- * @throws DomainError VALIDATION for a short or a common one
+ * Log-in does not call this, so that old weak passwords still work.
+ * @throws DomainError VALIDATION for a short or a common password
  */
 export function requireGoodPassword(
   { PASSWORD_MIN_LENGTH }: Pick<Config, 'PASSWORD_MIN_LENGTH'>,

@@ -19,7 +19,6 @@ beforeEach(async () => {
   school = await openSchool()
   password_hash = await school.deps.passwords.hash('practice')
   meera = await school.as('student', { name: 'Meera Iyer', email, password_hash })
-  // The same password, which nobody could see.
   const other_hash = await school.deps.passwords.hash('practice')
   mentor = await school.as('mentor', { name: 'Priya Sharma', password_hash: other_hash })
 })
@@ -27,12 +26,11 @@ afterEach(() => school.close())
 
 const leave = (person: Person, password = 'practice') => person.call('DELETE', 'users/me', { password })
 const exported = async (person: Person) => {
-  const answer = await person.call('GET', 'users/me/export')
-  expect(answer.status).toBe(200)
-  return answer
+  const response = await person.call('GET', 'users/me/export')
+  expect(response.status).toBe(200)
+  return response
 }
 
-/** Everything that the product can hold about a student. */
 async function livedAs(student: Person) {
   const { db } = school.database
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
@@ -138,7 +136,7 @@ test('no part of an export reads a whole table', async () => {
   const statements = watch.statements.filter((statement) => /^select/i.test(statement))
   watch.statements = undefined
   expect(statements.length).toBeGreaterThan(15)
-  // Among a few rows PostgreSQL would rather read them all, so it is told not to.
+  // PostgreSQL prefers a full scan of few rows, so scans are switched off.
   const plan = (statement: string) =>
     engine === 'sqlite'
       ? sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(db)
@@ -154,7 +152,6 @@ test('no part of an export reads a whole table', async () => {
           await sql`deallocate one`.execute(tx)
           return { rows: found.rows.map((row) => ({ detail: row['QUERY PLAN'] })) }
         })
-  // Of assignments and announcements a school has some thousands, and of itself one row.
   for (const statement of statements) {
     const { rows } = await plan(statement)
     const scans = rows.filter(({ detail }) =>
@@ -217,7 +214,6 @@ test('what was personal is gone from the whole database and the disk, and every 
   expect((await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })).status).toBe(401)
 })
 
-/** Every table there is, also later ones. */
 async function wholeDatabase(): Promise<string> {
   const { db } = school.database
   const tables = await tableNames(school.database)
@@ -291,8 +287,8 @@ test('of the last two admins who leave at once one is told', async () => {
   const first = await school.as('admin', { password_hash })
   const second = await school.as('admin', { password_hash })
   const { to } = await school.second()
-  const answers = await Promise.all([leave(first), leave(to(second))])
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+  const responses = await Promise.all([leave(first), leave(to(second))])
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 409])
 })
 
 test('the audit says that it happened, and no more', async () => {

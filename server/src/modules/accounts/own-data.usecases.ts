@@ -9,14 +9,9 @@ import { requireOwnPassword } from './own-password.usecases.ts'
 import { blankPerson } from './personal-account.repository.ts'
 import { findPerson, removePicture, takePerson } from './profile.repository.ts'
 
-/** The people whose export this process makes just now. */
 const exporting = new Set<string>()
 
-/**
- * All that is held about the caller as one JSON file. Every part of the product says what it holds. One export at a time
- * for a person.
- * @throws DomainError TOO_MANY_REQUESTS while another export of the same person runs
- */
+/** @throws DomainError TOO_MANY_REQUESTS while another export of the same person runs */
 export async function exportOwnData(call: SignedInCall, parts: readonly PersonalData[]): Promise<FileAnswer> {
   const { id } = call.caller
   if (exporting.has(id)) throw exportRuns()
@@ -46,8 +41,8 @@ async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): P
 }
 
 /**
- * Ends the caller's account for good: personal data is erased in every part of the product, every session ends, and the
- * email is free again. What stays is in `docs/decisions`.
+ * Erases personal data in every module, ends every session and frees the email. `docs/decisions` lists what
+ * stays.
  * @throws DomainError FORBIDDEN for a wrong password, LAST_ADMIN
  */
 export async function deleteAccount(
@@ -58,11 +53,12 @@ export async function deleteAccount(
   const { caller, deps } = call
   const { password_hash } = await requireOwnPassword(call, 'password', password)
   const picture = await call.write(async (work) => {
-    // After the own account, which `write` has locked: an admin who deactivates this one takes them in the same order.
+    // `write` has locked the caller's account already. An admin who deactivates this account locks in the
+    // same order.
     if (caller.role === 'admin') await beAlone(work.tx)
     const person = await takePerson(work.tx, caller.id)
     if (!person) throw accountGone()
-    // Changed since it was checked: what was typed is not the current password any more.
+    // The password changed after it was checked.
     if (person.password_hash !== password_hash) throw wrongOwnPassword('password')
     for (const part of parts) await part.erase(work.tx, person)
     if (person.avatar) await removePicture(work.tx, person.avatar)

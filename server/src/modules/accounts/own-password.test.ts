@@ -51,7 +51,6 @@ test('guesses at the current password are counted', async () => {
   expect((await change('practice', 'practise more')).status).toBe(429)
   school.pass(15 * 60_000)
   expect((await change('practice', 'practise more')).status).toBe(200)
-  // The right one never counts.
   for (let times = 0; times < 12; times += 1)
     expect((await change('practise more', 'practise more')).status).toBe(200)
 })
@@ -120,8 +119,8 @@ test.each([
   [{ currentPassword: '', newPassword: '' }, 'currentPassword'],
   [{ currentPassword: 'practice', newPassword: 'x'.repeat(129) }, 'newPassword'],
 ])('a form that is not whole is refused', async (body, field) => {
-  const answer = await meera.call('POST', 'auth/change-password', body)
-  expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  const response = await meera.call('POST', 'auth/change-password', body)
+  expect(response).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
 })
 
 test('a link for a new password that was mailed before works no more', async () => {
@@ -134,8 +133,11 @@ test('a link for a new password that was mailed before works no more', async () 
 })
 
 test('of two changes at once one is told that its password is not the current one', async () => {
-  const answers = await Promise.all([change('practice', 'practise one'), change('practice', 'practise two')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  const responses = await Promise.all([
+    change('practice', 'practise one'),
+    change('practice', 'practise two'),
+  ])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 403])
 })
 
 test('the person is told by mail, and the audit holds no password', async () => {

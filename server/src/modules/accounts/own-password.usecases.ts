@@ -15,10 +15,9 @@ import { endLinks } from './password-links.repository.ts'
 import { findPerson, replacePassword } from './profile.repository.ts'
 
 /**
- * The caller, once they have shown that they know their password: a session alone, on a device that was left open, is
- * not enough for what cannot be undone. Wrong ones are counted as at the log-in.
- * @param field where the form has it
- * @throws DomainError FORBIDDEN, since 401 would end the session; TOO_MANY_REQUESTS
+ * Asks for the password before an action that cannot be undone, because a session may be open on an
+ * unattended device. Wrong passwords count as at log-in.
+ * @throws DomainError FORBIDDEN, because 401 would end the session; TOO_MANY_REQUESTS
  */
 export async function requireOwnPassword(
   call: SignedInCall,
@@ -27,7 +26,7 @@ export async function requireOwnPassword(
 ): Promise<UserRow & { password_hash: string }> {
   const { caller, deps } = call
   const { db } = deps.database
-  // By session: a person with a stolen session cannot keep the owner out of theirs.
+  // A stolen session must not lock the owner out.
   const key = `own password ${caller.sessionId}`
   const guesses: Use[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, key]]
   return inTurn(key, async () => {
@@ -35,7 +34,6 @@ export async function requireOwnPassword(
     const person = await findPerson(db, caller.id)
     const hash = person?.password_hash ?? null
     const isRight = await deps.passwords.verify(password, hash).catch(async (error) => {
-      // Told to come back: the password was not looked at.
       await returnUses(db, guesses)
       throw error
     })
@@ -46,10 +44,9 @@ export async function requireOwnPassword(
 }
 
 /**
- * Sets a new password. Every other session of the caller ends, this one stays; a link for a new password that is still
- * in a mailbox works no more.
- * @throws DomainError FORBIDDEN for a wrong current password, VALIDATION for a new one that is short or common,
- *   TOO_MANY_REQUESTS
+ * Ends every other session and every unused link for a new password.
+ * @throws DomainError FORBIDDEN for a wrong current password, VALIDATION for a short or common new one,
+ * TOO_MANY_REQUESTS
  */
 export async function changePassword(
   call: SignedInCall,
@@ -58,13 +55,12 @@ export async function changePassword(
   const { caller, deps } = call
   requireGoodPassword(deps.config, caller.role, newPassword, 'newPassword')
   const person = await requireOwnPassword(call, 'currentPassword', currentPassword)
-  // The mail about it must go, and an address that nobody has proved must not be filled with mail. Receipts have a count of
-  // their own: a day of many enrollments holds up no new password.
+  // The email about it must be sent, but must not flood an unproved address. Receipts have their own limit,
+  // so a day of many enrollments does not block a new password.
   const key = mailKey(deps.tokens.secret, person.email, 'password')
   await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])
   const to = await deps.passwords.hash(newPassword)
   await call.write(async (work) => {
-    // Changed elsewhere between the look and now: what was typed is not the current one any more.
     if (!(await replacePassword(work.tx, caller.id, { from: person.password_hash, to })))
       throw wrongOwnPassword('currentPassword')
     await endSessions(work.tx, caller.id, work.now, caller.sessionId)
@@ -76,6 +72,6 @@ export async function changePassword(
       letter: passwordChangedLetter(person.name),
     })
   })
-  // The device still knows the password.
+  // The cookie of a known device depends on the password hash.
   call.setCookie(knownDeviceCookie(deps.tokens.secret, { id: caller.id, password_hash: to }, call.now))
 }

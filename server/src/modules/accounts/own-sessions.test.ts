@@ -12,13 +12,13 @@ afterEach(() => school.close())
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 async function logIn(email: string, userAgent = firefox) {
-  const answer = await school.visitor.call(
+  const response = await school.visitor.call(
     'POST',
     'auth/login',
     { email, password: 'practice' },
     { 'user-agent': userAgent },
   )
-  return { authorization: `Bearer ${answer.body.token}` }
+  return { authorization: `Bearer ${response.body.token}` }
 }
 
 const as = (token: { authorization: string }, method: 'GET' | 'DELETE', path: string) =>
@@ -80,11 +80,11 @@ test('logging out everywhere ends the token of a sign-up that was never used', a
 
 test('a device that is logged out is out at its next call, and the others are not', async () => {
   const student = await school.as('student', { email: 's@mail.example', password_hash })
-  const [lost, kept] = [await logIn('s@mail.example'), await logIn('s@mail.example')]
+  const [lost, remaining] = [await logIn('s@mail.example'), await logIn('s@mail.example')]
   const lostId = (await as(lost, 'GET', 'users/me/sessions')).body[0]._id
   expect((await student.call('DELETE', `users/me/sessions/${lostId}`)).status).toBe(204)
   expect((await as(lost, 'GET', 'auth/me')).status).toBe(401)
-  expect((await as(kept, 'GET', 'auth/me')).status).toBe(200)
+  expect((await as(remaining, 'GET', 'auth/me')).status).toBe(200)
   expect((await student.call('DELETE', `users/me/sessions/${lostId}`)).status).toBe(404)
   const record = await school.database.db
     .selectFrom('audit')
@@ -127,13 +127,13 @@ test('two devices that log each other out at once: one of them, or both, are out
   const idOf = async (token: { authorization: string }) =>
     (await as(token, 'GET', 'users/me/sessions')).body[0]._id
   const [oneId, otherId] = [await idOf(one), await idOf(other)]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     as(one, 'DELETE', `users/me/sessions/${otherId}`),
     as(other, 'DELETE', `users/me/sessions/${oneId}`),
   ])
-  const ended = answers.filter(({ status }) => status === 204)
+  const ended = responses.filter(({ status }) => status === 204)
   expect(ended.length).toBeGreaterThan(0)
-  for (const { status } of answers) expect([204, 401]).toContain(status)
+  for (const { status } of responses) expect([204, 401]).toContain(status)
   const alive = [await as(one, 'GET', 'auth/me'), await as(other, 'GET', 'auth/me')]
   expect(alive.filter(({ status }) => status === 401)).toHaveLength(ended.length)
 })

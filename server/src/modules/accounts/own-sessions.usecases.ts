@@ -3,7 +3,6 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { notFound } from '../../platform/errors.ts'
 import { endOwnSession, endSessions, findLiveSessions } from './accounts.repository.ts'
 
-/** Where the caller is logged in now: here first, then elsewhere, the latest first. */
 export async function listOwnSessions({ deps, caller, now }: SignedInCall): Promise<OwnSession[]> {
   const rows = await findLiveSessions(deps.database.db, caller.id, now, caller.sessionId)
   const sessions = rows.map(({ id, device, created_at, expires_at }) => ({
@@ -16,10 +15,7 @@ export async function listOwnSessions({ deps, caller, now }: SignedInCall): Prom
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/**
- * Ends a session of the caller's: its device is out at its next call.
- * @throws DomainError NOT_FOUND when the caller has no such session, or it has ended
- */
+/** @throws DomainError NOT_FOUND, also for another person's session */
 export function endOneOfOwn({ caller, write }: SignedInCall, sessionId: string): Promise<void> {
   return write(async ({ tx, now, audit }) => {
     if (!(await endOwnSession(tx, caller.id, sessionId, now)))
@@ -28,7 +24,6 @@ export function endOneOfOwn({ caller, write }: SignedInCall, sessionId: string):
   })
 }
 
-/** Ends every session of the caller's but the one of this call. */
 export function endOthersOfOwn({ caller, write }: SignedInCall): Promise<void> {
   return write(async ({ tx, now, audit }) => {
     await endSessions(tx, caller.id, now, caller.sessionId)

@@ -2,12 +2,10 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import { isOpen } from './accounts.repository.ts'
 
-/** Keeps a one-time link by the hash of its token. */
 export async function addLink(tx: Tx, link: Omit<Schema['password_links'], 'used_at'>): Promise<void> {
   await tx.insertInto('password_links').values(link).execute()
 }
 
-/** A link that still works, with whose account it opens. */
 export function findLivingLink(db: Db | Tx, tokenHash: string, now: number) {
   return db
     .selectFrom('password_links')
@@ -21,7 +19,7 @@ export function findLivingLink(db: Db | Tx, tokenHash: string, now: number) {
     .executeTakeFirst()
 }
 
-/** Uses a link up. @returns false when somebody else was first, or its time is over */
+/** @returns false for a used or expired link */
 export async function takeLink(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
   const taken = await tx
     .updateTable('password_links')
@@ -34,7 +32,6 @@ export async function takeLink(tx: Tx, tokenHash: string, now: number): Promise<
   return taken !== undefined
 }
 
-/** Ends every link of a person that was not used yet. */
 export async function endLinks(tx: Tx, userId: string, now: number): Promise<void> {
   await tx
     .updateTable('password_links')

@@ -36,15 +36,14 @@ const dead = {
   },
 }
 
-/** Asks for a link and reads it from the mail. @returns its token */
-async function askedLink(address = email): Promise<string> {
+async function requestToken(address = email): Promise<string> {
   await ask(address)
   const mail = (await mails()).findLast(({ recipient }) => recipient === address)
   return /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
 }
 
 test('the link is mailed, as text and as HTML, and leads to this school', async () => {
-  const token = await askedLink()
+  const token = await requestToken()
   expect(token).toHaveLength(43)
   const [mail] = await mails()
   const url = `https://school.example/reset-password?token=${token}`
@@ -55,7 +54,7 @@ test('the link is mailed, as text and as HTML, and leads to this school', async 
 })
 
 test('only the hash of the token is kept, and the log has neither', async () => {
-  const token = await askedLink()
+  const token = await requestToken()
   const links = await school.database.db.selectFrom('password_links').selectAll().execute()
   const hash = createHash('sha256').update(token).digest('base64url')
   expect(links).toMatchObject([{ token_hash: hash, user_id: meera.id, purpose: 'reset', used_at: null }])
@@ -72,13 +71,12 @@ test('whether there is an account, shows neither in the answer nor in its time n
   const askOften = async (address: string) => {
     for (let times = 0; times < 7; times += 1) {
       const start = performance.now()
-      const answer = await ask(address)
+      const response = await ask(address)
       expect(performance.now() - start).toBeGreaterThanOrEqual(answersAfterMs - 5)
-      expect(answer).toMatchObject({ status: 200, body: { success: true, message: noLinkByMail } })
+      expect(response).toMatchObject({ status: 200, body: { success: true, message: noLinkByMail } })
     }
   }
   await Promise.all([email, 'nobody@mail.example', 'closed@mail.example'].map(askOften))
-  // Five an hour are mailed, and only to whom there is.
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(Array(5).fill(email))
   school.pass(minutes(60))
   await ask()
@@ -99,15 +97,15 @@ test('an address that asks too often is told to wait, whatever it asks for', asy
 })
 
 test('the link says whose password it sets, without being used by it', async () => {
-  const token = await askedLink()
-  const answer = { purpose: 'reset', email, name: 'Meera Iyer', shortest: 6 }
+  const token = await requestToken()
+  const response = { purpose: 'reset', email, name: 'Meera Iyer', shortest: 6 }
   for (let times = 0; times < 2; times += 1) {
-    expect(await look(token)).toMatchObject({ status: 200, body: answer })
+    expect(await look(token)).toMatchObject({ status: 200, body: response })
   }
 })
 
 test('the new password holds, the old one does not, and every session and other link is over', async () => {
-  const [first, second] = [await askedLink(), await askedLink()]
+  const [first, second] = [await requestToken(), await requestToken()]
   expect(await reset(second)).toMatchObject({
     status: 200,
     body: { success: true, message: 'Your new password is set. Please log in with it.', email },
@@ -120,15 +118,15 @@ test('the new password holds, the old one does not, and every session and other 
 })
 
 test('a link works once, also when it is used twice at once', async () => {
-  const token = await askedLink()
-  const answers = await Promise.all([reset(token, 'practise one'), reset(token, 'practise two')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const token = await requestToken()
+  const responses = await Promise.all([reset(token, 'practise one'), reset(token, 'practise two')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(await reset(token)).toMatchObject(dead)
   expect(await look(token)).toMatchObject(dead)
 })
 
 test('it lapses after 60 minutes; one that never was looks the same', async () => {
-  const token = await askedLink()
+  const token = await requestToken()
   school.pass(minutes(60) - 1)
   expect((await look(token)).status).toBe(200)
   school.pass(1)
@@ -141,7 +139,7 @@ test('it lapses after 60 minutes; one that never was looks the same', async () =
 })
 
 test('an account that is closed meanwhile is not opened by its link', async () => {
-  const token = await askedLink()
+  const token = await requestToken()
   await school.database.db
     .updateTable('users')
     .set({ deactivated_at: 1 })
@@ -156,7 +154,7 @@ test.each([
   ['admin', 'seven77', 'Password must be at least 8 characters.'],
 ] as const)('a short password of a %s is refused, and the link still works', async (role, short, message) => {
   await school.as(role, { email: `${role}@mail.example` })
-  const token = await askedLink(`${role}@mail.example`)
+  const token = await requestToken(`${role}@mail.example`)
   expect(await reset(token, short)).toMatchObject({
     status: 422,
     body: { message, fields: { password: message } },
@@ -167,7 +165,7 @@ test.each([
 test('a person who was locked out by wrong passwords logs in with the new one', async () => {
   for (let times = 0; times < 11; times += 1) await logIn('wrong password')
   expect((await logIn('practice')).status).toBe(429)
-  await reset(await askedLink())
+  await reset(await requestToken())
   expect((await logIn('practise more')).status).toBe(200)
 })
 
@@ -176,15 +174,15 @@ test('a person who sets a first password is not told of devices that they never 
   const invited = { name: 'Neha Gupta', email: 'neha@mail.example' }
   const { link } = (await admin.call('POST', 'admin/invite-mentor', invited)).body
   const token = new URL(link).searchParams.get('token') ?? ''
-  // Whatever link they come by: this one they asked for themselves.
-  expect((await look(await askedLink(invited.email))).body).toMatchObject({ purpose: 'invite' })
+  // The purpose depends on the account, not on the link.
+  expect((await look(await requestToken(invited.email))).body).toMatchObject({ purpose: 'invite' })
   expect((await reset(token)).status).toBe(200)
   const first = (await mails()).at(-1)
   expect(first).toMatchObject({ recipient: invited.email, subject: 'Your password is set' })
   expect(first?.body).toContain('You have set your first password. You can log in with it now.')
   expect(first?.body).not.toContain('logged out')
 
-  expect((await reset(await askedLink(invited.email), 'practise again')).status).toBe(200)
+  expect((await reset(await requestToken(invited.email), 'practise again')).status).toBe(200)
   const second = (await mails()).at(-1)
   expect(second).toMatchObject({ recipient: invited.email, subject: 'Your password was changed' })
   expect(second?.body).toContain('All your devices were logged out.')

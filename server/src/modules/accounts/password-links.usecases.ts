@@ -16,19 +16,15 @@ import { forgetGuesses } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { addLink, endLinks, findLivingLink, takeLink } from './password-links.repository.ts'
 
-/** A link for a new password works this long (`docs/specification/accounts.md`). */
+/** `docs/specification/accounts.md`. */
 const linkLifeMs = 60 * 60 * 1000
 
-/** The answer comes this long after the question, so that nobody can time whether there is an account. */
+/** A constant delay in milliseconds, so that timing does not reveal whether an account exists. */
 export const answersAfterMs = 250
 
-/** What is kept of a token. It is random, so that its plain hash gives nothing away. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/**
- * Makes a one-time link by which somebody sets a password. It is kept nowhere but as a hash.
- * @param expires_at in milliseconds UTC
- */
+/** @param expires_at in milliseconds UTC */
 export async function makeLink(
   { tx, deps, now }: Work,
   user_id: string,
@@ -41,8 +37,7 @@ export async function makeLink(
 }
 
 /**
- * Mails a one-time link to the account with this email. The answer and its delay are the same with and without such an
- * account, and when this email was asked for too often.
+ * Response and delay are the same with and without an account, and over the limit of this email.
  * @throws DomainError TOO_MANY_REQUESTS by address alone
  */
 export async function forgotPassword(call: Call, { email }: BodyOf<typeof contract.forgotPassword>) {
@@ -55,7 +50,7 @@ export async function forgotPassword(call: Call, { email }: BodyOf<typeof contra
   await answerMoment
 }
 
-/** The same steps with an account and without, but for the link and its mail. */
+/** Does the same work with and without an account, except for the link and its email. */
 async function mailLink(call: Call, email: string): Promise<void> {
   await call.write(async (work) => {
     const account = await findAccount(work.tx, email)
@@ -76,10 +71,7 @@ async function mailLink(call: Call, email: string): Promise<void> {
   })
 }
 
-/**
- * Whose password a link sets, and how long it must be; it does not use the link.
- * @throws DomainError VALIDATION of `token` for a link that is used, lapsed or unknown: the words are the same
- */
+/** @throws DomainError VALIDATION of `token`, with one text for used, expired and unknown links */
 export async function lookAtLink(
   call: Call,
   { token }: BodyOf<typeof contract.passwordLink>,
@@ -91,11 +83,11 @@ export async function lookAtLink(
   return { purpose, email, name, shortest: shortestPassword(role, call.deps.config.PASSWORD_MIN_LENGTH) }
 }
 
-/** An invited person has no password yet, whatever link they come by. */
+/** An invited person has no password yet. */
 const isFirst = ({ password_hash }: { password_hash: string | null }) => password_hash === null
 
 /**
- * Sets a new password by a link, once. Every session of the person and every other link of theirs end with it.
+ * Ends every session and every other link of the person.
  * @throws DomainError VALIDATION for a dead link, a short or a common password
  */
 export async function resetPassword(call: Call, { token, password }: BodyOf<typeof contract.resetPassword>) {
@@ -107,15 +99,14 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
   const passwordHash = await deps.passwords.hash(password)
 
   await call.write(async (work) => {
-    // The account first, as everybody else locks it; then the link, which may have been used or ended since.
+    // The account is locked first, as everywhere else; then the link, which may have been used meanwhile.
     const account = await setOpenPassword(work.tx, link.id, passwordHash)
     if (!account || account.role !== link.role) throw deadLink()
     if (!(await takeLink(work.tx, tokenHash, work.now))) throw deadLink()
-    // A link that the school made was shown to an admin too: it proves no mailbox.
+    // An admin also saw the link of an invitation, so it proves no mailbox.
     if (link.expires_at - link.created_at === linkLifeMs) await markEmailProved(work.tx, link.id, work.now)
     await endLinks(work.tx, link.id, work.now)
     await endSessions(work.tx, link.id, work.now)
-    // A person who was locked out by wrong guesses can log in with the new one.
     await forgetGuesses(work.tx, deps.tokens.secret, account.email)
     await recordOwnAct(work, call, link.id, 'account.reset-password')
     await sendMail(work, {

@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Runs something in the moment after a password was checked or hashed and before the answer to it is written. */
 function afterTheHash(what: 'verify' | 'hash', run: () => Promise<unknown>): void {
   const { passwords } = school.deps
   const then =
@@ -44,12 +43,12 @@ test.each([
 ])('a log-in opens no session when %s while it is checked', async (_, change) => {
   const before = await sessions()
   afterTheHash('verify', change)
-  const answer = await logIn('practice')
-  expect(answer).toMatchObject({
+  const response = await logIn('practice')
+  expect(response).toMatchObject({
     status: 401,
     body: { code: 'INVALID_CREDENTIALS', message: 'Invalid credentials. Please try again.' },
   })
-  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(response.headers['set-cookie']).toBeUndefined()
   expect(await sessions()).toEqual(before)
   const used = await school.database.db
     .selectFrom('limits')
@@ -61,8 +60,8 @@ test.each([
 
 test('an account is not deleted by a password that is changed while it is checked', async () => {
   afterTheHash('verify', passwordChanges)
-  const answer = await meera.call('DELETE', 'users/me', { password: 'practice' })
-  expect(answer).toMatchObject({
+  const response = await meera.call('DELETE', 'users/me', { password: 'practice' })
+  expect(response).toMatchObject({
     status: 403,
     body: { fields: { password: 'This is not your current password.' } },
   })

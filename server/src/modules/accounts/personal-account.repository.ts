@@ -9,7 +9,7 @@ import { hasOtherAdmin } from './accounts.repository.ts'
 import { profileFields } from './profile.rules.ts'
 import { countRecoveryCodes, findTwoStep, removeTwoStep } from './two-step.repository.ts'
 
-/** The account itself: the row keeps its id, so that what stays of others' records still leads somewhere. */
+/** The row keeps its id, because other people's records refer to it. */
 export const personalAccount = {
   held: heldBy('accounts', async (db, { id }) => ({
     profile: await profileOf(db, id),
@@ -25,7 +25,7 @@ export const personalAccount = {
     await tx.deleteFrom('password_links').where('user_id', '=', id).execute()
     await tx.deleteFrom('idempotency_keys').where('scope', '=', id).execute()
     await tx.deleteFrom('log_in_trails').where('user_id', '=', id).execute()
-    // Answers to others that name the person, for example to the admin who added them. `replace` does not read a wildcard.
+    // Stored responses to other users may name the person. `replace` knows no wildcards.
     await tx
       .updateTable('idempotency_keys')
       .set({ answer: notKept })
@@ -35,8 +35,8 @@ export const personalAccount = {
 } satisfies PersonalData
 
 /**
- * Empties a person's row. The email is free for a new account at once. An admin goes only while another can log in.
- * @returns false for the last admin
+ * Frees the email at once.
+ * @returns false for the last admin who can log in
  */
 export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number): Promise<boolean> {
   if (role === 'admin' && !(await hasOtherAdmin(tx, id))) return false
@@ -49,7 +49,7 @@ export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number):
       last_active_day: null,
       avatar: null,
       name: deletedName,
-      // No address, but unique as the column asks for.
+      // No email, but unique as the column demands.
       email: `deleted ${id}`,
       search_text: '',
       password_hash: null,
@@ -62,7 +62,6 @@ export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number):
 }
 
 async function profileOf(db: Db, id: string) {
-  // The hash of the password is left out, and so is what only the search or a counter reads.
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', ...profileFields, 'avatar'])
@@ -96,7 +95,6 @@ const sessionsOf = (db: Db, id: string) =>
     .where('user_id', '=', id)
     .orderBy('created_at')
 
-/** Since when it is on, and how many recovery codes are left; the secret and the codes are nobody's to read. */
 async function twoStepOf(db: Db, id: string) {
   const row = await findTwoStep(db, id)
   if (!row || row.confirmed_at === null) return null
@@ -130,7 +128,7 @@ async function auditAbout(db: Db, id: string) {
     .where((where) =>
       where.or([
         where('actor_id', '=', id),
-        // With its type, or no index has the subject and the whole table is read.
+        // The index needs the type too; without it the whole table is read.
         where.and([where('subject_type', '=', 'user'), where('subject_id', '=', id)]),
       ]),
     )

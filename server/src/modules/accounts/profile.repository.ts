@@ -2,7 +2,6 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { NewFile, UserRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
 
-/** A person's whole row, unless the account is deleted. */
 export function findPerson(db: Db | Tx, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -12,10 +11,7 @@ export function findPerson(db: Db | Tx, id: string): Promise<UserRow | undefined
     .executeTakeFirst()
 }
 
-/**
- * Writes what changed of a person over what was read of them.
- * @returns the row as it is now, or nothing when somebody else was first
- */
+/** @returns nothing for an outdated version */
 export function updatePerson(
   tx: Tx,
   before: Pick<UserRow, 'id' | 'version' | 'name' | 'email'>,
@@ -32,10 +28,7 @@ export function updatePerson(
     .executeTakeFirst()
 }
 
-/**
- * Raises a person's version, which keeps every other write of theirs waiting until this transaction ends.
- * @returns the row as it is now
- */
+/** Raises the version, which locks the person until the transaction ends. */
 export function takePerson(tx: Tx, id: string): Promise<UserRow | undefined> {
   return tx
     .updateTable('users')
@@ -46,22 +39,18 @@ export function takePerson(tx: Tx, id: string): Promise<UserRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Sets the picture of a person by the id of its file; null takes it away. */
 export async function setAvatar(tx: Tx, id: string, fileId: string | null): Promise<void> {
   await tx.updateTable('users').set({ avatar: fileId }).where('id', '=', id).execute()
 }
 
-/** Keeps the row of a picture whose bytes are saved. */
 export async function addPicture(tx: Tx, file: NewFile): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 
-/** Deletes the row of a picture; its bytes are removed after the transaction. */
 export async function removePicture(tx: Tx, fileId: string): Promise<void> {
   await tx.deleteFrom('files').where('id', '=', fileId).execute()
 }
 
-/** Sets a new password if the old one is still the one that was checked. @returns whether it was */
 export async function replacePassword(
   tx: Tx,
   id: string,

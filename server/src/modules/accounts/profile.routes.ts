@@ -21,7 +21,6 @@ import {
   renewRecoveryCodes,
 } from './two-step.usecases.ts'
 
-/** @param parts what every module holds about people */
 export function profileRoutes(router: Router, parts: readonly PersonalData[]): void {
   router.on(contract.getProfile, (call) => readProfile(call))
   router.on(contract.putProfile, (call, { body }) => saveProfile(call, body))

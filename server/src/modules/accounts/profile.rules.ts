@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { profileBody } from '#contract/accounts/profile.ts'
 import type { UserRow } from '../../database/schema.ts'
 
-/** What people say of themselves beside their name: all of it may be blank. */
 export const profileFields = [
   'phone',
   'location',
@@ -15,7 +14,7 @@ export const profileFields = [
 
 export type ChangedProfile = z.output<typeof profileBody>
 
-/** What of a person a body changes: a blank field is cleared like null, an absent one stays, an equal one is none. */
+/** A blank field is cleared like null; an absent one stays. */
 export function changeOf(before: UserRow, body: ChangedProfile): Partial<UserRow> {
   const change: Partial<UserRow> = {}
   if (body.name !== undefined && body.name !== before.name) change.name = body.name
@@ -28,5 +27,4 @@ export function changeOf(before: UserRow, body: ChangedProfile): Partial<UserRow
   return change
 }
 
-/** Nobody is born tomorrow. @param today the school's calendar day, YYYY-MM-DD */
 export const isBorn = (birthday: string, today: string): boolean => birthday <= today

@@ -109,8 +109,8 @@ test.each([
   ['a version that is none', { version: 1.5 }, 'version', undefined],
 ])('%s is refused beside its field, and nothing is saved', async (_, body, field, message) => {
   const before = await school.snapshot()
-  const answer = await meera.call('PUT', path, { location: 'Pune', ...body })
-  expect(answer).toMatchObject({
+  const response = await meera.call('PUT', path, { location: 'Pune', ...body })
+  expect(response).toMatchObject({
     status: 422,
     body: { code: 'VALIDATION', fields: { [field]: message ?? expect.stringMatching(/^Please /) } },
   })
@@ -157,11 +157,11 @@ test('the later of two devices is told what is there now, and nothing of it is o
 test('of two that save at once one is told', async () => {
   const { app, to } = await school.second()
   expect(app).toBeDefined()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     meera.call('PUT', path, { location: 'Pune', version: 1 }),
     to(meera).call('PUT', path, { location: 'Nashik', version: 1 }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('saving what is there already is no change', async () => {

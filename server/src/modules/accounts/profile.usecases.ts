@@ -9,18 +9,13 @@ import { presentUser } from './accounts.usecases.ts'
 import { findPerson, updatePerson } from './profile.repository.ts'
 import { type ChangedProfile, changeOf, isBorn } from './profile.rules.ts'
 
-/** The caller's own profile. */
 export async function readProfile({ caller, deps }: SignedInCall): Promise<Profile> {
   const row = await findPerson(deps.database.db, caller.id)
   if (!row) throw accountGone()
   return presentProfile(row)
 }
 
-/**
- * Changes the caller's profile; null or a blank clears a field, what is absent stays.
- * @throws DomainError STALE with the profile as it is now, when it was saved elsewhere since `version`; FORBIDDEN for a
- *   role that is not the caller's; VALIDATION
- */
+/** @throws DomainError STALE with the current profile, FORBIDDEN for another role, VALIDATION */
 export async function saveProfile(call: SignedInCall, body: ChangedProfile): Promise<Profile> {
   const { caller, deps } = call
   if (body.role !== undefined && body.role.trim().toLowerCase() !== caller.role) throw notYourRole()

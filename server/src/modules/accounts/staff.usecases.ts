@@ -12,14 +12,10 @@ import { requireGoodPassword } from './new-password.ts'
 import { makeLink } from './password-links.usecases.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** An invitation works this long (`docs/specification/accounts.md`). */
+/** `docs/specification/accounts.md`. */
 export const invitationLifeMs = 7 * dayMs
 
-/**
- * Adds somebody of the staff who sets their password by a one-time link.
- * @returns the account and the link, which is kept nowhere but as a hash
- * @throws DomainError EMAIL_TAKEN
- */
+/** @throws DomainError EMAIL_TAKEN */
 export async function inviteStaff(
   work: Work,
   person: { role: 'mentor' | 'admin'; name: string; email: string },
@@ -30,32 +26,22 @@ export async function inviteStaff(
   return { id, link: await makeInvitation(work, id, 'invite') }
 }
 
-/**
- * A one-time link by which somebody sets a password, for 7 days.
- * @param purpose a first password, or another one
- */
 export const makeInvitation = (work: Work, userId: string, purpose: 'invite' | 'reset'): Promise<string> =>
   makeLink(work, userId, purpose, work.now + invitationLifeMs)
 
-/** What the set-up link proves: that its holder can read what the server of this very school prints. */
+/** Proves that its holder can read the output of this school's server. */
 async function setUpToken({ database, tokens }: Deps): Promise<string> {
   const key = await findSetUpKey(database.db)
   return createHmac('sha256', tokens.secret).update(`the first admin of ${key}`).digest('base64url')
 }
 
-/**
- * The path by which the first admin is made, as long as there is none; it is the same at each start and on each
- * instance, and works no more once there is an admin.
- */
+/** @returns null once there is an admin */
 export async function setUpPath(deps: Deps): Promise<string | null> {
   if (await hasAdmin(deps.database.db)) return null
   return `/setup?token=${await setUpToken(deps)}`
 }
 
-/**
- * Looks at a set-up link before anybody fills in the form.
- * @throws DomainError FORBIDDEN for a wrong token or when there is an admin, TOO_MANY_REQUESTS
- */
+/** @throws DomainError FORBIDDEN for a wrong token or when there is an admin, TOO_MANY_REQUESTS */
 export async function lookAtSetUpLink(
   call: Call,
   { token }: BodyOf<typeof contract.lookAtSetUpLink>,
@@ -72,7 +58,6 @@ async function requireSetUpToken(call: Call, token: string): Promise<void> {
 }
 
 /**
- * Makes the first admin.
  * @throws DomainError FORBIDDEN for a wrong token or when there is an admin, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUpSchool>) {
@@ -82,7 +67,6 @@ export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUp
   const password_hash = await deps.passwords.hash(body.password)
   const { name, email } = body
   await call.write(async (work) => {
-    // The first to write this row holds it until the end: two first admins cannot be made at once.
     await beAlone(work.tx)
     if (await hasAdmin(work.tx)) throw setUpAlready()
     const admin = { id: work.newId(), role: 'admin' as const, name, email, password_hash }

@@ -16,7 +16,7 @@ const halfMinute = 30_000
 const somebody = async (role: 'student' | 'mentor' | 'admin' = 'student', of = email): Promise<Person> =>
   school.as(role, { email: of, password_hash: await school.deps.passwords.hash(password) })
 
-/** What an app shows now, or some half minutes later. */
+/** @param later in periods of half a minute */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: school.deps.clock() + later * halfMinute,
@@ -81,7 +81,6 @@ test.each(['auth/login', 'mentor/login'])(
     expect((await logIn(code, 'wrong password', path)).body).toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect((await logIn(code, password, path)).status).toBe(200)
     expect((await logIn(code, password, path)).status).toBe(401)
-    // The one before is older than the last that was taken.
     expect((await logIn(codeOf(secret, -1), password, path)).status).toBe(401)
     expect((await logIn(codeOf(secret, 1), password, path)).status).toBe(200)
   },
@@ -103,7 +102,6 @@ test('a recovery code lets in once, however it is typed, and two at once are one
   const statuses = (await Promise.all([logIn(second), logIn(second)])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 401])
   expect((await meera.call('GET', 'users/me/two-step')).body).toMatchObject({ recoveryCodesLeft: 8 })
-  // Nobody else's.
   await somebody('student', 'ravi@mail.example')
   const other = school.visitor.call('POST', 'auth/login', {
     email: 'ravi@mail.example',
@@ -194,17 +192,15 @@ test('an admin turns it off for somebody who has lost the phone and the codes, w
   const off = await admin.call('DELETE', `${of(meera)}/two-step`)
   expect(off).toMatchObject({ status: 200, body: { _id: meera.id, twoStep: false } })
   expect((await logIn()).status).toBe(200)
-  const told = (await mails()).slice(before.length)
-  expect(told).toMatchObject([{ recipient: email, subject: 'Two-step log-in is off' }])
+  const emails = (await mails()).slice(before.length)
+  expect(emails).toMatchObject([{ recipient: email, subject: 'Two-step log-in is off' }])
   const about = (await admin.call('GET', `audit?subjectType=user&subjectId=${meera.id}`)).body
   const own = { action: 'account.two-step-off', actor: { _id: admin.id } }
   expect(about).toContainEqual(expect.objectContaining({ ...own, actor: expect.objectContaining(own.actor) }))
-  // The old codes come back with nothing.
   await turnOn(meera)
   expect((await logIn(recoveryCodes[0])).status).toBe(401)
   await admin.call('DELETE', `${of(meera)}/two-step`)
 
-  // Done already: nothing is changed, recorded or mailed.
   const snapshot = await school.snapshot()
   expect((await admin.call('DELETE', `${of(meera)}/two-step`)).status).toBe(200)
   expect((await school.snapshot()) === snapshot).toBe(true)

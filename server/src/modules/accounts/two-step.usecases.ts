@@ -43,7 +43,6 @@ import {
   stepOf,
 } from './two-step-codes.ts'
 
-/** How the caller logs in now. */
 export async function readTwoStep({
   deps,
   caller,
@@ -59,7 +58,7 @@ export async function readTwoStep({
 }
 
 /**
- * Makes a secret for the app. It is asked for only once a code of it was confirmed, so nobody is locked out half-way.
+ * Log-in asks for a code only after one was confirmed, so nobody is locked out half-way.
  * @throws DomainError FORBIDDEN for a wrong password, ALREADY_DONE when it is on, TOO_MANY_REQUESTS
  */
 export async function beginTwoStep(
@@ -84,9 +83,9 @@ export async function beginTwoStep(
 }
 
 /**
- * Turns it on by a code of the app, which shows that the app has the secret.
- * @returns ten recovery codes, which are kept as hashes only
- * @throws DomainError VALIDATION for a wrong code, ALREADY_DONE when it is on, NOT_FOUND when it was not begun, TOO_MANY_REQUESTS
+ * @returns ten recovery codes, of which only hashes are stored
+ * @throws DomainError VALIDATION for a wrong code, ALREADY_DONE when it is on, NOT_FOUND when it was not
+ * begun, TOO_MANY_REQUESTS
  */
 export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof contract.confirmTwoStep>) {
   const { deps, caller } = call
@@ -104,7 +103,7 @@ export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof
         await confirmSecret(work.tx, caller.id, work.now)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
         await recordOwnAct(work, call, caller.id, 'account.two-step-on')
-        await tell(work, caller, 'on')
+        await sendChange(work, caller, 'on')
         return { recoveryCodes }
       },
       { isSecret: true },
@@ -113,8 +112,8 @@ export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof
 }
 
 /**
- * Gives ten new recovery codes; the old ones work no more.
- * @throws DomainError FORBIDDEN for a wrong password, VALIDATION for a wrong code, NOT_FOUND when it is off, TOO_MANY_REQUESTS
+ * @throws DomainError FORBIDDEN for a wrong password, VALIDATION for a wrong code, NOT_FOUND when it is
+ * off, TOO_MANY_REQUESTS
  */
 export async function renewRecoveryCodes(
   call: SignedInCall,
@@ -128,7 +127,7 @@ export async function renewRecoveryCodes(
         await requireOwnCode(work, call, code)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
         await recordOwnAct(work, call, caller.id, 'account.recovery-codes')
-        await tell(work, caller, 'new codes')
+        await sendChange(work, caller, 'new codes')
         return { recoveryCodes }
       },
       { isSecret: true },
@@ -137,9 +136,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns it off.
- * @throws DomainError FORBIDDEN for a wrong password or while the school asks it of the caller, VALIDATION for a wrong code, NOT_FOUND when it
- *   is off, TOO_MANY_REQUESTS
+ * @throws DomainError FORBIDDEN for a wrong password or while the school requires it of the caller,
+ * VALIDATION for a wrong code, NOT_FOUND when it is off, TOO_MANY_REQUESTS
  */
 export async function endTwoStep(
   call: SignedInCall,
@@ -153,19 +151,18 @@ export async function endTwoStep(
       await requireOwnCode(work, call, code)
       await removeTwoStep(work.tx, caller.id)
       await recordOwnAct(work, call, caller.id, 'account.two-step-off')
-      await tell(work, caller, 'off')
+      await sendChange(work, caller, 'off')
     }),
   )
 }
 
-/** Whether the school asks it of its staff, and how many of them have not turned it on. */
 export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract.StaffTwoStep> {
   const { db } = deps.database
   return { isAsked: await isAskedOfStaff(db), without: await countStaffWithout(db) }
 }
 
 /**
- * Asks two-step log-in of the staff, or no more. Only an admin who has it asks it of others, so somebody can always take it back.
+ * Only an admin who uses it can require it, so somebody can always log in and undo it.
  * @throws DomainError VALIDATION for an admin without it
  */
 export function askStaffTwoStep(
@@ -185,9 +182,8 @@ export function askStaffTwoStep(
 }
 
 /**
- * Whether a log-in may go on: the account has no second step, or this is a code of it, which is then used up.
- * @returns whether the code is right
- * @throws DomainError CODE_REQUIRED when one is needed and none was sent
+ * @returns true without a second step or with a right code, which is then used up
+ * @throws DomainError CODE_REQUIRED when a code is missing
  */
 export async function acceptsCode(
   { tx, now }: Work,
@@ -212,7 +208,7 @@ async function requireOwnCode(work: Work, { deps, caller }: SignedInCall, code: 
   if (!(await acceptsCode(work, deps, caller.id, code))) throw wrongCode('VALIDATION')
 }
 
-/** A code is tried: what goes well is given back, what is wrong counts, so that nobody tries a million. */
+/** Only wrong codes count. */
 async function inCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
   const { db } = deps.database
   const tries: Use[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]
@@ -230,13 +226,13 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
 }
 
 /**
- * Turns it off for somebody who has lost the phone and the recovery codes. They are told by mail: it may be somebody else who asked.
+ * They get an email, because somebody else may have asked.
  * @returns false when it is off already
  */
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {
   if (!(await removeTwoStep(work.tx, person.id))) return false
   await work.audit({ action: 'account.two-step-off', subject: ['user', person.id] })
-  await tell(work, person, 'off')
+  await sendChange(work, person, 'off')
   return true
 }
 
@@ -245,8 +241,7 @@ interface Recipient {
   readonly email: string
 }
 
-/** Says it by mail, as long as that does not fill an address with mail. */
-async function tell(work: Work, { name, email }: Recipient, change: TwoStepChange): Promise<void> {
+async function sendChange(work: Work, { name, email }: Recipient, change: TwoStepChange): Promise<void> {
   const { config, tokens } = work.deps
   await countUses(work.tx, work.now, [
     config.LIMIT_MAILS_PER_RECIPIENT,

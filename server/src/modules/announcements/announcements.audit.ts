@@ -1,7 +1,6 @@
 import type { Audit } from '../../kernel/audit.ts'
 import { findCoursesOfAnnouncements } from './announcements.repository.ts'
 
-/** What is recorded of announcements. */
 export const announcementsAudit = {
   actions: { 'announcement.create': ['Announcement written', '{who} wrote an announcement for {it}.'] },
   subjects: { announcement: { plural: 'Announcements', names: findCoursesOfAnnouncements } },

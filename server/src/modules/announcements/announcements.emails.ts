@@ -3,14 +3,13 @@ import type { Letter } from '../../platform/email-layout.ts'
 
 interface Announced {
   readonly course: { readonly id: string; readonly name: string }
-  /** The name of the mentor or admin who wrote it. */
   readonly author: string
   readonly text: string
 }
 
 /**
- * Passes on what was announced to the students of a course; the name that it greets is each reader's own.
- * @param site where people reach the school, without a slash at the end
+ * The reader's name is added later.
+ * @param site the public address, without a slash at the end
  */
 export const announcementLetter =
   ({ course, author, text }: Announced, site: string) =>

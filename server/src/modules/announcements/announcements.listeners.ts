@@ -3,7 +3,6 @@ import { publicAddress } from '../../platform/config.ts'
 import { sendMailing } from '../notifications/index.ts'
 import { announcementLetter } from './announcements.emails.ts'
 
-/** What is announced goes by mail to the students of the course who want such mails. */
 export const announcementListeners: Listeners = {
   announced: (work, announcement) =>
     sendMailing(work, {

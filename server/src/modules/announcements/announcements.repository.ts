@@ -4,7 +4,7 @@ import type { Schema } from '../../database/schema.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { Slice } from '../../platform/paging.ts'
 
-/** A page of the announcements of a course, newest first, with who wrote each. */
+/** Newest first. */
 export function findAnnouncements(db: Db, courseId: string, { limit, offset }: Slice) {
   return db
     .selectFrom('announcements')
@@ -18,11 +18,9 @@ export function findAnnouncements(db: Db, courseId: string, { limit, offset }: S
     .execute()
 }
 
-/** How many announcements a course has. */
 export const countAnnouncements = (db: Db, courseId: string): Promise<number> =>
   countAll(db, db.selectFrom('announcements').select('id').where('course_id', '=', courseId))
 
-/** What was announced in the courses that a student is enrolled in now. */
 const announcedTo = (db: Db, studentId: string) =>
   db
     .selectFrom('announcements')
@@ -30,7 +28,7 @@ const announcedTo = (db: Db, studentId: string) =>
     .where('enrollments.student_id', '=', studentId)
     .where('enrollments.cancelled_at', 'is', null)
 
-/** A page of what was announced to a student, newest first, with its course and who wrote it. */
+/** Newest first. */
 export function findAnnouncedTo(db: Db, studentId: string, { limit, offset }: Slice) {
   return announcedTo(db, studentId)
     .innerJoin('courses', 'courses.id', 'announcements.course_id')
@@ -44,16 +42,14 @@ export function findAnnouncedTo(db: Db, studentId: string, { limit, offset }: Sl
     .execute()
 }
 
-/** How many announcements a student has. */
 export const countAnnouncedTo = (db: Db, studentId: string): Promise<number> =>
   countAll(db, announcedTo(db, studentId).select('announcements.id'))
 
-/** Adds an announcement. */
 export async function addAnnouncement(tx: Tx, row: Schema['announcements']): Promise<void> {
   await tx.insertInto('announcements').values(row).execute()
 }
 
-/** An announcement has no name; people know it by its course. */
+/** Named by course, because an announcement has no name. */
 export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db
     .selectFrom('announcements')
@@ -62,7 +58,7 @@ export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Prom
     .where('announcements.id', 'in', ids)
     .execute()
 
-/** The students of a course, whether it is open to them yet or not. */
+/** Also students who must pay first. */
 export const findMembers = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('enrollments')

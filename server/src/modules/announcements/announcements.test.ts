@@ -22,15 +22,15 @@ const read = (query = '', person = student) =>
   person.call('GET', `courses/${course.id}/announcements${query}`)
 
 test('what is announced is answered to the last field, and read newest first', async () => {
-  const answer = await post('  No class on Friday.\nBring your forms on Monday.  ')
-  expect(answer.status).toBe(201)
+  const response = await post('  No class on Friday.\nBring your forms on Monday.  ')
+  expect(response.status).toBe(201)
   const first = {
     _id: expect.any(String),
     text: 'No class on Friday.\nBring your forms on Monday.',
     author: 'Priya Sharma',
     createdAt: '2026-11-20T10:42:00.000Z',
   }
-  expect(answer.body).toEqual({ success: true, message: 'Announcement sent.', announcement: first })
+  expect(response.body).toEqual({ success: true, message: 'Announcement sent.', announcement: first })
   school.pass(1_000)
   await post('The second.', await school.as('admin', { name: 'Rukmini Patil' }))
   const { body, headers } = await read()

@@ -15,8 +15,8 @@ import {
 } from './announcements.repository.ts'
 
 /**
- * A page of what was announced in a course, newest first.
- * @throws DomainError NOT_FOUND, FORBIDDEN for who is neither enrolled nor its mentor nor an admin, VALIDATION
+ * Newest first.
+ * @throws DomainError NOT_FOUND, FORBIDDEN for callers outside the course, VALIDATION
  */
 export async function listAnnouncements(
   { caller, deps }: SignedInCall,
@@ -34,7 +34,6 @@ export async function listAnnouncements(
   return found.map(({ id, text, author, created_at }) => present(id, text, author, created_at))
 }
 
-/** A page of what was announced in the courses that the caller is enrolled in, newest first. */
 export async function listOwnAnnouncements(
   { caller, deps }: SignedInCall,
   query: QueryOf<typeof contract.ownAnnouncements>,
@@ -51,10 +50,7 @@ export async function listOwnAnnouncements(
   }))
 }
 
-/**
- * Announces something to the students of a course; those who want it get it by mail.
- * @throws DomainError NOT_FOUND, FORBIDDEN for a mentor of another course
- */
+/** @throws DomainError NOT_FOUND, FORBIDDEN for a mentor of another course */
 export async function announce(call: SignedInCall, courseId: string, text: string): Promise<Announcement> {
   const { caller } = call
   return call.write(async (work) => {

@@ -15,7 +15,6 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
-/** What mentors tell the students of a course. */
 export const announcements: Module = {
   name: 'announcements',
   audit: announcementsAudit,

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 
-/** Announcements belong to the course: they stay, under "Deleted user". */
+/** Announcements belong to the course and stay under "Deleted user". */
 export const personalAnnouncements: PersonalData = {
   held: {
     name: 'announcements.held',

@@ -4,7 +4,6 @@ import type { AuditRow } from '../../database/schema.ts'
 import type { Span } from '../../platform/day-span.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 
-/** Which records a list shows. */
 export interface AuditFilter extends Span {
   readonly actorId?: string | undefined
   readonly actions?: readonly string[] | undefined
@@ -23,7 +22,7 @@ function audit(db: Db, { actorId, actions, subjectType, subjectId, begins, ends 
   return query
 }
 
-/** A slice of the records, newest first. */
+/** Newest first. */
 export function findRecords(db: Db, filter: AuditFilter, { limit, offset }: Slice): Promise<AuditRow[]> {
   return audit(db, filter)
     .selectAll()
@@ -34,14 +33,14 @@ export function findRecords(db: Db, filter: AuditFilter, { limit, offset }: Slic
     .execute()
 }
 
-/** How many records a filter leaves up to 1,000, or how many there are in all. */
+/** Up to 1,000 with a filter, otherwise exact. */
 export function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | number> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const count = isFiltered ? countFound : countAll
   return count(db, audit(db, filter).select('id'))
 }
 
-/** From which networks accounts were logged in to or tried, by the id of the record, as long as that is kept. */
+/** By the id of the record. Trails are deleted after a fixed time. */
 export async function findTrails(
   db: Db,
   ids: readonly string[],
@@ -55,13 +54,12 @@ export async function findTrails(
   return new Map(rows.map(({ audit_id, address, tries }) => [audit_id, { address, tries }]))
 }
 
-/** The names and roles of people by their ids. */
 export async function findActors(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db.selectFrom('users').select(['id', 'name', 'role']).where('id', 'in', ids).execute()
 }
 
-/** What courses were called when they were deleted, by their id. */
+/** The name at the time of deletion. */
 export async function findNamesOfGoneCourses(
   db: Db,
   ids: readonly string[],

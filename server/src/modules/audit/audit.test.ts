@@ -199,7 +199,7 @@ test('a page of many records costs no more queries than one of a few', async () 
   expect(await cost('?action=profile&limit=20&page=1')).toBe(await cost('?action=profile&limit=2&page=1'))
 })
 
-/** What writes over rows, or takes them away, without an update or a delete. */
+/** Statements that overwrite or remove rows without an update or a delete. */
 const columns = 'at, actor_id, action, subject_type, subject_id, detail, request_id'
 const waysAround = {
   sqlite: [
@@ -263,7 +263,7 @@ test('every action and every kind of subject that a module names is recorded som
     .join('\n')
   const named = actionsByModule.flat().sort()
   const kinds = [...new Set(named.map((action) => action.split('.')[0]))].join('|')
-  // A gateway calls its own events much the same.
+  // Leaves out the gateway's events, which look the same.
   const found = code.match(new RegExp(`(?<=(?<!name: |event === )')(?:${kinds})\\.[a-zA-Z-]+(?=')`, 'g'))
   expect([...new Set(found)].sort()).toEqual(named)
   const subjects = [...code.matchAll(/\bsubject: \['([a-z]+)'/g)].map(([, subject]) => subject)
@@ -309,8 +309,8 @@ test('each thing is told by what people know it by, whether it has a name or not
   await school.enroll(meera, course)
   await meera.call('POST', `assignments/submit/${assignment.id}`, { link: 'https://work.example/1' })
   const row = await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
-  const told = { topic: topic.id, assignment: assignment.id, mail: mail.id }
-  for (const [subject_type, subject_id] of Object.entries(told))
+  const idOfType = { topic: topic.id, assignment: assignment.id, mail: mail.id }
+  for (const [subject_type, subject_id] of Object.entries(idOfType))
     await db
       .insertInto('audit')
       .values({ ...row, id: subject_id, subject_type, subject_id })

@@ -19,7 +19,7 @@ import {
 
 type Query = QueryOf<typeof listAudit>
 
-/** A page of what was done in the school, newest first, with the names of whom and what it is about. */
+/** Newest first. */
 export async function readAudit(call: SignedInCall, query: Query, audit: Audit): Promise<Page<AuditRecord>> {
   const { db } = call.deps.database
   const filter = await filterOf(call, query, audit)
@@ -28,10 +28,10 @@ export async function readAudit(call: SignedInCall, query: Query, audit: Audit):
     (slice) => findRecords(db, filter, slice),
     () => countRecords(db, filter),
   )
-  return new Page(await withWords(db, page.rows, audit), page.count)
+  return new Page(await withText(db, page.rows, audit), page.count)
 }
 
-/** Everything that can be recorded, in the order of the alphabet. */
+/** In alphabetical order. */
 export function kindsOf({ actions, subjects }: Audit): AuditKinds {
   const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
   return {
@@ -55,8 +55,8 @@ async function filterOf({ deps }: SignedInCall, query: Query, audit: Audit): Pro
   return { actorId: actor, actions, subjectType, subjectId, ...span }
 }
 
-/** Names are read for a page at once, one query for each kind of thing on it. */
-async function withWords(db: Db, rows: readonly AuditRow[], audit: Audit): Promise<AuditRecord[]> {
+/** One query per kind of subject on the page. */
+async function withText(db: Db, rows: readonly AuditRow[], audit: Audit): Promise<AuditRecord[]> {
   const read = rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }))
   const actorIds = new Set(
     read.flatMap(({ actor_id, detail }) => [actor_id, ...mentorsIn(detail)].filter(isId)),
@@ -102,14 +102,14 @@ async function withWords(db: Db, rows: readonly AuditRow[], audit: Audit): Promi
   })
 }
 
-/** What a module recorded that is no longer in the school has no words left. */
+/** Without its module an action has no text. */
 function sentenceOf(row: Omit<AuditRow, 'detail'>, words: ActionWords | undefined): string {
   if (!words) return `{who} did “${row.action}” to {it}.`
   const [, sentence, own] = words
   return (row.subject_type === 'user' && row.subject_id === row.actor_id && own) || sentence
 }
 
-/** The mentor of a new course, and a change of them, is recorded by id, and read with the name that they have now. */
+/** Mentors are recorded by id and shown with their current name. */
 type Mentor = string | null | { from: string | null; to: string | null }
 type Detail = Record<string, unknown> & { mentor?: Mentor }
 

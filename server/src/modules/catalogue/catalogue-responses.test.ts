@@ -5,39 +5,39 @@ import { CatalogueAnswers } from './catalogue-responses.ts'
 const moment = { version: 1, now: 0 }
 const megabyte = 1024 * 1024
 
-/** Asks for an answer under a key. @returns whether it had to be made */
-async function ask(answers: CatalogueAnswers, key: string, bytes = 2): Promise<boolean> {
+/** @returns whether the response was computed */
+async function ask(cache: CatalogueAnswers, key: string, bytes = 2): Promise<boolean> {
   let wasMade = false
   const make = async () => {
     wasMade = true
     return { answer: new WrittenAnswer(Buffer.alloc(bytes)) }
   }
-  await answers.get(moment, [key], make)
+  await cache.get(moment, [key], make)
   return wasMade
 }
 
 test('of many empty answers few are kept, the last ones', async () => {
-  const answers = new CatalogueAnswers(16 * megabyte)
-  for (let count = 0; count < 20_000; count += 1) await ask(answers, `search ${count}`)
-  expect(answers.kept.answers).toBe(2_000)
-  expect(await ask(answers, 'search 19999')).toBe(false)
-  expect(await ask(answers, 'search 0')).toBe(true)
+  const cache = new CatalogueAnswers(16 * megabyte)
+  for (let count = 0; count < 20_000; count += 1) await ask(cache, `search ${count}`)
+  expect(cache.kept.answers).toBe(2_000)
+  expect(await ask(cache, 'search 19999')).toBe(false)
+  expect(await ask(cache, 'search 0')).toBe(true)
 })
 
 test('keys and large answers count towards the bytes', async () => {
-  const answers = new CatalogueAnswers(megabyte)
-  for (let count = 0; count < 500; count += 1) await ask(answers, `${count} ${'x'.repeat(10_000)}`)
-  expect(answers.kept.answers).toBeLessThanOrEqual(50)
-  for (let count = 0; count < 50; count += 1) await ask(answers, `${count}`, 100_000)
-  expect(answers.kept.bytes).toBeLessThanOrEqual(megabyte)
-  expect(answers.kept.answers).toBeLessThanOrEqual(10)
+  const cache = new CatalogueAnswers(megabyte)
+  for (let count = 0; count < 500; count += 1) await ask(cache, `${count} ${'x'.repeat(10_000)}`)
+  expect(cache.kept.answers).toBeLessThanOrEqual(50)
+  for (let count = 0; count < 50; count += 1) await ask(cache, `${count}`, 100_000)
+  expect(cache.kept.bytes).toBeLessThanOrEqual(megabyte)
+  expect(cache.kept.answers).toBeLessThanOrEqual(10)
 })
 
 test('an answer that is asked for again stays while others come and go', async () => {
-  const answers = new CatalogueAnswers(16 * megabyte)
-  await ask(answers, 'courses')
+  const cache = new CatalogueAnswers(16 * megabyte)
+  await ask(cache, 'courses')
   for (let count = 0; count < 5_000; count += 1) {
-    await ask(answers, `search ${count}`)
-    expect(await ask(answers, 'courses')).toBe(false)
+    await ask(cache, `search ${count}`)
+    expect(await ask(cache, 'courses')).toBe(false)
   }
 })

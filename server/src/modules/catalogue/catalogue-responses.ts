@@ -4,53 +4,48 @@ import type { WrittenAnswer } from '../../platform/http/prerendered-response.ts'
 
 export interface Made {
   readonly answer: WrittenAnswer
-  /** When time alone makes the answer wrong, in milliseconds UTC. */
+  /** Milliseconds UTC. */
   readonly goodUntil?: number | undefined
 }
 
-/** More than the lists and courses that people look at within an hour. */
-const keptAnswers = 2_000
-/** What an answer takes besides its bytes and its key: the objects around them. An empty list is two bytes. */
+const mostResponses = 2_000
+/** Memory per entry besides its bytes and its key. */
 const overhead = 1_000
 
 /**
- * The written answers of GET courses and GET courses/{id}. They are kept under the version of the catalogue, which is read
- * from the database at each request, so a change made by any instance shows at once.
+ * Caches the bytes of GET courses and GET courses/{id} under the version of the catalogue. Each request
+ * reads the version from the database, so a change by any instance shows at once.
  */
 export class CatalogueAnswers {
-  readonly #answers: LRUCache<string, Made>
+  readonly #responses: LRUCache<string, Made>
 
-  /** @param keptBytes of answers before they are compressed, and of their keys; the least recently used leave */
+  /** @param keptBytes of uncompressed responses and keys */
   constructor(keptBytes: number) {
-    this.#answers = new LRUCache({
-      max: keptAnswers,
+    this.#responses = new LRUCache({
+      max: mostResponses,
       maxSize: keptBytes,
       sizeCalculation: ({ answer }, name) => answer.bytes.length + 2 * name.length + overhead,
     })
   }
 
-  /** What is kept now. */
   get kept(): { readonly answers: number; readonly bytes: number } {
-    return { answers: this.#answers.size, bytes: this.#answers.calculatedSize }
+    return { answers: this.#responses.size, bytes: this.#responses.calculatedSize }
   }
 
-  /**
-   * The answer for a key, made anew when it is not kept. The key must name all that the answer depends on besides the
-   * catalogue: what was asked for, and whose view it is.
-   */
+  /** @param key everything besides the catalogue that the response depends on */
   async get(
     { version, now }: { readonly version: number; readonly now: number },
     key: readonly unknown[],
     make: () => Promise<Made>,
   ): Promise<WrittenAnswer> {
     const name = JSON.stringify([version, ...key])
-    const kept = this.#answers.get(name)
-    if (kept && now < (kept.goodUntil ?? Number.POSITIVE_INFINITY)) return kept.answer
+    const cached = this.#responses.get(name)
+    if (cached && now < (cached.goodUntil ?? Number.POSITIVE_INFINITY)) return cached.answer
     const made = await make()
-    this.#answers.set(name, made)
+    this.#responses.set(name, made)
     return made.answer
   }
 }
 
-/** Students share one view and admins another; a mentor has their own. */
+/** Students share one view and admins another; each mentor has their own. */
 export const viewOf = ({ caller }: SignedInCall) => (caller.role === 'mentor' ? caller.id : caller.role)

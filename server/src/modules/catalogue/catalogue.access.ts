@@ -129,7 +129,6 @@ export const seed: AccessSeed = async ({ school, mentor, otherMentor }) => {
     ownArchived: (await school.addCourse({ ...mine, archived_at: 1 })).id,
     otherDraft: (await school.addCourse({ ...theirs, ...draft }, [pdf(draftHandout)])).id,
     otherArchived: (await school.addCourse({ ...theirs, archived_at: 1 })).id,
-    // Its student is enrolled before it is a draft again.
     kept: (await school.addCourse(theirs)).id,
     ...{ handout, openHandout, lockedHandout, draftHandout },
     unusedHandout: await keep(school, otherMentor, 'handout'),
@@ -139,13 +138,11 @@ export const seed: AccessSeed = async ({ school, mentor, otherMentor }) => {
   }
 }
 
-/** Begins to upload a video. @returns the id of the upload */
 async function beginUpload(person: Person): Promise<string> {
   const { body } = await person.call('POST', 'uploads', { kind: 'video', name: 'Lesson.mp4', size: 1_000 })
   return body.id
 }
 
-/** The ids of the topics of a course, in their order. */
 async function topicsOf(school: School, courseId: string): Promise<string[]> {
   const { db } = school.database
   const topics = db.selectFrom('syllabus_items').select('id').where('course_id', '=', courseId)

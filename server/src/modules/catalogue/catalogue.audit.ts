@@ -1,7 +1,6 @@
 import type { Audit } from '../../kernel/audit.ts'
 import { findNamesOfCourses, findNamesOfTopics } from './catalogue.repository.ts'
 
-/** What is recorded of courses, of their mentors, and of the files in them. */
 export const catalogueAudit = {
   actions: {
     'course.change': ['Course changed', '{who} changed the course {it}.'],

@@ -26,7 +26,6 @@ const foreign = {
 export const foreignFile = (index: number, field: string) =>
   invalidField(`syllabus.${index}.${field}`, foreign[field as keyof typeof foreign] ?? foreign.file)
 
-/** @param fault in words */
 export const badText = (index: number, fault: string) => invalidField(`syllabus.${index}.text`, fault)
 
 export const openingNotAMoment = (index: number) =>
@@ -40,7 +39,7 @@ export const uploadNotFound = () =>
 export const uploadTooLarge = (megabytes: number) =>
   new DomainError('TOO_LARGE', `Please choose a file of at most ${megabytes} MB.`)
 
-/** @param current how far the upload is */
+/** @param current how many bytes have arrived */
 export const partElsewhere = (current: unknown) =>
   stale('Another part of this file has arrived meanwhile. Please go on from there.', current)
 
@@ -72,7 +71,7 @@ export const brokenPdf = () =>
     'This PDF is damaged or not complete. Please save it again and upload that file.',
   )
 
-const videoFaults: Record<VideoFault, string> = {
+const videoErrors: Record<VideoFault, string> = {
   foreign: 'This is not a video as MP4 or WebM. Please choose another file, or save the video as MP4.',
   broken: 'This video is damaged or not complete. Please save it again and upload that file.',
   'no-video': 'This file has sound but no pictures. Please choose a video.',
@@ -85,7 +84,7 @@ const videoFaults: Record<VideoFault, string> = {
   codec: 'Not every browser plays this video. Please save it as MP4 with H.264, and upload that file.',
 }
 
-export const noSuchVideo = (fault: VideoFault) => new DomainError('UNSUPPORTED_TYPE', videoFaults[fault])
+export const noSuchVideo = (fault: VideoFault) => new DomainError('UNSUPPORTED_TYPE', videoErrors[fault])
 
 export const captionsNotText = () =>
   new DomainError('UNSUPPORTED_TYPE', 'These captions are not text in UTF-8. Please save them as WebVTT.')

@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { isPreview } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 
-/** What a card shows of a course. Amounts leave as display strings, with the price in rupees beside them. */
+/** Amounts are display strings, with the price in rupees beside them. */
 export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
   const name = row.name || texts.courses.untitled
   const discountedPrice = formatPaise(row.discounted_price)
@@ -37,8 +37,9 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
 }
 
 /**
- * What somebody sees of a syllabus: a locked item shows its name and nothing to open.
- * @param isOpen to a student of the course: a topic that opens in order or from a date is locked here: a student of the course has it in its lesson
+ * A locked item shows its name and nothing to open.
+ * @param isOpen to a student of the course. A topic that opens in order or from a date is locked here even
+ * then; the student gets it in its lesson.
  */
 export function presentSyllabus(
   items: readonly SyllabusItemRow[],

@@ -30,7 +30,6 @@ const orders = {
 
 type OfCourse = ExpressionBuilder<Schema, 'courses'>
 
-/** Of a course: its mentor, if they can log in. */
 const activeMentor = ({ selectFrom }: OfCourse) =>
   selectFrom('users')
     .select('users.id')
@@ -38,11 +37,9 @@ const activeMentor = ({ selectFrom }: OfCourse) =>
     .where('users.deactivated_at', 'is', null)
     .where('users.deleted_at', 'is', null)
 
-/** Of a course: its topics. */
 const anyTopic = ({ selectFrom }: OfCourse) =>
   selectFrom('syllabus_items').select('syllabus_items.id').whereRef('course_id', '=', 'courses.id')
 
-/** The courses a viewer may see in a list, narrowed by a filter; every list below starts from it. */
 function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state }: CourseFilter) {
   let query = db
     .selectFrom('courses')
@@ -63,7 +60,6 @@ function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state
   return query
 }
 
-/** A slice of the courses that a filter leaves, without their syllabus. */
 export function findCourses(
   db: Db,
   filter: CourseFilter,
@@ -80,11 +76,9 @@ export function findCourses(
     .execute()
 }
 
-/** How many courses a filter leaves. */
 export const countCourses = (db: Db, filter: CourseFilter): Promise<number> =>
   countAll(db, visibleCourses(db, filter).select('id'))
 
-/** The categories of the courses that a filter leaves, by name, with how many courses each has. */
 export function findCategories(
   db: Db,
   filter: CourseFilter,
@@ -96,7 +90,7 @@ export function findCategories(
     .execute()
 }
 
-/** A course by its id, visible to the caller or not. */
+/** Without an access check. */
 export async function findCourse(db: Db | Tx, id: string): Promise<CourseRow | undefined> {
   const [course] = await courseOf(db, id)
   return course
@@ -104,7 +98,6 @@ export async function findCourse(db: Db | Tx, id: string): Promise<CourseRow | u
 
 const courseOf = prepared((db, id: string) => db.selectFrom('courses').selectAll().where('id', '=', id))
 
-/** The topics of some courses, in the order of each syllabus. */
 export function findSyllabus(db: Db | Tx, courseIds: readonly string[]): Promise<SyllabusItemRow[]> {
   if (courseIds.length === 0) return Promise.resolve([])
   return db
@@ -116,16 +109,16 @@ export function findSyllabus(db: Db | Tx, courseIds: readonly string[]): Promise
     .execute()
 }
 
-/** Puts a new syllabus in the place of the old one. Items keep their ids, so what people did with them stays. */
+/** Items keep their ids, and with them the progress of students. */
 export async function replaceSyllabus(
   tx: Tx,
   courseId: string,
   items: readonly StoredTopic[],
 ): Promise<void> {
-  const kept = items.map(({ id }) => id)
+  const keptIds = items.map(({ id }) => id)
   const all = tx.deleteFrom('syllabus_items').where('course_id', '=', courseId)
-  if (kept.length === 0) return void (await all.execute())
-  await all.where('id', 'not in', kept).execute()
+  if (keptIds.length === 0) return void (await all.execute())
+  await all.where('id', 'not in', keptIds).execute()
   await tx
     .insertInto('syllabus_items')
     .values(items.map((item) => ({ ...item, course_id: courseId })))
@@ -149,7 +142,7 @@ export async function replaceSyllabus(
     .execute()
 }
 
-/** Changes a course to its next version. The caller renews the catalogue at the end. */
+/** Raises the version of the course. The caller must call `renewCatalogue`. */
 export async function updateCourse(tx: Tx, id: string, change: Partial<CourseRow>): Promise<void> {
   await tx
     .updateTable('courses')
@@ -158,7 +151,6 @@ export async function updateCourse(tx: Tx, id: string, change: Partial<CourseRow
     .execute()
 }
 
-/** Counts one student more or less on a course. */
 export async function addStudents(tx: Tx, courseId: string, by: number): Promise<void> {
   await raiseStudents(tx, courseId, by)
   await renewCatalogue(tx)
@@ -171,12 +163,11 @@ const raiseStudents = prepared((db, courseId: string, by: number) =>
     .where('id', '=', courseId),
 )
 
-/** Says that answers about courses are to be made anew; called by whatever changes what they show. */
+/** Invalidates cached responses. Every change of what they show must call it. */
 export const renewCatalogue = prepared((db) =>
   db.updateTable('catalogue_state').set((set) => ({ version: set('version', '+', 1) })),
 )
 
-/** Names what every answer about courses was made from; it changes whenever any of them does. */
 export async function readCatalogueVersion(db: Db): Promise<number> {
   const [row] = await findCatalogueVersion(db)
   return Number(row?.version)
@@ -184,29 +175,26 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
 
 const findCatalogueVersion = prepared((db) => db.selectFrom('catalogue_state').select('version'))
 
-/** The row of an uploaded file. */
 export function findFile(db: Db | Tx, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** How many pages the PDF at an address has at most; null for a link elsewhere, and where nobody knows. */
 export async function findPdfPages(db: Db | Tx, address: string): Promise<number | null> {
   const id = fileIdOf(address)
   return id === null ? null : ((await findFile(db, id))?.pages ?? null)
 }
 
-/** The files among these that are kept, marked as used: so they are not removed before this transaction refers to them. */
+/** Keeps the cleaning job from removing the files before this transaction refers to them. */
 export function markFilesUsed(tx: Tx, ids: readonly string[], now: number): Promise<FileRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return tx.updateTable('files').set({ used_at: now }).where('id', 'in', ids).returningAll().execute()
 }
 
-/** Keeps the row of a file whose bytes are saved. */
 export async function addFile(tx: Tx, file: NewFile): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 
-/** Those of some courses in which nobody ever enrolled. Who is in now is counted; looked for are those who left. */
+/** Counts students who left too. */
 export async function findNeverEnrolledIn(
   db: Db | Tx,
   courses: readonly Pick<CourseRow, 'id' | 'students'>[],
@@ -222,10 +210,8 @@ export async function findNeverEnrolledIn(
   return new Set(empty).difference(new Set(left.map(({ course_id }) => course_id)))
 }
 
-/** What courses are called, by id. */
 export const findNamesOfCourses = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('courses').select(['id', 'name']).where('id', 'in', ids).execute()
 
-/** What topics are called, by id. */
 export const findNamesOfTopics = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('syllabus_items').select(['id', 'name']).where('id', 'in', ids).execute()

@@ -25,31 +25,30 @@ import { addToUpload, cancelUpload, getUpload, startUpload } from './uploads.use
 const megabyte = 1024 * 1024
 
 export function catalogueRoutes(router: Router, above: FromAbove): void {
-  // The lists and courses that people really ask for are fewer.
-  const answers = new CatalogueAnswers(16 * megabyte)
+  const cache = new CatalogueAnswers(16 * megabyte)
   const writeList = answerWriter(contract.listCourses.response)
   const writeDetail = answerWriter(contract.getCourse.response)
 
   router.on(contract.listCourses, async (call, { query }) => {
-    // With a mentorId it depends on who asks whether it is answered at all.
+    // With a mentorId, the caller decides whether it is refused.
     const view = query.mentorId ? call.caller.id : viewOf(call)
     const make = async () => {
       const { rows, count } = await listCourses(call, query)
       return { answer: new WrittenAnswer(Buffer.from(writeList(rows)), count.total) }
     }
-    // Whether a mentor can log in is no part of the catalogue, and does not change its version.
+    // Whether a mentor can log in does not change the version of the catalogue, so this is not cached.
     if (query.state === 'noMentor') return (await make()).answer
-    return answers.get(await catalogueMoment(call), ['list', view, query], make)
+    return cache.get(await catalogueMoment(call), ['list', view, query], make)
   })
   router.on(contract.featuredCourses, (call) => featuredCourses(call))
   router.on(contract.courseCategories, (call) => listCategories(call))
   router.on(contract.getCourse, async (call, { params: { courseId } }) => {
-    // Read once: what is kept for who is not enrolled must not be made for somebody who is.
+    // Read once, so that the cache key and the response use the same access.
     const access =
       call.caller.role === 'student'
         ? await above.accessTo(call.deps.database.db, call.caller.id, courseId)
         : 'none'
-    return answers.get(await catalogueMoment(call), ['course', courseId, viewOf(call), access], async () => {
+    return cache.get(await catalogueMoment(call), ['course', courseId, viewOf(call), access], async () => {
       const course = await getCourse(call, courseId, access, above)
       const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
       return { answer: new WrittenAnswer(Buffer.from(writeDetail(course))), goodUntil }

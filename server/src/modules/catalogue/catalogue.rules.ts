@@ -1,7 +1,6 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 
-/** Somebody who looks at courses. */
 export interface Viewer {
   readonly id: string
   readonly role: Role
@@ -9,7 +8,10 @@ export interface Viewer {
 
 type Visibility = Pick<CourseRow, 'published_at' | 'archived_at' | 'mentor_id'>
 
-/** Lists show what is published; mentors also see their own, admins all (`docs/specification/who-may-call-what.md`). */
+/**
+ * Lists show published courses; mentors also see their own, admins all
+ * (`docs/specification/who-may-call-what.md`).
+ */
 export function canSeeCourse(viewer: Viewer, course: Visibility, isEnrolled: boolean): boolean {
   const isOpen = course.published_at !== null && course.archived_at === null
   return isOpen || hasWholeCourse(viewer, course, isEnrolled)
@@ -19,10 +21,7 @@ export function isMentorOf(viewer: Viewer, course: Pick<CourseRow, 'mentor_id'>)
   return viewer.role === 'mentor' && course.mentor_id === viewer.id
 }
 
-/**
- * Whether every item of a course is open to somebody; otherwise only the previews are.
- * @param isOpen to the viewer, as a student of the course
- */
+/** @param isOpen to the viewer, as a student of the course */
 export function hasWholeCourse(viewer: Viewer, course: Visibility, isOpen: boolean): boolean {
   return viewer.role === 'admin' || isMentorOf(viewer, course) || isOpen
 }
@@ -34,12 +33,12 @@ export function isPreview(item: Pick<SyllabusItemRow, 'position' | 'is_preview'>
 
 const filePath = /^\/api\/files\/([\w-]+)(?:\?.*)?$/
 
-/** The id of an uploaded file that an address names, or null for a link elsewhere. */
+/** @returns null for a link elsewhere */
 export function fileIdOf(address: string): string | null {
   return filePath.exec(address)?.[1] ?? null
 }
 
-/** The address that is stored: without the pass that opens it. */
+/** Without the pass that opens a handout. */
 export function storedAddress(address: string): string {
   const id = fileIdOf(address)
   return id ? `/api/files/${id}` : address

@@ -2,14 +2,12 @@ import type { Events, Work } from '../../kernel/deps.ts'
 import { findCoursesNaming, setInstructor } from './course-changes.repository.ts'
 
 /**
- * Whom a course names once it is given to a mentor. "instructor" is text of its own
- * (`docs/specification/catalogue.md`), but where it is empty or names the former mentor it is the product that filled it.
- * Receipts that were given keep theirs.
+ * `instructor` is free text (`docs/specification/catalogue.md`). It follows the mentor only if it is empty
+ * or names the former mentor. Issued receipts do not change.
  */
 export const instructorAfter = (said: string, former: string | undefined, mentor: string): string =>
   said === '' || said === former ? mentor : said
 
-/** Records with the mentor who loses a course, and with the one who gets it; the course has a record of its own. */
 export async function recordHandover(
   work: Work,
   course: { name: string; from: string | null; to: string | null },
@@ -21,7 +19,7 @@ export async function recordHandover(
   if (to !== null) await record(to, { got: name })
 }
 
-/** A course that names its mentor goes on naming them: an admin who typed another name is not corrected. */
+/** Does not change an instructor that an admin typed differently. */
 export async function renameInstructor(work: Work, { userId, from, to }: Events['renamed']): Promise<void> {
   for (const course of await findCoursesNaming(work.tx, userId, from)) {
     await setInstructor(work.tx, course, to)

@@ -4,7 +4,6 @@ import { foldedText } from '../../platform/folded-text.rules.ts'
 import { renewCatalogue, updateCourse } from './catalogue.repository.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
-/** Whether a course that is not archived has this name, other than the one given. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('courses')
@@ -20,7 +19,6 @@ const foundBy = ({ name, instructor }: Pick<CourseRow, 'name' | 'instructor'>) =
   search_text: searchText(name, instructor),
 })
 
-/** Adds a course. Two that are not archived never have one name: the database refuses the second. */
 export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
   await tx
     .insertInto('courses')
@@ -29,14 +27,13 @@ export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
   await renewCatalogue(tx)
 }
 
-/** Writes a course, which is locked, as its next version. How many are enrolled is not an admin's to write. */
+/** The course must be locked. Enrolling changes the number of students, so it is left out. */
 export async function putCourse(tx: Tx, row: CourseRow): Promise<void> {
   const { id, students: _, created_at: __, version: ___, ...change } = row
   await updateCourse(tx, id, { ...change, ...foundBy(row) })
   await renewCatalogue(tx)
 }
 
-/** The courses of a mentor that have this instructor, archived or not. */
 export const findCoursesNaming = (
   tx: Tx,
   mentorId: string,
@@ -50,7 +47,6 @@ export const findCoursesNaming = (
     .orderBy('id')
     .execute()
 
-/** Writes another instructor, as the next version of a course. */
 export async function setInstructor(
   tx: Tx,
   { id, name }: Pick<CourseRow, 'id' | 'name'>,
@@ -60,20 +56,18 @@ export async function setInstructor(
   await renewCatalogue(tx)
 }
 
-/** Deletes a course with all that hangs on it. Nobody was enrolled, so nobody handed anything in. */
+/** Only for a course that nobody ever enrolled in. */
 export async function removeCourse(tx: Tx, courseId: string): Promise<void> {
   await tx.deleteFrom('assignments').where('course_id', '=', courseId).execute()
   await tx.deleteFrom('courses').where('id', '=', courseId).execute()
   await renewCatalogue(tx)
 }
 
-/** What a mentor is called, whether they can log in or not. */
 export async function findMentorName(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
   return row?.name
 }
 
-/** A mentor who can be given a course. */
 export function findActiveMentor(tx: Tx, id: string) {
   return tx
     .selectFrom('users')

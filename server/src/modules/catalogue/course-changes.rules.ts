@@ -4,7 +4,6 @@ import { readPaise } from '#contract/money.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
-/** What a course is before anybody has said anything of it: free, unpublished, without a mentor. */
 export const blankCourse = {
   instructor: '',
   description: '',
@@ -27,7 +26,6 @@ export const blankCourse = {
   version: 1,
 } as const satisfies Partial<CourseRow>
 
-/** What a course becomes when an admin says so: only what was said changes. What it is found by follows as it is written. */
 export function changedCourse(before: CourseRow, said: CourseFields, now: number): CourseRow {
   const name = said.name ?? before.name
   return {
@@ -54,14 +52,10 @@ export function changedCourse(before: CourseRow, said: CourseFields, now: number
   }
 }
 
-/** Whether a course says the same as before. */
 export const isSame = (before: CourseRow, after: CourseRow): boolean =>
   (Object.keys(before) as (keyof CourseRow)[]).every((column) => before[column] === after[column])
 
-/**
- * Which of the given prices makes the discounted one higher than the original, if any. An original price of
- * nothing is none.
- */
+/** An original price of 0 means there is none. */
 export function priceAtFault(row: CourseRow, said: CourseFields): 'originalPrice' | 'discountedPrice' | null {
   if (row.original_price === 0 || row.original_price >= row.discounted_price) return null
   if (said.discountedPrice !== undefined) return 'discountedPrice'
@@ -71,11 +65,11 @@ export function priceAtFault(row: CourseRow, said: CourseFields): 'originalPrice
 const paise = (text: string | undefined) => (text === undefined ? null : readPaise(text))
 const json = (lines: readonly string[] | undefined) => lines && JSON.stringify(lines)
 
-/** A switch is kept as the moment it was turned on; on again changes nothing. */
+/** A switch is stored as the moment it was turned on. Turning it on again changes nothing. */
 const moment = (on: boolean | undefined, before: number | null, now: number) =>
   on === undefined ? before : on ? (before ?? now) : null
 
-/** Names to try for a copy of a course: `X (copy)`, `X (copy 2)` and so on, within the length of a name. */
+/** `X (copy)`, `X (copy 2)` and so on, within the length of a name. */
 export function copyNames(name: string, most: number): string[] {
   return Array.from({ length: 50 }, (_, index) => {
     const ending = index === 0 ? ' (copy)' : ` (copy ${index + 1})`

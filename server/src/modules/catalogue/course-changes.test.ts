@@ -40,8 +40,8 @@ const whole = {
 }
 
 test('a course is created with all its fields, and is published when the admin says so', async () => {
-  const answer = await create(whole)
-  expect(answer).toMatchObject({
+  const response = await create(whole)
+  expect(response).toMatchObject({
     status: 201,
     body: {
       success: true,
@@ -59,7 +59,7 @@ test('a course is created with all its fields, and is published when the admin s
     },
   })
   expect(await seenBy(student)).not.toContain(whole.name)
-  const { _id } = answer.body.course
+  const { _id } = response.body.course
   expect(await change({ isPublished: true }, _id)).toMatchObject({
     body: { message: 'Course updated successfully' },
   })
@@ -79,8 +79,8 @@ test('a new course of which one price is said costs that; a copy keeps what it c
 })
 
 test('only what is said changes, and each change is one version', async () => {
-  const answer = await change({ tagline: 'Short.', version: 1 })
-  expect(answer.body.course).toMatchObject({ tagline: 'Short.', name: 'Forms that Work', version: 2 })
+  const response = await change({ tagline: 'Short.', version: 1 })
+  expect(response.body.course).toMatchObject({ tagline: 'Short.', name: 'Forms that Work', version: 2 })
   expect(await change({ tagline: 'Late.', version: 1 })).toMatchObject({
     status: 409,
     body: { code: 'STALE', current: { tagline: 'Short.', version: 2 } },
@@ -130,9 +130,9 @@ test.each([
     'Please choose an original price that is not below the discounted one.',
   ],
 ])('a discounted price above the original one is refused: %j', async (body, field, words) => {
-  const answer = await change(body)
-  expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: words } } })
-  expect(Object.keys(answer.body.fields)).toEqual([field])
+  const response = await change(body)
+  expect(response).toMatchObject({ status: 422, body: { fields: { [field]: words } } })
+  expect(Object.keys(response.body.fields)).toEqual([field])
   expect(await create({ name: 'Another', originalPrice: '₹10', discountedPrice: '₹11' })).toMatchObject({
     status: 422,
   })
@@ -161,8 +161,8 @@ test('names are unique without case among the courses that are not archived', as
 })
 
 test('of ten who create the same course at once one succeeds', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'Only one' })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  const responses = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'Only one' })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
 })
 
 test('of ten changes of one version at once, exactly one is kept', async () => {
@@ -292,18 +292,18 @@ test('an admin’s list says which courses can be deleted: the courses that no r
 test('what says nothing new leaves no trace', async () => {
   const { _id } = (await create(whole)).body.course
   await change({ isPublished: true, mentorId: mentor.id }, _id)
-  const said = { ...whole, isPublished: true, mentorId: mentor.id, archived: false, image: '' }
-  for (const body of [said, { ...said, version: 2 }, { version: 2 }, {}]) {
+  const fields = { ...whole, isPublished: true, mentorId: mentor.id, archived: false, image: '' }
+  for (const body of [fields, { ...fields, version: 2 }, { version: 2 }, {}]) {
     expect(await change(body, _id)).toMatchObject({
       status: 200,
       body: { message: 'Course updated successfully', course: { version: 2 } },
     })
   }
-  expect((await change({ ...said, version: 1 }, _id)).status).toBe(409)
+  expect((await change({ ...fields, version: 1 }, _id)).status).toBe(409)
   const recorded = () =>
     school.database.db.selectFrom('audit').select('id').where('action', '=', 'course.change').execute()
   expect(await recorded()).toHaveLength(1)
-  expect((await change({ ...said, tagline: 'Another' }, _id)).body.course.version).toBe(3)
+  expect((await change({ ...fields, tagline: 'Another' }, _id)).body.course.version).toBe(3)
   expect(await recorded()).toHaveLength(2)
 })
 

@@ -40,36 +40,32 @@ import { blankCourse, changedCourse, copyNames, isSame, priceAtFault } from './c
 import { type FromAbove, presentDetail } from './courses.usecases.ts'
 import { findTopicFiles, findTopicTexts, replaceTopicFiles, replaceTopicText } from './topics.repository.ts'
 
-/**
- * Creates a course, or a copy of one with its syllabus; neither is published unless the body says so.
- * @throws DomainError NAME_TAKEN, NOT_FOUND for a copy of nothing, VALIDATION
- */
+/** @throws DomainError NAME_TAKEN, NOT_FOUND for an unknown original, VALIDATION */
 export async function createCourse(
   call: SignedInCall,
   body: BodyOf<typeof contract.createCourse>,
   above: FromAbove,
 ): Promise<CourseDetail> {
-  const { copyOf, ...said } = body
+  const { copyOf, ...fields } = body
   return call.write(async (work) => {
     const { tx, now } = work
     const original = copyOf === undefined ? undefined : await findCourse(tx, copyOf)
     if (copyOf !== undefined && !original) throw courseNotFound()
-    const name = said.name ?? (original && (await freeCopyName(work, original.name)))
+    const name = fields.name ?? (original && (await freeCopyName(work, original.name)))
     if (!name) throw nameMissing()
 
-    // A copy has the mentor of the original, if that one can still log in.
     const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
     const start = { ...blankCourse, ...original, ...fresh(work, name), mentor_id: mentor?.id ?? null }
-    // Nobody gives a course away by naming one price and leaving the other field empty.
-    const onlyPrice = !original && said.originalPrice ? { discountedPrice: said.originalPrice } : {}
-    const row = await resolved(work, start, { ...onlyPrice, ...said, name }, now)
+    // An original price alone is also the discounted one; otherwise the course would become free.
+    const onlyPrice = !original && fields.originalPrice ? { discountedPrice: fields.originalPrice } : {}
+    const row = await resolved(work, start, { ...onlyPrice, ...fields, name }, now)
     if (await isNameTaken(tx, name, row.id)) throw nameTaken()
     await addCourse(tx, row)
     if (original) await copySyllabus(work, original.id, row.id)
     await work.audit({
       action: 'course.create',
       subject: ['course', row.id],
-      // The course may be renamed or deleted later; its mentor is kept by the id.
+      // Holds the name too, because the course may be renamed or deleted later.
       detail: {
         name,
         price: row.discounted_price,
@@ -82,7 +78,6 @@ export async function createCourse(
   })
 }
 
-/** What a copy does not take over. */
 const fresh = ({ newId, now }: Work, name: string) => ({
   id: newId(),
   name,
@@ -135,9 +130,9 @@ async function copySyllabus({ tx, newId, now }: Work, from: string, to: string):
 }
 
 /**
- * Changes what is said of a course. A new mentor's name fills an empty instructor and takes the place of the former
- * mentor's, who loses the course at the next call. What says nothing new leaves no trace.
- * @throws DomainError NOT_FOUND, NAME_TAKEN, STALE with the course as it is now, VALIDATION
+ * The name of a new mentor replaces an empty instructor or the former mentor's name. The former mentor
+ * loses access at the next request. A change of nothing leaves no record.
+ * @throws DomainError NOT_FOUND, NAME_TAKEN, STALE with the current course, VALIDATION
  */
 export async function changeCourse(
   call: SignedInCall,
@@ -145,7 +140,7 @@ export async function changeCourse(
   body: BodyOf<typeof contract.changeCourse>,
   above: FromAbove,
 ): Promise<CourseDetail> {
-  const { version, ...said } = body
+  const { version, ...fields } = body
   return call.write(async (work) => {
     const { tx } = work
     await lockRows(tx, { courses: courseId })
@@ -154,7 +149,7 @@ export async function changeCourse(
     if (version !== undefined && version !== before.version)
       throw staleCourse(await presentDetail(call, tx, before, 'none', above))
 
-    const row = await resolved(work, before, said, work.now)
+    const row = await resolved(work, before, fields, work.now)
     if (isSame(before, row)) return presentDetail(call, tx, before, 'none', above)
     if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
     await putCourse(tx, row)
@@ -165,9 +160,8 @@ export async function changeCourse(
       action: 'course.change',
       subject: ['course', courseId],
       detail: {
-        fields: Object.keys(said),
+        fields: Object.keys(fields),
         ...(price.from !== price.to && { price }),
-        // By their ids: who they are is read when the record is.
         ...(mentor.from !== mentor.to && { mentor }),
       },
     })
@@ -176,31 +170,27 @@ export async function changeCourse(
   })
 }
 
-/** The row as it is to be written, once its mentor and its picture are known to be there. */
-async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now: number) {
-  const given = said.mentorId && said.mentorId !== before.mentor_id ? said.mentorId : undefined
+async function resolved({ tx }: Work, before: CourseRow, fields: CourseFields, now: number) {
+  const given = fields.mentorId && fields.mentorId !== before.mentor_id ? fields.mentorId : undefined
   const mentor = given ? await findActiveMentor(tx, given) : undefined
   if (given && !mentor) throw noSuchMentor()
-  const row = changedCourse(before, said, now)
-  const isKept = row.image !== null && (await markPictureUsed(tx, row.image, now))
-  if (said.image && !isKept) throw noSuchPicture()
-  const wrongPrice = priceAtFault(row, said)
+  const row = changedCourse(before, fields, now)
+  const isStored = row.image !== null && (await markPictureUsed(tx, row.image, now))
+  if (fields.image && !isStored) throw noSuchPicture()
+  const wrongPrice = priceAtFault(row, fields)
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
   const former = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
-  // An admin who writes another name into the form at the same time means it.
-  const isWritten = said.instructor !== undefined && said.instructor !== before.instructor
+  // An instructor that the admin typed in the same form wins.
+  const isWritten = fields.instructor !== undefined && fields.instructor !== before.instructor
   const instructor = instructorAfter(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)
 }
 
-/**
- * Deletes a course that nobody ever enrolled in.
- * @throws DomainError NOT_FOUND, HAS_ENROLLMENTS
- */
+/** @throws DomainError NOT_FOUND, HAS_ENROLLMENTS */
 export async function deleteCourse(call: SignedInCall, courseId: string): Promise<void> {
   await call.write(async (work) => {
-    // Nobody can enroll from here on: enrolling locks the course too.
+    // Enrolling locks the course too.
     await lockRows(work.tx, { courses: courseId })
     const course = await findCourse(work.tx, courseId)
     if (!course) throw courseNotFound()

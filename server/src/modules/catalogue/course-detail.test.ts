@@ -28,9 +28,9 @@ test('a course is answered to the last field, with what a student may not open l
     { name: 'Second' },
     { name: 'Third', is_preview: 1 },
   ])
-  const answer = await student.call('GET', `courses/${course.id}`)
+  const response = await student.call('GET', `courses/${course.id}`)
   const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
-  expect(answer.body).toEqual({
+  expect(response.body).toEqual({
     _id: course.id,
     name: 'Forms',
     title: 'Forms',
@@ -123,8 +123,8 @@ test.each([
   await set(course.id, change)
 
   for (const person of [fellow, other]) {
-    const answer = await person.call('GET', `courses/${course.id}`)
-    expect(answer).toMatchObject({ status: 404, body: { message: 'Course not found', code: 'NOT_FOUND' } })
+    const response = await person.call('GET', `courses/${course.id}`)
+    expect(response).toMatchObject({ status: 404, body: { message: 'Course not found', code: 'NOT_FOUND' } })
   }
   for (const person of [student, mentor, admin]) {
     expect((await person.call('GET', `courses/${course.id}`)).status).toBe(200)
@@ -151,7 +151,6 @@ test('assignments are counted, and the next deadline is the next that is ahead',
   const seen = async (by: Person) => (await by.call('GET', `courses/${course.id}`)).body
   const nextDeadline = new Date(now + 2 * day).toISOString()
   expect(await seen(mentor)).toMatchObject({ assignmentCount: 3, nextDeadline })
-  // When it is due is for those who are in the course.
   expect(await seen(student)).toMatchObject({ assignmentCount: 3, nextDeadline: null })
   expect(await seen(await school.as('mentor'))).toMatchObject({ assignmentCount: 3, nextDeadline: null })
   await school.enroll(student, course)
@@ -182,7 +181,7 @@ test('the next deadline moves on by itself when its moment comes, and when a new
 test('a kept answer ends with the next deadline, in its millisecond', async () => {
   const course = await school.addCourse()
   const now = school.deps.clock()
-  // Within one hour: nothing but the deadline ends the answer.
+  // Within an hour, so that only the deadline ends the cached response.
   const [first, second] = [now + 60_000, now + 120_000]
   await school.addAssignment(course, { deadline: first })
   await school.addAssignment(course, { deadline: second })
@@ -218,7 +217,7 @@ test('a course changed through another instance shows at once', async () => {
 
 test('an unknown course is 404 however it is named', async () => {
   for (const id of ['unknown', '0', "' or 1=1", '%25', 'constructor', 'x'.repeat(200)]) {
-    const answer = await student.call('GET', `courses/${encodeURIComponent(id)}`)
-    expect(answer).toMatchObject({ status: 404, body: { message: 'Course not found' } })
+    const response = await student.call('GET', `courses/${encodeURIComponent(id)}`)
+    expect(response).toMatchObject({ status: 404, body: { message: 'Course not found' } })
   }
 })

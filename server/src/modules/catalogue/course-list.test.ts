@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-const names = (answer: { body: { name: string }[] }) => answer.body.map((course) => course.name)
+const names = (response: { body: { name: string }[] }) => response.body.map((course) => course.name)
 
 test('a course is answered to the last field', async () => {
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id, badge: 'New' }, [
@@ -21,10 +21,10 @@ test('a course is answered to the last field', async () => {
     { name: 'Second' },
     { name: 'Third', is_preview: 1, pdf: '', video: '' },
   ])
-  const answer = await student.call('GET', 'courses')
-  expect(answer.status).toBe(200)
-  expect(answer.headers['x-total-count']).toBe('1')
-  expect(answer.body).toEqual([
+  const response = await student.call('GET', 'courses')
+  expect(response.status).toBe(200)
+  expect(response.headers['x-total-count']).toBe('1')
+  expect(response.body).toEqual([
     {
       _id: course.id,
       name: 'Forms',
@@ -121,7 +121,6 @@ test("a mentor's own courses come by their id; another mentor's are for admins",
   for (const id of [other.id, 'nobody']) {
     expect(await mentor.call('GET', `courses?mentorId=${id}`)).toMatchObject({ status: 403 })
   }
-  // The answer of the allowed query is kept; it must not become the answer of the refused one.
   expect(await student.call('GET', `courses?mentorId=${mentor.id}`)).toMatchObject({ status: 403 })
 })
 
@@ -159,8 +158,8 @@ test('pages are newest first, and say how many there are in all', async () => {
   expect(names(beyond)).toEqual([])
   expect(names(limited)).toEqual(['Course 45', 'Course 44'])
   expect(whole.body).toHaveLength(45)
-  for (const answer of [first, last, beyond, whole, limited])
-    expect(answer.headers['x-total-count']).toBe('45')
+  for (const response of [first, last, beyond, whole, limited])
+    expect(response.headers['x-total-count']).toBe('45')
 })
 
 test('without a page the first thousand come', async () => {
@@ -178,10 +177,10 @@ test('without a page the first thousand come', async () => {
       .values(rows.slice(from, from + 500))
       .execute()
   }
-  const answer = await student.call('GET', 'courses')
-  expect(answer.body).toHaveLength(1_000)
-  expect(answer.body[0].name).toBe('Course 1001')
-  expect(answer.headers['x-total-count']).toBe('1002')
+  const response = await student.call('GET', 'courses')
+  expect(response.body).toHaveLength(1_000)
+  expect(response.body[0].name).toBe('Course 1001')
+  expect(response.headers['x-total-count']).toBe('1002')
 })
 
 test('pages reach row 10,000 and no deeper', async () => {
@@ -322,9 +321,9 @@ test('a kept list costs two queries for everyone of the role, and is made anew a
   await student.call('GET', 'courses')
   const another = await school.as('student')
   const queries = school.queries()
-  const kept = await another.call('GET', 'courses')
+  const cached = await another.call('GET', 'courses')
   expect(school.queries() - queries).toBe(2)
-  expect(names(kept)).toEqual(['Forms'])
+  expect(names(cached)).toEqual(['Forms'])
 
   await mentor.call('PUT', `courses/${course.id}/syllabus`, { syllabus: [{ name: 'New' }] })
   const renewed = await student.call('GET', 'courses')

@@ -19,10 +19,10 @@ import {
 import { canSeeCourse, hasWholeCourse } from './catalogue.rules.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
-/** What a student has of a course: nothing, a place that is still to be paid for, or all of it. */
+/** `closed`: enrolled, but the fee is unpaid. */
 type CourseAccess = 'none' | 'closed' | 'open'
 
-/** What the catalogue asks of the modules above it, passed in where the application is put together. */
+/** Implemented by modules above the catalogue and passed in where the application is built. */
 export interface FromAbove {
   accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess>
   courseWork(
@@ -30,28 +30,24 @@ export interface FromAbove {
     courseId: string,
     now: number,
   ): Promise<{ count: number; nextDeadline: number | null }>
-  /** Whether a topic is still closed to a student of its course: it opens in order, or from a date. */
   isTopicClosed(
     db: Db | Tx,
     studentId: string,
     topic: { readonly id: string; readonly courseId: string },
     now: number,
   ): Promise<boolean>
-  /** Whether somebody sees the doubt that a picture belongs to. */
   seesDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
 }
 
 const featuredCount = 4
 
-/** What kept answers are checked against: the version of the catalogue, and the time of the call. */
 export async function catalogueMoment({ deps, now }: Call): Promise<{ version: number; now: number }> {
   return { version: await readCatalogueVersion(deps.database.db), now }
 }
 
-/** A page of the courses that the caller may see, and how many there are in all. */
 export async function listCourses(call: SignedInCall, query: QueryOf<typeof contract.listCourses>) {
   const { caller, deps } = call
-  // Another's id in a query is refused, whether it exists or not.
+  // Another's id is refused, whether it exists or not.
   if (query.mentorId && caller.role !== 'admin' && query.mentorId !== caller.id) throw forbidden()
   const { db } = deps.database
   const { mentorId, category, search, state, sort = 'newest' } = query
@@ -72,12 +68,10 @@ export async function listCourses(call: SignedInCall, query: QueryOf<typeof cont
   }))
 }
 
-/** The categories among the courses that the caller may see. */
 export function listCategories({ caller, deps }: SignedInCall) {
   return findCategories(deps.database.db, { viewer: caller })
 }
 
-/** The newest published courses, for visitors too. */
 export async function featuredCourses({ deps }: Call) {
   const anyone = { id: '', role: 'student' as const }
   const slice = { limit: featuredCount, offset: 0 }
@@ -86,9 +80,8 @@ export async function featuredCourses({ deps }: Call) {
 }
 
 /**
- * One course as the caller sees it.
- * @param access what the caller, a student, has of it now
- * @throws DomainError NOT_FOUND, also for one they may not see
+ * @param access of a student, read by the caller
+ * @throws DomainError NOT_FOUND, also for a course they may not see
  */
 export async function getCourse(
   call: SignedInCall,
@@ -101,10 +94,7 @@ export async function getCourse(
   return presentDetail(call, db, course, access, above)
 }
 
-/**
- * A course that a path names.
- * @throws DomainError NOT_FOUND, also for one that the caller may not see
- */
+/** @throws DomainError NOT_FOUND, also for a course that the caller may not see */
 export async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, isEnrolled: boolean) {
   const course = await findCourse(db, courseId)
   if (!course || !canSeeCourse(caller, course, isEnrolled)) throw courseNotFound()

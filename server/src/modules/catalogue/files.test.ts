@@ -21,7 +21,6 @@ const pdf = madePdf({ words: 'A handout about forms.' })
 const upload = (bytes: Buffer | string, type: string, person = mentor) =>
   person.call('POST', 'files', bytes, { 'content-type': type })
 
-/** A picture of one colour, with what cameras write beside it. */
 const picture = (format: 'png' | 'jpeg' | 'webp', width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#123456' } })
     .withExif({
@@ -43,12 +42,12 @@ const unsupported = {
 }
 
 test('a PDF is kept as it is, and opens inert', async () => {
-  const answer = await upload(pdf, 'application/pdf')
-  expect(answer).toMatchObject({
+  const response = await upload(pdf, 'application/pdf')
+  expect(response).toMatchObject({
     status: 201,
     body: { url: expect.stringMatching(/^\/api\/files\/[\w-]{36}$/) },
   })
-  const opened = await mentor.call('GET', answer.body.url)
+  const opened = await mentor.call('GET', response.body.url)
   expect(opened.status).toBe(200)
   expect(Buffer.compare(opened.body, pdf)).toBe(0)
   expect(opened.headers).toMatchObject({
@@ -171,7 +170,6 @@ test('half a picture is refused', async () => {
   await refused(bytes.subarray(0, bytes.length - 40), 'image/png', 422, { code: 'VALIDATION' })
 })
 
-/** A handout in the second, locked topic of a published course. */
 async function lockedHandout() {
   const { body } = await upload(pdf, 'application/pdf')
   const course = await school.addCourse({ mentor_id: mentor.id })
@@ -182,14 +180,13 @@ async function lockedHandout() {
   return { course, url: body.url as string }
 }
 
-/** A path that opens in a frame, which sends no session. */
+/** A path for a frame, which sends no session. */
 async function passed(person: Person, url: string): Promise<string> {
   const { status, body } = await person.call('GET', 'users/me/handout-pass')
   expect(status).toBe(200)
   return `${url}?${body.pass}`
 }
 
-/** How a frame or a new tab is answered. */
 const opened = async (path: string) => (await school.visitor.call('GET', path)).status
 
 test('a pass opens a handout without an Authorization header, for an hour at most', async () => {
@@ -197,10 +194,10 @@ test('a pass opens a handout without an Authorization header, for an hour at mos
   const path = await passed(mentor, url)
   const { body } = await mentor.call('GET', 'users/me/handout-pass')
   expect(Date.parse(body.until) - school.deps.clock()).toBe(hour)
-  const answer = await school.visitor.call('GET', path)
-  expect(answer.status).toBe(200)
-  expect(Buffer.compare(answer.body, pdf)).toBe(0)
-  expect(answer.headers['cache-control']).toBe('private, no-cache')
+  const response = await school.visitor.call('GET', path)
+  expect(response.status).toBe(200)
+  expect(Buffer.compare(response.body, pdf)).toBe(0)
+  expect(response.headers['cache-control']).toBe('private, no-cache')
   school.pass(hour - 1)
   expect(await opened(path)).toBe(200)
   school.pass(1)
@@ -296,7 +293,6 @@ test('a former mentor does not open the uploads of a course that was taken from 
   expect((await mentor.call('GET', url)).status).toBe(404)
   expect(await opened(path)).toBe(404)
   expect((await mentor.call('GET', unused)).status).toBe(200)
-  // Nor by way of another course.
   const other = await school.addCourse({ mentor_id: mentor.id })
   const attach = () =>
     mentor.call('PUT', `courses/${other.id}/syllabus`, { syllabus: [{ name: 'Mine', pdf: url }] })

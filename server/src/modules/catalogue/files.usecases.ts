@@ -21,12 +21,12 @@ import { findItemsWithFile } from './topics.repository.ts'
 
 const longestEdge = 1600
 
-/** Keeps an upload of a mentor or admin. What it is is decided by its content, not by what it is called. */
+/** The content decides the type, not the name. */
 export async function keepFile(call: SignedInCall, upload: Upload): Promise<string> {
   const { deps, caller } = call
   const id = deps.newId()
   try {
-    const content = await keepContent(call, id, upload)
+    const content = await saveContent(call, id, upload)
     const row = { id, ...content, owner_id: caller.id, created_at: call.now }
     const url = await call.write(async (work) => {
       await addFile(work.tx, row)
@@ -38,18 +38,17 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
       })
       return `/api/files/${id}`
     })
-    // An idempotent repetition answers the first upload; this one has no row.
+    // A repeated Idempotency-Key returns the first upload, so this one has no row.
     if (!url.endsWith(id)) await deps.files.remove(id)
     return url
   } catch (error) {
-    // A database that went away may have kept the row: then its bytes must stay.
+    // A lost database may have committed the row, and then the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(id)
     throw error
   }
 }
 
-/** Moves or writes what is kept of an upload under an id. @returns what its row says of it */
-async function keepContent({ deps, caller }: SignedInCall, id: string, { received, mediaType }: Upload) {
+async function saveContent({ deps, caller }: SignedInCall, id: string, { received, mediaType }: Upload) {
   const { files } = deps
   if (mediaType === 'application/pdf') {
     const pdf = await readMedia('pdf', received.path)
@@ -68,8 +67,8 @@ async function keepContent({ deps, caller }: SignedInCall, id: string, { receive
 }
 
 /**
- * A kept file. A picture is open to all. A handout opens for a person who may open a syllabus item that shows it: they
- * come with their session or with a pass of it, and session, account and enrollment are read at this moment.
+ * A picture is open to all, a handout to those who may open a syllabus item with it, by session or by pass.
+ * Session, account and enrollment are checked at each request.
  */
 export async function openFile(
   call: Call,
@@ -100,7 +99,6 @@ async function requireHandout(
   if (caller.role === 'admin') return
   if (file.kind === 'doubt' && (await above.seesDoubtPicture(db, caller, file.id))) return
   const items = file.kind === 'doubt' ? [] : await findItemsWithFile(db, file.id)
-  // Once it is in a course, the course decides who opens it: the mentor who uploaded it may have lost that course.
   if (file.owner_id === caller.id && items.length === 0) return
   for (const item of items) {
     const access = caller.role === 'student' ? await above.accessTo(db, caller.id, item.course_id) : 'none'
@@ -115,7 +113,7 @@ async function requireHandout(
   throw fileNotFound()
 }
 
-/** Inert: shown or saved, never run, and framed by our own pages only. */
+/** Browsers show or save the file but never run it, and only our own pages may frame it. */
 function fileHeaders(file: FileRow) {
   const isPicture = file.kind === 'picture'
   const isToSave = file.kind === 'attachment'
@@ -129,7 +127,7 @@ function fileHeaders(file: FileRow) {
   }
 }
 
-/** The name in a form for every browser (RFC 6266), as its owner gave it. */
+/** RFC 6266. */
 function dispositionOf({ kind, name }: FileRow): string {
   if (kind === 'picture') return 'inline'
   const type = kind === 'attachment' ? 'attachment' : 'inline'

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 
-/** A pass works for an hour at most; the end of its session or of the enrollment ends it earlier. */
+/** The end of the session or of the enrollment ends a pass earlier. */
 const passLifeMs = 60 * 60 * 1000
 
 interface Holder {
@@ -13,8 +13,8 @@ interface Holder {
 }
 
 /**
- * The query that opens handouts in a frame or a new tab, which send no Authorization header. It names the session of a
- * person and gives no more rights than that session has when the file is asked for.
+ * For a frame or a new tab, which send no Authorization header. The pass grants no more than its session
+ * does at the time of the request.
  */
 export function makeHandoutPass(
   tokens: Tokens,
@@ -27,7 +27,7 @@ export function makeHandoutPass(
   return { pass: pass.toString(), until: new Date(until).toISOString() }
 }
 
-/** The session that a pass names, or null when this school did not sign it or its time is over. */
+/** @returns null for a wrong signature or an expired pass */
 export function readHandoutPass(tokens: Tokens, query: QueryOf<typeof getFile>, now: number): Holder | null {
   const { session, person, until, signature } = query
   if (!session || !person || !until || !signature) return null

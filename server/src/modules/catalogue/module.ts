@@ -15,9 +15,8 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** What a course costs changed, in paise. */
+    /** In paise. */
     priceChanged: { readonly courseId: string; readonly from: number; readonly to: number }
-    /** Another video stands in these topics, or none any more. */
     videosReplaced: { readonly itemIds: readonly string[] }
   }
 }
@@ -31,7 +30,6 @@ declare module '../../platform/config.ts' {
   interface Config extends ReadLimits<typeof limits> {}
 }
 
-/** Courses with their syllabus, and the files in them. */
 export const catalogue: Module = {
   name: 'catalogue',
   audit: catalogueAudit,
@@ -39,14 +37,12 @@ export const catalogue: Module = {
   on: {
     enrolled: ({ tx }, { courseId }) => addStudents(tx, courseId, 1),
     enrollmentCancelled: ({ tx }, { courseId }) => addStudents(tx, courseId, -1),
-    // A course shows how many assignments it has and when the next one is due.
     assignmentSet: ({ tx }) => renewCatalogue(tx),
     assignmentChanged: ({ tx }) => renewCatalogue(tx),
     renamed: renameInstructor,
   },
   personalData: personalCatalogue,
   jobs: [{ name: 'unfinished uploads', everyMs: 60 * 60 * 1000, run: removeOldUploads }],
-  // A path of this server is `/api/files/` and the id.
   filesInUse: sql`select substr(pdf, 12) from syllabus_items where pdf like '/api/files/%'
     union all select substr(video, 12) from syllabus_items where video like '/api/files/%'
     union all select substr(captions, 12) from syllabus_items where captions <> ''

@@ -2,10 +2,7 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { renewCatalogue } from './catalogue.repository.ts'
 
-/**
- * Courses and handouts are the school's. A person who deletes their account is the mentor of none any more; what they
- * uploaded for a course stays with it.
- */
+/** Courses and handouts belong to the school and stay. A deleted mentor is removed from their courses. */
 export const personalCatalogue: PersonalData = {
   held: {
     name: 'catalogue.held',

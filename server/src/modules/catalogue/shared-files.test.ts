@@ -40,10 +40,10 @@ test('while the store refuses, calls with files are told to come back, and nothi
   const { body } = await upload()
   store.trouble('busy')
   const before = await school.snapshot()
-  for (const answer of [await upload(), await mentor.call('GET', body.url)]) {
-    expect(answer.status).toBe(503)
-    expect(answer.headers['retry-after']).toBe('5')
-    expect(answer.body.code).toBe('UNAVAILABLE')
+  for (const response of [await upload(), await mentor.call('GET', body.url)]) {
+    expect(response.status).toBe(503)
+    expect(response.headers['retry-after']).toBe('5')
+    expect(response.body.code).toBe('UNAVAILABLE')
   }
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
   expect((await school.visitor.call('GET', '/readyz')).status).toBe(200)
@@ -64,13 +64,13 @@ describe.each(['folder', 's3'])('parts of a file in %s', (place) => {
     const own = await openSchool(place === 's3' ? { FILES_URL: store.address } : {})
     const person = await own.as('mentor')
     const { body } = await person.call('POST', 'files', pdf, { 'content-type': 'application/pdf' })
-    const answer = await person.call('GET', body.url, undefined, headers)
-    expect(answer.status).toBe(status)
-    expect(String(answer.body ?? '')).toBe(text)
-    expect(answer.headers['content-range']).toBe(contentRange)
-    expect(answer.headers['accept-ranges']).toBe('bytes')
-    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'")
-    const again = { range: 'bytes=0-3', 'if-range': String(answer.headers.etag) }
+    const response = await person.call('GET', body.url, undefined, headers)
+    expect(response.status).toBe(status)
+    expect(String(response.body ?? '')).toBe(text)
+    expect(response.headers['content-range']).toBe(contentRange)
+    expect(response.headers['accept-ranges']).toBe('bytes')
+    expect(response.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'")
+    const again = { range: 'bytes=0-3', 'if-range': String(response.headers.etag) }
     expect((await person.call('GET', body.url, undefined, again)).status).toBe(206)
     const visitor = await own.visitor.call('GET', body.url, undefined, { range: 'bytes=0-3' })
     expect(visitor.status).toBe(401)

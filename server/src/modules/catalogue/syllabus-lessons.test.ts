@@ -4,8 +4,6 @@ import { keep } from '../../testing/kept-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
-/** What a topic holds besides its name, PDF and video. */
-
 let school: School
 let mentor: Person
 let admin: Person
@@ -29,12 +27,11 @@ const topics = async (person = mentor, id = course.id) =>
 
 async function refused(syllabus: readonly object[], fields: object, person = mentor) {
   const before = await school.snapshot()
-  const answer = await save(person, syllabus)
-  expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION', fields } })
+  const response = await save(person, syllabus)
+  expect(response).toMatchObject({ status: 422, body: { code: 'VALIDATION', fields } })
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 }
 
-/** A topic with everything that it can have. */
 async function whole() {
   return {
     name: 'Roots',
@@ -217,13 +214,12 @@ test.each([
     const topicWith = (url: string) =>
       field === 'files.0.url' ? { name: 'A', files: [{ name: 'F', url }] } : { name: 'A', [field]: url }
     expect((await save(other, [topicWith(theirs)], otherCourse.id)).status).toBe(200)
-    const said = {
+    const errors = {
       [`syllabus.0.${field}`]: expect.stringContaining(`${words} not uploaded for this course.`),
     }
     const picture = await upload(mentor, 'picture')
-    for (const url of [theirs, picture, '/api/files/unknown']) await refused([topicWith(url)], said)
+    for (const url of [theirs, picture, '/api/files/unknown']) await refused([topicWith(url)], errors)
 
-    // An admin may put it there, and then it belongs to the course.
     expect((await save(admin, [topicWith(theirs)])).status).toBe(200)
     expect((await save(mentor, [topicWith(theirs)])).status).toBe(200)
   },

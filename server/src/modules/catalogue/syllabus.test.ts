@@ -28,24 +28,24 @@ const items = () =>
 
 async function refused(body: object, status: number, expected: object, person = mentor) {
   const before = await school.snapshot()
-  const answer = await save(person, body)
-  expect(answer).toMatchObject({ status, body: { success: false, ...expected } })
+  const response = await save(person, body)
+  expect(response).toMatchObject({ status, body: { success: false, ...expected } })
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
-  return answer
+  return response
 }
 
 test('a saved syllabus is answered whole, with the version raised, and written down', async () => {
-  const answer = await save(mentor, {
+  const response = await save(mentor, {
     syllabus: [
       { name: '  Why forms  ', pdf: 'https://a.example/1.pdf', video: '', preview: true },
       { name: 'Labels' },
     ],
   })
-  expect(answer.status).toBe(200)
-  expect(Object.keys(answer.body)).toEqual(['success', 'message', 'course'])
-  expect(answer.body).toMatchObject({ success: true, message: 'Syllabus updated!' })
-  expect(answer.body.course).toMatchObject({ _id: course.id, version: 2, name: course.name, amount: 4999 })
-  expect(answer.body.course.syllabus).toEqual([
+  expect(response.status).toBe(200)
+  expect(Object.keys(response.body)).toEqual(['success', 'message', 'course'])
+  expect(response.body).toMatchObject({ success: true, message: 'Syllabus updated!' })
+  expect(response.body.course).toMatchObject({ _id: course.id, version: 2, name: course.name, amount: 4999 })
+  expect(response.body.course.syllabus).toEqual([
     {
       _id: expect.any(String),
       name: 'Why forms',
@@ -66,21 +66,21 @@ test('a saved syllabus is answered whole, with the version raised, and written d
       subject_type: 'course',
       subject_id: course.id,
       detail: '{"topics":2}',
-      request_id: answer.headers['x-request-id'],
+      request_id: response.headers['x-request-id'],
     },
   ])
 })
 
 test('topics keep their ids while they are renamed, moved, added and taken away', async () => {
   const [first, second] = await items()
-  const answer = await save(mentor, {
+  const response = await save(mentor, {
     syllabus: [
       { _id: second?.id, name: 'Second, renamed' },
       { name: 'New' },
       { _id: first?.id, name: 'First' },
     ],
   })
-  const ids = answer.body.course.syllabus.map((item: { _id: string }) => item._id)
+  const ids = response.body.course.syllabus.map((item: { _id: string }) => item._id)
   expect([ids[0], ids[2]]).toEqual([second?.id, first?.id])
   expect((await items()).map(({ id, position, name }) => [id, position, name])).toEqual([
     [second?.id, 0, 'Second, renamed'],
@@ -150,22 +150,22 @@ test('a mentor who lost the course has no say in it any more', async () => {
 
 test('a stale version is refused with the course as it is now', async () => {
   await save(mentor, { syllabus: [{ name: 'Theirs' }], version: 1 })
-  const answer = await refused({ syllabus: [{ name: 'Mine' }], version: 1 }, 409, { code: 'STALE' })
-  expect(answer.body.message).toBe('This course was changed by somebody else meanwhile.')
-  expect(answer.body.current).toMatchObject({ _id: course.id, version: 2, syllabus: [{ name: 'Theirs' }] })
+  const response = await refused({ syllabus: [{ name: 'Mine' }], version: 1 }, 409, { code: 'STALE' })
+  expect(response.body.message).toBe('This course was changed by somebody else meanwhile.')
+  expect(response.body.current).toMatchObject({ _id: course.id, version: 2, syllabus: [{ name: 'Theirs' }] })
   await refused({ syllabus: [], version: 3 }, 409, { code: 'STALE' })
   expect((await save(mentor, { syllabus: [], version: 2 })).body.course.version).toBe(3)
 })
 
 test('of twenty saves of one version at once, exactly one is kept', async () => {
   const second = await school.second()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
       save(number % 2 ? mentor : second.to(admin), { version: 1, syllabus: [{ name: `Save ${number}` }] }),
     ),
   )
-  const won = answers.filter((answer) => answer.status === 200)
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+  const won = responses.filter((response) => response.status === 200)
+  expect(responses.map((response) => response.status).toSorted()).toEqual([200, ...Array(19).fill(409)])
   expect((await items()).map((item) => item.name)).toEqual([won[0]?.body.course.syllabus[0].name])
 })
 

@@ -34,9 +34,9 @@ type SentTopic = BodyOf<typeof contract.saveSyllabus>['syllabus'][number]
 type UploadField = 'pdf' | 'video' | 'captions' | `files.${number}.url`
 
 /**
- * Replaces a syllabus. Topics that carry an `_id` keep it, and with it what students did with them; what a topic does not
- * name of its lesson stays as it is.
- * @throws DomainError NOT_FOUND, FORBIDDEN, STALE with the course as it is now, VALIDATION
+ * Topics with an `_id` keep it, and with it the progress of students. Absent fields of a lesson stay as
+ * they are.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, STALE with the current course, VALIDATION
  */
 export async function saveSyllabus(
   call: SignedInCall,
@@ -78,10 +78,7 @@ export async function saveSyllabus(
   })
 }
 
-/**
- * The topics of a course with everything that is edited of them.
- * @throws DomainError NOT_FOUND, FORBIDDEN
- */
+/** @throws DomainError NOT_FOUND, FORBIDDEN */
 export async function listTaughtTopics(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -98,7 +95,6 @@ export async function listTaughtTopics(
     name: item.name,
     pdf: item.pdf,
     video: item.video,
-    // Of the first topic it is its place that opens it, whatever was marked.
     preview: item.is_preview === 1,
     section: item.section,
     minutes: item.minutes,
@@ -114,7 +110,7 @@ export async function listTaughtTopics(
   return { version: course.version, topics }
 }
 
-/** Before the transaction, which waits for nothing but the database. A text that was laid out before costs nothing. */
+/** Runs before the transaction, which must not wait for rendering. */
 async function requireGoodTexts(topics: readonly SentTopic[]): Promise<void> {
   for (const [place, { text = '' }] of topics.entries()) {
     const { fault } = await laidOut(text)
@@ -126,7 +122,6 @@ function requireTeacher(caller: Caller, course: CourseRow): void {
   if (caller.role !== 'admin' && !isMentorOf(caller, course)) throw refused.notYourCourse()
 }
 
-/** The topics as they are stored, once every id and every uploaded file is known to belong here. */
 async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: readonly SentTopic[]) {
   const { tx } = work
   const present = await findSyllabus(tx, [course.id])
@@ -154,12 +149,11 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
       video: storedAddress(topic.video ?? ''),
       is_preview: isMarkedPreview(topic, before) ? 1 : 0,
       section: topic.section ?? before?.section ?? '',
-      minutes: kept(topic.minutes, before?.minutes),
+      minutes: givenOrBefore(topic.minutes, before?.minutes),
       captions: storedAddress(topic.captions ?? before?.captions ?? ''),
-      // What an uploaded video says of itself goes first; another video has another length.
       video_seconds:
         secondsOf(topic.video) ??
-        kept(topic.videoSeconds, hasSameVideo(topic, before) ? before?.video_seconds : null),
+        givenOrBefore(topic.videoSeconds, hasSameVideo(topic, before) ? before?.video_seconds : null),
       done_when: topic.doneWhen ?? before?.done_when ?? ('marked' as const),
       watch_percent: topic.watchPercent ?? before?.watch_percent ?? 90,
       ...openingOf(topic, before, position, zone),
@@ -175,8 +169,8 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
 }
 
 /**
- * The topics that the seed's payload means: it has no ids, and a topic in it that is named as one of the course is that one,
- * with its text, its marks and all else that the payload cannot name.
+ * The payload of the seed has no ids. A topic with the name of an existing one keeps that id, text, marks
+ * and all that the payload cannot express.
  */
 function meantBySeeds(sent: readonly SentTopic[], present: readonly SyllabusItemRow[]) {
   const named = new Set(sent.map(({ _id }) => _id))
@@ -191,7 +185,7 @@ function meantBySeeds(sent: readonly SentTopic[], present: readonly SyllabusItem
   return meant
 }
 
-const kept = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>
+const givenOrBefore = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>
   given === undefined ? (before ?? null) : given
 
 const hasSameVideo = (topic: SentTopic, before: SyllabusItemRow | undefined) =>
@@ -216,14 +210,13 @@ function addressesOf({ pdf = '', video = '', captions = '', files = [] }: SentTo
   return addresses
 }
 
-/** What kind of upload a field holds; a file to take home may be any of them. */
 const kindOf: Record<'pdf' | 'video' | 'captions', FileRow['kind']> = {
   pdf: 'handout',
   video: 'video',
   captions: 'captions',
 }
 
-/** Marks the uploads that a syllabus names as used, and tells which of them it may hold in which field, and how long its videos are. */
+/** @returns which field may hold which upload, and how long the videos are */
 async function filesToUse(
   { tx, now }: Work,
   caller: Caller,
@@ -249,7 +242,7 @@ async function filesToUse(
     if (here.has(file.id) || (await mayAttach(caller, tx, file))) uploads.set(file.id, file)
   const mayUse = (fileId: string, field: UploadField) => {
     const file = uploads.get(fileId)
-    // What was stored before files had rows of their kind stays.
+    // Files stored before they had a kind stay.
     if (!file) return here.has(fileId)
     if (field === 'pdf' || field === 'video' || field === 'captions') return file.kind === kindOf[field]
     return file.kind !== 'picture'
@@ -258,7 +251,7 @@ async function filesToUse(
   return { mayUse, secondsOf }
 }
 
-/** Mentors use their own uploads, but not those of a course that another mentor has now. */
+/** Mentors may attach their own uploads, unless another mentor's course holds them. */
 async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean> {
   if (caller.role === 'admin') return true
   if (file.owner_id !== caller.id) return false
@@ -266,18 +259,16 @@ async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean
   return items.length === 0 || items.some((item) => isMentorOf(caller, item))
 }
 
-/** An item with what only an answer holds is one that was sent back as it was given, and not filled in. */
+/** `locked` occurs only in responses, so the item was sent back unchanged. */
 const isEcho = (item: { locked?: boolean | undefined }) => item.locked !== undefined
 
-/** Whether a topic is marked as a preview; without a word about it the mark stays as it is. */
 function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined): boolean {
   if (topic.preview === undefined) return before?.is_preview === 1
   return topic.preview && !(isEcho(topic) && wasPreviewByPlace(before))
 }
 
 /**
- * The first topic is answered as a preview because of its place. A client that sends it back so, and moves it, has not
- * opened it to all.
+ * The first topic is always returned as a preview. A client that moves it did not mean to open it to all.
  */
 function wasPreviewByPlace(before: SyllabusItemRow | undefined): boolean {
   return before !== undefined && before.position === 0 && before.is_preview === 0

@@ -1,13 +1,12 @@
 import type { Db, Tx } from '../../database/database.ts'
 
-/** The texts of topics, by id; a topic without one is not in it. */
+/** A topic without a text is absent. */
 export async function findTopicTexts(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('topic_texts').selectAll().where('item_id', 'in', ids).execute()
   return new Map(rows.map(({ item_id, source }) => [item_id, source]))
 }
 
-/** The ids of the topics of a course that have a text. */
 export async function findTopicsWithText(db: Db | Tx, courseId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('topic_texts')
@@ -18,7 +17,6 @@ export async function findTopicsWithText(db: Db | Tx, courseId: string): Promise
   return new Set(rows.map(({ item_id }) => item_id))
 }
 
-/** Puts a text in the place of what a topic has; an empty one leaves none. */
 export async function replaceTopicText(tx: Tx, itemId: string, source: string): Promise<void> {
   if (source === '') {
     await tx.deleteFrom('topic_texts').where('item_id', '=', itemId).execute()
@@ -31,7 +29,6 @@ export async function replaceTopicText(tx: Tx, itemId: string, source: string): 
     .execute()
 }
 
-/** What topics offer to take home, in its order. */
 export function findTopicFiles(db: Db | Tx, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([])
   return db
@@ -43,7 +40,6 @@ export function findTopicFiles(db: Db | Tx, ids: readonly string[]) {
     .execute()
 }
 
-/** Replaces the files and links of a topic. */
 export async function replaceTopicFiles(
   tx: Tx,
   itemId: string,
@@ -57,7 +53,6 @@ export async function replaceTopicFiles(
     .execute()
 }
 
-/** The topics that hold an uploaded file, as handout, video, captions or to take home, with what decides whether they are open. */
 export function findItemsWithFile(db: Db | Tx, fileId: string) {
   const url = `/api/files/${fileId}`
   return db

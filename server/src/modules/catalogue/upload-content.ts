@@ -8,7 +8,6 @@ import * as refused from './catalogue.errors.ts'
 
 const megabyte = 1024 * 1024
 
-/** How large an upload of a kind may be, in megabytes. */
 export function mostMegabytes(kind: UploadRow['kind'], config: Config): number {
   if (kind === 'video') return config.LIMIT_VIDEO_MEGABYTES
   if (kind === 'attachment') return config.LIMIT_ATTACHMENT_MEGABYTES
@@ -22,12 +21,11 @@ export function requireSize(kind: UploadRow['kind'], size: number, config: Confi
 }
 
 interface Content extends Pick<FileRow, 'media_type' | 'seconds' | 'pages'> {
-  /** What is kept in place of the bytes that arrived. */
   readonly rewritten?: Buffer
 }
 
 /**
- * What an upload is, by its content and not by what it is called.
+ * Ignores the name.
  * @throws DomainError UNSUPPORTED_TYPE, VALIDATION
  */
 export async function readContent(
@@ -40,10 +38,7 @@ export async function readContent(
   return { media_type: 'application/pdf', seconds: null, pages: await pdfPages(path) }
 }
 
-/**
- * How many pages a PDF has, where it says so.
- * @throws DomainError UNSUPPORTED_TYPE, VALIDATION for one that was not sent whole
- */
+/** @throws DomainError UNSUPPORTED_TYPE, VALIDATION for an incomplete PDF */
 async function pdfPages(path: string): Promise<number | null> {
   const pdf = await readMedia('pdf', path)
   if (pdf === 'foreign') throw refused.notAPdf()
@@ -63,7 +58,7 @@ async function videoContent(path: string): Promise<Content> {
   }
 }
 
-/** Puts nothing in place of parts of an MP4: they become `free`, and all else stays where it is. */
+/** Turns parts of an MP4 into `free` boxes, so that all other offsets stay valid. */
 async function blank(path: string, parts: readonly FilePart[]): Promise<void> {
   if (parts.length === 0) return
   const file = await open(path, 'r+')
@@ -103,7 +98,7 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/** Types that tell a browser which program opens what was saved. All else, and all that could run in a page, is just bytes. */
+/** Other types, and all that could run in a page, are plain bytes. */
 const attachmentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
@@ -131,13 +126,13 @@ const attachmentType = (name: string): string =>
 
 const longestName = 120
 
-/** A name that is safe to show, to save under and to send in a header: without folders, with its ending. */
+/** Without folders, with its ending, safe for a header. */
 export function safeFileName(name: string): string {
   const bare = name
     .replaceAll(/[/\\:*?"<>|]+/g, '-')
     .replace(/^[.\s-]+/, '')
     .replace(/[.\s]+$/, '')
   const ending = /\.\w{1,10}$/.exec(bare)?.[0] ?? ''
-  const letters = [...bare.slice(0, bare.length - ending.length)]
-  return (letters.slice(0, longestName - ending.length).join('') || 'file') + ending
+  const characters = [...bare.slice(0, bare.length - ending.length)]
+  return (characters.slice(0, longestName - ending.length).join('') || 'file') + ending
 }

@@ -36,7 +36,6 @@ const start = (kind: UploadKind, name: string, size: number, person = mentor) =>
 const send = (id: string, from: number, bytes: Buffer, person = mentor) =>
   person.call('PUT', `uploads/${id}?from=${from}`, bytes, octets)
 
-/** A whole upload in one part. */
 async function upload(kind: UploadKind, name: string, bytes: Buffer, person = mentor) {
   const { body } = await start(kind, name, bytes.length, person)
   return send(body.id, 0, bytes, person)
@@ -112,7 +111,6 @@ describe('an upload in parts', () => {
     const { body } = await start('video', 'a.mp4', 1_000)
     const both = await Promise.all([send(body.id, 0, Buffer.alloc(100)), send(body.id, 0, Buffer.alloc(100))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    // Under way, or just over: the second may come a moment later.
     expect(['IN_PROGRESS', 'STALE']).toContain(both.find(({ status }) => status === 409)?.body.code)
     const elsewhere = await send(body.id, 50, Buffer.alloc(10))
     expect(elsewhere).toMatchObject({
@@ -127,7 +125,6 @@ describe('an upload in parts', () => {
     const { body } = await start('video', 'a.mp4', 1_000)
     const { keep } = school.deps.files
     const other = (await school.second()).to(mentor)
-    // The other instance is faster, once this one has received its part.
     Object.assign(school.deps.files, {
       async keep(...given: Parameters<typeof keep>) {
         const part = { upload_id: body.id, start: 0, size: 60, file_id: 'of-another' }
@@ -216,7 +213,10 @@ describe('an upload that is not over yet', () => {
   })
 })
 
-/** Sends a part over the network and breaks the connection off. @returns once the server has given it up */
+/**
+ * Sends a part over the network and breaks the connection.
+ * @returns once the server has given up
+ */
 async function breakOff(id: string, from: number, bytes: Buffer, sent: number) {
   const { port } = school.app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
@@ -229,7 +229,7 @@ async function breakOff(id: string, from: number, bytes: Buffer, sent: number) {
   const arrived = () => readdirSync(incoming).map((name) => statSync(join(incoming, name)).size)
   await expect.poll(arrived, { timeout: 5_000 }).toEqual([sent])
   socket.destroy()
-  // With no bytes: it is refused as long as the part before is being kept.
+  // An empty part is refused while the one before is being written.
   const state = () => send(id, from + sent, Buffer.alloc(0))
   await expect.poll(async () => (await state()).body.received, { timeout: 5_000 }).toBe(from + sent)
 }
@@ -271,10 +271,10 @@ describe('what an upload is, its content decides', () => {
 
   test('a refused one leaves nothing, and its room is free again', async () => {
     const before = await school.snapshot()
-    for (const [kind, name, bytes, words] of refusals) {
-      const answer = await upload(kind, name, bytes)
-      expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } })
-      expect(answer.body.message).toContain(words)
+    for (const [kind, name, bytes, message] of refusals) {
+      const response = await upload(kind, name, bytes)
+      expect(response).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } })
+      expect(response.body.message).toContain(message)
       expect((await school.snapshot()) === before, name).toBe(true)
       expect(onDisk()).toEqual([])
     }
@@ -289,13 +289,13 @@ describe('what an upload is, its content decides', () => {
   })
 
   test('captions with a broken line are refused with its number', async () => {
-    const answer = await upload(
+    const response = await upload(
       'captions',
       'a.vtt',
       Buffer.from('WEBVTT\n\n00:01,000 --> 00:04,000\nHello\n'),
     )
-    expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
-    expect(answer.body.message).toMatch(/^Line 3 of the captions/)
+    expect(response).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+    expect(response.body.message).toMatch(/^Line 3 of the captions/)
   })
 
   const names = [
@@ -362,7 +362,6 @@ describe('room', () => {
     school.pass(10 * 60_000)
     const other = await start('video', 'b.mp4', megabyte)
     expect(other.status).toBe(200)
-    // It goes on once there is room for all of it.
     expect(await send(body.id, 1_000, video.subarray(1_000, 2_000))).toMatchObject({ status: 422 })
     await mentor.call('DELETE', `uploads/${other.body.id}`)
     expect((await send(body.id, 1_000, video.subarray(1_000))).body.file).toMatchObject({ seconds: 12 })
@@ -459,13 +458,13 @@ describe('parts of a file', () => {
   test('are answered as they are asked for', async () => {
     const { body } = await upload('video', 'a.mp4', video)
     for (const [range, status, from, to] of ranges) {
-      const answer = await mentor.call('GET', body.file.url, undefined, range ? { range } : {})
-      expect(`${range} ${answer.status}`).toBe(`${range} ${status}`)
-      expect(Buffer.compare(answer.body, video.subarray(from, to)), range).toBe(0)
-      expect(answer.headers['content-range']).toBe(
+      const response = await mentor.call('GET', body.file.url, undefined, range ? { range } : {})
+      expect(`${range} ${response.status}`).toBe(`${range} ${status}`)
+      expect(Buffer.compare(response.body, video.subarray(from, to)), range).toBe(0)
+      expect(response.headers['content-range']).toBe(
         status === 206 ? `bytes ${from}-${to - 1}/${size}` : status === 416 ? `bytes */${size}` : undefined,
       )
-      if (status !== 416) expect(answer.headers['content-length']).toBe(String(to - from))
+      if (status !== 416) expect(response.headers['content-length']).toBe(String(to - from))
     }
   })
 
@@ -486,11 +485,11 @@ describe('parts of a file', () => {
   test('they are never compressed', async () => {
     const text = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\n'.padEnd(5_000, 'Hello '))
     const { body } = await upload('captions', 'a.vtt', text)
-    const answer = await mentor.call('GET', body.file.url, undefined, { 'accept-encoding': 'gzip' })
-    expect(answer.headers['content-encoding']).toBeUndefined()
+    const response = await mentor.call('GET', body.file.url, undefined, { 'accept-encoding': 'gzip' })
+    expect(response.headers['content-encoding']).toBeUndefined()
   })
 
-  /** Whether an open file of this process is one of the school's; another may be closed meanwhile. */
+  /** Other descriptors may be closed meanwhile. */
   function isOfSchool(descriptor: string): boolean {
     try {
       return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(
@@ -515,7 +514,6 @@ describe('parts of a file', () => {
           `GET ${body.file.url} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${mentor.token}\r\nRange: bytes=5-\r\n\r\n`,
         )
         await new Promise((resolve) => socket.once('data', resolve))
-        // It reads no more: what is not read is not sent either.
         socket.pause()
         return socket
       }),

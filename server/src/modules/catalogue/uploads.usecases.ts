@@ -17,12 +17,11 @@ type State = contract.UploadState
 type Found = repository.UploadWithState
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Uploads that one person has under way, and parts in which one of them may arrive. */
 const unfinishedAtMost = 50
 const partsAtMost = 10_000
 
 /**
- * Begins an upload, or finds the one of the same file that broke off.
+ * Resumes an unfinished upload of the same file.
  * @throws DomainError TOO_LARGE, VALIDATION for a full quota
  */
 export async function startUpload(
@@ -43,16 +42,16 @@ export async function startUpload(
   })
 }
 
-/** How far an own upload is. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function getUpload(call: SignedInCall, id: string): Promise<State> {
   return present(await requireOwn(call, id))
 }
 
 /**
- * Adds bytes to an upload. Once it is complete its content is checked, and it is kept.
- * @param from the position of the first of them
- * @throws DomainError NOT_FOUND, STALE with how far the upload is, IN_PROGRESS while it is being checked, VALIDATION,
- *   UNSUPPORTED_TYPE
+ * The last part triggers the check of the content.
+ * @param from the position of the first byte
+ * @throws DomainError NOT_FOUND, STALE with the bytes received so far, IN_PROGRESS during the check,
+ * VALIDATION, UNSUPPORTED_TYPE
  */
 export async function addToUpload(
   call: SignedInCall,
@@ -70,7 +69,7 @@ export async function addToUpload(
   return upload.received === upload.size && !upload.file ? finish(call, upload) : present(upload)
 }
 
-/** Removes an own upload and what arrived of it; a file that came of it stays. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function cancelUpload(call: SignedInCall, id: string): Promise<void> {
   const { deps } = call
   await requireOwn(call, id)
@@ -82,7 +81,6 @@ export async function cancelUpload(call: SignedInCall, id: string): Promise<void
   await removeAll(deps, parts)
 }
 
-/** Removes uploads of which nothing has arrived for a day. */
 export async function removeOldUploads(deps: Deps): Promise<void> {
   const call = systemCall(deps, 'program: unfinished uploads')
   for (const { id } of await repository.findOldUploads(deps.database.db, call.now - dayMs)) {
@@ -112,7 +110,6 @@ async function removeAll({ files }: Deps, ids: readonly string[]): Promise<void>
   for (const id of ids) await files.remove(id)
 }
 
-/** The uploads of which a part is arriving in this process just now. */
 const arriving = new Set<string>()
 
 /** @throws DomainError IN_PROGRESS when another part of the same upload is arriving */
@@ -123,7 +120,7 @@ async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUplo
   try {
     const received = await part.receive()
     try {
-      if (received.size > 0) await keepPart(call, upload, received)
+      if (received.size > 0) await savePart(call, upload, received)
     } finally {
       await files.discard(received)
     }
@@ -132,7 +129,7 @@ async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUplo
   }
 }
 
-async function keepPart(call: SignedInCall, upload: Found, received: Received): Promise<void> {
+async function savePart(call: SignedInCall, upload: Found, received: Received): Promise<void> {
   const { deps, caller, now } = call
   const start = upload.received
   if (start + received.size > upload.size) throw refused.moreThanAnnounced()
@@ -150,25 +147,23 @@ async function keepPart(call: SignedInCall, upload: Found, received: Received): 
       if (found.received !== start) throw refused.partElsewhere(present(found))
       if ((await repository.findParts(tx, upload.id)).length >= partsAtMost) throw refused.tooManyParts()
       await repository.addPart(tx, part, now)
-      // What lapsed while nothing arrived is announced again.
+      // The reservation may have expired while nothing arrived.
       await requireRoom(tx, call)
     })
   } catch (error) {
-    // A database that went away may have kept the row: then its bytes must stay.
+    // A lost database may have committed the row, and then the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(part.file_id)
     throw error
   }
 }
 
-/** The uploads that are put together and checked in this process just now. */
 const beingChecked = new Set<string>()
 
-/** Puts the parts of a complete upload together, checks what they are, and keeps the file. */
 async function finish(call: SignedInCall, upload: Found): Promise<State> {
   if (beingChecked.has(upload.id)) throw refused.isBeingChecked()
   beingChecked.add(upload.id)
   try {
-    // One at a time: each reads and writes a whole file.
+    // One at a time, because each reads and writes a whole file.
     return await inTurn('checks of uploads', () => checkAndKeep(call, upload))
   } finally {
     beingChecked.delete(upload.id)
@@ -185,7 +180,7 @@ async function checkAndKeep(call: SignedInCall, upload: Found): Promise<State> {
     throw refused.uploadNotFound()
   }
   try {
-    return await keepWhole(call, upload, whole)
+    return await saveFile(call, upload, whole)
   } finally {
     await deps.files.discard(whole)
   }
@@ -194,28 +189,27 @@ async function checkAndKeep(call: SignedInCall, upload: Found): Promise<State> {
 async function* bytesOf({ files }: Deps, parts: readonly UploadPartRow[]) {
   for (const { file_id } of parts) {
     const bytes = await files.open(file_id)
-    // Restored from a backup, which has no parts: it ends too early, and is found out by its size.
+    // A restored backup holds no parts. The size check then fails.
     if (bytes) yield* bytes
   }
 }
 
-async function keepWhole(call: SignedInCall, upload: Found, whole: Received): Promise<State> {
+async function saveFile(call: SignedInCall, upload: Found, whole: Received): Promise<State> {
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
-    // It will never be anything else: its room is free again.
     await cancelUpload(call, upload.id)
     throw error
   })
   const { rewritten, ...facts } = content
-  const kept = rewritten ? await deps.files.receive(piece(rewritten), rewritten.length) : whole
-  if (!kept) throw new Error('what was rewritten is as long as it is')
-  const { size, sha256 } = kept
+  const saved = rewritten ? await deps.files.receive(piece(rewritten), rewritten.length) : whole
+  if (!saved) throw new Error('what was rewritten is as long as it is')
+  const { size, sha256 } = saved
   const file: FileRow = {
     ...facts,
     ...{ id: deps.newId(), kind, name, size, sha256, owner_id: caller.id, created_at: now },
   }
-  await deps.files.keep(file.id, kept)
+  await deps.files.keep(file.id, saved)
   try {
     const parts = await call.write(async (work) => {
       await addFile(work.tx, file)

@@ -68,9 +68,9 @@ test('a student sees their own submission and nobody else does in this list', as
 })
 
 test('an assignment is answered to the last field and written down', async () => {
-  const answer = await create({ ...work(), assignedBy: mentor.id })
-  expect(answer.status).toBe(201)
-  expect(answer.body).toEqual({
+  const response = await create({ ...work(), assignedBy: mentor.id })
+  expect(response.status).toBe(201)
+  expect(response.body).toEqual({
     success: true,
     message: 'Assignment created successfully.',
     assignment: {
@@ -88,7 +88,7 @@ test('an assignment is answered to the last field and written down', async () =>
   })
   const audit = await school.database.db.selectFrom('audit').selectAll().execute()
   expect(audit).toMatchObject([
-    { action: 'assignment.create', actor_id: mentor.id, subject_id: answer.body.assignment._id },
+    { action: 'assignment.create', actor_id: mentor.id, subject_id: response.body.assignment._id },
   ])
   await school.enroll(student, course)
   expect(await titles(student)).toEqual(['A form'])
@@ -163,8 +163,8 @@ test.each([
 test("another mentor's course is refused alike whether it exists or not; an admin is told there is none", async () => {
   const other = await school.addCourse()
   const draft = await school.addCourse({ published_at: null })
-  const words = { code: 'FORBIDDEN', message: 'Only the mentor of this course can set its assignments.' }
-  for (const courseId of [other.id, draft.id, 'unknown']) await refused({ ...work(), courseId }, 403, words)
+  const error = { code: 'FORBIDDEN', message: 'Only the mentor of this course can set its assignments.' }
+  for (const courseId of [other.id, draft.id, 'unknown']) await refused({ ...work(), courseId }, 403, error)
   await refused({ ...work(), courseId: 'unknown' }, 404, { message: 'Course not found' }, admin)
   expect((await create({ ...work(), courseId: draft.id }, admin)).status).toBe(201)
 })

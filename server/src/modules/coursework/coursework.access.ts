@@ -141,7 +141,6 @@ export const seed: AccessSeed = async ({ school, student, fellow, stranger, id }
   }
 }
 
-/** Submits some work. @returns the id of the submission */
 async function handIn(student: Person, assignmentId: string): Promise<string> {
   const { body } = await student.call('POST', `assignments/submit/${assignmentId}`, {
     link: 'https://work.example/submitted',

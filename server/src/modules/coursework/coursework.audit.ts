@@ -1,7 +1,6 @@
 import type { Audit } from '../../kernel/audit.ts'
 import { findNamesOfAssignments, findNamesOfWork } from './coursework.repository.ts'
 
-/** What is recorded of assignments and of what is submitted for them. */
 export const courseworkAudit = {
   actions: {
     'assignment.change': ['Assignment changed', '{who} changed the assignment {it}.'],

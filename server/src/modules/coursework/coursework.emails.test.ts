@@ -43,8 +43,8 @@ test.each([
   [600, 600, ''],
   [601, 600, '…'],
 ])('of a description of %i characters a mail quotes %i', (length, quoted, end) => {
-  const letter = newAssignmentLetter({ ...assignment, description: 'x'.repeat(length) }, where)(english)
-  expect(letter.quote).toBe(`${'x'.repeat(quoted)}${end}`)
+  const email = newAssignmentLetter({ ...assignment, description: 'x'.repeat(length) }, where)(english)
+  expect(email.quote).toBe(`${'x'.repeat(quoted)}${end}`)
 })
 
 test('a description that is cut at a space ends with its last word', () => {

@@ -5,25 +5,22 @@ import type { FoundAssignment, FoundSubmission } from './coursework.repository.t
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** What is set with a day to go or less is not reminded of: it was only just said. */
+/** A reminder so soon after the first email would say nothing new. */
 export const isDueWithinADay = (deadline: number, now: number): boolean => deadline <= now + dayMs
 
 type Assignment = Pick<FoundAssignment, 'id' | 'title' | 'deadline' | 'course_id' | 'course_name'>
 
 interface Site {
-  /** Where people reach the school, without a slash at the end. */
+  /** The public address, without a slash at the end. */
   readonly site: string
-  /** The school's. */
   readonly timeZone: string
 }
 
-/** Characters of a description that a mail quotes; the whole of it is behind the link. */
 const quotedAtMost = 600
 
-/** A letter to many: the name that it greets is each reader's own. */
+/** An email to many people. Each reader's name is added later. */
 type WriteToMany = (i18n: I18n) => Omit<Letter, 'name'>
 
-/** Says that an assignment was set. */
 export const newAssignmentLetter =
   (assignment: Assignment & { description: string }, where: Site): WriteToMany =>
   (i18n) => {
@@ -37,7 +34,6 @@ export const newAssignmentLetter =
     }
   }
 
-/** Says the day before that an assignment is due. */
 export const reminderLetter =
   (assignment: Assignment, where: Site): WriteToMany =>
   (i18n) => ({
@@ -50,10 +46,7 @@ export const reminderLetter =
     ...about(i18n, assignment, where),
   })
 
-/**
- * Says to a mentor that work waits for them, and leads to their desk. It names no student: a mail outlives an account that is
- * deleted.
- */
+/** Names no student, because an email outlives a deleted account. */
 export const workArrivedLetter =
   ({ title, course_name: course }: Arrived, { site }: Site): WriteToMany =>
   (i18n) => ({
@@ -75,12 +68,11 @@ interface Outcome {
   readonly feedback: string | null
 }
 
-/** Says what became of a student's work. */
 export const reviewLetter =
   (assignment: Assignment, { status, grade, feedback }: Outcome, where: Site): WriteToMany =>
   (i18n) => {
     const { title, course_name: course } = assignment
-    const [subject, words] =
+    const [subject, text] =
       status === 'Graded'
         ? [
             i18n._('Graded: {title}', { title }),
@@ -92,13 +84,12 @@ export const reviewLetter =
           ]
     return {
       subject,
-      paragraphs: [words],
+      paragraphs: [text],
       ...(feedback && { quote: feedback }),
       ...about(i18n, assignment, where),
     }
   }
 
-/** Which assignment, until when, where to open it and where to switch such mails off. */
 const about = (i18n: I18n, { id, title, deadline }: Assignment, { site, timeZone }: Site) =>
   ({
     facts: [
@@ -109,7 +100,6 @@ const about = (i18n: I18n, { id, title, deadline }: Assignment, { site, timeZone
     note: offNote(i18n, site),
   }) as const
 
-/** Where such mails are switched off. */
 const offNote = (i18n: I18n, site: string) =>
   i18n._('You get this mail because of your settings. To stop it, open {settings}', {
     settings: `${site}/settings`,

@@ -4,7 +4,6 @@ import { sendMail, sendMailing } from '../notifications/index.ts'
 import { dayMs, newAssignmentLetter, reviewLetter, workArrivedLetter } from './coursework.emails.ts'
 import { findPersonToMail, wasToldOfWork } from './reminders.repository.ts'
 
-/** Students are written to when an assignment is set in their course, and when their work is reviewed; mentors when work arrives. Each if they wish. */
 export const courseworkListeners: Listeners = {
   async assignmentSet(work, assignment) {
     await sendMailing(work, {
@@ -19,24 +18,23 @@ export const courseworkListeners: Listeners = {
     const { tx, now } = work
     const mentor = submission.mentor_id && (await findPersonToMail(tx, submission.mentor_id))
     if (!mentor || (await wasToldOfWork(tx, submission, now - dayMs))) return
-    const letter = workArrivedLetter(submission, await siteOf(work))
+    const email = workArrivedLetter(submission, await siteOf(work))
     await sendMail(work, {
       recipient: mentor.email,
-      letter: (i18n) => ({ ...letter(i18n), name: mentor.name }),
+      letter: (i18n) => ({ ...email(i18n), name: mentor.name }),
     })
   },
   async reviewed(work, row) {
     const student = await findPersonToMail(work.tx, row.student_id)
     if (!student) return
-    const letter = reviewLetter(row, row, await siteOf(work))
+    const email = reviewLetter(row, row, await siteOf(work))
     await sendMail(work, {
       recipient: student.email,
-      letter: (i18n) => ({ ...letter(i18n), name: student.name }),
+      letter: (i18n) => ({ ...email(i18n), name: student.name }),
     })
   },
 }
 
-/** Where people reach the school, and by which zone its days go. */
 export const siteOf = async (work: Work) => ({
   site: publicAddress(work.deps.config),
   timeZone: await work.timeZone(),

@@ -4,10 +4,6 @@ import { asInstant } from '../../platform/instants.ts'
 import type { FoundAssignment, FoundEvent, FoundSubmission } from './coursework.repository.ts'
 import { assignmentStatus } from './coursework.rules.ts'
 
-/**
- * A submission with what it was submitted for, and with what happened to it; in a list without that. What an endpoint does
- * not name of it does not leave.
- */
 export function presentSubmission(row: FoundSubmission, events: readonly FoundEvent[] = []): DeskSubmission {
   return {
     _id: row.id,
@@ -43,10 +39,7 @@ export function presentSubmission(row: FoundSubmission, events: readonly FoundEv
   }
 }
 
-/**
- * An assignment as the caller sees it.
- * @param own the caller's submission and its events; `null` for somebody who hands nothing in
- */
+/** @param own null for somebody who does not submit */
 export function presentAssignment(
   row: FoundAssignment,
   own: { submission: FoundSubmission | undefined; events: readonly FoundEvent[] | undefined } | null = null,

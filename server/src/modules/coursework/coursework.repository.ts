@@ -8,16 +8,12 @@ import type { SubjectName } from '../../kernel/audit.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import type { AssignmentRow, SubmissionRow } from './coursework.tables.ts'
 
-/** Lists answer this many rows at most. */
 const rowsAtMost = 1_000
 
-/** Which submissions a desk shows, as its query says it. What is absent filters nothing. */
 export type DeskFilter = Omit<QueryOf<typeof mentorAssignments>, 'format'>
 
-/** Which assignments. */
 export type AssignmentFilter = Pick<DeskFilter, 'mentorId' | 'courseId' | 'assignmentId'>
 
-/** Assignments joined to their courses. */
 export function assignmentsOf(db: Db | Tx, { mentorId, courseId, assignmentId }: AssignmentFilter) {
   let query = db.selectFrom('assignments').innerJoin('courses', 'courses.id', 'assignments.course_id')
   if (mentorId !== undefined) query = query.where('courses.mentor_id', '=', mentorId)
@@ -26,7 +22,6 @@ export function assignmentsOf(db: Db | Tx, { mentorId, courseId, assignmentId }:
   return query
 }
 
-/** The same with what an answer shows of them and of their courses. */
 export const assignmentsWithCourse = (db: Db | Tx, filter: AssignmentFilter = {}) =>
   assignmentsOf(db, filter)
     .selectAll('assignments')
@@ -34,7 +29,6 @@ export const assignmentsWithCourse = (db: Db | Tx, filter: AssignmentFilter = {}
 
 export type FoundAssignment = Awaited<ReturnType<typeof findAssignmentsOfStudent>>[number]
 
-/** Assignments of the courses that are open to a student, by deadline. What they submitted stays, whatever they owe. */
 export const findAssignmentsOfStudent = prepared((db, studentId: string) =>
   assignmentsWithCourse(db)
     .innerJoin('enrollments', 'enrollments.course_id', 'assignments.course_id')
@@ -46,7 +40,6 @@ export const findAssignmentsOfStudent = prepared((db, studentId: string) =>
     .limit(rowsAtMost),
 )
 
-/** Assignments, newest first. */
 export function findAssignments(db: Db, filter: AssignmentFilter): Promise<FoundAssignment[]> {
   return assignmentsWithCourse(db, filter)
     .orderBy('assignments.created_at', 'desc')
@@ -54,21 +47,19 @@ export function findAssignments(db: Db, filter: AssignmentFilter): Promise<Found
     .execute()
 }
 
-/** An assignment with its course, if there is one with this id. */
 export function findAssignment(db: Db | Tx, id: string): Promise<FoundAssignment | undefined> {
   return assignmentsWithCourse(db, { assignmentId: id }).executeTakeFirst()
 }
 
 /**
- * Work sent after the deadline, as the deadline is now. Work in the very millisecond of it is in time; what was due before the student
- * enrolled is never late.
+ * Measured by the current deadline. Work in the same millisecond is in time, and a deadline before the
+ * enrollment makes nothing late.
  */
 export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadline and not exists (
   select 1 from enrollments where enrollments.student_id = submissions.student_id
   and enrollments.course_id = submissions.course_id and enrollments.cancelled_at is null
   and enrollments.created_at > assignments.deadline))`
 
-/** Submissions joined to their assignments, courses and students. */
 export const submissions = (db: Db | Tx) =>
   db
     .selectFrom('submissions')
@@ -76,7 +67,7 @@ export const submissions = (db: Db | Tx) =>
     .innerJoin('courses', 'courses.id', 'submissions.course_id')
     .innerJoin('users', 'users.id', 'submissions.student_id')
 
-/** The same with everything that an answer shows of a submission. SQLite says 0 or 1 for `late`. */
+/** SQLite returns 0 or 1 for `late`. */
 export const withDetails = (query: ReturnType<typeof submissions>) =>
   query
     .leftJoin('users as reviewer', 'reviewer.id', 'submissions.reviewed_by')
@@ -95,7 +86,6 @@ export const withDetails = (query: ReturnType<typeof submissions>) =>
 
 export type FoundSubmission = Awaited<ReturnType<typeof findSubmissionsOf>>[number]
 
-/** Everything that a student has submitted. */
 export const findSubmissionsOf = prepared((db, studentId: string) =>
   withDetails(submissions(db)).where('submissions.student_id', '=', studentId),
 )
@@ -109,18 +99,15 @@ const isUnseen = (of: ExpressionBuilder<Schema, 'submissions'>) =>
     ]),
   ])
 
-/** Finds a student's submissions that were graded or returned since the student last looked. */
 export const findUnseenReviews = prepared((db, studentId: string) =>
   db.selectFrom('submissions').where('student_id', '=', studentId).where(isUnseen).select('id'),
 )
 
-/** Says that a student has seen them. */
 export async function markReviewsSeen(tx: Tx, studentId: string, now: number): Promise<void> {
   const unseen = tx.updateTable('submissions').set({ seen_at: now }).where('student_id', '=', studentId)
   await unseen.where(isUnseen).execute()
 }
 
-/** What a student has submitted for an assignment, if anything. */
 export function findHandedIn(tx: Tx, studentId: string, assignmentId: string) {
   return withDetails(submissions(tx))
     .where('submissions.student_id', '=', studentId)
@@ -128,7 +115,6 @@ export function findHandedIn(tx: Tx, studentId: string, assignmentId: string) {
     .executeTakeFirst()
 }
 
-/** A submission, if there is one with this id. */
 export function findSubmission(db: Db | Tx, id: string): Promise<FoundSubmission | undefined> {
   return withDetails(submissions(db)).where('submissions.id', '=', id).executeTakeFirst()
 }
@@ -145,10 +131,8 @@ const eventsOf = (db: Db | Tx, studentId: string) =>
     .orderBy('submission_events.at')
     .orderBy('submission_events.id')
 
-/** Everything that happened to a student's submissions, oldest first. */
 export const findEventsOf = prepared(eventsOf)
 
-/** What happened to one submission, oldest first. */
 export function findEventsFor(
   db: Db | Tx,
   { student_id, assignment_id }: Pick<SubmissionRow, 'student_id' | 'assignment_id'>,
@@ -156,14 +140,10 @@ export function findEventsFor(
   return eventsOf(db, student_id).where('submission_events.assignment_id', '=', assignment_id).execute()
 }
 
-/** Whether a write that answers its rows met one; if not, another call was first. */
+/** @returns false when another request was first */
 export const hasMet = async (write: { execute(): Promise<unknown[]> }): Promise<boolean> =>
   (await write.execute()).length > 0
 
-/**
- * Adds a student's first submission for an assignment.
- * @returns false when another call was first
- */
 export const addSubmission = (tx: Tx, row: SubmissionRow): Promise<boolean> =>
   hasMet(
     tx
@@ -173,17 +153,12 @@ export const addSubmission = (tx: Tx, row: SubmissionRow): Promise<boolean> =>
       .returning('id'),
   )
 
-/** What a change starts from: the state and the version that were read. */
 type AsRead = Pick<SubmissionRow, 'id' | 'status' | 'version'>
 
 const isAsRead = (where: ExpressionBuilder<Schema, 'submissions'>, { id, status, version }: AsRead) =>
   where.and({ id, status, version })
 
-/**
- * Changes a submission, if it is still as it was read.
- * @param also what else must still be so
- * @returns false when another call was first
- */
+/** @returns false when another request was first */
 export const changeSubmission = (
   tx: Tx,
   before: AsRead,
@@ -199,10 +174,7 @@ export const changeSubmission = (
       .returning('id'),
   )
 
-/**
- * Deletes a submission, if it is still as it was read and nobody has opened it.
- * @returns false when the mentor, or another tab, was first
- */
+/** @returns false when the mentor, or another tab, was first */
 export const removeSubmission = (tx: Tx, before: AsRead): Promise<boolean> =>
   hasMet(
     tx
@@ -214,7 +186,6 @@ export const removeSubmission = (tx: Tx, before: AsRead): Promise<boolean> =>
 
 type Event = Schema['submission_events']
 
-/** Adds to the history of a submission what was done, with the link, the grade and the feedback that stands there now. */
 export async function addEvent(
   tx: Tx,
   { assignment_id, student_id, link, grade, feedback }: Omit<Event, 'id' | 'kind' | 'actor_id' | 'at'>,
@@ -224,7 +195,6 @@ export async function addEvent(
   await tx.insertInto('submission_events').values(event).execute()
 }
 
-/** Marks a link as opened; the first time counts. */
 export const markOpened = (tx: Tx, id: string, now: number): Promise<boolean> =>
   hasMet(
     tx
@@ -235,7 +205,6 @@ export const markOpened = (tx: Tx, id: string, now: number): Promise<boolean> =>
       .returning('id'),
   )
 
-/** Changes an assignment, if it is still the one that was read. */
 export const putAssignment = (
   tx: Tx,
   { id, version }: Pick<AssignmentRow, 'id' | 'version'>,
@@ -249,7 +218,6 @@ export const putAssignment = (
       .returning('id'),
   )
 
-/** The texts that somebody saves to use again. */
 export async function findRemarks(db: Db, userId: string): Promise<string[]> {
   const row = await db
     .selectFrom('saved_remarks')
@@ -259,7 +227,6 @@ export async function findRemarks(db: Db, userId: string): Promise<string[]> {
   return row ? JSON.parse(row.remarks) : []
 }
 
-/** Replaces them. */
 export async function putRemarks(tx: Tx, userId: string, remarks: readonly string[]): Promise<void> {
   const text = JSON.stringify(remarks)
   await tx
@@ -269,12 +236,10 @@ export async function putRemarks(tx: Tx, userId: string, remarks: readonly strin
     .execute()
 }
 
-/** Adds an assignment. */
 export async function addAssignment(tx: Tx, row: AssignmentRow): Promise<void> {
   await tx.insertInto('assignments').values(row).execute()
 }
 
-/** How many assignments a course has, and the next deadline that is still ahead. */
 export async function courseWork(db: Db | Tx, courseId: string, now: number) {
   const { count, next } = await db
     .selectFrom('assignments')
@@ -287,11 +252,9 @@ export async function courseWork(db: Db | Tx, courseId: string, now: number) {
   return { count, nextDeadline: next }
 }
 
-/** The titles of assignments, by id. */
 export const findNamesOfAssignments = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('assignments').select(['id', 'title as name']).where('id', 'in', ids).execute()
 
-/** Submitted work has no name; people know it by its student and its assignment. */
 export async function findNamesOfWork(db: Db, ids: readonly string[]): Promise<SubjectName[]> {
   const rows = await submissions(db)
     .select(['submissions.id', 'assignments.title', 'users.name'])

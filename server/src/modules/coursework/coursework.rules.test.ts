@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-const said = { status: 'Graded', grade: 81, feedback: null, reviewed_by: 'priya', version: 3 } as const
+const earlier = { status: 'Graded', grade: 81, feedback: null, reviewed_by: 'priya', version: 3 } as const
 const grade81 = { status: 'Graded', grade: 81, feedback: null } as const
 
 test.each([
@@ -66,5 +66,5 @@ test.each([
   ['another outcome', { ...grade81, status: 'Returned' }, 'priya', 3, false],
   ["somebody else's", grade81, 'arun', 3, false],
 ] as const)('a review that says %s: whether it is said already', (_, review, by, version, expected) => {
-  expect(isSaidAlready(said, review, { by, version })).toBe(expected)
+  expect(isSaidAlready(earlier, review, { by, version })).toBe(expected)
 })

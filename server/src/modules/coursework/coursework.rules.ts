@@ -2,23 +2,19 @@ import { latestDeadline } from '#contract/coursework/assignments.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { SubmissionRow } from './coursework.tables.ts'
 
-/** An assignment is Pending for a student until they have submitted, and again once it was returned. */
 export function assignmentStatus(
   submission: Pick<SubmissionRow, 'status'> | undefined,
 ): 'Pending' | 'Completed' {
   return !submission || submission.status === 'Returned' ? 'Pending' : 'Completed'
 }
 
-/** A deadline that is set lies ahead, and within reach: a person who types the year 20266 means another. */
+/** The upper bound catches typing errors such as the year 20266. */
 export function deadlineFault(deadline: number, now: number): 'passed' | 'tooFar' | null {
   if (deadline <= now) return 'passed'
   return deadline > latestDeadline(now) ? 'tooFar' : null
 }
 
-/**
- * Whether the review that stands there says the same, from the same person, and nothing came between.
- * @param version the one that was reviewed, if it is named: the present one, or the one that this review was written on
- */
+/** @param version the version that was reviewed: the present one, or the one before this review */
 export function isSaidAlready(
   there: Pick<SubmissionRow, 'status' | 'grade' | 'feedback' | 'reviewed_by' | 'version'>,
   review: Pick<SubmissionRow, 'status' | 'grade' | 'feedback'>,
@@ -36,9 +32,9 @@ export function isSaidAlready(
 type Event = Pick<Schema['submission_events'], 'kind' | 'link' | 'grade' | 'feedback' | 'actor_id' | 'at'>
 
 /**
- * What a submission was before its link was sent: the work as it was returned, with the mentor's feedback, if this was
- * another try; else null, for there was none.
- * @param events all that happened to it, oldest first
+ * The state to restore when a submission is taken back.
+ * @param events oldest first
+ * @returns the returned work, or null after a first try
  */
 export function beforeThisTry(events: readonly Event[]): ReturnedWork | null {
   const review = events.findLastIndex(({ kind }) => kind === 'returned' || kind === 'graded')

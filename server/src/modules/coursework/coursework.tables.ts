@@ -5,7 +5,7 @@ declare module '../../database/schema.ts' {
     assignments: Defaulted<AssignmentRow, 'item_id'>
     submissions: Defaulted<SubmissionRow, 'seen_at'>
     submission_events: SubmissionEventRow
-    /** What a mentor keeps to write again: a JSON list of texts. */
+    /** A JSON list of texts. */
     saved_remarks: { user_id: string; remarks: string }
   }
 }
@@ -17,9 +17,7 @@ export interface AssignmentRow {
   description: string
   deadline: number
   assigned_by: string | null
-  /** The topic on whose page it stands, if any. */
   item_id: string | null
-  /** When the students were told that it is due tomorrow. */
   reminded_at: number | null
   created_at: number
   version: number
@@ -28,7 +26,7 @@ export interface AssignmentRow {
 export interface SubmissionRow {
   id: string
   assignment_id: string
-  /** The course of the assignment, which never leaves it. */
+  /** Copied from the assignment, which never changes its course. */
   course_id: string
   student_id: string
   link: string
@@ -36,16 +34,14 @@ export interface SubmissionRow {
   grade: number | null
   feedback: string | null
   submitted_at: number
-  /** When the mentor first opened this link; until then the student may take it back. */
+  /** The student cannot take the link back after this. */
   opened_at: number | null
   reviewed_at: number | null
   reviewed_by: string | null
-  /** When the student last looked at their reviews. */
   seen_at: number | null
   version: number
 }
 
-/** A step in the life of a submission. */
 interface SubmissionEventRow {
   id: string
   assignment_id: string

@@ -22,7 +22,6 @@ import {
 import { beforeThisTry } from './coursework.rules.ts'
 import { after } from './submission-life.rules.ts'
 
-/** A student's assignments with their own submissions; a mentor's own; all for an admin. */
 export async function listAssignments({ caller, deps }: SignedInCall): Promise<Assignment[]> {
   const { db } = deps.database
   if (caller.role !== 'student') {
@@ -38,8 +37,8 @@ export async function listAssignments({ caller, deps }: SignedInCall): Promise<A
 }
 
 /**
- * Submits a link. Late work is accepted and marked; work that was returned may be submitted again.
- * @throws DomainError FORBIDDEN (also while the course waits for its fee), NOT_FOUND (also when the caller is not enrolled), ALREADY_SUBMITTED
+ * @throws DomainError FORBIDDEN (also while the fee is unpaid), NOT_FOUND (also when the caller is not
+ * enrolled), ALREADY_SUBMITTED
  */
 export async function submitAssignment(
   call: SignedInCall,
@@ -80,10 +79,7 @@ export async function submitAssignment(
   })
 }
 
-/**
- * Takes back a link that the mentor has not opened: the assignment is Pending again, and what happened stays known.
- * @throws DomainError NOT_FOUND for what is not the caller's, ALREADY_OPENED
- */
+/** @throws DomainError NOT_FOUND for another's submission, ALREADY_OPENED */
 export async function takeBackSubmission(call: SignedInCall, submissionId: string): Promise<void> {
   const { caller } = call
   await call.write(async (work) => {
@@ -93,7 +89,7 @@ export async function takeBackSubmission(call: SignedInCall, submissionId: strin
     const { assignment_id: assignmentId, status, opened_at } = submission
     const earlier = beforeThisTry(await findEventsFor(tx, submission))
     const to = earlier ? after(status, 'takeBackAgain') : after(status, 'takeBackFirst')
-    // A link can be taken back until the mentor has opened it (`docs/specification/coursework.md`).
+    // `docs/specification/coursework.md`.
     if (!to || opened_at !== null) throw refused.alreadyOpened(status)
     const isTaken =
       earlier && to !== 'none'

@@ -32,7 +32,7 @@ const orders = {
 
 type SortedFilter = DeskFilter & { readonly sort?: keyof typeof orders | undefined }
 
-/** The submissions that a filter leaves, without what an answer shows of them: a table that nothing asks for is not read. */
+/** Joins only the tables that the filter needs. */
 async function submissionsOn(db: Db, { studentId, status, late, search, ...places }: DeskFilter) {
   const { mentorId, courseId, assignmentId } = places
   let query = db
@@ -51,7 +51,7 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
   const titled = assignmentsOf(db, places)
     .select('assignments.id')
     .where(({ and }) => and(hasWords(sql`' ' || ${foldedColumn('assignments.title')}`, search)))
-  // A word that few have: their submissions are looked up.
+  // Few students match a search, so their submissions are looked up.
   const people = db
     .selectFrom('users')
     .select('users.id')
@@ -67,8 +67,8 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
 }
 
 /**
- * A slice of a desk, oldest first unless asked otherwise. Work without a grade comes last in both orders by grade. The rows of the
- * slice are chosen by what orders them, and only then read whole: to sort ten thousand whole rows takes three times as long.
+ * Sorts the ids of the page first and reads the rows afterwards: sorting ten thousand whole rows takes
+ * three times as long.
  */
 export async function findDeskSubmissions(
   db: Db,
@@ -90,7 +90,6 @@ function inOrder(sort: keyof typeof orders) {
   return sql`${first}${then} ${way}, submissions.id ${way}`
 }
 
-/** The next submissions of a desk by id, for reading all of it. */
 export async function findDeskAfter(
   db: Db,
   filter: DeskFilter,
@@ -105,7 +104,7 @@ export async function findDeskAfter(
   return withDetails(submissions(db)).where('submissions.id', 'in', next).orderBy('submissions.id').execute()
 }
 
-/** How many submissions a filter finds: exact for a whole desk and for a state of it, else up to 1,000 (`lists.ts`). */
+/** Exact for a whole desk and for one state, otherwise up to 1,000 (`lists.ts`). */
 export async function countDesk(db: Db, filter: DeskFilter): Promise<RowCount | number> {
   const { studentId, late, search, status } = filter
   const isNarrow = studentId !== undefined || late !== undefined || Boolean(search)
@@ -115,7 +114,7 @@ export async function countDesk(db: Db, filter: DeskFilter): Promise<RowCount | 
 
 type StateCounts = Awaited<ReturnType<typeof countStates>>
 
-/** How many submissions each assignment has in each state; there is no row where it has none. */
+/** A state without submissions has no row. */
 export function countStates(db: Db, filter: AssignmentFilter) {
   return assignmentsOf(db, filter)
     .innerJoin('submissions', 'submissions.assignment_id', 'assignments.id')
@@ -128,7 +127,6 @@ export function countStates(db: Db, filter: AssignmentFilter) {
     .execute()
 }
 
-/** Where work waits: each course with how much and since when, the longest wait first. */
 export function findWaitingByCourse(db: Db, mentorId: string) {
   return assignmentsOf(db, { mentorId })
     .innerJoin('submissions', 'submissions.assignment_id', 'assignments.id')
@@ -145,7 +143,6 @@ export function findWaitingByCourse(db: Db, mentorId: string) {
     .execute()
 }
 
-/** The sum of these counts, of one state or of all. */
 export function countIn(counts: StateCounts, status?: SubmissionRow['status']): number {
   return counts
     .filter((row) => status === undefined || row.status === status)

@@ -128,7 +128,6 @@ test('a desk follows its course to another mentor, without a write for each subm
   expect(await counts(other)).toEqual({ waiting: 1, returned: 0, graded: 0 })
 })
 
-/** Sets a deadline as no call does: before now, or anywhere, in milliseconds from now. */
 async function dueIn({ id }: AssignmentRow, milliseconds: number): Promise<void> {
   await school.database.db
     .updateTable('assignments')
@@ -146,13 +145,12 @@ test('work is late or not by its last try and by the deadline as it is now', asy
     expect(Number(rest.headers['x-total-count'])).toBe((await names('')).length - found.length)
     return found
   }
-  // The first is in time by no millisecond.
+  // In the very millisecond of the deadline, which is still in time.
   await dueIn(schema, 0)
   const first = await handIn(meera, schema)
   const second = await handIn(asha, schema)
   expect(await late()).toEqual(['Asha Verma'])
 
-  // Returned work is late by the try that was returned, and in time or late anew by the next.
   for (const id of [first, second]) await review(id, { status: 'Returned', feedback: 'Keys are missing.' })
   expect(await late()).toEqual(['Asha Verma'])
   await handIn(meera, schema)
@@ -218,10 +216,10 @@ test.each([
     const pages = [1, 2, 3].map((page) =>
       mentor.call('GET', `submissions?${filter}sort=${sort}&page=${page}&limit=2`),
     )
-    const answers = await Promise.all(pages)
-    const paged = answers.flatMap(({ body }) => body.map(({ _id }: { _id: string }) => _id))
+    const responses = await Promise.all(pages)
+    const paged = responses.flatMap(({ body }) => body.map(({ _id }: { _id: string }) => _id))
     expect([sort, paged.toSorted()]).toEqual([sort, whole.toSorted()])
-    for (const { headers } of answers) expect(headers['x-total-count']).toBe(String(whole.length))
+    for (const { headers } of responses) expect(headers['x-total-count']).toBe(String(whole.length))
   }
   const table = String((await mentor.call('GET', `assignments/mentor?format=csv&${filter}`)).body)
   expect(table.trim().split('\r\n').length - 1).toBe(whole.length)

@@ -23,7 +23,6 @@ beforeEach(async () => {
   })
   await handIn('Meera Iyer', booking)
   await handIn('Asha Verma', schema)
-  // Enrolled in time, and late with the work.
   const kiran = await school.as('student', { name: 'Kiran Rao' })
   await school.enroll(kiran, databases)
   school.pass(2 * hour)
@@ -204,10 +203,10 @@ test('the assignments of a mentor have their submissions with them', async () =>
 })
 
 test('what is filtered leaves as a table that no spreadsheet runs', async () => {
-  const answer = await mentor.call('GET', 'assignments/mentor?format=csv&status=Graded')
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="submissions.csv"')
-  const lines = String(answer.body).split('\r\n')
+  const response = await mentor.call('GET', 'assignments/mentor?format=csv&status=Graded')
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="submissions.csv"')
+  const lines = String(response.body).split('\r\n')
   expect(lines[0]).toBe(
     '\uFEFFAssignment Title,Course,Student,Email,File Link,Grade,Feedback,Status,Late,Submitted At',
   )
@@ -231,7 +230,6 @@ test('text and deadline change, and what was submitted stays', async () => {
   })
   const rows = (await desk(`?assignmentId=${schema.id}`)).body
   expect(rows).toHaveLength(2)
-  // Late is by the deadline as it is now.
   expect(rows.map(({ late }: { late: boolean }) => late)).toEqual([false, false])
 })
 

@@ -28,10 +28,8 @@ import type { AssignmentRow } from './coursework.tables.ts'
 import { countIn, countStates, findDeskAfter, findDeskSubmissions } from './desk-lists.repository.ts'
 import { deskFilter } from './reviews.usecases.ts'
 
-/** Submissions that the list of assignments answers with them; the desk pages through all. */
 const submissionsAtMost = 1_000
 
-/** A mentor's assignments, newest first, each with its submissions; an admin may name a course or an assignment instead. */
 export async function listMentorAssignments(
   call: SignedInCall,
   query: DeskFilter,
@@ -69,7 +67,6 @@ const columns: Record<string, (row: FoundSubmission) => string | number | null> 
   'Submitted At': (row) => asInstant(row.submitted_at),
 }
 
-/** The submissions that the filters leave, as a table. */
 export async function submissionsTable(call: SignedInCall, query: DeskFilter): Promise<Csv> {
   return new Csv('submissions', Object.keys(columns), tableRows(call, await deskFilter(call, query)))
 }
@@ -80,10 +77,7 @@ async function* tableRows({ deps }: SignedInCall, filter: DeskFilter) {
   for await (const row of rows) yield Object.values(columns).map((cell) => cell(row))
 }
 
-/**
- * Changes the text or the deadline of an assignment; what was submitted stays, and is late or not by the new deadline.
- * @throws DomainError NOT_FOUND, STALE with the assignment as it is now, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, STALE with the current assignment, VALIDATION */
 export async function saveAssignment(
   call: SignedInCall,
   id: string,
@@ -116,24 +110,18 @@ export async function saveAssignment(
   })
 }
 
-/**
- * The deadline of an assignment as it was typed, and whether it need not be reminded of any more.
- * @throws DomainError VALIDATION
- */
+/** @throws DomainError VALIDATION */
 async function readDeadline(work: Work, body: { deadline: string }, before?: AssignmentRow) {
   const deadline = readInstant(body.deadline, await work.timeZone())
   if (deadline === null) throw refused.notAMoment()
-  // A deadline that has passed may stay as it is while the text is mended; a new one lies ahead.
+  // An unchanged deadline may be past, so that the text can still be corrected.
   if (deadline === before?.deadline) return { deadline, reminded_at: before.reminded_at }
-  const fault = deadlineFault(deadline, work.now)
-  if (fault) throw refused.badDeadline(fault)
+  const error = deadlineFault(deadline, work.now)
+  if (error) throw refused.badDeadline(error)
   return { deadline, reminded_at: isDueWithinADay(deadline, work.now) ? work.now : null }
 }
 
-/**
- * Sets an assignment for a course of the caller's.
- * @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION for a deadline that is no moment or has passed
- */
+/** @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION for a deadline that is invalid or past */
 export async function createAssignment(
   call: SignedInCall,
   body: BodyOf<typeof assignments.createAssignment>,
@@ -169,10 +157,7 @@ export async function createAssignment(
   })
 }
 
-/**
- * The topic that an assignment is hung on.
- * @throws DomainError VALIDATION for one of another course
- */
+/** @throws DomainError VALIDATION for a topic of another course */
 async function readTopic(
   tx: Tx,
   courseId: string,
@@ -187,8 +172,8 @@ async function readTopic(
 }
 
 /**
- * Another's id in a body is refused alike whether it exists or not, for a mentor; an admin, who may see every course, is
- * told that there is none.
+ * A mentor gets the same error for another's course and for an unknown one. An admin may see every course,
+ * so an unknown one is NOT_FOUND.
  */
 function requireCourseOf(caller: Caller, course: CourseRow | undefined): asserts course is CourseRow {
   if (course && (caller.role === 'admin' || isMentorOf(caller, course))) return

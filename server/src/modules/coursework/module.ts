@@ -17,7 +17,6 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
-/** Assignments, what is submitted for them, and its review. */
 export const coursework: Module = {
   name: 'coursework',
   audit: courseworkAudit,

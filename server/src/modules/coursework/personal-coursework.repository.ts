@@ -2,10 +2,7 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { assignmentsOf, findRemarks, submissions } from './coursework.repository.ts'
 
-/**
- * What somebody submitted goes with their account, links, grades and history. What they wrote as a mentor stays: it is
- * their students' and their courses', under "Deleted user".
- */
+/** What a mentor wrote stays under "Deleted user", because it belongs to their students and courses. */
 export const personalCoursework: PersonalData = {
   held: {
     name: 'coursework.held',
@@ -30,7 +27,7 @@ export const personalCoursework: PersonalData = {
       return {
         submissions: await read(handedIn, ['submittedAt', 'openedAt', 'reviewedAt']),
         submissionHistory: await read(events.select('link').where('student_id', '=', id), ['at']),
-        // Without whose work it was: that is held about somebody else.
+        // Leaves out the student, whose data this is.
         reviewsGiven: await read(events.where('actor_id', '=', id).where('student_id', '!=', id), ['at']),
         assignmentsSet: await read(set, ['deadline']),
         savedRemarks: await findRemarks(db, id),
@@ -44,7 +41,6 @@ export const personalCoursework: PersonalData = {
   },
 }
 
-/** The rows of a query, with these instants as text. */
 async function read<Name extends string>(
   query: { execute(): Promise<Record<Name, number | null>[]> },
   instants: readonly Name[],

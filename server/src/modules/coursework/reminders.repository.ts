@@ -3,11 +3,10 @@ import { opensCourse } from '../enrollments/index.ts'
 import { takersOf } from '../notifications/index.ts'
 import { assignmentsWithCourse, type FoundSubmission, hasMet, submissions } from './coursework.repository.ts'
 
-/** A person, if they take mails about assignments. */
 export const findPersonToMail = (tx: Tx, userId: string) =>
   takersOf(tx, 'assignments').where('users.id', '=', userId).executeTakeFirst()
 
-/** Whether other work has waited for the mentor of a submission since it arrived after a moment: they were told of that. */
+/** Whether the mentor got an email since that moment about other work that still waits. */
 export async function wasToldOfWork(
   tx: Tx,
   { id, mentor_id }: Pick<FoundSubmission, 'id' | 'mentor_id'>,
@@ -24,7 +23,6 @@ export async function wasToldOfWork(
   return other !== undefined
 }
 
-/** The students to whom a course is open. */
 export const findCourseStudents = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('enrollments')
@@ -34,7 +32,6 @@ export const findCourseStudents = (db: Db | Tx, courseId: string) =>
     .where(opensCourse)
     .$asScalar()
 
-/** The students to whom the course of an assignment is open, and who still have to hand it in. */
 export const findUnfinished = (db: Db | Tx, assignmentId: string) =>
   db
     .selectFrom('assignments')
@@ -56,7 +53,6 @@ export const findUnfinished = (db: Db | Tx, assignmentId: string) =>
     )
     .$asScalar()
 
-/** Assignments that are due by a moment and of which nobody was reminded yet. */
 export function findAssignmentsToRemindOf(tx: Tx, now: number, until: number) {
   return assignmentsWithCourse(tx)
     .where('assignments.reminded_at', 'is', null)
@@ -68,7 +64,7 @@ export function findAssignmentsToRemindOf(tx: Tx, now: number, until: number) {
     .execute()
 }
 
-/** Takes the reminder of an assignment. @returns false when another instance was first */
+/** @returns false when another instance was first */
 export const takeReminder = (tx: Tx, assignmentId: string, now: number): Promise<boolean> =>
   hasMet(
     tx

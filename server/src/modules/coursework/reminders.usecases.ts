@@ -6,9 +6,8 @@ import { siteOf } from './coursework.listeners.ts'
 import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.ts'
 
 /**
- * Reminds of what is due within a day, once, those who have not submitted. The claim and the mailing are one
- * transaction: two instances send one.
- * @returns of how many assignments was reminded
+ * Claim and emails are one transaction, so that two instances send one.
+ * @returns the number of assignments
  */
 export function remindOfDeadlines(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: reminders').write(async (work) => {

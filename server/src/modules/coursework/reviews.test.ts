@@ -33,9 +33,9 @@ const outbox = () =>
 
 test('work that is accepted is Completed with its grade, and the student is told', async () => {
   school.pass(1_000)
-  const answer = await review({ status: 'Graded', grade: 81, feedback: 'Labels are right.', version: 1 })
-  expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({
+  const response = await review({ status: 'Graded', grade: 81, feedback: 'Labels are right.', version: 1 })
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject({
     success: true,
     message: 'Review saved.',
     submission: {
@@ -98,7 +98,6 @@ test('the same review once more leaves no second row and no second mail', async 
     expect(await review({ ...body, version })).toMatchObject({ status: 200, body: first.body })
   }
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
-  // Somebody else who says the same is somebody else.
   expect((await review({ ...body, version: 2 }, await school.as('admin'))).body.submission.version).toBe(3)
 })
 
@@ -139,13 +138,13 @@ test.each([0, 100])('a grade of %d is a grade', async (grade) => {
 
 test('of two reviewers at once the second is told what the first wrote', async () => {
   const admin = await school.as('admin')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     review({ status: 'Graded', grade: 70, version: 1 }),
     review({ status: 'Graded', grade: 75, version: 1 }, admin),
   ])
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-  const won = answers.find((answer) => answer.status === 200)?.body.submission.grade
-  expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 409])
+  const won = responses.find((response) => response.status === 200)?.body.submission.grade
+  expect(responses.find((response) => response.status === 409)?.body).toMatchObject({
     code: 'STALE',
     current: { _id: submissionId, grade: won, version: 2 },
   })

@@ -33,9 +33,9 @@ import {
 import { after } from './submission-life.rules.ts'
 
 /**
- * The filter of a desk: a mentor has their own courses' work, an admin names whose.
- * @throws DomainError FORBIDDEN when a mentor names another, or what is another's, whether it exists or not; VALIDATION
- *   when an admin names nothing
+ * A mentor sees their own courses; an admin must name a filter.
+ * @throws DomainError FORBIDDEN when a mentor names another's, existing or not; VALIDATION when an admin
+ * names nothing
  */
 export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilter): Promise<DeskFilter> {
   const { mentorId, courseId, assignmentId } = query
@@ -51,7 +51,7 @@ export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilt
   return { ...query, mentorId: caller.id }
 }
 
-/** A page of the submissions on the caller's desk, oldest first unless asked otherwise. */
+/** Oldest first by default. */
 export async function listSubmissions(
   call: SignedInCall,
   query: QueryOf<typeof contract.listSubmissions>,
@@ -66,13 +66,12 @@ export async function listSubmissions(
   return page.map((row) => presentSubmission(row))
 }
 
-/** What one student has submitted, the latest first. */
+/** Latest first. */
 export async function submissionsOf(db: Db, studentId: string, most: number): Promise<SubmissionRow[]> {
   const rows = await findDeskSubmissions(db, { studentId, sort: 'newest' }, { limit: most, offset: 0 })
   return rows.map((row) => presentSubmission(row))
 }
 
-/** How many submissions of the caller's courses wait, were returned, are graded. */
 export async function countMyDesk({ caller, deps }: SignedInCall) {
   const counts = await countStates(deps.database.db, { mentorId: caller.id })
   return {
@@ -82,7 +81,7 @@ export async function countMyDesk({ caller, deps }: SignedInCall) {
   }
 }
 
-/** The courses of the caller in which work waits, the longest wait first. */
+/** Longest wait first. */
 export async function listWaitingWork({ caller, deps }: SignedInCall) {
   const rows = await findWaitingByCourse(deps.database.db, caller.id)
   return { courses: rows.map((row) => withInstants({ ...row, waiting: Number(row.waiting) })) }
@@ -95,7 +94,7 @@ export async function getSubmission({ caller, deps }: SignedInCall, id: string):
 }
 
 /**
- * Says that the reviewer opens the link: the student cannot take it back from now on.
+ * From now on the student cannot take the link back.
  * @throws DomainError NOT_FOUND
  */
 export async function openSubmission(call: SignedInCall, id: string): Promise<DeskSubmission> {
@@ -112,10 +111,10 @@ export async function openSubmission(call: SignedInCall, id: string): Promise<De
 }
 
 /**
- * Accepts work with a grade, or returns it for changes. Each review stays in the history, with who and when; the student
- * sees it at once, and is mailed if they wish. The same review by the same person again, as of a key that was pressed
- * twice, is answered and changes nothing.
- * @throws DomainError NOT_FOUND, STALE with the work as it is now, VALIDATION for a grade or feedback that is missing
+ * Each review stays in the history. A repeated review by the same person, such as a double click, changes
+ * nothing.
+ * @throws DomainError NOT_FOUND, STALE with the current submission, VALIDATION for a missing grade or
+ * feedback
  */
 export async function reviewSubmission(
   call: SignedInCall,
@@ -169,7 +168,6 @@ export async function getRemarks({ caller, deps }: SignedInCall) {
   return { remarks: await findRemarks(deps.database.db, caller.id) }
 }
 
-/** Replaces the remarks that the caller keeps to use again; one that is there twice is kept once. */
 export async function saveRemarks(call: SignedInCall, body: BodyOf<typeof contract.saveRemarks>) {
   const remarks = [...new Set(body.remarks)]
   await call.write(async ({ tx }) => putRemarks(tx, call.caller.id, remarks))

@@ -1,7 +1,7 @@
 /**
- * The life of a submission: what may happen in which state, and where it leads. `docs/submission-life.md` tells the same
- * in words. Nothing else decides it: each use case asks where its step leads, and the statement that writes repeats the
- * state it starts from, so that of two people at once the second one is told.
+ * The only place that decides which step is allowed in which state (`docs/submission-life.md`). Each use
+ * case asks here, and each write repeats the state it starts from, so that of two simultaneous writers the
+ * second fails.
  */
 export const states = ['none', 'Submitted', 'Returned', 'Graded'] as const
 export const steps = ['submit', 'takeBackFirst', 'takeBackAgain', 'open', 'return', 'grade'] as const
@@ -9,14 +9,14 @@ export type State = (typeof states)[number]
 export type Step = (typeof steps)[number]
 type Stored = Exclude<State, 'none'>
 
-/** Where the steps can lead: taking back a first try alone leaves nothing. */
+/** Only taking back a first try leaves nothing. */
 type Leads = Record<Exclude<Step, 'takeBackFirst'>, Stored> & { takeBackFirst: 'none' }
 
 const life: Record<State, Partial<Leads>> = {
-  // Nothing is submitted: the assignment is Pending.
+  // The assignment is Pending.
   none: { submit: 'Submitted' },
-  // Completed for the student. A wrong link can be taken back until the mentor has opened it: of a first try nothing is
-  // left, of another one the work as it was returned (`coursework.rules.ts`, beforeThisTry).
+  // Completed for the student. A link can be taken back until the mentor has opened it: a first try
+  // disappears, a later one restores the returned work (`beforeThisTry`).
   Submitted: {
     takeBackFirst: 'none',
     takeBackAgain: 'Returned',
@@ -24,13 +24,13 @@ const life: Record<State, Partial<Leads>> = {
     return: 'Returned',
     grade: 'Graded',
   },
-  // Pending again, with the feedback beside it. The mentor may still change the feedback, or accept it after all.
+  // Pending again. The mentor may still change the feedback or accept the work.
   Returned: { submit: 'Submitted', open: 'Returned', return: 'Returned', grade: 'Graded' },
-  // Completed. A grade can be corrected, and work be returned that was graded by mistake; each stays in the history.
+  // Completed. The mentor may correct the grade, or return work that was graded by mistake.
   Graded: { open: 'Graded', return: 'Returned', grade: 'Graded' },
 }
 
-/** Where a step leads from a state, or null when it may not happen there. */
+/** @returns null when the step is not allowed in that state */
 export function after<S extends Step>(state: State, step: S): Leads[S] | null {
   return life[state][step] ?? null
 }

@@ -4,7 +4,7 @@ import { type Answer, openSchool, type Person, type School } from '../../testing
 import type { AssignmentRow } from './coursework.tables.ts'
 import type { State, Step } from './submission-life.rules.ts'
 
-/** Each step in each state, taken through the calls; what is expected stands in `docs/submission-life.md`. */
+/** Takes each step in each state through the API; `docs/submission-life.md` holds the expectations. */
 
 let school: School
 let student: Person
@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Each time something else is written, so that nothing is the same again. */
-const acts: Record<Step, () => Promise<Answer>> = {
+/** Each call writes other content, so that nothing counts as a repetition. */
+const actions: Record<Step, () => Promise<Answer>> = {
   submit: () =>
     student.call('POST', `assignments/submit/${assignment.id}`, { link: `https://work.example/${turn}` }),
   takeBackFirst: () => student.call('DELETE', `submissions/${id}`),
@@ -35,15 +35,15 @@ const acts: Record<Step, () => Promise<Answer>> = {
   grade: () => mentor.call('PUT', `submissions/${id}/review`, { status: 'Graded', grade: turn }),
 }
 
-async function act(step: Step): Promise<Answer> {
+async function perform(step: Step): Promise<Answer> {
   turn += 1
   school.pass(1_000)
-  const answer = await acts[step]()
-  if (step === 'submit' && answer.status === 201) id = answer.body.submission._id
-  return answer
+  const response = await actions[step]()
+  if (step === 'submit' && response.status === 201) id = response.body.submission._id
+  return response
 }
 
-/** What leads to a state; work that is tried again was returned once. */
+/** The steps that lead to a state. */
 const ways: Record<State, Step[]> = {
   none: ['submit', 'takeBackFirst'],
   Submitted: ['submit'],
@@ -62,16 +62,16 @@ const all = (states as State[]).flatMap((state) =>
 const refusals = { student: { none: 404, other: 409 }, mentor: { none: 404, other: 404 } }
 
 test.each(all)('%s, %s: %s', async (state, step, expected) => {
-  // Nothing submitted is never another try: what is taken back then is the first.
+  // With nothing submitted, a take-back is always of a first try.
   const isAgain = step === 'takeBackAgain' && state !== 'none'
-  for (const earlier of [...(isAgain ? again : []), ...ways[state]]) await act(earlier)
+  for (const earlier of [...(isAgain ? again : []), ...ways[state]]) await perform(earlier)
   expect(await stateNow()).toBe(state)
 
   const before = await school.snapshot()
-  const answer = await act(step)
+  const response = await perform(step)
   expect(await stateNow()).toBe(expected ?? state)
-  if (expected !== null) return expect(answer.status).toBeLessThan(300)
+  if (expected !== null) return expect(response.status).toBeLessThan(300)
   const who = step === 'open' || step === 'return' || step === 'grade' ? 'mentor' : 'student'
-  expect(answer.status).toBe(refusals[who][state === 'none' ? 'none' : 'other'])
+  expect(response.status).toBe(refusals[who][state === 'none' ? 'none' : 'other'])
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 })

@@ -25,12 +25,11 @@ const list = async (person = student) => (await person.call('GET', 'assignments'
 
 async function refused(body: object, status: number, expected: object, person = student, id = assignment.id) {
   const before = await school.snapshot()
-  const answer = await submit(body, person, id)
-  expect(answer).toMatchObject({ status, body: { success: false, ...expected } })
+  const response = await submit(body, person, id)
+  expect(response).toMatchObject({ status, body: { success: false, ...expected } })
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 }
 
-/** What a review does, as long as no call does it. */
 async function review(status: 'Returned' | 'Graded', more: { grade?: number; feedback?: string }) {
   const { db } = school.database
   const change = { status, ...more, reviewed_at: school.deps.clock(), reviewed_by: mentor.id }
@@ -52,9 +51,9 @@ async function review(status: 'Returned' | 'Graded', more: { grade?: number; fee
 }
 
 test('a submission is answered to the last field', async () => {
-  const answer = await submit({ link, studentId: student.id })
-  expect(answer.status).toBe(201)
-  expect(answer.body).toEqual({
+  const response = await submit({ link, studentId: student.id })
+  expect(response.status).toBe(201)
+  expect(response.body).toEqual({
     success: true,
     message: 'Your assignment was successfully submitted!',
     submission: {
@@ -91,7 +90,7 @@ test('a submission is answered to the last field', async () => {
     .where('action', '=', 'submission.submit')
     .execute()
   expect(audit).toMatchObject([
-    { actor_id: student.id, subject_type: 'submission', subject_id: answer.body.submission._id },
+    { actor_id: student.id, subject_type: 'submission', subject_id: response.body.submission._id },
   ])
   expect(JSON.stringify(audit)).not.toContain('work.example')
 })
@@ -118,7 +117,7 @@ test('an assignment is Pending until it is submitted, then Completed', async () 
 test('work in the millisecond of the deadline is in time, one later it is late and accepted', async () => {
   const fellow = await school.as('student')
   await school.enroll(fellow, course)
-  // Sessions last a day in these tests, so the deadline comes near and not the clock.
+  // Sessions last a day in these tests, so the deadline moves and not the clock.
   const deadline = school.deps.clock() + 1_000
   await school.database.db.updateTable('assignments').set({ deadline }).execute()
   school.pass(1_000)
@@ -193,7 +192,7 @@ test('fifty submissions at once are one, on one instance and on two; also of ret
       ),
     )
   for (const round of [1, 2]) {
-    const statuses = (await fifty()).map((answer) => answer.status).toSorted()
+    const statuses = (await fifty()).map((response) => response.status).toSorted()
     expect(statuses).toEqual([201, ...Array(49).fill(409)])
     const events = await school.database.db
       .selectFrom('submission_events')

@@ -128,10 +128,10 @@ test('another try of returned work that is taken back is the returned work again
 test('twenty at once, on two instances, take it back once', async () => {
   const id = await submit('https://work.example/wrong')
   const there = (await school.second()).to(student)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => takeBack(id, index % 2 ? student : there)),
   )
-  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 204)).toHaveLength(1)
   expect((await events()).filter(([kind]) => kind === 'withdrawn')).toHaveLength(1)
 })
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Submits a link, the clock an hour further each time. @returns the id of the submission */
+/** Moves the clock by an hour each time. */
 async function handIn(student: Person, to: AssignmentRow): Promise<string> {
   school.pass(hourMs)
   const link = { link: 'https://work.example/x' }
@@ -46,7 +46,7 @@ test('a mentor is told when work arrives: of whom, of what, and where it waits',
   const [mail] = await toMentor()
   expect(mail?.subject).toBe('Work to review: The booking form')
   expect(mail?.body).toContain('A student has submitted work in Forms.')
-  // A mail outlives an account that is deleted.
+  // An email outlives a deleted account.
   expect(mail?.body).not.toContain('Meera')
   expect(mail?.body).toContain('https://school.example/mentor/assignments/review')
   expect(mail?.body).toContain('https://school.example/settings')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 
-/** How many payments wait to be confirmed, and the first day of which one does: of the totals of the school by day. */
+/** From the daily totals. */
 export async function findWaitingPayments(db: Db): Promise<{ count: number; since: string | null }> {
   const { count, since } = await db
     .selectFrom('daily_totals')
@@ -14,7 +14,6 @@ export async function findWaitingPayments(db: Db): Promise<{ count: number; sinc
   return { count: Number(count ?? 0), since }
 }
 
-/** How many messages nobody has looked after, and the moment of the oldest. */
 export async function findNewMessages(db: Db): Promise<{ count: number; since: number | null }> {
   const { count, since } = await db
     .selectFrom('messages')

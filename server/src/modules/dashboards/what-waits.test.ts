@@ -12,7 +12,6 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const waits = async () => (await admin.call('GET', 'reports/waiting')).body
-/** How many rows a list has. */
 const listed = async (list: string) =>
   Number((await admin.call('GET', `${list}&page=1&limit=1`)).headers['x-total-count'])
 
@@ -40,8 +39,8 @@ test('what waits is counted as the list that it leads to counts it', async () =>
   school.pass(24 * hourMs)
   expect((await school.enroll(await school.as('student'), taught)).status).toBe(201)
   for (const message of ['When does it begin?', 'Where are you?']) {
-    const letter = { name: 'Asha Rao', email: 'asha@mail.example', message }
-    expect((await school.visitor.call('POST', 'contact', letter)).status).toBe(201)
+    const form = { name: 'Asha Rao', email: 'asha@mail.example', message }
+    expect((await school.visitor.call('POST', 'contact', form)).status).toBe(201)
     school.pass(hourMs)
   }
   admin = await school.as('admin')

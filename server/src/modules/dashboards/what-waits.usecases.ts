@@ -5,7 +5,7 @@ import { countCourses } from '../catalogue/index.ts'
 import { readSystem } from '../system/index.ts'
 import { findNewMessages, findWaitingPayments } from './what-waits.repository.ts'
 
-/** What waits for the people who run the school, each as the list that it leads to counts it. */
+/** Each count equals that of the list it links to. */
 export async function readWhatWaits(call: SignedInCall): Promise<WhatWaits> {
   const { db } = call.deps.database
   const viewer = call.caller

@@ -10,7 +10,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Only somebody with a password can log in. */
 const passwordFor = ({ id }: Person) =>
   school.database.db.updateTable('users').set({ password_hash: 'any' }).where('id', '=', id).execute()
 
@@ -46,7 +45,6 @@ test('a deactivated account is out at once, and can be opened again', async () =
     body: { active: false, version: 2, sessions: [{ endedAt: expect.any(String) }] },
   })
   expect((await meera.call('GET', 'auth/me')).status).toBe(401)
-  // A person who knows the password is told; a guess is answered like any other.
   for (let count = 0; count < 12; count += 1)
     expect(await login()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DEACTIVATED' } })
   const guess = { email: 'm@mail.example', password: 'practise' }
@@ -67,13 +65,12 @@ test('the last admin who can log in cannot be deactivated, also when two try to 
   expect(await set(admin.id, { active: false })).toMatchObject(refused)
   const other = await school.as('admin')
   await passwordFor(other)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     set(other.id, { active: false }),
     other.call('PUT', `admin/accounts/${admin.id}`, { active: false }),
   ])
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  // The other is told why, or is out already.
-  expect([401, 409]).toContain(answers.find(({ status }) => status !== 200)?.status)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect([401, 409]).toContain(responses.find(({ status }) => status !== 200)?.status)
 })
 
 test('one decision about the admins at a time: the next one sees its result', async () => {
@@ -82,17 +79,17 @@ test('one decision about the admins at a time: the next one sees its result', as
   await passwordFor(other)
   const { to } = await school.second()
   const { db } = school.database
-  // Its connection is there before it has to be quick, for reading and for writing.
+  // Opens the second connection first, so that it does not slow the race.
   await to(admin).call('PUT', `admin/accounts/${other.id}`, { active: true })
   let closing: Promise<{ status: number }> | undefined
   await db.transaction().execute(async (tx) => {
     expect(await hasOtherAdmin(tx, admin.id)).toBe(true)
     closing = to(admin).call('PUT', `admin/accounts/${other.id}`, { active: false })
-    // Many more questions than the other call needs to come to the same point, if it did not have to wait.
+    // Gives the other request time to get here, if nothing blocked it.
     for (let turn = 0; turn < 100; turn += 1) await tx.selectFrom('school').select('id').execute()
     await tx.updateTable('users').set({ deactivated_at: 1 }).where('id', '=', admin.id).execute()
   })
-  // Where there is one connection the caller is out before they are heard.
+  // With one connection the caller is logged out first.
   expect([401, 409]).toContain((await closing)?.status)
 })
 
@@ -203,10 +200,10 @@ test('the first start of a school prints a link that makes the first admin, once
     [422, 'Password must be at least 8 characters.'],
     [422, 'Please keep this to 128 characters.'],
   ])
-  const answers = await Promise.all([setUp({}), setUp({ email: 'second@abhyas.example' })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403])
+  const responses = await Promise.all([setUp({}), setUp({ email: 'second@abhyas.example' })])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 403])
   const login = { email: person.email, password: person.password }
-  if (answers[0]?.status === 201)
+  if (responses[0]?.status === 201)
     expect((await empty.visitor.call('POST', 'auth/login', login)).body.user.role).toBe('admin')
   expect(await setUpPath(empty.deps)).toBeNull()
   expect(await look(token)).toBe(403)

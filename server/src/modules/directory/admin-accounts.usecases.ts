@@ -24,16 +24,15 @@ import { mailLink } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { changeAccount, findCoursesOf, findSessions } from './staff.repository.ts'
 
-/** So many of each list, the latest first. */
 const shown = 100
 
-/** @throws DomainError NOT_FOUND, also for an account that was deleted */
+/** @throws DomainError NOT_FOUND, also for a deleted account */
 export function getAccount({ deps }: SignedInCall, id: string): Promise<Account> {
   return present(deps.database.db, id)
 }
 
 /**
- * Deactivates an account, which ends its sessions and links at once, or opens it again.
+ * Deactivation ends sessions and links at once.
  * @throws DomainError NOT_FOUND, STALE, LAST_ADMIN
  */
 export async function setAccountActive(
@@ -43,7 +42,7 @@ export async function setAccountActive(
 ): Promise<Account> {
   return call.write(async (work) => {
     const { tx, now } = work
-    // Before the school, which is locked to look for another admin.
+    // Locked before the school's row, which the search for another admin locks.
     await lockRows(tx, { users: id })
     const row = await findPerson(tx, id)
     if (!row) throw accountNotFound()
@@ -64,9 +63,8 @@ export async function setAccountActive(
 }
 
 /**
- * Makes a link to set a password: it renews an invitation that has lapsed, and helps people who cannot read their mail. It
- * is mailed too, and ends the links that they were sent before.
- * @throws DomainError NOT_FOUND, VALIDATION for an account that is deactivated
+ * The link is also emailed and ends earlier links.
+ * @throws DomainError NOT_FOUND, VALIDATION for a deactivated account
  */
 export async function makeAccountLink(call: SignedInCall, id: string): Promise<{ link: string }> {
   return call.write(
@@ -84,10 +82,7 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
   )
 }
 
-/**
- * Turns two-step log-in off for somebody who has lost the phone and the recovery codes, and tells them by mail.
- * @throws DomainError NOT_FOUND; FORBIDDEN for the own account, as that takes the own password and a code
- */
+/** @throws DomainError NOT_FOUND; FORBIDDEN for the own account, which needs the password and a code */
 export async function endTwoStepOf(call: SignedInCall, id: string): Promise<Account> {
   if (id === call.caller.id) throw ownTwoStep()
   return call.write(async (work) => {

@@ -6,16 +6,12 @@ import { invite } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { findStaff } from './staff.repository.ts'
 
-/** Those who run the school, by name, a thousand at most. */
 export async function listAdmins({ deps }: SignedInCall): Promise<Admin[]> {
   const admins = await findStaff(deps.database.db, 'admin', { limit: 1_000, offset: 0 })
   return admins.map(presentStaff)
 }
 
-/**
- * Makes another admin, who sets the password themselves.
- * @throws DomainError EMAIL_TAKEN
- */
+/** @throws DomainError EMAIL_TAKEN */
 export function inviteAdmin(call: SignedInCall, { name, email }: BodyOf<typeof invitation>) {
   return invite(call, { role: 'admin', name, email }, adminInvitation, async (work, id) => {
     await work.audit({ action: 'account.create-admin', subject: ['user', id] })

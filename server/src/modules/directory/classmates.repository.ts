@@ -3,7 +3,6 @@ import { countFound } from '../../database/lists.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import type { Visibility } from './classmates.rules.ts'
 
-/** Who is enrolled in a course, as far as they show themselves: 'all', or those of the visibilities given. */
 function enrolledIn(db: Db, courseId: string, visible: 'all' | readonly Visibility[]) {
   const everybody = db
     .selectFrom('enrollments')
@@ -25,7 +24,6 @@ function enrolledIn(db: Db, courseId: string, visible: 'all' | readonly Visibili
     )
 }
 
-/** A page of those people, the latest enrolled first. */
 export function findClassmates(
   db: Db,
   courseId: string,
@@ -41,7 +39,7 @@ export function findClassmates(
     .execute()
 }
 
-/** How many show themselves, up to 1,000. */
+/** Up to 1,000. */
 export const countClassmates = (
   db: Db,
   courseId: string,

@@ -9,10 +9,7 @@ import { countDoneBy, countThings, requireVisibleCourse } from '../learning/inde
 import { countClassmates, findClassmates } from './classmates.repository.ts'
 import { visibleTo } from './classmates.rules.ts'
 
-/**
- * A page of who is enrolled in a course and shows it to the caller.
- * @throws DomainError NOT_FOUND for a course that the caller may not see, VALIDATION for a page too deep
- */
+/** @throws DomainError NOT_FOUND for an invisible course, VALIDATION for a page too deep */
 export async function listClassmates(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -25,7 +22,7 @@ export async function listClassmates(
   const found = await pageOf(
     sliceOf(query),
     (slice) => findClassmates(db, courseId, visible, slice),
-    // Everybody who is enrolled is counted already.
+    // The course already holds this count.
     async () => (visible === 'all' ? course.students : countClassmates(db, courseId, visible)),
   )
   const total = await countThings(db, courseId)

@@ -1,6 +1,5 @@
 import type { Audit } from '../../kernel/audit.ts'
 
-/** What is recorded of what admins do to the accounts of others. */
 export const directoryAudit = {
   actions: {
     'account.create-admin': ['Admin added', '{who} made {it} an admin.'],

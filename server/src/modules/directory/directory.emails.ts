@@ -1,9 +1,7 @@
 import type { WriteLetter } from '../../platform/email-layout.ts'
 
-/** Writes the mail of a one-time link to choose a password. */
 export type WriteLinkLetter = (name: string, url: string) => WriteLetter
 
-/** Invites somebody to run the school. */
 export const adminInvitation: WriteLinkLetter = (name, url) => (i18n) => ({
   subject: i18n._('You are invited to run the school'),
   name,
@@ -12,7 +10,6 @@ export const adminInvitation: WriteLinkLetter = (name, url) => (i18n) => ({
   note: i18n._('The link works once, for 7 days. If you did not expect it, ignore this mail.'),
 })
 
-/** Invites somebody to teach. */
 export const mentorInvitation: WriteLinkLetter = (name, url) => (i18n) => ({
   subject: i18n._('You are invited to teach'),
   name,
@@ -21,7 +18,6 @@ export const mentorInvitation: WriteLinkLetter = (name, url) => (i18n) => ({
   note: i18n._('The link works once, for 7 days. If you did not expect it, ignore this mail.'),
 })
 
-/** Brings a link to somebody who was invited before or cannot log in. */
 export const passwordLinkLetter: WriteLinkLetter = (name, url) => (i18n) => ({
   subject: i18n._('Choose a password'),
   name,
@@ -32,7 +28,7 @@ export const passwordLinkLetter: WriteLinkLetter = (name, url) => (i18n) => ({
   ),
 })
 
-/** Goes to the address that somebody had, so that nobody loses an account in silence. */
+/** Goes to the former address, so that its owner notices. */
 export const emailChangedLetter =
   (name: string): WriteLetter =>
   (i18n) => ({

@@ -4,7 +4,6 @@ import { invitationLifeMs, inviteStaff } from '../accounts/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import type { WriteLinkLetter } from './directory.emails.ts'
 
-/** Mails somebody a one-time link to set a password. */
 export function mailLink(
   work: Work,
   person: { name: string; email: string },
@@ -20,8 +19,8 @@ export function mailLink(
 }
 
 /**
- * Makes somebody of the staff who sets the password themselves. The link is mailed, and answered once so that it can be copied.
- * @param then what else is written once the account is there; it makes the rest of the answer
+ * The link is emailed, and returned once so that the admin can copy it.
+ * @param then further writes; it returns the rest of the response
  * @throws DomainError EMAIL_TAKEN
  */
 export function invite<Answer extends object>(

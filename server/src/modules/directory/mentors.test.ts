@@ -21,8 +21,8 @@ const edit = (id: string, body: object) =>
 const courseNames = ({ courses }: { courses: { name: string }[] }) => courses.map(({ name }) => name)
 
 test('a mentor is added with a password that logs in, and with a course whose empty instructor they fill', async () => {
-  const answer = await add({ ...priya, course: forms.id })
-  expect(answer).toMatchObject({
+  const response = await add({ ...priya, course: forms.id })
+  expect(response).toMatchObject({
     status: 201,
     body: {
       success: true,
@@ -39,7 +39,7 @@ test('a mentor is added with a password that logs in, and with a course whose em
       },
     },
   })
-  expect(JSON.stringify(answer.body)).not.toMatch(/password|argon/)
+  expect(JSON.stringify(response.body)).not.toMatch(/password|argon/)
   const login = { email: priya.email, password: priya.password }
   expect((await school.visitor.call('POST', 'mentor/login', login)).status).toBe(200)
   expect((await admin.call('GET', `courses/${forms.id}`)).body.instructor).toBe('Priya Sharma')
@@ -89,9 +89,9 @@ test.each([
 ])('courses on edit: %s', async (_, body, expected) => {
   const { _id } = (await add({ ...priya, courses: [forms.id, databases.id] })).body.mentor
   const sent = 'course' in body && body.course === 'forms' ? { course: forms.id } : body
-  const answer = await edit(_id, sent)
-  expect(answer).toMatchObject({ status: 200, body: { message: 'Mentor updated' } })
-  expect(courseNames(answer.body.mentor)).toEqual(expected)
+  const response = await edit(_id, sent)
+  expect(response).toMatchObject({ status: 200, body: { message: 'Mentor updated' } })
+  expect(courseNames(response.body.mentor)).toEqual(expected)
 })
 
 test('a course that changes hands names its new mentor, and is written down with everybody it is about', async () => {
@@ -100,7 +100,6 @@ test('a course that changes hands names its new mentor, and is written down with
   const second = (await add({ ...arun, course: forms.id })).body.mentor
   const named = async ({ id }: CourseRow) => (await admin.call('GET', `courses/${id}`)).body.instructor
   expect(await named(forms)).toBe('Arun Nair')
-  // Of its own text: it was there before any mentor.
   await school.database.db
     .updateTable('courses')
     .set({ instructor: 'The team' })
@@ -191,7 +190,6 @@ test.each([
   expect((await admin.call('GET', 'courses?search=deshpande')).body).toMatchObject([{ _id: forms.id }])
   const [record] = (await admin.call('GET', `audit?subjectId=${forms.id}`)).body
   expect(record).toMatchObject({ action: 'course.change', detail: { fields: ['instructor'] } })
-  // The same name again changes nothing.
   const { version } = await courseOf(forms)
   await rename(_id, 'Priya Deshpande')
   expect((await courseOf(forms)).version).toBe(version)
@@ -202,8 +200,8 @@ test('an invitation that went to another address works no more once the address 
   const { body } = await admin.call('POST', 'admin/invite-mentor', invited)
   await edit(body.mentor._id, { name: 'Neha Gupta', email: 'neha@abhyas.example' })
   const token = new URL(body.link).searchParams.get('token')
-  const answer = await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practice' })
-  expect(answer.status).toBe(422)
+  const response = await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practice' })
+  expect(response.status).toBe(422)
   expect(await school.database.db.selectFrom('outbox').select('subject').execute()).toHaveLength(1)
 })
 
@@ -266,9 +264,9 @@ test('pages stay within those there are, and a search finds the beginning of a w
 
 test('an invited mentor sets the password by the link, once', async () => {
   const body = { name: 'Neha Gupta', email: 'neha@abhyas.example', courses: [databases.id] }
-  const answer = await admin.call('POST', 'admin/invite-mentor', body)
-  expect(answer).toMatchObject({ status: 201, body: { mentor: { invited: true, course: databases.id } } })
-  const { link } = answer.body
+  const response = await admin.call('POST', 'admin/invite-mentor', body)
+  expect(response).toMatchObject({ status: 201, body: { mentor: { invited: true, course: databases.id } } })
+  const { link } = response.body
   const mail = await school.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   expect(mail).toMatchObject({ recipient: body.email, subject: 'You are invited to teach' })
   expect(mail.body).toContain(link)
@@ -289,6 +287,6 @@ test('an invitation lapses after seven days', async () => {
   })
   const token = new URL(body.link).searchParams.get('token')
   school.pass(7 * 86_400_000)
-  const answer = await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practice' })
-  expect(answer.status).toBe(422)
+  const response = await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practice' })
+  expect(response.status).toBe(422)
 })

@@ -59,13 +59,12 @@ async function presentOne(db: Db | Tx, id: string): Promise<Mentor> {
   return mentor as Mentor
 }
 
-/** All mentors by name, a thousand at most. */
 export async function getMentors({ deps }: SignedInCall): Promise<Mentor[]> {
   const { db } = deps.database
   return present(db, await findStaff(db, 'mentor', { limit: 1_000, offset: 0 }))
 }
 
-/** A page of the mentors; one that lies behind the last is the last. */
+/** A page beyond the last is the last. */
 export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof contract.listMentors>) {
   const { db } = deps.database
   const { limit = mentorsOfAPage, page = 1, search } = query
@@ -77,8 +76,8 @@ export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof 
 }
 
 /**
- * Which courses a body names: undefined leaves them as they are.
- * @throws DomainError VALIDATION when it names them twice over
+ * undefined leaves them as they are.
+ * @throws DomainError VALIDATION for both fields at once
  */
 function namedCourses(body: { course?: string | null | undefined; courses?: string[] | undefined }) {
   if (body.course !== undefined && body.courses !== undefined) throw bothCourses()
@@ -87,9 +86,8 @@ function namedCourses(body: { course?: string | null | undefined; courses?: stri
 }
 
 /**
- * Gives a mentor exactly these courses, of which each has a record of its own. One that named nobody, or its former
- * mentor, names this one from now on.
- * @throws DomainError VALIDATION for a course that is not there, and for one given to somebody who cannot log in
+ * An instructor that is empty or the former mentor's name becomes this mentor's.
+ * @throws DomainError VALIDATION for an unknown course, or a mentor who cannot log in
  */
 async function give(
   work: Work,
@@ -118,10 +116,7 @@ async function give(
   if (got.length + lost.length > 0) await renewCatalogue(work.tx)
 }
 
-/**
- * Makes a mentor with a password that the admin typed.
- * @throws DomainError EMAIL_TAKEN, VALIDATION
- */
+/** @throws DomainError EMAIL_TAKEN, VALIDATION */
 export async function addMentor(
   call: SignedInCall,
   body: BodyOf<typeof contract.addMentor>,
@@ -142,10 +137,7 @@ export async function addMentor(
   })
 }
 
-/**
- * Changes a mentor. A new password ends their sessions; a course that is taken is lost at the former mentor's next call.
- * @throws DomainError NOT_FOUND, EMAIL_TAKEN, STALE with the mentor as they are now, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, EMAIL_TAKEN, STALE with the current mentor, VALIDATION */
 export async function editMentor(
   call: SignedInCall,
   id: string,
@@ -168,7 +160,7 @@ export async function editMentor(
       await endSessions(tx, id, now)
     }
     const isMoved = email !== before.email
-    // A link that went to the old address must not work for its reader.
+    // A reader of the old mailbox must not use its links.
     if (password_hash || isMoved) await endLinks(tx, id, now)
     await work.audit({
       action: 'mentor.edit',
@@ -182,16 +174,13 @@ export async function editMentor(
     })
     if (name !== before.name) await work.emit('renamed', { userId: id, from: before.name, to: name })
     if (courses) await give(work, { ...before, name }, courses)
-    // Somebody who never logged in has nothing to lose, and may be a stranger whose address was mistyped.
-    if (isMoved && before.password_hash) await tellOldAddress(work, before)
+    // Without a password there was no log-in, and the address may be a stranger's by a typing error.
+    if (isMoved && before.password_hash) await emailOldAddress(work, before)
     return presentOne(tx, id)
   })
 }
 
-/**
- * Makes a mentor who sets the password themselves.
- * @throws DomainError EMAIL_TAKEN, VALIDATION
- */
+/** @throws DomainError EMAIL_TAKEN, VALIDATION */
 export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.inviteMentor>) {
   const { name, email, courses = [] } = body
   return invite(call, { role: 'mentor', name, email }, mentorInvitation, async (work, id) => {
@@ -201,8 +190,8 @@ export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.in
   })
 }
 
-/** So that nobody loses an account in silence. The new address is not the old one's to know. */
-function tellOldAddress(work: Work, { email, name }: UserRow): Promise<void> {
+/** So that the owner notices. It does not reveal the new address. */
+function emailOldAddress(work: Work, { email, name }: UserRow): Promise<void> {
   return sendMail(work, {
     recipient: email,
     priority: 'account',

@@ -3,7 +3,6 @@ import { directoryAudit } from './directory.audit.ts'
 import { directoryRoutes } from './directory.routes.ts'
 import { readStudentsByCourses } from './students.repository.ts'
 
-/** People as lists: students, mentors, admins, classmates; and what admins do to their accounts. */
 export const directory: Module = {
   name: 'directory',
   audit: directoryAudit,

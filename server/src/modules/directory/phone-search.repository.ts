@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 
-/** The signs that people write between the digits of a phone number. */
 const phoneSigns = [' ', '-', '+', '(', ')']
 
-/** A column with phone numbers, without these signs. The migrations have an index on exactly this. */
+/** An index of the migrations has exactly this expression. */
 const phoneDigits = (column: string) =>
   phoneSigns.reduce((text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`, sql`${sql.ref(column)}`)
 
-/** The ways in which the phone number that is searched for may be kept; none where something else is searched for. */
+/** The stored forms of a phone number; none for other searches. */
 export function phonesLike(search: string | undefined): string[] {
   if (!search || !/^[\d\s()+-]+$/.test(search)) return []
   const digits = search.replaceAll(/\D/g, '')
@@ -17,7 +16,6 @@ export function phonesLike(search: string | undefined): string[] {
   return [...new Set([digits, local, `0${local}`, `91${local}`])]
 }
 
-/** The people who gave one of these numbers, in their profile or when they enrolled. */
 export const usersByPhone = (db: Db | Tx, phones: readonly string[]) =>
   db
     .selectFrom('users')

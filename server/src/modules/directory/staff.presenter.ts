@@ -2,7 +2,6 @@ import type { UserRow } from '../../database/schema.ts'
 
 type Columns = 'id' | 'name' | 'email' | 'password_hash' | 'deactivated_at' | 'version'
 
-/** What is shown of an account wherever it is administered. Who was invited has not set a password yet. */
 export const presentStaff = (row: Pick<UserRow, Columns>) => ({
   _id: row.id,
   name: row.name,

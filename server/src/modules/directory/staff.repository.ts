@@ -4,7 +4,7 @@ import type { UserRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
 
-/** Changes an account, which is locked, so that its version is the one that was read. */
+/** The account must be locked. */
 export async function changeAccount(
   tx: Tx,
   id: string,
@@ -17,7 +17,6 @@ export async function changeAccount(
     .execute()
 }
 
-/** The latest sessions of a person. */
 export function findSessions(db: Db | Tx, userId: string, most: number) {
   return db
     .selectFrom('sessions')
@@ -39,7 +38,6 @@ function staff(db: Db | Tx, role: StaffRole, search?: string) {
     .where(({ and }) => and(hasWords('search_text', search)))
 }
 
-/** A slice of those who teach, or who run the school, by name. */
 export function findStaff(db: Db | Tx, role: StaffRole, { limit, offset }: Slice, search?: string) {
   return staff(db, role, search)
     .select(['id', 'name', 'email', 'password_hash', 'deactivated_at', 'version'])
@@ -50,11 +48,10 @@ export function findStaff(db: Db | Tx, role: StaffRole, { limit, offset }: Slice
     .execute()
 }
 
-/** How many mentors there are, or are found: exactly, since their list says how many pages it has. */
+/** Exact, because the list shows its number of pages. */
 export const countMentors = (db: Db, search?: string): Promise<number> =>
   countAll(db, staff(db, 'mentor', search).select('id'))
 
-/** The courses of some mentors, by name. */
 export function findCoursesOf(db: Db | Tx, mentorIds: readonly string[]) {
   if (mentorIds.length === 0) return Promise.resolve([])
   return db
@@ -66,7 +63,6 @@ export function findCoursesOf(db: Db | Tx, mentorIds: readonly string[]) {
     .execute()
 }
 
-/** Whether an email belongs to somebody else. */
 export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -77,7 +73,6 @@ export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Pro
   return row !== undefined
 }
 
-/** The courses that a mentor has, and those of these ids, as far as they are not archived, each with its mentor's name. */
 export function findMovable(tx: Tx, mentorId: string, courseIds: readonly string[]) {
   return tx
     .selectFrom('courses')

@@ -19,7 +19,6 @@ beforeEach(async () => {
   meera = await comes('Meera Iyer')
   asha = await comes('Asha Verma')
   kiran = await comes('Kiran Rao')
-  // The other way round than they came and than they are called.
   for (const student of [kiran, asha, meera]) await school.enroll(student, forms)
   for (const student of [asha, kiran]) await school.enroll(student, databases)
 })
@@ -30,13 +29,12 @@ async function comes(name: string): Promise<Person> {
   return school.as('student', { name, created_at: school.deps.clock() })
 }
 
-/** The names on all pages of two, as the table has them too. */
 async function listed(sort: string, person = mentor, search = ''): Promise<string[]> {
   const query = `sort=${sort}${search && `&search=${encodeURIComponent(search)}`}`
   const pages = [1, 2, 3].map((page) => person.call('GET', `students?${query}&page=${page}&limit=2`))
-  const answers = await Promise.all(pages)
-  const names = answers.flatMap(({ body }) => body.map(({ name }: { name: string }) => name))
-  for (const { headers } of answers) expect(headers['x-total-count']).toBe(String(names.length))
+  const responses = await Promise.all(pages)
+  const names = responses.flatMap(({ body }) => body.map(({ name }: { name: string }) => name))
+  for (const { headers } of responses) expect(headers['x-total-count']).toBe(String(names.length))
   const table = String((await person.call('GET', `students?format=csv&${query}`)).body)
   const [, ...lines] = table.trim().split('\r\n')
   expect(lines.map((line) => line.split(',')[0])).toEqual(names)
@@ -120,7 +118,6 @@ test('students go to another mentor with their course', async () => {
 })
 
 test('those who came and have not come for two weeks have stopped, until a quarter of a year is over', async () => {
-  // It is 20 November.
   const { db } = school.database
   const lastCame = (student: Person, day: string | null) =>
     db.updateTable('users').set({ last_active_day: day }).where('id', '=', student.id).execute()

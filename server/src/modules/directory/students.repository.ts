@@ -7,22 +7,18 @@ import type { ReadQuery } from '../../kernel/read-worker.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { phonesLike, usersByPhone } from './phone-search.repository.ts'
 
-/** Whose students: a mentor's, or everybody for an admin. */
 export interface StudentFilter {
   readonly mentorId?: string | undefined
   readonly search?: string | undefined
   readonly status?: 'deactivated' | 'stopped' | undefined
-  /** What has stopped: last seen on a day after the first, and before the second of these, YYYY-MM-DD. */
+  /** Inactive students: last seen after the one day and before the other, YYYY-MM-DD. */
   readonly lastSeen: { readonly after: string; readonly before: string }
-  /** Only these. */
   readonly ids?: readonly string[] | undefined
 }
 
-/** In how many courses somebody is now. */
 const enrolledIn = sql<number>`(select count(*) from enrollments
   where enrollments.student_id = users.id and enrollments.cancelled_at is null)`
 
-/** Who was never here comes after all others. */
 const lastSeenFirst = sql<string>`coalesce(users.last_active_day, '')`
 
 export type StudentOrder = keyof typeof orders
@@ -41,10 +37,10 @@ const orders = {
 } as const
 
 async function students(db: Db, { mentorId, search, status, lastSeen, ids }: StudentFilter) {
-  // A word that few have is where the search begins; among those whom a common one finds, the list is walked in its order.
+  // A rare word is looked up first. For a common one the list is read in its order.
   const isRare = search !== undefined && search !== '' && !(await isBroadForUsers(db, search))
   let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
-  // Phone numbers are for admins alone.
+  // Only admins search phone numbers.
   const phones = mentorId === undefined ? phonesLike(search) : []
   const words = hasWords('users.search_text', search)
   if (phones.length === 0) query = query.where(({ and }) => and(words))
@@ -83,7 +79,6 @@ function inOrder<Row>(query: SelectQueryBuilder<Schema, 'users', Row>, order: St
 
 type FoundStudent = Awaited<ReturnType<typeof findStudents>>[number]
 
-/** A slice of the students that a filter leaves. */
 export async function findStudents(
   db: Db,
   filter: StudentFilter,
@@ -97,7 +92,7 @@ export async function findStudents(
   return inOrder(rows, order).limit(limit).offset(offset).execute()
 }
 
-/** The order by courses counts those of each student: half a second for 100,000, while others are answered. */
+/** Sorting by courses counts for each student, half a second for 100,000, so it runs in the read worker. */
 export const readStudentsByCourses: ReadQuery<
   { filter: StudentFilter; order: StudentOrder; slice: Slice },
   FoundStudent[]
@@ -107,20 +102,18 @@ export const readStudentsByCourses: ReadQuery<
   run: (db, { filter, order, slice }) => findStudents(db, filter, order, slice),
 }
 
-/** The ids of all students that a filter leaves, in their order: a table reads the rows in parts. */
 export async function findStudentIds(db: Db, filter: StudentFilter, order: StudentOrder): Promise<string[]> {
   const rows = await inOrder((await students(db, filter)).select('users.id'), order).execute()
   return rows.map(({ id }) => id)
 }
 
-/** How many students a filter leaves: all of a school or of a mentor exactly, what is searched for up to 1,000. */
+/** Exact for the whole list, up to 1,000 for a search. */
 export async function countStudents(db: Db, filter: StudentFilter): Promise<RowCount | number> {
   const { search, status, ids } = filter
   const count = search || status || ids ? countFound : countAll
   return count(db, (await students(db, filter)).select('users.id'))
 }
 
-/** A student by id, if there is one whom the filter leaves. */
 export async function findStudent(db: Db, filter: StudentFilter, id: string) {
   return (await students(db, filter))
     .select(['users.id', 'users.name'])
@@ -128,7 +121,6 @@ export async function findStudent(db: Db, filter: StudentFilter, id: string) {
     .executeTakeFirst()
 }
 
-/** How many assignments of a mentor's courses each student has, and how many of them are done. */
 export async function countWorkOf(
   db: Db,
   mentorId: string,

@@ -132,7 +132,6 @@ test('an admin has them by the courses they are in, each enrollment and cancella
   await school.enroll(idle, databases)
   expect((await enrolledIn('most')).slice(0, 2)).toEqual(['Zoya Idle 2', expect.stringMatching(/ 1$/)])
   expect(await enrolledIn('name')).toContain('Meera Iyer 1')
-  // Where else somebody learns is not their mentor's.
   for (const sort of ['most', 'fewest'])
     expect(await mentor.call('GET', `students?sort=${sort}`)).toMatchObject({
       status: 422,
@@ -154,9 +153,9 @@ test.each(['name', 'email'])('by %s there are two ways round, for a mentor too',
 })
 
 test('the table has what is filtered, and no formula', async () => {
-  const answer = await admin.call('GET', 'students?format=csv&search=ki')
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(String(answer.body)).toBe(
+  const response = await admin.call('GET', 'students?format=csv&search=ki')
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(String(response.body)).toBe(
     "\uFEFFName,Email,Role,Status,Enrolled In,Joined On\r\n'=Kiran Rao,kiran@mail.example,Student,Active,1,2026-11-20\r\n",
   )
 })
@@ -164,7 +163,7 @@ test('the table has what is filtered, and no formula', async () => {
 test.each(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest'])(
   'a table of many pages has everybody once, in the order of the list: %s',
   async (sort) => {
-    // Some have the name and the moment of others, so that a page ends between two of the same.
+    // Equal names and times, so that pages end between equal rows.
     const crowd = Array.from({ length: 1_003 }, (_, index) => ({
       id: `crowd-${String((index * 7) % 1_003).padStart(4, '0')}`,
       role: 'student' as const,

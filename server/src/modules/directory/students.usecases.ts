@@ -23,7 +23,7 @@ type Query = QueryOf<typeof contract.listStudents>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Who was here less than two weeks ago may just be away; who was not for a quarter of a year has left. */
+/** Days. After fewer a student may be on holiday; after more they have left. */
 const [awayDays, leftDays] = [14, 90]
 
 async function filterOf(
@@ -40,16 +40,12 @@ async function filterOf(
   }
 }
 
-/** In how many courses somebody is shows where else they learn: a mentor's list is not sorted by it either. */
+/** The number of courses reveals other courses, so a mentor cannot sort by it. */
 function orderOf({ caller }: SignedInCall, { sort = 'name' }: Query): StudentOrder {
   if (caller.role === 'mentor' && (sort === 'most' || sort === 'fewest')) throw sortedForAdmins()
   return sort
 }
 
-/**
- * A page of all students, each with the courses they are in, or of a mentor's own with the share of their work that is
- * done.
- */
 export async function listStudents(call: SignedInCall, query: Query): Promise<Page<Student>> {
   const { db } = call.deps.database
   const filter = await filterOf(call, query)
@@ -74,10 +70,9 @@ export async function listStudents(call: SignedInCall, query: Query): Promise<Pa
   }))
 }
 
-/** Rows of a table that are read together. */
 const rowsOfAPart = 200
 
-/** The students that the filters leave, in the order of the list, as a table; an admin's has what their list has. */
+/** Rows and columns match the list of the caller. */
 export async function studentsTable(call: SignedInCall, query: Query): Promise<Csv> {
   const isAdmin = call.caller.role === 'admin'
   const columns = ['Name', 'Email', 'Role']
@@ -104,10 +99,7 @@ async function* cells({ deps }: SignedInCall, filter: StudentFilter, order: Stud
   }
 }
 
-/**
- * The name of a student: of oneself, of a mentor's students, of anybody for an admin.
- * @throws DomainError FORBIDDEN for another's id, whether it exists or not; NOT_FOUND for an admin
- */
+/** @throws DomainError FORBIDDEN for another's id, existing or not; NOT_FOUND for an admin */
 export async function nameStudent(call: SignedInCall, studentId: string) {
   const { caller, deps } = call
   if (caller.role === 'student' && studentId !== caller.id) throw forbidden()

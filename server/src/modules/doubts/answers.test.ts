@@ -35,7 +35,7 @@ async function ask(person = meera, text = 'Why does it wrap?'): Promise<string> 
   school.pass(minute)
   return body.doubt._id
 }
-/** Answers, and lets a minute pass. @returns the doubt */
+/** @returns the doubt */
 async function answer(person: Person, text = 'So.', more: object = {}) {
   const { body } = await person.call('POST', `doubts/${doubt}/answers`, { text, ...more })
   school.pass(minute)
@@ -99,7 +99,6 @@ test('an answer that is hidden answers nothing and loses its endorsement; shown 
 
   const fellow = (await answer(rohan)).thread[1]._id
   await endorse(fellow)
-  // The mentor's own answers it still.
   expect((await hide(true, fellow)).body.doubt).toMatchObject({
     state: 'answered',
     thread: [{}, { isHidden: true, isEndorsed: false }],
@@ -174,7 +173,6 @@ test('who follows is counted what is new to them, until they open the doubt', as
   await answer(mentor)
   await meera.call('PUT', `doubts/${doubt}/follow`, { follows: false })
   expect(await unread()).toMatchObject({ answers: 0 })
-  // Who has written follows too.
   expect(await unread(rohan)).toMatchObject({ answers: 1 })
   const { db } = school.database
   await db.updateTable('enrollments').set({ cancelled_at: 1 }).where('student_id', '=', rohan.id).execute()
@@ -204,7 +202,6 @@ test('a mail says what was answered to those who follow and have not looked sinc
     expect(mail?.body).toContain(`https://school.example/courses/${course.id}/doubts/${doubt}`)
     expect(mail?.body).toContain('https://school.example/settings')
   }
-  // Nobody is told of their own answer, nor who has looked before the mail is written, nor who wants none.
   await meera.call('PUT', 'users/me/settings', { notifications: { doubts: false } })
   await answer(rohan)
   expect(await mails('rohan@mail.example')).toHaveLength(1)

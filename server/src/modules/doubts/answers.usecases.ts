@@ -9,13 +9,13 @@ import * as refused from './doubts.errors.ts'
 import { addAnswer, addEdit, changeAnswer, changeDoubt, followAsWriter } from './doubts.repository.ts'
 import { editableUntil, isAnswer, type Step, writtenAnswer } from './doubts.rules.ts'
 
-/** A doubt takes so many answers; what goes on longer is a doubt of its own. */
+/** A longer discussion needs a new doubt. */
 const answersAtMost = 300
 
 /**
- * Answers a doubt. What the staff answers takes it from the queue; what students write does not. Its asker may say with it
- * that the doubt is still unclear, and it waits again.
- * @throws DomainError NOT_FOUND, FORBIDDEN, STALE for a version that is not the doubt's, TOO_MANY_REQUESTS, VALIDATION
+ * Only an answer of the staff removes the doubt from the queue. The asker may put it back.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, STALE for another version of the doubt, TOO_MANY_REQUESTS,
+ * VALIDATION
  */
 export async function answerDoubt(
   call: SignedInCall,
@@ -55,15 +55,12 @@ export async function answerDoubt(
   })
 }
 
-/** Something that answers the doubt is there: the first time is kept for the median. */
+/** Stores the time of the first answer, for the median. */
 export function takeAnswer(work: Work, it: InSight, step: 'answer' | 'endorse'): Promise<void> {
   return takeStep(work, it, step, { first_answered_at: it.doubt.first_answered_at ?? work.now })
 }
 
-/**
- * Changes the text of an own answer; what it said before stays with it.
- * @throws DomainError NOT_FOUND, FORBIDDEN once its time is over
- */
+/** @throws DomainError NOT_FOUND, FORBIDDEN once the time to edit is over */
 export function editAnswer(
   call: SignedInCall,
   { doubtId, answerId }: { doubtId: string; answerId: string },
@@ -83,8 +80,8 @@ export function editAnswer(
 }
 
 /**
- * Endorses a student's answer, or takes that back. An endorsed answer makes the doubt answered; without any answer it waits again.
- * @throws DomainError NOT_FOUND, VALIDATION for an answer of the staff's own, STALE for one that was hidden meanwhile
+ * @throws DomainError NOT_FOUND, VALIDATION for an answer of the staff, STALE for one that was hidden
+ * meanwhile
  */
 export function endorseAnswer(
   call: SignedInCall,
@@ -109,6 +106,6 @@ export function endorseAnswer(
   })
 }
 
-/** What follows for a doubt when one of its answers counts no longer: the others may answer it still. */
+/** The step after an answer was hidden or lost its endorsement. */
 export const stepWithout = (others: readonly Parameters<typeof isAnswer>[0][]): Step =>
   others.some(isAnswer) ? 'reply' : 'unanswer'

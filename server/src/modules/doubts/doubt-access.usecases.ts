@@ -20,16 +20,12 @@ import {
 import { after, canSee, canWrite, type Reader, readerOf, type Step, waitingSince } from './doubts.rules.ts'
 import { presentDoubt } from './shown-doubts.usecases.ts'
 
-/** A doubt before the caller. */
 export interface InSight {
   readonly doubt: FoundDoubt
   readonly reader: Reader
 }
 
-/**
- * The doubt that a path names.
- * @throws DomainError NOT_FOUND, also for one that the caller may not see
- */
+/** @throws DomainError NOT_FOUND, also for a doubt that the caller may not see */
 export async function requireDoubt(db: Db | Tx, caller: Caller, id: string): Promise<InSight> {
   const doubt = await findDoubt(db, id, caller.id)
   if (!doubt) throw refused.doubtNotFound()
@@ -39,10 +35,7 @@ export async function requireDoubt(db: Db | Tx, caller: Caller, id: string): Pro
   return { doubt, reader }
 }
 
-/**
- * The course that a path names, for those who write doubts in it: its students and staff.
- * @throws DomainError NOT_FOUND for everybody else
- */
+/** @throws DomainError NOT_FOUND for callers who are neither students nor staff of the course */
 export async function requireCourseOfDoubts(
   db: Db | Tx,
   caller: Caller,
@@ -55,9 +48,9 @@ export async function requireCourseOfDoubts(
 }
 
 /**
- * Writes about one doubt, in turn with everybody else who does.
- * @returns the doubt as it is then
- * @throws DomainError NOT_FOUND, FORBIDDEN for who only reads it, and what `act` throws
+ * Locks the doubt while `act` runs.
+ * @returns the doubt afterwards
+ * @throws DomainError NOT_FOUND, FORBIDDEN for a reader who may not write
  */
 export function writeAbout(
   call: SignedInCall,
@@ -75,10 +68,7 @@ export function writeAbout(
   })
 }
 
-/**
- * Takes a step in the life of a doubt, beside other changes of it, and says when it begins to wait.
- * @throws DomainError STALE when the step may not be taken any more
- */
+/** @throws DomainError STALE when the step is not allowed any more */
 export async function takeStep(
   work: Work,
   it: InSight,
@@ -92,7 +82,7 @@ export async function takeStep(
   await putWaiting(work, it, { ...more, state, hidden_at })
 }
 
-/** Writes a change that decides whether a doubt waits; the mentor is told when it begins to. */
+/** Emits an event when the doubt begins to wait. */
 export async function putWaiting(
   work: Work,
   { doubt }: InSight,
@@ -103,7 +93,6 @@ export async function putWaiting(
   if (doubt.waiting_since === null && waiting_since !== null) await work.emit('doubtWaits', doubt)
 }
 
-/** What is answered when somebody else was first: the doubt as it is now. */
 export async function changed({ tx, now }: Work, { doubt, reader }: InSight) {
   return refused.changedMeanwhile(await presentDoubt(tx, doubt, reader, now))
 }

@@ -7,14 +7,13 @@ import type { RowCount, Slice } from '../../platform/paging.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { doubtsFor, type FoundDoubt, type OfDoubt, unseenAnswers } from './doubts.repository.ts'
 
-/** Which doubts of a course. A student sees those for everybody and their own; `studentId` is theirs. */
+/** `studentId` sees public doubts and their own. */
 export interface CourseFilter {
   readonly courseId: string
   readonly studentId: string | null
   readonly topicId?: string | undefined
   readonly state?: DoubtState | undefined
   readonly isMine?: boolean | undefined
-  /** Each is the beginning of a word of the doubt. */
   readonly words?: readonly string[] | undefined
 }
 
@@ -38,7 +37,6 @@ function ofCourse(db: Db, { courseId, studentId, topicId, state, isMine, words =
   return query
 }
 
-/** A slice of the doubts of a course, newest first. */
 export async function findDoubtsOf(
   db: Db,
   filter: CourseFilter,
@@ -58,13 +56,12 @@ export async function findDoubtsOf(
     .execute()
 }
 
-/** How many doubts of a course a filter finds. */
 export const countDoubtsOf = (db: Db, filter: CourseFilter): Promise<RowCount> =>
   countFound(db, ofCourse(db, filter).select('doubts.id'))
 
 const similarAtMost = 5
 
-/** The doubts of a course that share most words with a text, of two alike the newer first. */
+/** Most shared words first, then newest. */
 export async function findSimilar(
   db: Db,
   filter: CourseFilter,
@@ -90,7 +87,6 @@ export async function findSimilar(
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** What a student follows and may still see: their own, and in courses that they are enrolled in. */
 const followedBy = (db: Db, studentId: string) =>
   db
     .selectFrom('doubts')
@@ -115,7 +111,6 @@ const followedBy = (db: Db, studentId: string) =>
       ]),
     )
 
-/** A slice of what a student has asked or follows: with new answers first, then the newest. */
 export async function findFollowed(
   db: Db,
   studentId: string,
@@ -137,11 +132,9 @@ export async function findFollowed(
     .execute()
 }
 
-/** How many doubts a student has asked or follows. */
 export const countFollowed = (db: Db, studentId: string): Promise<RowCount> =>
   countFound(db, followedBy(db, studentId).select('doubts.id'))
 
-/** The doubts that have answers which a student has not seen, with how many. */
 export const findUnread = (db: Db, studentId: string) =>
   db
     .selectFrom(
@@ -158,7 +151,7 @@ export const findUnread = (db: Db, studentId: string) =>
     .where('unread', '>', 0)
     .execute()
 
-/** Whose queue: a mentor's courses, or all of the school. */
+/** null for all courses. */
 export interface QueueFilter {
   readonly mentorId: string | null
   readonly courseId?: string | undefined
@@ -184,7 +177,6 @@ function inQueue(db: Db, { mentorId, courseId, part }: QueueFilter) {
   return query.where('doubts.state', '=', part).where('doubts.hidden_at', 'is', null)
 }
 
-/** A slice of a queue: what waits, the longest wait first; what does not wait, the newest first. */
 export async function findQueue(
   db: Db,
   filter: QueueFilter,
@@ -206,13 +198,11 @@ export async function findQueue(
     .execute()
 }
 
-/** How many doubts a queue has; of what waits exactly. */
 export const countQueue = (db: Db, filter: QueueFilter): Promise<RowCount | number> =>
   filter.part === 'waiting'
     ? countAll(db, inQueue(db, filter).select('doubts.id'))
     : countFound(db, inQueue(db, filter).select('doubts.id'))
 
-/** What waits in each course, the longest wait first. */
 export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefore: number) =>
   inQueue(db, { mentorId, part: 'waiting' })
     .innerJoin('courses', 'courses.id', 'doubts.course_id')
@@ -227,7 +217,7 @@ export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefo
     .orderBy('courses.id')
     .execute()
 
-/** The median waits for a first answer that ended after a moment, in milliseconds: one, or two of an even number. */
+/** In milliseconds: one, or two of an even number. */
 export async function findMiddleWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
   let answered = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
   if (mentorId !== null)

@@ -2,19 +2,13 @@ import type { Db, Tx } from '../../database/database.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { takersOf } from '../notifications/index.ts'
 
-/**
- * Who answers the doubts of a course, as far as they can log in and take mails about doubts.
- * @param mentorId of the course; null where it has none: then the admins answer
- */
+/** @param mentorId of the course; null when the admins answer */
 export const findAnswerersToMail = (tx: Tx, mentorId: string | null) =>
   takersOf(tx, 'doubts')
     .where((where) => (mentorId ? where('users.id', '=', mentorId) : where('users.role', '=', 'admin')))
     .execute()
 
-/**
- * Whether another doubt has begun to wait for the same people after a moment: they were told of that. All courses without a
- * mentor are the admins'.
- */
+/** All courses without a mentor belong to the admins. */
 export async function wereToldOfDoubt(
   tx: Tx,
   { id, mentor_id }: { id: string; mentor_id: string | null },
@@ -32,7 +26,6 @@ export async function wereToldOfDoubt(
   return other !== undefined
 }
 
-/** Who follows a doubt in a course that is open to them, and has not looked at it since a moment. */
 export const findFollowersToTell = (db: Db | Tx, doubtId: string, since: number) =>
   db
     .selectFrom('doubts')

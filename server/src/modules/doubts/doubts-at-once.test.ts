@@ -3,8 +3,8 @@ import { openSchool, type Person, type School, type SecondInstance } from '../..
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 /**
- * Writes about one doubt by two instances at once. On PostgreSQL they have connections of their own and meet in the database; on
- * SQLite and PGlite they take turns on one, and must come to the same.
+ * On PostgreSQL two instances meet in the database; on SQLite and PGlite they share a connection and must
+ * reach the same result.
  */
 let school: School
 let second: SecondInstance
@@ -38,17 +38,17 @@ const answer = (person: Person, more: object = {}, id = doubt) =>
 const read = async () => (await admin.call('GET', `doubts/${doubt}`)).body
 
 test('two of the staff answer one version: the second is told, and one answer stands', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     answer(mentor, { version: 1 }),
     answer(second.to(admin), { version: 1 }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await read()).toMatchObject({ state: 'answered', answers: 1, version: 2 })
 })
 
 test('without a version both answers stand', async () => {
-  const answers = await Promise.all([answer(mentor), answer(second.to(admin)), answer(rohan)])
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const responses = await Promise.all([answer(mentor), answer(second.to(admin)), answer(rohan)])
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await read()).toMatchObject({ state: 'answered', answers: 3, version: 4 })
 })
 
@@ -106,8 +106,8 @@ test('an account is deleted while it asks: nothing of what is for the mentor alo
   expect([201, 401]).toContain(both[0].status)
   expect(both[1].status).toBe(204)
   const { db } = school.database
-  const kept = await db.selectFrom('doubts').select('text').where('student_id', '=', rohan.id).execute()
-  expect(kept).toEqual([])
+  const rows = await db.selectFrom('doubts').select('text').where('student_id', '=', rohan.id).execute()
+  expect(rows).toEqual([])
 })
 
 test('who asked the mentor alone deletes their account while the mentor answers', async () => {

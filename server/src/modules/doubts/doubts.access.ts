@@ -5,7 +5,6 @@ import type { Person } from '../../testing/school.ts'
 const ask = { topicId: '{topic}', text: 'Why does it wrap?' }
 const text = { text: 'Because of the flex-wrap.' }
 
-/** What is asked about a doubt of the caller's, of a fellow's, of one for the mentor alone, of another course, and of none. */
 const ofDoubts = (
   rest: string,
   { own, fellow, alone }: Record<'own' | 'fellow' | 'alone', Row['expect']>,
@@ -26,10 +25,8 @@ const ofDoubts = (
   ]
 }
 
-/** Somebody whose role is refused gets 403; the others learn nothing. */
 const hiddenFrom = (status: number) => (status === 403 ? 403 : 404)
 
-/** The same for what a student may do anywhere they see. */
 const seen = (status: number) => ({
   own: statuses(status, status, status, 401),
   fellow: statuses(status, status, status, 401),

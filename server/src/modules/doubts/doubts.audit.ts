@@ -1,7 +1,6 @@
 import type { Audit } from '../../kernel/audit.ts'
 import { findNamesOfDoubts } from './doubts.repository.ts'
 
-/** What is recorded of doubts. */
 export const doubtsAudit = {
   actions: {
     'doubt.answer': ['Doubt answered', '{who} answered a doubt in {it}.'],

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import type { Letter } from '../../platform/email-layout.ts'
 import { plainText } from '../../platform/markdown/plain-text.ts'
 
-/** Characters of a doubt or an answer that a mail quotes; the whole of it is behind the link. */
 const quotedAtMost = 600
 
 type WriteToMany = (i18n: I18n) => Omit<Letter, 'name'>
@@ -16,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Says to a mentor, or to an admin where the course has none, that a doubt waits for them; it leads to their queue. Who has asked, and what, stays behind the link: a mail
- * outlives an account. @param site without a slash at the end
+ * Names neither the asker nor the question, because an email outlives a deleted account.
+ * @param site without a slash at the end
  */
 export const doubtWaitsLetter =
   ({ id, course_name: course, topic_name, mentor_id }: Asked, site: string): WriteToMany =>
@@ -36,12 +35,12 @@ export const doubtWaitsLetter =
   })
 
 interface Answered extends Asked {
-  /** The name of a mentor or admin; null for a student, who may leave. */
+  /** null for a student, whose account may be deleted later. */
   readonly author: string | null
   readonly answerText: string
 }
 
-/** Says to those who follow a doubt that somebody has answered. @param site without a slash at the end */
+/** @param site without a slash at the end */
 export const doubtAnsweredLetter =
   (doubt: Answered, site: string): WriteToMany =>
   (i18n) => ({
@@ -68,7 +67,6 @@ function quoted(markdown: string): string {
   return text.length > quotedAtMost ? `${text.slice(0, quotedAtMost).trim()}…` : text
 }
 
-/** Where such mails are switched off. */
 const offNote = (i18n: I18n, site: string) =>
   i18n._('You get this mail because of your settings. To stop it, open {settings}', {
     settings: `${site}/settings`,

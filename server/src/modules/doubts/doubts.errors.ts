@@ -1,6 +1,6 @@
 import { forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 
-/** The same words whether it is not there or not for the caller's eyes. */
+/** The same text for an unknown and for an invisible doubt. */
 export const doubtNotFound = () => notFound('There is no such doubt.')
 export const answerNotFound = () => notFound('There is no such answer.')
 export const topicMissing = () => invalidField('topicId', 'This topic is not in the course any more.')
@@ -23,6 +23,6 @@ export const unsupportedPicture = () =>
 export const brokenPicture = () =>
   invalidField('pictures', 'This picture cannot be read. Please choose another one.')
 
-/** Somebody was first. @param current the doubt as it is now */
+/** @param current the doubt after the other change */
 export const changedMeanwhile = (current: unknown) =>
   stale('This doubt was changed by somebody else meanwhile.', current)

@@ -6,10 +6,7 @@ import { doubtAnsweredLetter, doubtWaitsLetter } from './doubts.emails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * The mentor, or the admins for a course without one, are written to when a doubt begins to wait, once a day at most; who asks or
- * follows a doubt, when it is answered. Each if they wish.
- */
+/** At most one email a day about waiting doubts. A course without a mentor is the admins'. */
 export const doubtListeners: Listeners = {
   async doubtWaits(work, doubt) {
     const { tx, now, deps } = work

@@ -5,7 +5,6 @@ import { pictureUrl } from '../../platform/pictures.ts'
 import type { FoundAnswer, FoundDoubt } from './doubts.repository.ts'
 import { editableUntil, type Reader, readerOf, writtenAnswer } from './doubts.rules.ts'
 
-/** A doubt as a list shows it to somebody who sees it. */
 export function presentRow(
   row: FoundDoubt,
   pictures: readonly { file_id: string }[],
@@ -36,7 +35,6 @@ export function presentRow(
   }
 }
 
-/** An answer as the page of its doubt shows it. */
 export function presentAnswer(
   answer: FoundAnswer,
   reader: Reader,
@@ -55,7 +53,6 @@ export function presentAnswer(
   }
 }
 
-/** What something said before each change, for those who read what it says now. */
 export function earlierOf(
   edits: readonly Schema['doubt_edits'][] = [],
   { hidden_at }: { hidden_at: number | null },

@@ -9,13 +9,11 @@ type Doubt = Schema['doubts']
 type Answer = Schema['doubt_answers']
 export type OfDoubt = ExpressionBuilder<Schema, 'doubts'>
 
-/** Of a doubt: the answers that are shown. */
 const shownAnswers = ({ selectFrom }: OfDoubt) =>
   selectFrom('doubt_answers')
     .whereRef('doubt_answers.doubt_id', '=', 'doubts.id')
     .where('doubt_answers.hidden_at', 'is', null)
 
-/** Of a doubt: the answers of others that somebody who follows it has not seen. */
 export const unseenAnswers = (of: OfDoubt, readerId: string) =>
   shownAnswers(of)
     .innerJoin('doubt_followers', (join) =>
@@ -27,13 +25,11 @@ export const unseenAnswers = (of: OfDoubt, readerId: string) =>
     .where('doubt_answers.author_id', '<>', readerId)
     .whereRef('doubt_answers.created_at', '>', 'doubt_followers.seen_at')
 
-/** Of a doubt: the reports that nobody has looked into. */
 const openReports = ({ selectFrom }: OfDoubt) =>
   selectFrom('doubt_reports')
     .whereRef('doubt_reports.doubt_id', '=', 'doubts.id')
     .where('doubt_reports.looked_into_at', 'is', null)
 
-/** Doubts with all that a list shows of them to a reader. */
 export const doubtsFor = (db: Db | Tx, readerId: string) =>
   db
     .selectFrom('doubts')
@@ -66,15 +62,14 @@ export const doubtsFor = (db: Db | Tx, readerId: string) =>
 
 export type FoundDoubt = Awaited<ReturnType<ReturnType<typeof doubtsFor>['execute']>>[number]
 
-/** A doubt with what is shown of it to a reader, whether they may see it or not. */
+/** Without an access check. */
 export const findDoubt = (db: Db | Tx, id: string, readerId: string): Promise<FoundDoubt | undefined> =>
   doubtsFor(db, readerId).where('doubts.id', '=', id).executeTakeFirst()
 
-/** Locks a doubt until the end of the transaction: all that is written about one takes turns. */
+/** Locks the doubt, so that writes about it run one at a time. */
 export const lockDoubt = (tx: Tx, id: string) =>
   locking(tx, tx.selectFrom('doubts').select('id').where('id', '=', id)).executeTakeFirst()
 
-/** Adds a doubt, with the words by which it is found; who asks it follows it. */
 export async function addDoubt(tx: Tx, row: Insertable<Doubt>, words: readonly string[]): Promise<void> {
   await tx.insertInto('doubts').values(row).execute()
   await putWords(tx, row, words)
@@ -85,7 +80,7 @@ export async function addDoubt(tx: Tx, row: Insertable<Doubt>, words: readonly s
     .execute()
 }
 
-/** Puts these words in the place of those by which a doubt was found; one without words is not found. */
+/** No words remove the doubt from the search. */
 export async function putWords(
   tx: Tx,
   { id, course_id }: Pick<Doubt, 'id' | 'course_id'>,
@@ -99,7 +94,7 @@ export async function putWords(
     .execute()
 }
 
-/** Writes a change of a doubt that the caller has locked, its version one higher. */
+/** The caller must hold the lock. Raises the version. */
 export async function changeDoubt(tx: Tx, id: string, change: Partial<Doubt>): Promise<void> {
   await tx
     .updateTable('doubts')
@@ -108,7 +103,6 @@ export async function changeDoubt(tx: Tx, id: string, change: Partial<Doubt>): P
     .execute()
 }
 
-/** Whether a topic is in a course now. */
 export async function isTopicOf(db: Db | Tx, topicId: string, courseId: string): Promise<boolean> {
   const topic = await db
     .selectFrom('syllabus_items')
@@ -119,7 +113,6 @@ export async function isTopicOf(db: Db | Tx, topicId: string, courseId: string):
   return topic !== undefined
 }
 
-/** The answers of a doubt, oldest first, with who wrote each and who endorsed it. */
 export const findAnswers = (db: Db | Tx, doubtId: string) =>
   db
     .selectFrom('doubt_answers')
@@ -134,22 +127,18 @@ export const findAnswers = (db: Db | Tx, doubtId: string) =>
 
 export type FoundAnswer = Awaited<ReturnType<typeof findAnswers>>[number]
 
-/** Adds an answer. */
 export async function addAnswer(tx: Tx, row: Insertable<Answer>): Promise<void> {
   await tx.insertInto('doubt_answers').values(row).execute()
 }
 
-/** Writes a change of an answer, whose doubt the caller has locked. */
 export async function changeAnswer(tx: Tx, id: string, change: Partial<Answer>): Promise<void> {
   await tx.updateTable('doubt_answers').set(change).where('id', '=', id).execute()
 }
 
-/** Keeps what a doubt or an answer said before a change. */
 export async function addEdit(tx: Tx, row: Schema['doubt_edits']): Promise<void> {
   await tx.insertInto('doubt_edits').values(row).execute()
 }
 
-/** What a doubt and its answers said before, oldest first. */
 export const findEdits = (db: Db | Tx, doubtId: string) =>
   db
     .selectFrom('doubt_edits')
@@ -159,7 +148,6 @@ export const findEdits = (db: Db | Tx, doubtId: string) =>
     .orderBy('id')
     .execute()
 
-/** The pictures of some doubts, in their order. */
 export function findPictures(db: Db | Tx, doubtIds: readonly string[]) {
   if (doubtIds.length === 0) return Promise.resolve([])
   return db
@@ -171,7 +159,7 @@ export function findPictures(db: Db | Tx, doubtIds: readonly string[]) {
     .execute()
 }
 
-/** Takes pictures of a person's own for a doubt. @returns false when one is not there, not theirs, or of another doubt */
+/** @returns false when a picture is missing, not theirs, or of another doubt */
 export async function takePictures(
   tx: Tx,
   { id, student_id, created_at }: Pick<Doubt, 'id' | 'student_id' | 'created_at'>,
@@ -196,12 +184,10 @@ export async function takePictures(
   return true
 }
 
-/** Keeps the row of a picture whose bytes are saved. */
 export async function addPictureFile(tx: Tx, file: FileRow): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 
-/** The doubt that a picture belongs to, with what decides who may see it. */
 export const findDoubtOfPicture = (db: Db | Tx, fileId: string) =>
   db
     .selectFrom('doubt_pictures')
@@ -212,7 +198,6 @@ export const findDoubtOfPicture = (db: Db | Tx, fileId: string) =>
     .where('doubt_pictures.file_id', '=', fileId)
     .executeTakeFirst()
 
-/** Writes what a person has to do with a doubt; what is absent stays. */
 export async function putFollower(
   tx: Tx,
   { doubtId, userId }: { doubtId: string; userId: string },
@@ -226,7 +211,7 @@ export async function putFollower(
     .execute()
 }
 
-/** Has who writes in a doubt follow it from the first time on, and know what is there. */
+/** A writer follows the doubt and has seen its answers. */
 export async function followAsWriter(
   tx: Tx,
   { doubtId, userId }: { doubtId: string; userId: string },
@@ -239,7 +224,6 @@ export async function followAsWriter(
     .execute()
 }
 
-/** Says that a person has seen the answers of a doubt, if they have to do with it. */
 export async function markSeen(tx: Tx, doubtId: string, userId: string, now: number): Promise<void> {
   await tx
     .updateTable('doubt_followers')
@@ -249,7 +233,6 @@ export async function markSeen(tx: Tx, doubtId: string, userId: string, now: num
     .execute()
 }
 
-/** What doubts are known by: their course and topic. */
 export const findNamesOfDoubts = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db
     .selectFrom('doubts')

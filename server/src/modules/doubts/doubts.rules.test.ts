@@ -17,19 +17,18 @@ import {
   writtenDoubt,
 } from './doubts.rules.ts'
 
-const inWords = lifeInWords('docs/specification/doubts.md')
+const documented = lifeInWords('docs/specification/doubts.md')
 
 test('the page of specification has every state and every step, and no other', () => {
-  expect(inWords.states).toEqual(states)
-  expect(inWords.steps).toEqual(steps)
+  expect(documented.states).toEqual(states)
+  expect(documented.steps).toEqual(steps)
 })
 
-test.each(states.flatMap((state) => steps.map((step) => [state, step, inWords.after(state, step)] as const)))(
-  '%s, %s: %s, as the page of specification says',
-  (state, step, expected) => {
-    expect(after(state, step)).toBe(expected)
-  },
-)
+test.each(
+  states.flatMap((state) => steps.map((step) => [state, step, documented.after(state, step)] as const)),
+)('%s, %s: %s, as the page of specification says', (state, step, expected) => {
+  expect(after(state, step)).toBe(expected)
+})
 
 const course = { mentor_id: 'priya' }
 const readers = {

@@ -5,17 +5,17 @@ import type { Schema } from '../../database/schema.ts'
 import type { CourseRow } from '../catalogue/index.ts'
 
 /**
- * The life of a doubt: what may happen in which state, and where it leads. `docs/specification/doubts.md` tells the same in
- * words. Nothing else decides it: each use case asks where its step leads, with the row of the doubt locked.
+ * The only place that decides which step is allowed in which state (`docs/specification/doubts.md`). Each
+ * use case asks here with the doubt locked.
  */
 export const states = ['open', 'answered', 'settled'] as const satisfies readonly DoubtState[]
 export const steps = ['reply', 'answer', 'endorse', 'unanswer', 'settle', 'reopen'] as const
 export type Step = (typeof steps)[number]
 
 const life: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
-  // It waits for the mentor. What students reply leaves it waiting until a mentor stands behind it.
+  // Waits for the mentor, whatever students reply.
   open: { reply: 'open', answer: 'answered', endorse: 'answered', unanswer: 'open', settle: 'settled' },
-  // It waits for nobody. What has answered it may be hidden, or be endorsed no longer: then it waits again.
+  // Waits for nobody. If its answer is hidden or loses the endorsement, the doubt waits again.
   answered: {
     reply: 'answered',
     answer: 'answered',
@@ -24,11 +24,11 @@ const life: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
     settle: 'settled',
     reopen: 'open',
   },
-  // Done with, until somebody opens it again; what is added meanwhile opens nothing.
+  // Replies do not open a settled doubt.
   settled: { reply: 'settled', answer: 'settled', endorse: 'settled', unanswer: 'settled', reopen: 'open' },
 }
 
-/** Where a step leads from a state, or null when it may not happen there. */
+/** @returns null when the step is not allowed in that state */
 export function after(state: DoubtState, step: Step): DoubtState | null {
   return life[state][step] ?? null
 }
@@ -36,16 +36,13 @@ export function after(state: DoubtState, step: Step): DoubtState | null {
 type Doubt = Schema['doubts']
 type Answer = Schema['doubt_answers']
 
-/** Somebody before a doubt: the staff of its course, its asker, or a student of the course. */
 export interface Reader {
   readonly id: string
   readonly role: Role
   readonly isEnrolled: boolean
-  /** The mentor of the course, or an admin. */
   readonly isStaff: boolean
 }
 
-/** @param course of the doubt */
 export function readerOf(
   { id, role }: Pick<Reader, 'id' | 'role'>,
   course: Pick<CourseRow, 'mentor_id'>,
@@ -55,16 +52,16 @@ export function readerOf(
   return { id, role, isEnrolled, isStaff }
 }
 
-/** Students of the course see a doubt unless it is for the mentor alone; who has asked it sees it always. */
+/** Students of the course see a doubt unless it is for the mentor alone. The asker always sees it. */
 export function canSee(reader: Reader, doubt: Pick<Doubt, 'student_id' | 'to_mentor'>): boolean {
   if (reader.isStaff || doubt.student_id === reader.id) return true
   return reader.isEnrolled && doubt.to_mentor === 0
 }
 
-/** Staff and students of the course write; who has left the course only reads what they asked. */
+/** Somebody who left the course only reads their own doubts. */
 export const canWrite = ({ isStaff, isEnrolled }: Reader): boolean => isStaff || isEnrolled
 
-/** Its asker and the staff say that a doubt is settled, or that it is not. */
+/** The asker and the staff. */
 export const canSettle = (reader: Reader, doubt: Pick<Doubt, 'student_id'>): boolean =>
   reader.isStaff || (reader.isEnrolled && doubt.student_id === reader.id)
 
@@ -72,11 +69,10 @@ interface Written {
   readonly writerId: string
   readonly createdAt: number
   readonly hiddenAt: number | null
-  /** An endorsed answer stays as it was endorsed. */
   readonly isEndorsed: boolean
 }
 
-/** Until when the reader may change what was written, or null. */
+/** @returns milliseconds UTC, or null when the reader may not edit */
 export function editableUntil(
   reader: Reader,
   { writerId, createdAt, hiddenAt, isEndorsed }: Written,
@@ -87,7 +83,6 @@ export function editableUntil(
   return now < until ? until : null
 }
 
-/** What of a doubt or an answer decides whether it can be changed. */
 export const writtenDoubt = (doubt: Doubt): Written => ({
   writerId: doubt.student_id,
   createdAt: doubt.created_at,
@@ -101,11 +96,10 @@ export const writtenAnswer = (answer: Answer): Written => ({
   isEndorsed: answer.endorsed_by !== null,
 })
 
-/** Whether an answer takes a doubt from the queue: the staff's own, or a student's that the staff endorsed; while it is shown. */
 export const isAnswer = (answer: Pick<Answer, 'author_role' | 'endorsed_by' | 'hidden_at'>): boolean =>
   answer.hidden_at === null && (answer.author_role !== 'student' || answer.endorsed_by !== null)
 
-/** Since when a doubt waits for the mentor once it is in a state; null when it does not wait. */
+/** null when it does not wait. */
 export function waitingSince(
   before: Pick<Doubt, 'waiting_since'>,
   to: Pick<Doubt, 'state' | 'hidden_at'>,
@@ -115,7 +109,10 @@ export function waitingSince(
   return before.waiting_since ?? now
 }
 
-/** A median in hours, to one decimal. @param middle the one or two durations in the middle, in milliseconds; null of none */
+/**
+ * @param middle the middle one or two durations in milliseconds
+ * @returns hours to one decimal, null without any
+ */
 export function medianHours(middle: readonly number[]): number | null {
   if (middle.length === 0) return null
   const mean = middle.reduce((sum, one) => sum + one, 0) / middle.length

@@ -39,7 +39,7 @@ const ask = (more: object = {}, person = meera) =>
     ...more,
   })
 /** @returns its id */
-const asked = async (more: object = {}, person = meera): Promise<string> => {
+const askForId = async (more: object = {}, person = meera): Promise<string> => {
   const answer = await ask(more, person)
   expect(answer.body).toMatchObject({ success: true })
   school.pass(minute)
@@ -127,9 +127,9 @@ test('what is asked is answered to the last field', async () => {
 
 test('a list has the newest first, by topic, state and asker, a page at a time', async () => {
   const second = await topicOf(course, 1)
-  await asked({ text: 'First.' })
-  const done = await asked({ text: 'Second.', topicId: second }, rohan)
-  await asked({ text: 'Third.' }, rohan)
+  await askForId({ text: 'First.' })
+  const done = await askForId({ text: 'Second.', topicId: second }, rohan)
+  await askForId({ text: 'Third.' }, rohan)
   await mentor.call('PUT', `doubts/${done}/state`, { state: 'settled' })
   expect(texts(await list())).toEqual(['Third.', 'Second.', 'First.'])
   expect(texts(await list(`?topic=${second}`))).toEqual(['Second.'])
@@ -144,7 +144,7 @@ test('a list has the newest first, by topic, state and asker, a page at a time',
 
 test('a doubt to the mentor alone is for its asker, the mentor and admins', async () => {
   const admin = await school.as('admin')
-  const id = await asked({ toMentor: true, text: 'I am ashamed to ask.' })
+  const id = await askForId({ toMentor: true, text: 'I am ashamed to ask.' })
   for (const person of [meera, mentor, admin]) {
     expect(texts(await list('', person))).toEqual(['I am ashamed to ask.'])
     expect((await person.call('GET', `doubts/${id}`)).status).toBe(200)
@@ -163,8 +163,8 @@ test('a doubt to the mentor alone is for its asker, the mentor and admins', asyn
 })
 
 test('a search finds the beginnings of words, in any script, and only in its course', async () => {
-  await asked({ text: 'Why does flex-wrap (the property) wrap?' })
-  await asked({ text: 'क्रम क्यों बदलता है?' })
+  await askForId({ text: 'Why does flex-wrap (the property) wrap?' })
+  await askForId({ text: 'क्रम क्यों बदलता है?' })
   const other = await school.addCourse({ mentor_id: mentor.id })
   await school.enroll(meera, other)
   await meera.call('POST', `courses/${other.id}/doubts`, { topicId: await topicOf(other), text: 'flex?' })
@@ -175,9 +175,9 @@ test('a search finds the beginnings of words, in any script, and only in its cou
 })
 
 test('earlier doubts like a text are offered, the most like it first', async () => {
-  await asked({ text: 'How do I align the columns of a grid?' })
-  await asked({ text: 'Why does my grid overflow on a narrow phone?' }, rohan)
-  await asked({ text: 'Where is the receipt?' })
+  await askForId({ text: 'How do I align the columns of a grid?' })
+  await askForId({ text: 'Why does my grid overflow on a narrow phone?' }, rohan)
+  await askForId({ text: 'Where is the receipt?' })
   const like = async (text: string) =>
     texts(
       (await meera.call('GET', `courses/${course.id}/doubts/similar?text=${encodeURIComponent(text)}`)).body,
@@ -213,7 +213,7 @@ test('a text is changed for 15 minutes, and what it said before stays with it', 
 })
 
 test('"me too" counts each person once and can be taken back; nobody says it of their own', async () => {
-  const id = await asked()
+  const id = await askForId()
   const say = (meToo: boolean, person: Person) =>
     person.call('PUT', `doubts/${id}/follow`, { meToo, follows: true })
   await say(true, rohan)
@@ -227,8 +227,8 @@ test('"me too" counts each person once and can be taken back; nobody says it of 
 })
 
 test('who has left the course reads what they asked, and writes nothing; the rest is gone for them', async () => {
-  const own = await asked()
-  const other = await asked({}, rohan)
+  const own = await askForId()
+  const other = await askForId({}, rohan)
   await school.database.db
     .updateTable('enrollments')
     .set({ cancelled_at: 1 })
@@ -243,7 +243,7 @@ test('who has left the course reads what they asked, and writes nothing; the res
 })
 
 test('a topic that leaves the syllabus leaves its doubts', async () => {
-  const id = await asked()
+  const id = await askForId()
   await school.database.db.deleteFrom('syllabus_items').where('id', '=', topicId).execute()
   expect((await mentor.call('GET', `doubts/${id}`)).body).toMatchObject({
     topic: null,
@@ -284,7 +284,7 @@ test('a topic of another course is refused', async () => {
 
 test('signs that turn text around stay text', async () => {
   const text = '\u202egnp.exe\u2066 <script>alert(1)</script> % _ \\'
-  await asked({ text })
+  await askForId({ text })
   expect(texts(await list())).toEqual([text])
 })
 
@@ -297,7 +297,7 @@ test('one person asks 30 doubts an hour', async () => {
 })
 
 test('the audit says who asked, and not what', async () => {
-  await asked({ text: 'A secret of mine.' })
+  await askForId({ text: 'A secret of mine.' })
   const rows = await school.database.db
     .selectFrom('audit')
     .selectAll()

@@ -23,10 +23,7 @@ import { addDoubt, addEdit, changeDoubt, isTopicOf, putWords, takePictures } fro
 import { editableUntil, writtenDoubt } from './doubts.rules.ts'
 import { presentDoubt, presentPage, presentRows } from './shown-doubts.usecases.ts'
 
-/**
- * A page of the doubts of a course, newest first: all for its staff; for a student those for everybody, and their own.
- * @throws DomainError NOT_FOUND, also for who is not in the course; VALIDATION
- */
+/** @throws DomainError NOT_FOUND, also for callers outside the course; VALIDATION */
 export async function listDoubts(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -46,10 +43,7 @@ export async function listDoubts(
   return presentPage(db, page, caller)
 }
 
-/**
- * The earlier doubts of a course that are most like a text.
- * @throws DomainError NOT_FOUND, also for who is not in the course
- */
+/** @throws DomainError NOT_FOUND, also for callers outside the course */
 export async function listSimilar(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -63,7 +57,6 @@ export async function listSimilar(
   return presentRows(db, await findSimilar(db, filter, like, caller.id), caller)
 }
 
-/** A page of what the caller has asked or follows, in all courses: with new answers first. */
 export async function listOwnDoubts(
   { caller, deps }: SignedInCall,
   query: QueryOf<typeof contract.ownDoubts>,
@@ -77,7 +70,6 @@ export async function listOwnDoubts(
   return presentPage(db, page, caller)
 }
 
-/** How many answers the caller has not seen. */
 export async function countUnread({ caller, deps }: SignedInCall) {
   const doubts = await findUnread(deps.database.db, caller.id)
   const [first] = doubts
@@ -96,9 +88,8 @@ export async function getDoubt({ caller, deps, now }: SignedInCall, id: string):
 }
 
 /**
- * Asks on a topic of a course that the caller is enrolled in.
- * @throws DomainError NOT_FOUND, FORBIDDEN for a topic that is closed, TOO_MANY_REQUESTS, VALIDATION for a topic or a picture that is not
- *   there
+ * @throws DomainError NOT_FOUND, FORBIDDEN for a closed topic, TOO_MANY_REQUESTS, VALIDATION for an unknown
+ * topic or picture
  */
 export async function askDoubt(
   call: SignedInCall,
@@ -141,10 +132,7 @@ export async function askDoubt(
   })
 }
 
-/**
- * Changes the text of an own doubt; what it said before stays with it.
- * @throws DomainError NOT_FOUND, FORBIDDEN once its time is over, STALE
- */
+/** @throws DomainError NOT_FOUND, FORBIDDEN once the time to edit is over, STALE */
 export function editDoubt(
   call: SignedInCall,
   id: string,

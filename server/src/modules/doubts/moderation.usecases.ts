@@ -20,10 +20,7 @@ import { changeAnswer, changeDoubt, markSeen, putFollower, putWords } from './do
 import { canSettle, isAnswer } from './doubts.rules.ts'
 import { addReport, closeReports } from './reports-of-doubts.repository.ts'
 
-/**
- * Settles a doubt or opens it again. The same again changes nothing.
- * @throws DomainError NOT_FOUND, FORBIDDEN
- */
+/** @throws DomainError NOT_FOUND, FORBIDDEN */
 export function setState(call: SignedInCall, id: string, state: 'open' | 'settled'): Promise<Doubt> {
   return writeAbout(call, id, async (work, it) => {
     const { doubt, reader } = it
@@ -36,10 +33,7 @@ export function setState(call: SignedInCall, id: string, state: 'open' | 'settle
   })
 }
 
-/**
- * Says that the caller has the same doubt, or wants to hear of its answers.
- * @throws DomainError NOT_FOUND, VALIDATION for "me too" on an own doubt
- */
+/** @throws DomainError NOT_FOUND, VALIDATION for "me too" on an own doubt */
 export function followDoubt(
   call: SignedInCall,
   id: string,
@@ -49,14 +43,14 @@ export function followDoubt(
     if (meToo && doubt.student_id === reader.id) throw refused.ownDoubt()
     const change = {
       ...(meToo !== undefined && { me_too: Number(meToo) }),
-      // What was answered before somebody follows is not new to them.
+      // Earlier answers are not new to a new follower.
       ...(follows !== undefined && { follows: Number(follows), ...(follows && { seen_at: now }) }),
     }
     if (Object.keys(change).length > 0) await putFollower(tx, { doubtId: id, userId: reader.id }, change, now)
   })
 }
 
-/** Says that the caller has seen the answers of a doubt. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export async function markDoubtSeen(call: SignedInCall, id: string): Promise<void> {
   await call.write(async ({ tx, now }) => {
     await requireDoubt(tx, call.caller, id)
@@ -64,10 +58,7 @@ export async function markDoubtSeen(call: SignedInCall, id: string): Promise<voi
   })
 }
 
-/**
- * Reports a doubt or an answer to the staff; the same person does so once.
- * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
- */
+/** @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
 export async function reportDoubt(
   call: SignedInCall,
   id: string,
@@ -93,7 +84,7 @@ export async function reportDoubt(
 }
 
 /**
- * Hides a doubt or an answer, or shows it again. Its text stays for the staff; its reports are looked into either way.
+ * Both hiding and showing close the reports.
  * @throws DomainError NOT_FOUND
  */
 export function hideDoubt(
@@ -111,7 +102,10 @@ export function hideDoubt(
   })
 }
 
-/** A doubt that is hidden neither waits nor is found. @returns whether it changed */
+/**
+ * A hidden doubt does not wait.
+ * @returns whether it changed
+ */
 async function hideAll(work: Work, it: InSight, isHidden: boolean): Promise<boolean> {
   const { doubt } = it
   if ((doubt.hidden_at !== null) === isHidden) return false
@@ -120,7 +114,10 @@ async function hideAll(work: Work, it: InSight, isHidden: boolean): Promise<bool
   return true
 }
 
-/** An answer that is hidden answers nothing, and what was endorsed is so no longer. @returns whether it changed */
+/**
+ * A hidden answer does not count and loses its endorsement.
+ * @returns whether it changed
+ */
 async function hideAnswer(
   work: Work,
   it: InSight,

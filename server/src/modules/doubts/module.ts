@@ -11,7 +11,7 @@ import { seesDoubtPicture } from './pictures.usecases.ts'
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** It begins to wait for the mentor: it was asked, opened again, shown again, or what had answered it is gone. */
+    /** Asked, reopened, shown again, or without its answer. */
     doubtWaits: FoundDoubt
     doubtAnswered: FoundDoubt & { readonly author: string | null; readonly answerText: string }
   }
@@ -27,7 +27,6 @@ declare module '../../platform/config.ts' {
   interface Config extends ReadLimits<typeof limits> {}
 }
 
-/** What students ask on a topic, and who answers it. */
 export const doubts: Module = {
   name: 'doubts',
   audit: doubtsAudit,

@@ -2,11 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { heldBy, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/**
- * What somebody asked or answered for everybody in a course stays there under "Deleted user": others have read on from it. What
- * they asked the mentor alone goes with the account, and so do their pictures, what they said before a change, what they follow
- * and what they reported.
- */
+/** Public questions and answers stay under "Deleted user", because others rely on them. */
 export const personalDoubts: PersonalData = {
   held: heldBy('doubts', async (db, { id }) => ({
     doubts: await readRows(askedBy(db, id)),
@@ -20,7 +16,7 @@ export const personalDoubts: PersonalData = {
     await tx.deleteFrom('doubt_followers').where('user_id', '=', id).execute()
     await tx.deleteFrom('doubts').where('student_id', '=', id).where('to_mentor', '=', 1).execute()
     await removeEdits(tx, id)
-    // The files of no doubt are removed by the job that looks for them.
+    // A job removes files without a doubt.
     const own = tx.selectFrom('doubts').select('id').where('student_id', '=', id)
     await tx.deleteFrom('doubt_pictures').where('doubt_id', 'in', own).execute()
   },

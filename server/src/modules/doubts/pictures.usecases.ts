@@ -18,9 +18,8 @@ const longestEdge = 1600
 const mostBytes = 300 * 1024
 
 /**
- * Keeps a picture for a doubt of the caller's, written anew as WebP. Until it is in one, only they and admins open it; after a
- * day without one it is removed.
- * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, VALIDATION; then nothing is kept
+ * Until it is part of a doubt only its owner and admins open it, and a job removes it after a day.
+ * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, VALIDATION; then nothing is stored
  */
 export async function keepDoubtPicture(
   call: SignedInCall,
@@ -55,17 +54,16 @@ export async function keepDoubtPicture(
       await requireRoom(tx, call)
       return pictureUrl(file.id)
     })
-    // An idempotent repetition answers the first upload; this one has no row.
+    // A repeated Idempotency-Key returns the first upload, so this one has no row.
     if (!url.endsWith(file.id)) await deps.files.remove(file.id)
     return url
   } catch (error) {
-    // A database that went away may have kept the row: then its bytes must stay.
+    // A lost database may have committed the row, and then the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }
 }
 
-/** Whether somebody sees the doubt that a picture belongs to, and the doubt is shown to them. */
 export async function seesDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   const doubt = await findDoubtOfPicture(db, fileId)
   if (!doubt) return false

@@ -19,13 +19,10 @@ import { presentPage } from './shown-doubts.usecases.ts'
 const hourMs = 60 * 60 * 1000
 const medianOverMs = 30 * 24 * hourMs
 
-/** null: the courses of all mentors. */
+/** null for an admin: all courses. */
 const mentorOf = ({ caller }: SignedInCall) => (caller.role === 'mentor' ? caller.id : null)
 
-/**
- * A page of the caller's queue: a mentor's own courses, for an admin all.
- * @throws DomainError FORBIDDEN when a mentor names another's course, whether it exists or not; VALIDATION
- */
+/** @throws DomainError FORBIDDEN when a mentor names another's course, existing or not; VALIDATION */
 export async function listQueue(
   call: SignedInCall,
   query: QueryOf<typeof contract.waitingDoubts>,
@@ -46,7 +43,6 @@ export async function listQueue(
   return presentPage(db, page, caller)
 }
 
-/** What waits for the caller, and how long a first answer takes. */
 export async function readFigures(call: SignedInCall): Promise<DoubtFigures> {
   const { db } = call.deps.database
   const mentorId = mentorOf(call)

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** Adds a report; one by the same person of the same thing is there once. @returns whether it was added */
+/** @returns false for a second report by the same person */
 export async function addReport(tx: Tx, row: Insertable<Schema['doubt_reports']>): Promise<boolean> {
   const added = await tx
     .insertInto('doubt_reports')
@@ -13,7 +13,6 @@ export async function addReport(tx: Tx, row: Insertable<Schema['doubt_reports']>
   return added.length > 0
 }
 
-/** Says that the staff has looked into the reports of a doubt or an answer. */
 export async function closeReports(tx: Tx, subjectId: string, now: number): Promise<void> {
   await tx
     .updateTable('doubt_reports')
@@ -23,7 +22,6 @@ export async function closeReports(tx: Tx, subjectId: string, now: number): Prom
     .execute()
 }
 
-/** The reports of a doubt and its answers that nobody has looked into, oldest first, with who reported. */
 export const findOpenReports = (db: Db | Tx, doubtId: string) =>
   db
     .selectFrom('doubt_reports')
@@ -34,7 +32,6 @@ export const findOpenReports = (db: Db | Tx, doubtId: string) =>
     .orderBy('doubt_reports.created_at')
     .execute()
 
-/** The ids of what a person has reported of a doubt and its answers. */
 export async function findOwnReports(
   db: Db | Tx,
   doubtId: string,

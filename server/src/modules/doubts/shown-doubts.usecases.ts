@@ -7,7 +7,6 @@ import { type FoundDoubt, findAnswers, findEdits, findPictures } from './doubts.
 import { canWrite, editableUntil, type Reader, writtenDoubt } from './doubts.rules.ts'
 import { findOpenReports, findOwnReports } from './reports-of-doubts.repository.ts'
 
-/** Doubts as a list shows them to somebody, with their pictures. Whether they see each is the caller's to know. */
 export async function presentRows(
   db: Db | Tx,
   rows: readonly FoundDoubt[],
@@ -18,14 +17,13 @@ export async function presentRows(
   return rows.map((row) => presentRow(row, pictures.get(row.id) ?? [], caller))
 }
 
-/** A page of such rows. */
 export const presentPage = async (
   db: Db,
   { rows, count }: Page<FoundDoubt>,
   caller: Pick<Reader, 'id' | 'role'>,
 ): Promise<Page<DoubtRow>> => new Page(await presentRows(db, rows, caller), count)
 
-/** A doubt as its page shows it to a reader who may see it. */
+/** The caller must have checked the access. */
 export async function presentDoubt(
   db: Db | Tx,
   row: FoundDoubt,

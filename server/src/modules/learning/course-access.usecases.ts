@@ -4,10 +4,7 @@ import type { CourseRow } from '../catalogue/index.ts'
 import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
 import { findCourseFor } from '../enrollments/index.ts'
 
-/**
- * The course that a path names, whether the caller is a student of it now, and whether all of it is open to that student.
- * @throws DomainError NOT_FOUND, also for one that the caller may not see
- */
+/** @throws DomainError NOT_FOUND, also for a course that the caller may not see */
 export async function requireVisibleCourse(
   db: Db | Tx,
   caller: Caller,

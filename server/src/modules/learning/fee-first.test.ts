@@ -166,7 +166,6 @@ test('until then nothing of the course opens but its previews; then all of it do
   })
   expect((await detail()).syllabus).toMatchObject([{ locked: false }, { locked: false, pdf: handout }])
 
-  // The school takes the confirmation back: what was submitted stays.
   await admin.call('PUT', `enrollments/${enrollmentId}/payment`, { status: 'cancelled', reason: 'Bounced.' })
   await school.enroll(meera, course)
   expect((await meera.call('GET', 'assignments')).body.data).toMatchObject([

@@ -1,6 +1,5 @@
 import type { Audit } from '../../kernel/audit.ts'
 
-/** What is recorded of how far students are. */
 export const learningAudit = {
   actions: {
     'progress.done': ['Topic marked as done', '{who} marked the topic {it} as done.'],

@@ -4,7 +4,6 @@ import { DomainError, forbidden, invalidField, notFound } from '../../platform/e
 export const topicNotFound = () => notFound('This topic is not part of the course any more.')
 export const onlyForEnrolled = () => forbidden('Only students who are enrolled can mark topics as done.')
 
-/** For a student who is not enrolled there is no place to keep. */
 export const placeOnlyForEnrolled = () =>
   notFound('Only students who are enrolled can keep their place in a topic.')
 

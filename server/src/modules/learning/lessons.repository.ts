@@ -7,7 +7,6 @@ import type { SyllabusItemRow } from '../catalogue/index.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
 import { mostVoices } from './watching.rules.ts'
 
-/** The topic of a course at which a student was last, on whatever device. */
 export async function findLastVisited(
   db: Db | Tx,
   studentId: string,
@@ -28,9 +27,8 @@ const lastVisited = prepared((db, studentId: string, courseId: string) =>
 )
 
 /**
- * A topic of a course and the one before it, in order, each with whether a student has done it: all that decides about
- * the topic, in one statement, as players ask for it often.
- * @returns the topic as the last; nothing where the course has no such topic
+ * One statement, because players call it often.
+ * @returns the topic as the last row; no rows when the course has no such topic
  */
 export async function findTopicAndBefore(
   db: Db | Tx,
@@ -67,7 +65,6 @@ const topicAndBefore = prepared((db, studentId: string, courseId: string, topicI
     .select('item_progress.done_at'),
 )
 
-/** Where a student is in a topic. */
 export async function findVisit(
   db: Db | Tx,
   studentId: string,
@@ -81,7 +78,6 @@ const visitOf = prepared((db, studentId: string, itemId: string) =>
   db.selectFrom('topic_visits').selectAll().where('student_id', '=', studentId).where('item_id', '=', itemId),
 )
 
-/** Adds the visit of a topic that is opened for the first time; one that is there stays. */
 export async function addVisit(tx: Tx, row: TopicVisitRow): Promise<void> {
   await insertVisit(tx, row)
 }
@@ -93,7 +89,6 @@ const insertVisit = prepared((db, row: TopicVisitRow) =>
     .onConflict((conflict) => conflict.columns(['student_id', 'item_id']).doNothing()),
 )
 
-/** Since when a student has been in a course; null for one who is not in it. */
 export async function findEnrolledAt(tx: Tx, studentId: string, courseId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('enrollments')
@@ -105,7 +100,7 @@ export async function findEnrolledAt(tx: Tx, studentId: string, courseId: string
   return row?.created_at ?? null
 }
 
-/** The visit, locked: two devices of one student save one after the other. */
+/** Locked, so that two devices of one student save one after the other. */
 export async function lockVisit(
   tx: Tx,
   studentId: string,
@@ -126,7 +121,6 @@ const lockedVisit = prepared((db, studentId: string, itemId: string) =>
   ),
 )
 
-/** Changes where a student is in a topic. */
 export async function updateVisit(tx: Tx, row: TopicVisitRow): Promise<void> {
   await writeVisit(tx, row)
 }
@@ -143,7 +137,7 @@ const writeVisit = prepared((db, row: TopicVisitRow) =>
     .where('item_id', '=', row.item_id),
 )
 
-/** How long the players of some students say the video of a topic is, in seconds, one for each student. */
+/** In seconds, one per student. */
 export async function findToldLengths(db: Db | Tx, itemId: string): Promise<number[]> {
   const rows = await toldLengths(db, itemId)
   return rows.map(({ length }) => length ?? 0)
@@ -159,13 +153,9 @@ const toldLengths = prepared((db, itemId: string) =>
     .limit(mostVoices),
 )
 
-/** As many names as a mentor is told. */
 const namesAtMost = 5
 
-/**
- * The students of a course who report that the video of a topic does not play, the latest first, and how many students have played
- * it: a false report shows by that number.
- */
+/** Includes the number of students who have played the video, which exposes a false report. */
 export async function findUnplayable(db: Db, itemId: string, courseId: string) {
   const rows = await db
     .selectFrom('topic_visits')
@@ -194,7 +184,6 @@ export async function findUnplayable(db: Db, itemId: string, courseId: string) {
   return { names: rows.map(({ name }) => name), students: Number(rows[0]?.count), played: Number(played) }
 }
 
-/** Forgets where students are in videos that are there no more, and what they watched of them. */
 export async function forgetWatched(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('topic_visits')
@@ -203,7 +192,7 @@ export async function forgetWatched(tx: Tx, itemIds: readonly string[]): Promise
     .execute()
 }
 
-/** The assignments of a course in the order of their deadlines, with what a student has submitted; nothing for `null`. */
+/** @param studentId null for no submissions */
 export async function findAssignmentsOf(
   db: Db | Tx,
   courseId: string,

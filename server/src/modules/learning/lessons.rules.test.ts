@@ -23,7 +23,6 @@ const topic = (position: number, given: Partial<Opening> = {}): Opening => ({
 })
 const inOrder = { opens: 'inOrder' } as const
 const from = (opens_at: number) => ({ opens: 'fromDate', opens_at }) as const
-/** Why each topic is closed, in few words. */
 const why = (topics: Opening[], done: string[], reader: Reader) =>
   closuresOf(topics, new Set(done), reader, now).map((closed) =>
     closed === null

@@ -4,21 +4,16 @@ import type { SyllabusItemRow } from '../catalogue/index.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
 import { isWatched } from './watching.rules.ts'
 
-/**
- * Somebody who reads a course: it is theirs to teach or to run, they are a student of it, they are one and their payment
- * comes first (`enrollments`), or they look at it.
- */
+/** `owing`: a student who must pay first (`enrollments`). `visitor`: not in the course. */
 export type Reader = 'staff' | 'student' | 'owing' | 'visitor'
 
-/** A topic with what decides whether it is open. */
 export interface Opening extends Pick<SyllabusItemRow, 'id' | 'name' | 'opens' | 'opens_at'> {
-  /** Open to all who are signed in. */
   readonly isPreview: boolean
 }
 
 /**
- * Why each topic is closed to a reader, in the order of the syllabus; null for one that is open. Previews are open to all
- * who are signed in; a topic that is done stays open (`docs/specification/lessons.md`).
+ * A topic that is done stays open (`docs/specification/lessons.md`).
+ * @returns null for an open topic
  */
 export function closuresOf(
   topics: readonly Opening[],
@@ -41,8 +36,8 @@ export function closuresOf(
 }
 
 /**
- * Where a student goes on: the topic they were at, unless it is done; else the next that is open and not done, after it or
- * before it. Where none is, the topic they were at; without that the first.
+ * The last visited topic unless it is done; else the next open one, forwards and then from the start; else
+ * the last visited or the first.
  */
 export function continueWith(
   topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: Closure | null }[],
@@ -57,15 +52,13 @@ export function continueWith(
 
 type Rule = Pick<SyllabusItemRow, 'done_when' | 'watch_percent' | 'video'>
 
-/** What a student has done of a topic's rule. */
 export interface Standing {
   readonly visit: Pick<TopicVisitRow, 'watched_seconds' | 'unplayable_at'> | undefined
-  /** Of the video, in seconds. */
+  /** In seconds. */
   readonly length: number | null
   readonly assignments: readonly Pick<LessonAssignment, 'status'>[]
 }
 
-/** Whether the rule of a topic is met, so that it is done without a mark. */
 export function meetsRule(rule: Rule, { visit, length, assignments }: Standing): boolean {
   switch (rule.done_when) {
     case 'marked':
@@ -83,9 +76,8 @@ export function meetsRule(rule: Rule, { visit, length, assignments }: Standing):
 }
 
 /**
- * Whether a student may mark a topic as done by hand. A rule that the product can see has to be met first; where it can see
- * nothing (a video in a foreign frame, one that does not play or whose length is not known, no assignment to submit) the
- * student's word counts.
+ * A rule that the server can check must be met first. Where it cannot check (an embedded player, a video of
+ * unknown length, no assignment), the student decides.
  */
 export function isMarkable(rule: Rule, standing: Standing): boolean {
   if (rule.done_when === 'watched') {

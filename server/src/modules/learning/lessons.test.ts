@@ -14,7 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A course of the mentor's that the student is enrolled in. */
 async function courseOf(...items: Partial<SyllabusItemRow>[]): Promise<CourseRow> {
   const course = await school.addCourse({ mentor_id: mentor.id }, items)
   await school.enroll(student, course)
@@ -30,7 +29,6 @@ const visit = async (course: CourseRow, name: string, body = {}) =>
   student.call('PUT', `courses/${course.id}/lessons/${await idOf(course, name)}/visit`, body)
 const mark = async (course: CourseRow, name: string, done = true) =>
   student.call('PUT', `courses/${course.id}/progress/${await idOf(course, name)}`, { done })
-/** What the mentor's page sends: each topic as it is, with what is changed of one. */
 async function edit(course: CourseRow, change: (topics: { _id?: string; name: string }[]) => object[]) {
   const { body } = await mentor.call('GET', `courses/${course.id}/topics`)
   const syllabus = change(body.topics)
@@ -137,7 +135,7 @@ test('a student goes on where they were last, on whatever device', async () => {
   await visit(course, 'Third')
   expect((await index(course)).continueWith).toBe(await idOf(course, 'Third'))
   school.pass(60_000)
-  // What a phone did before, and could only send now.
+  // An older visit that an offline phone sends only now.
   await visit(course, 'Second', { second: 5, ago: 60_500 })
   expect((await index(course)).continueWith).toBe(await idOf(course, 'Third'))
   await mark(course, 'Third')
@@ -156,13 +154,11 @@ test('topics open in order: one after the other, and what is closed says what co
     after: { _id: first, name: 'First' },
     opensAt: null,
   })
-  // Nothing of what it holds, not even its name.
   const { status, body } = await open(course, 'Second')
   expect({ status, body }).toEqual({
     status: 200,
     body: { closed: { why: 'order', after: { _id: first, name: 'First' }, opensAt: null } },
   })
-  // A mark by hand is no way around it, nor is a visit.
   const before = await school.snapshot()
   expect((await mark(course, 'Second')).status).toBe(403)
   expect((await visit(course, 'Second', { second: 5 })).status).toBe(403)
@@ -170,7 +166,6 @@ test('topics open in order: one after the other, and what is closed says what co
   await mark(course, 'First')
   expect((await open(course, 'Second')).body.name).toBe('Second')
   expect((await open(course, 'Third')).body.closed.why).toBe('order')
-  // What was done stays open when the one before it is taken back.
   await mark(course, 'Second')
   await mark(course, 'First', false)
   expect((await open(course, 'Second')).body.name).toBe('Second')
@@ -216,7 +211,6 @@ test('the first topic and previews are open to all who are signed in, and keep n
     status: 404,
     body: { message: 'Only students who are enrolled can keep their place in a topic.' },
   })
-  // Nor in one that is closed to them, nor after they have left.
   const closed = `courses/${course.id}/lessons/${await idOf(course, 'Second')}/visit`
   expect((await visitor.call('PUT', closed, {})).status).toBe(404)
   expect(await school.snapshot()).toBe(before)
@@ -256,7 +250,7 @@ test('a change of rule takes nothing away: neither a mark nor what is open becau
     topics: [{ done: false }, { done: true, closed: null }, { done: false, closed: null }],
   })
   expect((await open(course, 'Second')).body).toMatchObject({ done: true, markable: false })
-  // The same mark again is no new one, and so is not asked for its rule.
+  // A repeated mark changes nothing, so its rule is not checked.
   expect((await mark(course, 'Second')).status).toBe(200)
   expect((await mark(course, 'First')).status).toBe(422)
 })

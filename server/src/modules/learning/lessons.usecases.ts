@@ -32,10 +32,7 @@ import { closuresOf, continueWith, isMarkable, type Opening, type Reader } from 
 import { findDone } from './progress.repository.ts'
 import { agreedLength, isBeyondEnd, percentWatched } from './watching.rules.ts'
 
-/**
- * All topics of a course as the caller sees them, and how far they are.
- * @throws DomainError NOT_FOUND, also for a course that the caller may not see
- */
+/** @throws DomainError NOT_FOUND, also for a course that the caller may not see */
 export async function getCourseIndex(
   { caller, deps, now }: SignedInCall,
   courseId: string,
@@ -53,7 +50,7 @@ export async function getCourseIndex(
   const files = Map.groupBy(await findTopicFiles(db, ids), ({ item_id }) => item_id)
   const assignments = await findAssignmentsOf(db, courseId, studentId)
   const isInside = reader === 'student' || reader === 'staff'
-  // A student to whom the course is closed finds what they have submitted.
+  // A student without access still sees what they submitted.
   const shown = assignments.filter(({ status }) => isInside || (status !== null && status !== 'Pending'))
   const byTopic = Map.groupBy(shown, ({ topicId }) => topicId)
 
@@ -92,7 +89,6 @@ export async function getCourseIndex(
   }
 }
 
-/** What decides about a topic for a caller, read at one place for all calls of a lesson. */
 export interface TopicInSight {
   readonly course: CourseRow
   readonly topic: SyllabusItemRow
@@ -100,7 +96,7 @@ export interface TopicInSight {
   readonly isDone: boolean
 }
 
-/** The topic that a path names, and why it is closed to the caller now. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 async function requireTopic(
   db: Db | Tx,
   caller: Caller,
@@ -119,9 +115,8 @@ async function requireTopic(
 }
 
 /**
- * The topic that a path names, open to the caller now.
- * @param notEnrolled what is thrown where it is for students of the course alone
- * @throws DomainError NOT_FOUND for a course or topic that is not there or not in sight, FORBIDDEN for one that is closed
+ * @param notEnrolled error for a caller who is not a student of the course
+ * @throws DomainError NOT_FOUND for an invisible course or topic, FORBIDDEN for a closed one
  */
 export async function requireOpenTopic(
   db: Db | Tx,
@@ -136,8 +131,8 @@ export async function requireOpenTopic(
 }
 
 /**
- * What a topic holds, and where the caller is in it. A closed one says why: pages ask for it before they know, so that it is no fault.
- * @throws DomainError NOT_FOUND for a course or topic that is not there or not in sight
+ * A closed topic is a response with the reason and not an error, because pages ask before they know.
+ * @throws DomainError NOT_FOUND for an invisible course or topic
  */
 export async function getLesson(
   { caller, deps, now }: SignedInCall,
@@ -169,7 +164,6 @@ export async function getLesson(
   }
 }
 
-/** What a student has done of the rule of a topic. */
 export async function standingOf(
   db: Db | Tx,
   topic: SyllabusItemRow,
@@ -182,7 +176,6 @@ export async function standingOf(
   return { visit, length, assignments: assignments.filter(({ topicId }) => topicId === topic.id) }
 }
 
-/** Where a student is in a topic, as they are told. */
 export const presentVisit = (visit: TopicVisitRow, length: number | null): Visit => ({
   second: visit.second,
   page: visit.page,
@@ -204,8 +197,8 @@ function readerOf(
 }
 
 /**
- * @param place in the topic: a second of its video, a page of its PDF
- * @throws DomainError VALIDATION for a place beyond their ends, as far as these are known
+ * @param place a second of the video or a page of the PDF
+ * @throws DomainError VALIDATION beyond a known end
  */
 export async function requirePlaceIn(
   db: Db | Tx,
@@ -218,14 +211,13 @@ export async function requirePlaceIn(
   if (pages !== null && page > pages) throw beyondLastPage()
 }
 
-/** Whether a topic opens later for a student who has access to its course. */
 export async function isTopicClosed(
   db: Db | Tx,
   studentId: string,
   topic: { readonly id: string; readonly courseId: string },
   now: number,
 ): Promise<boolean> {
-  const asked = { courseId: topic.courseId, topicId: topic.id }
-  const { topics, done } = await findTopicAndBefore(db, studentId, asked)
+  const key = { courseId: topic.courseId, topicId: topic.id }
+  const { topics, done } = await findTopicAndBefore(db, studentId, key)
   return closuresOf(topics.map(openingOf), done, 'student', now).at(-1) !== null
 }

@@ -15,7 +15,6 @@ declare module '../../platform/config.ts' {
   interface Config extends ReadLimits<typeof limits> {}
 }
 
-/** How far students are in their courses. */
 export const learning: Module = {
   name: 'learning',
   audit: learningAudit,

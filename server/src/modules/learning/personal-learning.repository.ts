@@ -1,7 +1,6 @@
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 
-/** What somebody has done of a course goes with their account. */
 export const personalLearning: PersonalData = {
   held: {
     name: 'learning.held',

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 
-/** What a student has done of a course: the ids of the topics they marked, and how many of its assignments are Completed. */
 export async function findDone(db: Db | Tx, studentId: string, courseId: string) {
   const topics = await findDoneTopics(db, studentId, courseId)
   const [completed] = await countCompleted(db, studentId, courseId)
@@ -11,7 +10,6 @@ export async function findDone(db: Db | Tx, studentId: string, courseId: string)
 
 export type Done = Awaited<ReturnType<typeof findDone>>
 
-/** The ids of the topics of a course that a student has marked, by themselves or by a rule. */
 export async function findDoneTopics(
   db: Db | Tx,
   studentId: string,
@@ -34,12 +32,13 @@ const countCompleted = prepared((db, studentId: string, courseId: string) =>
     .selectFrom('submissions')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('student_id', '=', studentId)
-    // A student submits less than a course receives: as a value, no index of courses is taken for it.
+    // `coalesce` keeps the database off the index of courses: a student submits less than a course
+    // receives.
     .where(sql`coalesce(course_id, '')`, '=', courseId)
     .where('status', '<>', 'Returned'),
 )
 
-/** Marks a topic as done; one that is done already keeps its moment. @returns whether it was not done before */
+/** @returns false for a topic that was done before */
 export async function addDone(
   tx: Tx,
   row: { student_id: string; item_id: string; course_id: string; done_at: number },
@@ -53,7 +52,6 @@ export async function addDone(
   return added.length > 0
 }
 
-/** Marks a topic as not done. */
 export async function removeDone(tx: Tx, studentId: string, itemId: string): Promise<void> {
   await tx
     .deleteFrom('item_progress')
@@ -62,10 +60,8 @@ export async function removeDone(tx: Tx, studentId: string, itemId: string): Pro
     .execute()
 }
 
-/** A list of a person's own courses answers this many at most. */
 const rowsAtMost = 1_000
 
-/** Every course that a student is enrolled in, with how much it holds, how much is done, and the topic that comes next: where they were, or after it. */
 export const findOwnProgress = prepared((db, studentId: string, now: number) =>
   db
     .selectFrom(ownCourses(db, studentId, now).as('own'))
@@ -79,7 +75,7 @@ export const findOwnProgress = prepared((db, studentId: string, now: number) =>
 
 export type FoundProgress = Awaited<ReturnType<typeof findOwnProgress>>[number]
 
-/** Whether a topic `item` that is not done is open to a student of its course, as `closuresOf` decides it. */
+/** The same rule as `closuresOf`, for a topic `item` that is not done. */
 const isOpen = (studentId: string, now: number) => sql<boolean>`(item.position = 0 or item.is_preview = 1
   or item.opens = 'free'
   or (item.opens = 'fromDate' and (item.opens_at is null or item.opens_at <= ${now}))
@@ -123,7 +119,6 @@ const ownCourses = (db: Db, studentId: string, now: number) =>
           and ${isOpen(studentId, now)}))`.as('next_position'),
     ])
 
-/** How many topics and assignments a course holds together. */
 export async function countThings(db: Db, courseId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from syllabus_items where course_id = ${courseId}) +
@@ -131,7 +126,6 @@ export async function countThings(db: Db, courseId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many topics and assignments of a course each of some students has done; who has done none is not in it. */
 export async function countDoneBy(
   db: Db,
   courseId: string,
@@ -160,7 +154,6 @@ export async function countDoneBy(
   return done
 }
 
-/** How many lessons a course has, and how many of them a student has opened or done. */
 export async function countOpenedLessons(
   db: Db,
   studentId: string,

@@ -1,17 +1,16 @@
 import type { CourseProgress, NextTopic, Progress } from '#contract/learning/progress.ts'
 import type { Done, FoundProgress } from './progress.repository.ts'
 
-/** What a course holds that can be done. */
 export interface CourseOutline {
-  /** In the order of the syllabus, with whether each holds a handout or a video, and is open to the student. */
+  /** In the order of the syllabus. */
   readonly topics: readonly { _id: string; name: string; pdf: boolean; video: boolean; isOpen: boolean }[]
   readonly assignmentCount: number
 }
 
 /**
- * How far a student is in a course: topics and assignments done of all (`docs/specification/progress-and-people.md`).
- * @param lastVisited the topic where they were last: what comes next is looked for from there on
- * @param done what is marked as done or Completed; what the course no longer holds is left out
+ * `docs/specification/progress-and-people.md`.
+ * @param lastVisited the search for the next topic starts here
+ * @param done may hold topics and assignments that left the course
  */
 export function progressOf(
   { topics, assignmentCount }: CourseOutline,
@@ -34,7 +33,7 @@ export function progressOf(
   }
 }
 
-/** The courses of a student in the order in which they go on: what has a next topic, what is still owed, what is complete. */
+/** Courses with a next topic, incomplete ones, complete ones; each latest work first. */
 export function inOrderOfWork(rows: readonly FoundProgress[]): CourseProgress[] {
   return rows
     .toSorted((one, other) => stepsLeft(one) - stepsLeft(other) || lastWork(other) - lastWork(one))

@@ -35,12 +35,12 @@ test('marking a topic answers how far one is, and the course says the same', asy
     next: { _id: await idOf('First'), name: 'First', number: 1, pdf: true, video: false },
     items: [],
   })
-  const answer = await mark('First')
-  expect(answer).toMatchObject({
+  const response = await mark('First')
+  expect(response).toMatchObject({
     status: 200,
     body: { done: 1, total: 3, next: { _id: await idOf('Second'), number: 2 }, items: [await idOf('First')] },
   })
-  expect(await progress()).toEqual(answer.body)
+  expect(await progress()).toEqual(response.body)
 })
 
 test('the same mark twice is one, and it can be taken off again', async () => {
@@ -58,10 +58,10 @@ test('the same mark twice is one, and it can be taken off again', async () => {
 test('twenty marks of one topic at once are one, on two instances', async () => {
   const there = (await school.second()).to(student)
   const path = `courses/${course.id}/progress/${await idOf('Second')}`
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => (index % 2 ? student : there).call('PUT', path, { done: true })),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await school.database.db.selectFrom('item_progress').selectAll().execute()).toHaveLength(1)
 })
 
@@ -137,8 +137,8 @@ test('a topic of another course, or of none, is not there', async () => {
   await school.enroll(student, other)
   const [elsewhere] = (await student.call('GET', `courses/${other.id}`)).body.syllabus
   for (const id of [elsewhere._id, 'none']) {
-    const answer = await student.call('PUT', `courses/${course.id}/progress/${id}`, { done: true })
-    expect(answer).toMatchObject({
+    const response = await student.call('PUT', `courses/${course.id}/progress/${id}`, { done: true })
+    expect(response).toMatchObject({
       status: 404,
       body: { message: 'This topic is not part of the course any more.' },
     })

@@ -14,10 +14,7 @@ import { openingOf, standingOf } from './lessons.usecases.ts'
 import { addDone, findDone, findDoneTopics, findOwnProgress, removeDone } from './progress.repository.ts'
 import { inOrderOfWork, progressOf } from './progress.rules.ts'
 
-/**
- * How far the caller is in one course.
- * @throws DomainError NOT_FOUND for a course that is not there, FORBIDDEN for who is not enrolled
- */
+/** @throws DomainError NOT_FOUND for an unknown course, FORBIDDEN without an enrollment */
 export async function getProgress({ caller, deps, now }: SignedInCall, courseId: string): Promise<Progress> {
   const { db } = deps.database
   const { isEnrolled } = await requireVisibleCourse(db, caller, courseId)
@@ -46,14 +43,13 @@ async function progressIn(
   return progressOf({ ...outline, assignmentCount: count }, done, lastVisited)
 }
 
-/** The caller's courses with how far they are in each. */
 export async function ownProgress({ caller, deps, now }: SignedInCall): Promise<CourseProgress[]> {
   return inOrderOfWork(await findOwnProgress(deps.database.db, caller.id, now))
 }
 
 /**
- * @returns why a rule that is not met does not count, for the audit
- * @throws DomainError FORBIDDEN for a topic that is closed, VALIDATION for one whose rule can be seen and is not met
+ * @returns why an unmet rule does not count, for the audit
+ * @throws DomainError FORBIDDEN for a closed topic, VALIDATION for an unmet rule
  */
 async function requireMarkable(
   { tx, now }: Work,
@@ -77,9 +73,8 @@ async function requireMarkable(
 }
 
 /**
- * Marks a topic as done, or as not done; the same again changes nothing.
- * @throws DomainError NOT_FOUND for a course or topic that is not there, FORBIDDEN for who is not enrolled or a topic that
- * is closed to them, VALIDATION for one whose rule is not met
+ * @throws DomainError NOT_FOUND for an unknown course or topic, FORBIDDEN without an enrollment or for a
+ * closed topic, VALIDATION for an unmet rule
  */
 export async function setProgress(
   call: SignedInCall,

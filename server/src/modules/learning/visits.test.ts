@@ -83,7 +83,7 @@ test('a lesson and a place in it cost the same few queries, however far the stud
 test('of two devices the newest place wins, whichever sends last, and what both watched adds up', async () => {
   await save('First')
   school.pass(20 * minute)
-  // A phone under way, whose save gets through later than this one of a laptop.
+  // A phone's earlier visit arrives after the laptop's later one.
   await save('First', { second: 755, ranges: [[0, 755]] })
   await save('First', { second: 300, ranges: [[800, 900]], ago: 5 * minute })
   expect((await lesson('First')).visit).toMatchObject({
@@ -109,12 +109,12 @@ test('twenty saves at once on two instances: nothing is lost of what was watched
   school.pass(20 * minute)
   const there = (await school.second()).to(student)
   const path = `courses/${course.id}/lessons/${await idOf('First')}/visit`
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, part) =>
       (part % 2 ? student : there).call('PUT', path, { ranges: [[part * 40, part * 40 + 20]] }),
     ),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await lesson('First')).visit.watchedPercent).toBe(40)
 })
 
@@ -232,7 +232,6 @@ test('a video that YouTube refuses to play is marked by hand, until it plays; th
     students: 1,
     played: 1,
   })
-  // Nobody but the staff reads names.
   expect((await lesson('Watched', other)).unplayable).toBeNull()
   expect((await lesson('Watched')).unplayable).toBeNull()
 
@@ -251,7 +250,6 @@ test('a video that YouTube refuses to play is marked by hand, until it plays; th
       .where('action', '=', 'progress.done')
       .executeTakeFirst(),
   ).toMatchObject({ detail: expect.stringContaining('unplayable') })
-  // What is done stays done when the video plays again.
   await save('Watched', { ranges: [[0, 2]] })
   expect((await lesson('Watched')).done).toBe(true)
 })
@@ -292,7 +290,6 @@ test('a topic that was opened without a line: what was watched until the line ca
     second: 14,
     movedAt: '2026-11-20T10:51:51.661Z',
   })
-  // It dates the first visit, and no later one.
   expect((await save('Of unknown length', { ranges: [[0, 30]], openedAgo: 23_000 })).status).toBe(200)
   const more = { length: 900, ranges: [[0, 100]], openedAgo: 9 * minute }
   expect((await save('Of unknown length', more)).status).toBe(422)
@@ -388,7 +385,6 @@ test('a topic that is done when submitted waits for all of its work', async () =
   expect((await lesson('Submitted')).done).toBe(false)
   await submit(other.id)
   expect((await lesson('Submitted')).done).toBe(true)
-  // Returned work takes no mark away, and a second try is no second mark.
   const { db } = school.database
   await db.updateTable('submissions').set({ status: 'Returned' }).execute()
   expect((await lesson('Submitted')).done).toBe(true)
@@ -421,9 +417,9 @@ test('one player alone completes nothing by what it says of a length: the studen
     .execute()
   await save('Of unknown length')
   school.pass(4_000)
-  const told = { length: 5, ranges: [[0, 5]] }
+  const reported = { length: 5, ranges: [[0, 5]] }
   const byHand = { done: false, markable: true, visit: { watchedPercent: null } }
-  expect((await save('Of unknown length', told)).body).toMatchObject(byHand)
+  expect((await save('Of unknown length', reported)).body).toMatchObject(byHand)
   expect(await lesson('Of unknown length')).toMatchObject({ ...byHand, videoSeconds: null })
   expect((await mark('Of unknown length')).status).toBe(200)
   const { detail } = await school.database.db

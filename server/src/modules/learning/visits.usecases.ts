@@ -37,9 +37,9 @@ import {
 } from './watching.rules.ts'
 
 /**
- * Keeps where a student is in a topic and what they have watched of it, and marks it as done when that meets its rule. The
- * newest place wins, whichever device sends last; what was watched adds up.
- * @throws DomainError NOT_FOUND, FORBIDDEN, VALIDATION for more than can have been watched, TOO_MANY_REQUESTS
+ * The latest place wins, whichever device sends last; watched parts add up.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, VALIDATION for more than can have been watched,
+ * TOO_MANY_REQUESTS
  */
 export async function saveVisit(
   call: SignedInCall,
@@ -49,7 +49,7 @@ export async function saveVisit(
   const { caller, deps, now } = call
   return call.write(async (work) => {
     const { tx } = work
-    // With the rest, as one transaction: a player saves often.
+    // In the same transaction, because players save often.
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, placeOnlyForEnrolled)
     if (body.unplayable && youtubeId(topic.video) === null) throw onlyYoutubeRefuses()
@@ -68,7 +68,7 @@ export async function saveVisit(
   })
 }
 
-/** The visit of a topic, locked until the end of the write. A first one begins when the student opened the topic. */
+/** Locks the visit. A first visit begins when the student opened the topic. */
 async function visitToChange(
   { tx, now }: Work,
   studentId: string,
@@ -98,7 +98,6 @@ async function visitToChange(
   return (await lockVisit(tx, studentId, topic.id)) ?? begun
 }
 
-/** A visit with what was told of it. Only who says where they are moves; who opens a topic has not moved in it yet. */
 function visitAfter(
   before: TopicVisitRow,
   { second, page, ranges = [], length, unplayable = false, ago = 0 }: BodyOf<typeof contract.saveVisit>,
@@ -121,7 +120,6 @@ function visitAfter(
     saved_at: Math.max(at, before.saved_at),
     watched: JSON.stringify(watched),
     watched_seconds: seconds,
-    // What plays is playable, whatever was said of it.
     unplayable_at:
       ranges.length > 0 ? null : unplayable ? (before.unplayable_at ?? now) : before.unplayable_at,
     length: toldLength,
@@ -140,7 +138,6 @@ async function markByRule(work: Work, topic: SyllabusItemRow, studentId: string)
   })
 }
 
-/** Work that was submitted may be what its topic waits for, if that is open to the student. */
 export async function markHandedIn(work: Work, submission: Events['submitted']): Promise<void> {
   const { assignment_id, course_id, student_id } = submission
   const assignments = await findAssignmentsOf(work.tx, course_id, student_id)
@@ -148,12 +145,12 @@ export async function markHandedIn(work: Work, submission: Events['submitted']):
   if (!topicId) return
   const topic = (await findSyllabus(work.tx, [course_id])).find(({ id }) => id === topicId)
   if (topic?.done_when !== 'handedIn') return
-  // It would open by being done. Its first visit marks it, once it is open.
+  // Marking a closed topic would open it. Its first visit marks it later.
   if (await isTopicClosed(work.tx, student_id, { id: topicId, courseId: course_id }, work.now)) return
   const standing = await standingOf(work.tx, topic, undefined, student_id)
   if (meetsRule(topic, standing)) await markByRule(work, topic, student_id)
 }
 
-/** Another video stands in the place of one: what was watched of that says nothing of this. What is done stays done. */
+/** What was watched of the old video does not count for the new one. Done stays done. */
 export const forgetReplaced = ({ tx }: Work, { itemIds }: Events['videosReplaced']) =>
   forgetWatched(tx, itemIds)

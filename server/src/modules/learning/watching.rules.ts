@@ -1,12 +1,12 @@
-/** A part of a video that was played: from a second to a later one. */
+/** In seconds. */
 export type Range = readonly [from: number, to: number]
 
-/** Parts that lie this close together are one: a player tells its place a few times a second. */
+/** Closer parts merge: a player reports its place a few times a second. */
 const gapSeconds = 1
-/** As many parts of one video as are kept. A student who jumps more often than that plays the rest again. */
+/** Limits the size of a row. A student with more jumps plays the rest again. */
 export const mostParts = 500
 
-/** The parts that ranges cover together, in order; they neither meet nor overlap. */
+/** Sorted; the parts neither touch nor overlap. */
 export function union(ranges: readonly Range[]): Range[] {
   const parts: [number, number][] = []
   for (const [from, to] of ranges.toSorted((one, other) => one[0] - other[0])) {
@@ -17,56 +17,50 @@ export function union(ranges: readonly Range[]): Range[] {
   return parts.length <= mostParts ? parts : parts.slice(0, mostParts)
 }
 
-/** What of the parts lies within a video; a part beyond its end was not played. */
 export const within = (parts: readonly Range[], length: number | null): Range[] =>
   length === null
     ? [...parts]
     : parts.filter(([from]) => from < length).map(([from, to]) => [from, Math.min(to, length)])
 
-/** The seconds of a video that its parts come to. */
 export const secondsOf = (parts: readonly Range[]): number =>
   Math.round(parts.reduce((sum, [from, to]) => sum + (to - from), 0))
 
-/** Nobody plays a video faster than this, and what is sent may be a little late. */
+/** The highest playback speed, and the seconds that a report may be early. */
 const fastest = 2
 const mostSlackSeconds = 30
-/** Of a video: in a short one so much less of it may come late or be left out at its end. */
+/** A short video gets less slack, as a share of its length. */
 const slackShare = 0.05
 
 /**
- * Whether somebody can have watched so much of a video since they opened it: playing at twice the speed at most. It is asked
- * of all they watched together, since two devices may send in one moment what they played at different times.
- * @param seconds of the video
- * @param elapsedMs since it was opened
- * @param length of the video in seconds, where it is known
+ * At twice the speed at most. The sum over all devices is checked, because two devices may send at the same
+ * moment.
+ * @param length of the video in seconds
  */
 export const canHaveWatched = (seconds: number, elapsedMs: number, length: number | null): boolean =>
   seconds <=
   (Math.max(0, elapsedMs) / 1000) * fastest +
     Math.min(mostSlackSeconds, (length ?? mostSlackSeconds / slackShare) * slackShare)
 
-/** A device that was offline says when it opened a topic; further back than a day counts nothing, as no video takes longer. */
+/** The longest offline time that counts. */
 const mostOfflineMs = 86_400_000
 
 /**
- * When a topic was opened, where a device could say so only later.
- * @param ago in milliseconds, as the device says
- * @param notBefore before these moments the student cannot have opened it
+ * @param ago in milliseconds, as reported by the device
+ * @param notBefore moments before which the student cannot have opened it
  */
 export const firstOpening = (now: number, ago: number, notBefore: readonly (number | null)[]): number =>
   Math.min(now, Math.max(now - Math.min(ago, mostOfflineMs), ...notBefore.map((moment) => moment ?? 0)))
 
-/** As many lengths as are asked for, when nobody has said how long a video is. */
 export const mostVoices = 50
 
-/** One student alone says nothing of a length: they could say 5 seconds and have watched it all. */
+/** One report proves nothing: it could claim 5 seconds to complete the video. */
 const enoughVoices = 2
 
 /**
- * How long a video is where only players have told it: what most of them say, and two at least, so that one who lies about it
- * helps nobody and hinders nobody. Of lengths that as many say, the greatest. A second more or less is the same.
- * @param told in seconds, one for each student
- * @returns null where no two agree
+ * The length that most players report, at least two, so that one false report has no effect. The greatest
+ * wins a tie.
+ * @param told in seconds, one per student
+ * @returns null when no two agree
  */
 export function agreedLength(told: readonly number[]): number | null {
   const sorted = told.toSorted((one, other) => one - other)
@@ -78,23 +72,22 @@ export function agreedLength(told: readonly number[]): number | null {
   return agreed?.length ?? null
 }
 
-/** How much of a video was watched, 0 to 100; null where nobody knows how long it is. */
+/** 0 to 100; null for an unknown length. */
 export function percentWatched(watchedSeconds: number, length: number | null): number | null {
   if (length === null || length <= 0) return null
   return Math.min(100, Math.floor((watchedSeconds / length) * 100))
 }
 
-/** Players and files count the last seconds of a video differently. */
+/** Players and files disagree about the last seconds. */
 const mostBeyondSeconds = 2
 
-/** Whether a place lies beyond the end of a video: nobody was there. */
 export const isBeyondEnd = (second: number, length: number | null): boolean =>
   length !== null && second > length + mostBeyondSeconds
 
-/** The last seconds of a video are often not played: a student who is this near to what is asked has watched it. */
+/** The last seconds are often not played, so this near counts as enough. */
 const mostNearSeconds = 2
 
-/** Whether enough of a video was watched (`docs/specification/lessons.md`). */
+/** `docs/specification/lessons.md`. */
 export function isWatched(watchedSeconds: number, length: number | null, percent: number): boolean {
   if (length === null || length <= 0) return false
   return watchedSeconds + Math.min(mostNearSeconds, length * slackShare) >= (length * percent) / 100

@@ -17,9 +17,8 @@ const write = async (name: string, email: string, message: string) => {
 }
 const list = async (query = '') => (await admin.call('GET', `messages${query}`)).body
 const names = async (query: string) => (await list(query)).map(({ name }: { name: string }) => name)
-/** The id of Asha's message. */
 const ashas = async () => (await list('?search=asha'))[0]._id as string
-/** The replies; that a message has arrived is mailed too. */
+/** Only replies; the outbox also holds the notices of arrival. */
 const mails = () =>
   school.database.db.selectFrom('outbox').selectAll().where('subject', 'like', 'Your message%').execute()
 
@@ -65,8 +64,8 @@ test('a reference finds its message, with the letter and without', async () => {
 
 test('a status is set, recorded, and kept from a second admin who has not seen it', async () => {
   const id = await ashas()
-  const answer = await admin.call('PUT', `messages/${id}`, { status: 'closed', version: 1 })
-  expect(answer).toMatchObject({ status: 200, body: { status: 'closed', version: 2 } })
+  const response = await admin.call('PUT', `messages/${id}`, { status: 'closed', version: 1 })
+  expect(response).toMatchObject({ status: 200, body: { status: 'closed', version: 2 } })
   expect(await names('?status=closed')).toEqual(['Asha Verma'])
   const second = await admin.call('PUT', `messages/${id}`, { status: 'answered', version: 1 })
   expect(second).toMatchObject({ status: 409, body: { code: 'STALE', current: { status: 'closed' } } })
@@ -81,8 +80,8 @@ test('a status is set, recorded, and kept from a second admin who has not seen i
 test('a reply goes to the sender by mail, under what they wrote, and is kept', async () => {
   const id = await ashas()
   const text = 'Yes, from seven to nine.\n\nWrite again if that is too late.'
-  const answer = await admin.call('POST', `messages/${id}/reply`, { text, version: 1 })
-  expect(answer).toMatchObject({
+  const response = await admin.call('POST', `messages/${id}/reply`, { text, version: 1 })
+  expect(response).toMatchObject({
     status: 201,
     body: {
       status: 'answered',
@@ -96,14 +95,14 @@ test('a reply goes to the sender by mail, under what they wrote, and is kept', a
   expect(others).toEqual([])
   expect(mail).toMatchObject({
     recipient: 'asha@mail.example',
-    subject: `Your message ${answer.body.reference}`,
+    subject: `Your message ${response.body.reference}`,
   })
   expect(mail?.body).toBe(
     [
       'Hello,',
       'Yes, from seven to nine.',
       'Write again if that is too late.',
-      `The reference of your message is ${answer.body.reference}.`,
+      `The reference of your message is ${response.body.reference}.`,
       '— Abhyas',
       'Sent with Abhyas',
     ].join('\n\n'),
@@ -113,8 +112,8 @@ test('a reply goes to the sender by mail, under what they wrote, and is kept', a
 test('of two replies one is sent', async () => {
   const id = await ashas()
   const reply = (text: string) => admin.call('POST', `messages/${id}/reply`, { text })
-  const answers = await Promise.all([reply('Yes.'), reply('No.')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const responses = await Promise.all([reply('Yes.'), reply('No.')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await reply('Perhaps.')).toMatchObject({ status: 409, body: { current: { status: 'answered' } } })
   expect(await mails()).toHaveLength(1)
 })
@@ -122,8 +121,8 @@ test('of two replies one is sent', async () => {
 test('the school cannot write to a person who has deleted their account', async () => {
   const id = await ashas()
   await school.database.db.updateTable('messages').set({ email: '' }).where('id', '=', id).execute()
-  const answer = await admin.call('POST', `messages/${id}/reply`, { text: 'Yes.' })
-  expect(answer).toMatchObject({ status: 422, body: { fields: { text: expect.any(String) } } })
+  const response = await admin.call('POST', `messages/${id}/reply`, { text: 'Yes.' })
+  expect(response).toMatchObject({ status: 422, body: { fields: { text: expect.any(String) } } })
   expect(await mails()).toEqual([])
 })
 
@@ -135,7 +134,7 @@ test.each([
 ])('a reply of %o is refused, and nothing changes', async (body, field) => {
   const id = await ashas()
   const before = await school.snapshot()
-  const answer = await admin.call('POST', `messages/${id}/reply`, body)
-  expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  const response = await admin.call('POST', `messages/${id}/reply`, body)
+  expect(response).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
   expect(await school.snapshot()).toBe(before)
 })

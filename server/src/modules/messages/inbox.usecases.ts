@@ -15,7 +15,7 @@ import {
   findSenderLanguage,
 } from './messages.repository.ts'
 
-/** A page of the messages to the school, newest first. */
+/** Newest first. */
 export async function listMessages(
   { deps }: SignedInCall,
   query: QueryOf<typeof contract.listMessages>,
@@ -29,8 +29,8 @@ export async function listMessages(
 }
 
 /**
- * Sets the status of a message: an admin who answered by phone says so, and closes what needs no answer.
- * @throws DomainError NOT_FOUND, STALE with the message as it is now
+ * For replies by phone and messages that need none.
+ * @throws DomainError NOT_FOUND, STALE with the current message
  */
 export async function saveMessage(
   call: SignedInCall,
@@ -48,8 +48,8 @@ export async function saveMessage(
 }
 
 /**
- * Answers a message by mail. There is one reply: what follows is between the two mailboxes.
- * @throws DomainError NOT_FOUND, STALE with the message as it is now, also when it has a reply; VALIDATION
+ * One reply per message; later ones go from mailbox to mailbox.
+ * @throws DomainError NOT_FOUND, STALE with the current message, also when it has a reply; VALIDATION
  */
 export async function replyToMessage(
   call: SignedInCall,
@@ -83,7 +83,6 @@ async function requireFresh({ tx }: Work, id: string, version: number | undefine
   return message
 }
 
-/** The message as it is after a change. */
 async function change(
   { tx }: Work,
   before: Message,

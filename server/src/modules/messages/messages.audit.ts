@@ -1,7 +1,6 @@
 import type { Audit } from '../../kernel/audit.ts'
 import { findReferences } from './messages.repository.ts'
 
-/** What is recorded of messages to the school. */
 export const messagesAudit = {
   actions: {
     'message.reply': ['Message answered', '{who} replied to the message {it}.'],

@@ -3,8 +3,8 @@ import { i18nOf } from '../../platform/i18n.ts'
 import { replyLetter } from './messages.emails.ts'
 
 test('a reply has its paragraphs and the reference, and nothing that the sender typed', () => {
-  const asked = { name: 'Asha', message: 'Is there a batch?', reference: 'C-4821-7730' }
-  expect(replyLetter(asked, 'Yes.\nAt seven.\n\n\nWelcome.')(i18nOf('en'), true)).toEqual({
+  const message = { name: 'Asha', message: 'Is there a batch?', reference: 'C-4821-7730' }
+  expect(replyLetter(message, 'Yes.\nAt seven.\n\n\nWelcome.')(i18nOf('en'), true)).toEqual({
     subject: 'Your message C-4821-7730',
     name: '',
     paragraphs: ['Yes.\nAt seven.', 'Welcome.'],

@@ -1,8 +1,8 @@
 import type { WriteLetter } from '../../platform/email-layout.ts'
 
 /**
- * The mail that answers a message: the reply, a paragraph for each of its own. The sender may have given the address of somebody
- * else, so it has none of their words.
+ * Does not quote the sender, who may have typed another person's address.
+ * @param text paragraphs of the reply
  */
 export const replyLetter =
   (asked: { reference: string }, text: string): WriteLetter =>
@@ -13,9 +13,7 @@ export const replyLetter =
     note: i18n._('The reference of your message is {reference}.', { reference: asked.reference }),
   })
 
-/**
- * The mail that says a message has arrived. The sender may have given the address of somebody else, so it has none of their words.
- */
+/** Does not quote the sender, who may have typed another person's address. */
 export const arrivedLetter =
   (reference: string): WriteLetter =>
   (i18n) => ({

@@ -9,7 +9,7 @@ import { readRows } from '../../platform/instants.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import type { MessageRow } from './messages.tables.ts'
 
-/** Adds a message that nobody has looked at yet. @returns false when its reference is taken */
+/** @returns false when its reference is taken */
 export async function addMessage(
   tx: Tx,
   message: Pick<
@@ -26,7 +26,7 @@ export async function addMessage(
   return added !== undefined
 }
 
-/** Which messages a list shows; `search` is the beginning of words of reference, name, email or message. */
+/** `search` matches the beginning of words of reference, name, email or message. */
 type MessageFilter = Pick<QueryOf<typeof listMessages>, 'status' | 'search'>
 
 function messages(db: Db | Tx, { status, search }: MessageFilter) {
@@ -43,7 +43,7 @@ const withReplier = (db: Db | Tx, filter: MessageFilter) =>
     .select(['messages.created_at as createdAt', 'reply', 'replied_at as repliedAt'])
     .select(['users.name as repliedBy', 'messages.version'])
 
-/** A slice of the messages, newest first. */
+/** Newest first. */
 export function findMessages(db: Db, filter: MessageFilter, { limit, offset }: Slice): Promise<Message[]> {
   const newestFirst = withReplier(db, filter)
     .orderBy('messages.created_at', 'desc')
@@ -51,25 +51,23 @@ export function findMessages(db: Db, filter: MessageFilter, { limit, offset }: S
   return readRows(newestFirst.limit(limit).offset(offset))
 }
 
-/** How many messages a filter leaves: up to 1,000 of a search, exactly those of a status. */
+/** A search counts up to 1,000; a status counts exactly. */
 export function countMessages(db: Db, filter: MessageFilter): Promise<RowCount | number> {
   const count = filter.search ? countFound : countAll
   return count(db, messages(db, filter).select('messages.id'))
 }
 
-/** A message by id, with the name of who replied. */
 export async function findMessage(tx: Tx, id: string): Promise<Message | undefined> {
   const [message] = await readRows(withReplier(tx, {}).where('messages.id', '=', id))
   return message
 }
 
-/** The language in which the sender of a message read the school. */
 export async function findSenderLanguage(tx: Tx, id: string): Promise<Language | null> {
   const row = await tx.selectFrom('messages').select('language').where('id', '=', id).executeTakeFirst()
   return row?.language ?? null
 }
 
-/** Changes a message, if it is still at the version that was read. @returns whether it was */
+/** @returns whether the version was current */
 export async function changeMessage(
   tx: Tx,
   { _id, version }: Pick<Message, '_id' | 'version'>,
@@ -85,6 +83,5 @@ export async function changeMessage(
   return changed !== undefined
 }
 
-/** The references of messages, by id. */
 export const findReferences = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('messages').select(['id', 'reference as name']).where('id', 'in', ids).execute()

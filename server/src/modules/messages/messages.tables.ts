@@ -6,17 +6,16 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** A message to the school by its contact form. */
 export interface MessageRow {
   id: string
-  /** What the sender is told, to ask again with. */
+  /** Shown to the sender for further questions. */
   reference: string
   name: string
   email: string
   message: string
-  /** The language that the sender read the school in; null: none of ours. */
+  /** The language of the sender's page; null for an unsupported one. */
   language: Language | null
-  /** Lower-case words of reference, name and email, each after a space. */
+  /** Lower-case words, each after a space. */
   search_text: string
   status: 'new' | 'answered' | 'closed'
   user_id: string | null

@@ -8,20 +8,20 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-const letter = {
+const form = {
   name: 'Asha Verma',
   email: 'asha@mail.example',
   message: 'Is there a batch in the evening?\nI work until six.',
 }
-const kept = () => school.database.db.selectFrom('messages').selectAll().orderBy('id').execute()
+const saved = () => school.database.db.selectFrom('messages').selectAll().orderBy('id').execute()
 
 test('a message is kept as it was written, under a reference that can be read aloud', async () => {
-  const { status, body } = await school.visitor.call('POST', 'contact', letter)
+  const { status, body } = await school.visitor.call('POST', 'contact', form)
   expect(status).toBe(201)
   expect(body).toEqual({ success: true, reference: expect.stringMatching(/^C-\d{4}-\d{4}$/) })
-  expect(await kept()).toEqual([
+  expect(await saved()).toEqual([
     {
-      ...letter,
+      ...form,
       id: expect.any(String),
       language: null,
       reference: body.reference,
@@ -40,31 +40,31 @@ test('a message is kept as it was written, under a reference that can be read al
 })
 
 test('its reference is mailed to the sender, with none of the words that were sent, and not without end', async () => {
-  const { body } = await school.visitor.call('POST', 'contact', letter)
+  const { body } = await school.visitor.call('POST', 'contact', form)
   const mails = () => school.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
   const [mail] = await mails()
-  expect(mail).toMatchObject({ recipient: letter.email, subject: `We have your message ${body.reference}` })
+  expect(mail).toMatchObject({ recipient: form.email, subject: `We have your message ${body.reference}` })
   expect(mail?.body).toContain(`Reference: ${body.reference}`)
-  for (const said of [letter.name, 'batch', 'six']) expect(mail?.body).not.toContain(said)
+  for (const text of [form.name, 'batch', 'six']) expect(mail?.body).not.toContain(text)
 
   await school.close()
   school = await openSchool({ LIMIT_MAILS_PER_RECIPIENT: '2/1h' })
-  for (const _ of [1, 2, 3]) expect((await school.visitor.call('POST', 'contact', letter)).status).toBe(201)
+  for (const _ of [1, 2, 3]) expect((await school.visitor.call('POST', 'contact', form)).status).toBe(201)
   expect(await mails()).toHaveLength(2)
 })
 
 test('a person who is signed in writes as anybody does', async () => {
   const student = await school.as('student')
-  expect((await student.call('POST', 'contact', letter)).status).toBe(201)
-  expect(await kept()).toMatchObject([{ name: 'Asha Verma', user_id: null }])
+  expect((await student.call('POST', 'contact', form)).status).toBe(201)
+  expect(await saved()).toMatchObject([{ name: 'Asha Verma', user_id: null }])
 })
 
 test('a reference that is taken is drawn again', async () => {
   const drawn = [48_217_730, 48_217_730, 12]
   spyOnCrypto('randomInt').mockImplementation(() => drawn.shift() ?? 0)
-  expect((await school.visitor.call('POST', 'contact', letter)).body.reference).toBe('C-4821-7730')
-  expect((await school.visitor.call('POST', 'contact', letter)).body.reference).toBe('C-0000-0012')
-  expect(await kept()).toHaveLength(2)
+  expect((await school.visitor.call('POST', 'contact', form)).body.reference).toBe('C-4821-7730')
+  expect((await school.visitor.call('POST', 'contact', form)).body.reference).toBe('C-0000-0012')
+  expect(await saved()).toHaveLength(2)
 })
 
 test.each([
@@ -74,33 +74,33 @@ test.each([
   [{ email: 'asha at home' }, 'email', 'Please enter a valid email address.'],
   [{ message: 'a'.repeat(5001) }, 'message', 'Please keep this to 5,000 characters.'],
 ])('%o is refused, and nothing is kept', async (wrong, field, words) => {
-  const answer = await school.visitor.call('POST', 'contact', { ...letter, ...wrong })
-  expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION', fields: { [field]: words } } })
-  expect(await kept()).toEqual([])
+  const response = await school.visitor.call('POST', 'contact', { ...form, ...wrong })
+  expect(response).toMatchObject({ status: 422, body: { code: 'VALIDATION', fields: { [field]: words } } })
+  expect(await saved()).toEqual([])
 })
 
 test('a try after a lost answer is the same message', async () => {
   const key = { 'idempotency-key': 'one-filling' }
-  const first = await school.visitor.call('POST', 'contact', letter, key)
-  expect((await school.visitor.call('POST', 'contact', letter, key)).body).toEqual(first.body)
-  expect(await kept()).toHaveLength(1)
+  const first = await school.visitor.call('POST', 'contact', form, key)
+  expect((await school.visitor.call('POST', 'contact', form, key)).body).toEqual(first.body)
+  expect(await saved()).toHaveLength(1)
 })
 
 test('an address has a limit, and is told how long to wait', async () => {
   for (const _ of [1, 2, 3]) {
-    expect((await school.visitor.call('POST', 'contact', letter)).status).toBe(201)
+    expect((await school.visitor.call('POST', 'contact', form)).status).toBe(201)
   }
-  const refused = await school.visitor.call('POST', 'contact', letter)
+  const refused = await school.visitor.call('POST', 'contact', form)
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
-  expect(await kept()).toHaveLength(3)
+  expect(await saved()).toHaveLength(3)
   school.pass(60 * 60 * 1000)
-  expect((await school.visitor.call('POST', 'contact', letter)).status).toBe(201)
+  expect((await school.visitor.call('POST', 'contact', form)).status).toBe(201)
 })
 
 test('the record of it holds no words of the sender', async () => {
-  await school.visitor.call('POST', 'contact', letter)
+  await school.visitor.call('POST', 'contact', form)
   const record = await school.database.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
-  const [message] = await kept()
+  const [message] = await saved()
   expect(record).toMatchObject({
     action: 'message.send',
     actor_id: null,

@@ -12,8 +12,7 @@ import { foundBy, referenceOf, references } from './messages.rules.ts'
 import type { MessageRow } from './messages.tables.ts'
 
 /**
- * Keeps a message for the school's admins. Anybody may write, so it belongs to nobody: the name and the email are what
- * the sender says they are.
+ * Name and email are unverified, because anybody may write.
  * @returns its reference
  * @throws DomainError TOO_MANY_REQUESTS
  */
@@ -21,7 +20,7 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
   await countByAddress(call, call.deps.config.LIMIT_CONTACT_PER_ADDRESS, 'contact')
   return call.write(async (work) => {
     const message = { ...body, id: work.newId(), language: call.language ?? null, created_at: work.now }
-    const reference = await keepUnderFreeReference(work, message)
+    const reference = await saveWithFreeReference(work, message)
     await work.audit({ actorId: null, action: 'message.send', subject: ['message', message.id] })
     await sendMailWithin(work, 'message', {
       recipient: body.email,
@@ -32,8 +31,10 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
   })
 }
 
-/** References are drawn and not counted, so that no message waits for another; a taken one is drawn again. */
-async function keepUnderFreeReference(
+/**
+ * References are random and not sequential, so that messages need no common lock. A taken one is replaced.
+ */
+async function saveWithFreeReference(
   work: Work,
   message: BodyOf<typeof contract.contact> & Pick<MessageRow, 'id' | 'language' | 'created_at'>,
 ): Promise<string> {

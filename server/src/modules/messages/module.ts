@@ -12,7 +12,6 @@ declare module '../../platform/config.ts' {
   interface Config extends ReadLimits<typeof limits> {}
 }
 
-/** The contact form and its inbox. */
 export const messages: Module = {
   name: 'messages',
   audit: messagesAudit,

@@ -3,8 +3,8 @@ import { deletedName, heldBy, type PersonalData } from '../../kernel/personal-da
 import { readRows } from '../../platform/instants.ts'
 
 /**
- * Messages to the school belong to nobody: they are a person's by the email that stands in them, from the day on which
- * that email was their account's. Their text goes; that there was one, and when, stays with the school.
+ * A message belongs to the account with its email, from the day on which the account got that email. The
+ * text is deleted; the fact and its date stay.
  */
 export const personalMessages: PersonalData = {
   held: heldBy('messages', async (db, person) => ({

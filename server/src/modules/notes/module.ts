@@ -11,7 +11,6 @@ declare module '../../platform/config.ts' {
   interface Config extends ReadLimits<typeof limits> {}
 }
 
-/** What students write for themselves beside the topics of their courses. */
 export const notes: Module = {
   name: 'notes',
   routes: noteRoutes,

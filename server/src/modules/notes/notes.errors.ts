@@ -6,6 +6,6 @@ export const notesOnlyForEnrolled = () =>
 export const staleNote = (current: unknown) =>
   new DomainError('STALE', 'This note was changed on another device meanwhile.', { current })
 
-/** As many notes as one student has beside one topic. */
+/** Per student and topic. */
 export const mostNotes = 500
 export const tooManyNotes = () => invalidField('text', `A topic holds at most ${mostNotes} notes.`)

@@ -12,7 +12,6 @@ export interface NoteFilter {
   readonly search?: string | undefined
 }
 
-/** The notes that a filter leaves, each with the names that its course and topic have now. */
 const notesOf = (db: Db | Tx, { studentId, topicId, courseId, search }: NoteFilter) =>
   db
     .selectFrom('notes')
@@ -31,7 +30,7 @@ const withNames = (query: ReturnType<typeof notesOf>) =>
 
 export type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
-/** The notes of one topic as they lie in its video and PDF, or those of all topics course by course, the latest written first. */
+/** One topic: by place in its video and PDF. All topics: course by course, latest first. */
 export function findNotes(db: Db | Tx, filter: NoteFilter, { limit, offset }: Slice) {
   const rows = withNames(notesOf(db, filter)).limit(limit).offset(offset)
   if (filter.topicId)
@@ -51,13 +50,12 @@ export function findNotes(db: Db | Tx, filter: NoteFilter, { limit, offset }: Sl
     .execute()
 }
 
-/** How many notes a filter leaves; a search counts to 1,000. */
+/** A search counts up to 1,000. */
 export const countNotes = (db: Db, filter: NoteFilter): Promise<RowCount | number> => {
   const rows = notesOf(db, filter).select('notes.id')
   return filter.search ? countFound(db, rows) : countAll(db, rows)
 }
 
-/** The courses in which a student has notes, by name. */
 export function findCoursesWithNotes(db: Db, studentId: string) {
   return db
     .selectFrom('notes')
@@ -69,21 +67,22 @@ export function findCoursesWithNotes(db: Db, studentId: string) {
     .execute()
 }
 
-/** An own note, with its names. */
 export const findNote = (db: Db | Tx, studentId: string, id: string): Promise<FoundNote | undefined> =>
   withNames(notesOf(db, { studentId }).where('notes.id', '=', id)).executeTakeFirst()
 
-/** Whether a note is somebody's, locked until the end of the write: two devices change it one after the other. */
+/**
+ * Locks the note, so that two devices change it one after the other.
+ * @returns whether it is theirs
+ */
 export async function lockNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('notes').select('id').where('id', '=', id).where('student_id', '=', studentId)
   return (await locking(tx, query).executeTakeFirst()) !== undefined
 }
 
-/** How many notes a student has beside a topic. */
 export const countBeside = (tx: Tx, studentId: string, topicId: string): Promise<number> =>
   countAll(tx, notesOf(tx, { studentId, topicId }).select('notes.id'))
 
-/** Adds a note. @returns whether its id was free */
+/** @returns whether its id was free */
 export async function insertNote(tx: Tx, row: NoteRow): Promise<boolean> {
   const added = await tx
     .insertInto('notes')
@@ -94,7 +93,6 @@ export async function insertNote(tx: Tx, row: NoteRow): Promise<boolean> {
   return added.length > 0
 }
 
-/** Changes a note to its next version. */
 export async function updateNote(tx: Tx, id: string, change: Partial<NoteRow>): Promise<void> {
   await tx
     .updateTable('notes')
@@ -103,7 +101,7 @@ export async function updateNote(tx: Tx, id: string, change: Partial<NoteRow>): 
     .execute()
 }
 
-/** Deletes an own note. @returns whether it was there */
+/** @returns whether it was there */
 export async function removeNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('notes')

@@ -79,7 +79,7 @@ test('a note is changed, from an old version only by saying so, and deleted', as
     version: 2,
     updatedAt: '2026-11-20T10:42:01.000Z',
   })
-  // The answer was lost and the same text is sent again.
+  // The response was lost and the same text is sent again.
   expect((await change({ text: 'Two', version: 1 })).body.version).toBe(2)
   for (const version of [1, undefined])
     expect(await change({ text: 'Three', version })).toMatchObject({
@@ -89,7 +89,7 @@ test('a note is changed, from an old version only by saying so, and deleted', as
   expect((await student.call('DELETE', `notes/${_id}`)).status).toBe(204)
   expect((await student.call('DELETE', `notes/${_id}`)).status).toBe(404)
   expect(await read()).toEqual([])
-  // Typed meanwhile on a device that did not know: nothing that was typed is lost.
+  // Another device sends text before it knows of the deletion; the text is not lost.
   expect((await change({ text: 'Three', version: 2 })).body).toMatchObject({ text: 'Three', version: 1 })
 })
 
@@ -210,7 +210,7 @@ test('a topic holds 500 notes, and a minute 120 of them', async () => {
   await school.database.db.insertInto('notes').values(rows).execute()
   expect((await write({ text: 'One more' })).body.fields.text).toBe('A topic holds at most 500 notes.')
   const statuses: number[] = []
-  // The one that was refused counts too.
+  // Refused requests count too.
   for (let tries = 0; tries < 120; tries += 1)
     statuses.push((await write({ text: 'x', topicId: topics[1] })).status)
   expect(statuses).toEqual([...Array(119).fill(200), 429])

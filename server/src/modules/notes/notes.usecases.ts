@@ -21,7 +21,6 @@ import {
   updateNote,
 } from './notes.repository.ts'
 
-/** A page of the caller's own notes. */
 export async function listNotes(
   { caller, deps }: SignedInCall,
   query: QueryOf<typeof contract.listNotes>,
@@ -37,15 +36,14 @@ export async function listNotes(
   return page.map(present)
 }
 
-/** The courses in which the caller has notes. */
 export const listCoursesWithNotes = ({ caller, deps }: SignedInCall) =>
   findCoursesWithNotes(deps.database.db, caller.id)
 
 /**
- * Keeps a note as its writer types it. A new one needs a topic that is open to them; one that is there stays theirs to change
- * when the course has ended. The same text again changes nothing.
- * @throws DomainError NOT_FOUND, also for another's note and for who is not enrolled, FORBIDDEN for a closed topic, STALE with the note as it is
- *   now, VALIDATION, TOO_MANY_REQUESTS
+ * A new note needs an open topic. Existing notes stay editable after the course has ended. A repeated text
+ * changes nothing.
+ * @throws DomainError NOT_FOUND, also for another's note and without an enrollment, FORBIDDEN for a closed
+ * topic, STALE with the current note, VALIDATION, TOO_MANY_REQUESTS
  */
 export async function saveNote(
   call: SignedInCall,
@@ -56,7 +54,7 @@ export async function saveNote(
   await countUses(deps.database.db, now, [deps.config.LIMIT_NOTES_PER_STUDENT, `notes ${caller.id}`])
   return call.write(async ({ tx }) => {
     const isNew = !(await lockNote(tx, caller.id, id)) && (await beginNote(tx, call, id, body))
-    // It may be another's, or was begun this moment from another tab.
+    // The id may be another's, or another tab has just created it.
     if (!isNew && !(await lockNote(tx, caller.id, id))) throw noteNotFound()
     const note = await requireNote(tx, caller.id, id)
     if (isNew || note.text === body.text) return note
@@ -93,13 +91,10 @@ async function beginNote(
   })
 }
 
-/** A UUID, as browsers make them. */
+/** A UUID of any version. */
 const isNoteId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
-/**
- * Deletes an own note.
- * @throws DomainError NOT_FOUND
- */
+/** @throws DomainError NOT_FOUND */
 export async function deleteNote(call: SignedInCall, id: string): Promise<void> {
   await call.write(async ({ tx }) => {
     if (!(await removeNote(tx, call.caller.id, id))) throw noteNotFound()

@@ -1,7 +1,6 @@
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** Notes are their writer's alone, and go with the account. */
 export const personalNotes: PersonalData = {
   held: {
     name: 'notes.held',

@@ -65,8 +65,8 @@ test('a course is written to once, each of its students in their own language', 
 test('a visitor is answered in the language in which they read the school', async () => {
   await school.visitor.call('POST', 'contact', message, inHindi)
   const admin = await school.as('admin')
-  const [kept] = (await admin.call('GET', 'messages')).body as { _id: string }[]
-  await admin.call('POST', `messages/${kept?._id}/reply`, { text: 'Yes.' })
+  const [saved] = (await admin.call('GET', 'messages')).body as { _id: string }[]
+  await admin.call('POST', `messages/${saved?._id}/reply`, { text: 'Yes.' })
   const subjects = (await outbox()).map(({ subject }) => subject.replace(/C-\d{4}-\d{4}/, 'C')).sort()
   expect(subjects).toEqual(['आपका संदेश C', 'आपका संदेश C हमें मिल गया है'])
 })

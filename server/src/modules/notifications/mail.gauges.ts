@@ -1,7 +1,6 @@
 import type { Gauge } from '../../kernel/metrics.ts'
 import { countUnsent } from './outbox.repository.ts'
 
-/** How the outbox stands. */
 export const mailGauges: readonly Gauge[] = [
   {
     name: 'abhyas_mail_unsent',

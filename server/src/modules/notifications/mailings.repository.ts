@@ -4,12 +4,10 @@ import type { Audience } from '../../kernel/notifications.ts'
 import type { MailingRow } from './notifications.tables.ts'
 import { takersOf } from './readers.repository.ts'
 
-/** Adds a mailing: one letter to all students of a course, written to them a part at a time. */
 export async function addMailing(tx: Tx, row: Insertable<MailingRow>): Promise<void> {
   await tx.insertInto('mailings').values(row).execute()
 }
 
-/** The oldest mailing that has not reached everybody. */
 export function findWaitingMailing(db: Db | Tx): Promise<MailingRow | undefined> {
   return db
     .selectFrom('mailings')
@@ -21,7 +19,7 @@ export function findWaitingMailing(db: Db | Tx): Promise<MailingRow | undefined>
     .executeTakeFirst()
 }
 
-/** The next people of a mailing by id, after the last who was written to; nobody where its module is gone. */
+/** Nobody when the module of the audience is gone. */
 export async function findRecipients(
   tx: Tx,
   { kind, about_id, created_at, after_id }: MailingRow,
@@ -37,7 +35,7 @@ export async function findRecipients(
     .execute()
 }
 
-/** Moves a mailing on. @returns false when another instance has done so meanwhile */
+/** @returns false when another instance was first */
 export async function advanceMailing(
   tx: Tx,
   mailing: MailingRow,
@@ -56,7 +54,6 @@ export async function advanceMailing(
 
 const doneKeptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Deletes mailings that reached everybody long ago. */
 export async function removeDoneMailings({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('mailings')

@@ -94,13 +94,11 @@ test('the day before it is due, once, those are reminded who have not submitted'
     .set({ status: 'Returned' })
     .where('student_id', '=', returned.id)
     .execute()
-  // What the mentor was told meanwhile.
   await db.deleteFrom('outbox').execute()
 
   school.pass(deadline - school.deps.clock() - 24 * hour - 1)
   expect(await remindOfDeadlines(school.deps)).toBe(0)
   school.pass(1)
-  // Two instances at once.
   const both = await Promise.all([remindOfDeadlines(school.deps), remindOfDeadlines(school.deps)])
   expect(both.toSorted()).toEqual([0, 1])
   await Promise.all([writeDueMailings(school.deps), writeDueMailings(school.deps)])

@@ -15,20 +15,16 @@ import { proofOf, withoutTypedWords } from './unverified-email.ts'
 
 type ToMany = Omit<Letter, 'name'>
 
-/** A letter to many people. The name that it greets is each one's own. */
+/** Each reader's name is added later. */
 interface Mailing {
   readonly kind: NotificationKind
   readonly audience: AudienceName
   readonly aboutId: string
   readonly letter: (i18n: I18n) => ToMany
-  /** After this moment, the deadline for example, its mails are of no use. */
   readonly expiresAt?: number
 }
 
-/**
- * Has a letter sent to those of an audience who take such mails, to each in their language. It writes one row, however many they are;
- * a job puts the mails into the outbox afterwards. It leaves only if this transaction commits.
- */
+/** Writes one row, however many recipients there are. A job later writes the emails. */
 export async function sendMailing(
   { tx, now, newId }: Pick<Work, 'tx' | 'now' | 'newId'>,
   { kind, audience, aboutId, letter, expiresAt }: Mailing,
@@ -46,19 +42,17 @@ export async function sendMailing(
   })
 }
 
-/** People that one transaction writes to. */
 const chunk = 200
 
 /**
- * Puts the mails of waiting mailings into the outbox, some hundred people at a time. Which people were written to is
- * kept in the same transaction, so a crash in the middle loses nobody and writes to nobody twice, and of two instances
- * one is first.
- * @returns how many mails were written
+ * Progress and emails are one transaction, so that a crash or a second instance neither skips nor repeats a
+ * recipient.
+ * @returns the number of emails written
  */
 export async function writeDueMailings(deps: Deps): Promise<number> {
   const { db } = deps.database
   let written = 0
-  // Most of the time nothing waits: that is found out without a transaction.
+  // Checked without a transaction, because usually nothing waits.
   while (await findWaitingMailing(db)) {
     written += await inTransaction(deps.database, (tx) => writeNextMails(tx, deps))
   }
@@ -81,11 +75,11 @@ async function writeNextMails(tx: Tx, deps: Deps): Promise<number> {
   })
   if (!moved) return 0
   const school = await findSchoolBasics(tx)
-  const letters = JSON.parse(mailing.letters) as Record<Language, ToMany>
+  const emails = JSON.parse(mailing.letters) as Record<Language, ToMany>
   const mails = people.map((person) => {
     const { name, email, language } = person
     const read = language ?? school.language
-    const letter = { ...letters[read], name }
+    const letter = { ...emails[read], name }
     return {
       id: deps.newId(),
       recipient: email,

@@ -17,7 +17,6 @@ declare module '../../platform/config.ts' {
   interface Config extends ReadLimits<typeof limits> {}
 }
 
-/** The mail that leaves: letters to one person, mailings to many, and the outbox of both. */
 export const notifications: Module = {
   name: 'notifications',
   audit: notificationsAudit,

@@ -1,7 +1,6 @@
 import type { Audit } from '../../kernel/audit.ts'
 import { findSubjectsOfMail } from './outbox.repository.ts'
 
-/** What is recorded of the mail that leaves. */
 export const notificationsAudit = {
   actions: { 'mail.retry': ['Mail sent again', '{who} had the mail {it} sent again.'] },
   subjects: { mail: { plural: 'Mail', names: findSubjectsOfMail } },

@@ -3,10 +3,8 @@ import { DomainError, notFound, stale } from '../../platform/errors.ts'
 
 export const mailNotFound = () => notFound('Mail not found')
 
-/** Nothing would come of trying. */
 export const noMailServer = () => new DomainError('VALIDATION', texts.admin.noMailServer)
 
-/** It would come too late. */
 export const mailExpired = () =>
   new DomainError('VALIDATION', 'This mail has expired, so it is not sent any more.')
 

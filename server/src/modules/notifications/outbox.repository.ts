@@ -11,7 +11,6 @@ import { currentCause } from '../../platform/request-context.ts'
 import { claimMs, mailPriorities, mostAttempts } from './mail.rules.ts'
 import type { OutboxRow } from './notifications.tables.ts'
 
-/** Which mails a list shows; `search` is the beginning of the recipient's address. */
 type OutboxFilter = Pick<QueryOf<typeof listMail>, 'state' | 'search'>
 
 function outbox(db: Db | Tx, { state, search }: OutboxFilter) {
@@ -36,7 +35,6 @@ const listed = (db: Db | Tx, filter: OutboxFilter) =>
 
 export type FoundMail = Awaited<ReturnType<typeof findMails>>[number]
 
-/** A slice of the outbox, newest first, without what the mails say. */
 export function findMails(db: Db, filter: OutboxFilter, { limit, offset }: Slice) {
   return listed(db, filter)
     .orderBy('created_at', 'desc')
@@ -46,22 +44,20 @@ export function findMails(db: Db, filter: OutboxFilter, { limit, offset }: Slice
     .execute()
 }
 
-/** How many mails a filter leaves: all of them exactly, those of a state or of an address up to 1,000. */
+/** Exact without a filter, otherwise up to 1,000. */
 export function countMails(db: Db, filter: OutboxFilter): Promise<RowCount | number> {
   const count = filter.search || filter.state ? countFound : countAll
   return count(db, outbox(db, filter).select('id'))
 }
 
-/** A mail by id, without its text. */
 export const findMail = (tx: Tx, id: string) => listed(tx, {}).where('id', '=', id).executeTakeFirst()
 
-/** A mail by id, with its text. */
 export const findMailWithText = (db: Db, id: string) =>
   listed(db, {}).select('body').where('id', '=', id).executeTakeFirst()
 
 /**
- * Makes a mail due now, with all its attempts before it. One that is due within the time of a claim stays as it is:
- * an instance may be sending it at this moment, and it must not leave twice.
+ * Also gives it all attempts again. An email that is due within the time of a claim stays as it is, because
+ * an instance may be sending it and it must not leave twice.
  */
 export async function makeDue(tx: Tx, id: string, now: number): Promise<void> {
   await tx
@@ -75,12 +71,11 @@ export async function makeDue(tx: Tx, id: string, now: number): Promise<void> {
     .execute()
 }
 
-/** A mail is kept this long, sent or not: none waits longer than it is of use. Said in `docs/operating.md` and on the privacy page. */
+/** `docs/operating.md` and the privacy page state this period. */
 const mailKeptMs = 90 * 24 * 60 * 60 * 1000
-/** Mails that one statement deletes; between two of them others may write. */
+/** Deleted per statement, so that others can write in between. */
 const mailsAtOnce = 500
 
-/** Deletes old mail in every state. */
 export async function removeOldMail({ db }: Database, now: number): Promise<void> {
   for (;;) {
     const { numDeletedRows } = await db
@@ -104,7 +99,6 @@ type NewMail = Pick<
 > &
   Partial<Pick<OutboxRow, 'paper_kind' | 'paper_id'>>
 
-/** A mail before its first attempt, which is due at once. */
 const untried = (mail: NewMail) => ({
   paper_kind: null,
   paper_id: null,
@@ -116,19 +110,17 @@ const untried = (mail: NewMail) => ({
 
 const insertMail = prepared((db, row: ReturnType<typeof untried>) => db.insertInto('outbox').values(row))
 
-/** Puts a mail into the outbox. */
 export async function addMail(tx: Tx, mail: NewMail): Promise<void> {
   await insertMail(tx, untried(mail))
 }
 
-/** Puts a part of a mailing into the outbox. */
 export async function addMails(tx: Tx, mails: NewMail[]): Promise<void> {
   if (mails.length > 0) await tx.insertInto('outbox').values(mails.map(untried)).execute()
 }
 
 /**
- * Claims the due mail of the lowest priority number, oldest first: for each priority one look at one index. It moves the next
- * attempt ahead, so that two instances do not both send it and a crash in the middle only delays it.
+ * The next attempt moves ahead, so that two instances do not send it twice and a crash only delays it. Each
+ * priority costs one index lookup.
  */
 export function claimNext(db: Db, now: number) {
   const oldestOf = (priority: number) =>
@@ -153,10 +145,9 @@ export function claimNext(db: Db, now: number) {
     .executeTakeFirst()
 }
 
-/** Written out and not as values, so that the index of waiting mail is found. */
+/** Literals instead of parameters, because the partial index only matches literals. */
 const isWaiting = sql<boolean>`sent_at is null and expired_at is null and attempts < ${sql.lit(mostAttempts)}`
 
-/** How many mails wait and how many were given up after the last try, and when the oldest that waits was written. */
 export async function countUnsent(db: Db) {
   const { rows } = await sql<{ waiting: number; failed: number; oldest: number | null }>`
     select coalesce(sum(case when attempts < ${sql.lit(mostAttempts)} then 1 else 0 end), 0) as waiting,
@@ -166,7 +157,6 @@ export async function countUnsent(db: Db) {
   return rows[0] ?? { waiting: 0, failed: 0, oldest: null }
 }
 
-/** When a mail last left; null where none did in the time that mails are kept. */
 export async function findLastSent(db: Db): Promise<number | null> {
   const last = await db
     .selectFrom('outbox')
@@ -179,7 +169,7 @@ export async function findLastSent(db: Db): Promise<number | null> {
   return last?.sent_at ?? null
 }
 
-/** Notes that a mail was taken; one with a one-time link keeps neither the link nor the text around it. */
+/** Erases the text with a one-time link. */
 export async function markSent(db: Db, { id, has_link }: OutboxRow, now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -188,7 +178,6 @@ export async function markSent(db: Db, { id, has_link }: OutboxRow, now: number)
     .execute()
 }
 
-/** Notes why a mail was not taken, and when it is tried again. */
 export async function markFailed(db: Db, id: string, why: string, nextAttempt: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -197,14 +186,12 @@ export async function markFailed(db: Db, id: string, why: string, nextAttempt: n
     .execute()
 }
 
-/** Gives up a mail that is of no use any more; the admins see it as expired. */
 export async function giveUp(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('outbox').set({ expired_at: now }).where('id', '=', id).execute()
 }
 
 /**
- * Gives up every mail that is of no use any more, whether there is a mail server or not: the admins see it as expired, and
- * a one-time link in it is erased.
+ * Erases one-time links.
  * @returns how many
  */
 export async function giveUpExpired(db: Db, now: number): Promise<number> {
@@ -221,6 +208,5 @@ export async function giveUpExpired(db: Db, now: number): Promise<number> {
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
-/** What mails are about, by id. */
 export const findSubjectsOfMail = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('outbox').select(['id', 'subject as name']).where('id', 'in', ids).execute()

@@ -6,7 +6,7 @@ import { expireMail, sendDueMail } from './sending.usecases.ts'
 let school: School
 let admin: Person
 beforeEach(async () => {
-  // Nothing listens there: what is sent here goes through `send`.
+  // Nothing listens on this port; the tests replace the delivery.
   school = await openSchool({ SMTP_URL: 'smtp://127.0.0.1:1' })
   admin = await school.as('admin')
   await put('asha@mail.example', 'Your receipt')
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Puts a mail into the outbox, a second after the one before. @returns its id */
+/** @returns its id */
 async function put(recipient: string, subject: string, body = 'Hello.'): Promise<string> {
   school.pass(1_000)
   return (await school.addMail({ recipient, subject, body, html: `<p>${body}</p>` })).id
@@ -30,7 +30,6 @@ const send = (fails = false) =>
       delivered.push(recipient)
     },
   })
-/** Fails until nothing is tried any more. */
 async function failForGood(): Promise<void> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     await send(true)
@@ -129,13 +128,13 @@ test('a mail that has failed is tried again from the beginning, and recorded', a
   const id = await put('late@mail.example', 'Late')
   await failForGood()
   expect(await send()).toBe(0)
-  const answer = await admin.call('POST', `mail/${id}/retry`)
-  expect(answer).toMatchObject({ status: 200, body: { state: 'waiting', attempts: 0 } })
+  const response = await admin.call('POST', `mail/${id}/retry`)
+  expect(response).toMatchObject({ status: 200, body: { state: 'waiting', attempts: 0 } })
   expect(await send()).toBe(1)
   expect(delivered.at(-1)).toBe('late@mail.example')
   const again = await admin.call('POST', `mail/${id}/retry`)
   expect(again).toMatchObject({ status: 409, body: { code: 'STALE', current: { state: 'sent' } } })
-  // A one-time link may be in what the mail says.
+  // The text may contain a one-time link.
   expect(again.body.current).not.toHaveProperty('body')
   const record = school.database.db.selectFrom('audit').selectAll().where('action', '=', 'mail.retry')
   expect(await record.execute()).toMatchObject([{ actor_id: admin.id, subject_id: id }])
@@ -203,7 +202,6 @@ test('one mail says what it says, but never the token of a one-time link', async
   const { body } = await admin.call('GET', `mail/${row.id}`)
   expect(body.body).toBe(row.body.replace(token, '…'))
   expect(JSON.stringify(await list())).not.toContain(token)
-  // It is in the mail still, for its reader.
   expect(
     (await db.selectFrom('outbox').select('body').where('id', '=', row.id).execute())[0]?.body,
   ).toContain(token)

@@ -17,7 +17,6 @@ import {
   makeDue,
 } from './outbox.repository.ts'
 
-/** A page of the outbox, newest first. */
 export async function listMail(
   { deps }: SignedInCall,
   query: QueryOf<typeof contract.listMail>,
@@ -44,7 +43,7 @@ function presentMail(found: FoundMail): OutboxMail {
 }
 
 /**
- * One mail with its text. The token of a one-time link is never in it: it sets the password of the person it was made for.
+ * Hides the token of a one-time link, which would let an admin set the recipient's password.
  * @throws DomainError NOT_FOUND
  */
 export async function openMail({ deps }: SignedInCall, id: string): Promise<OpenedMail> {
@@ -54,18 +53,17 @@ export async function openMail({ deps }: SignedInCall, id: string): Promise<Open
   return { ...presentMail(mail), body: withoutTokens(body) }
 }
 
-/** Without one, mail is kept in the outbox until there is. */
 const hasMailServer = ({ config }: Pick<Deps, 'config'>): boolean => config.SMTP_URL !== undefined
 
-/** Whether mail leaves this server, and what its links begin with where nobody has set their address. */
+/** Whether emails leave the server, and the default address of links. */
 export const mailServer = (deps: Pick<Deps, 'config'>) => ({
   configured: hasMailServer(deps),
   localAddress: deps.config.PUBLIC_URL === undefined ? publicAddress(deps.config) : null,
 })
 
 /**
- * Has a mail that was not sent tried again, now.
- * @throws DomainError NOT_FOUND, VALIDATION without a mail server or once it has expired, STALE with the mail when it was sent meanwhile
+ * @throws DomainError NOT_FOUND, VALIDATION without an email server or after expiry, STALE with the email
+ * when it was sent meanwhile
  */
 export async function retryMail(call: SignedInCall, id: string): Promise<OutboxMail> {
   return call.write(async (work) => {

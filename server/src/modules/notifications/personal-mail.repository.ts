@@ -2,7 +2,7 @@ import { heldBy, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 import { withoutTokens } from './mail.rules.ts'
 
-/** Mails are a person's by the address they went to, from the day on which it was their account's. */
+/** Emails belong to the account with their address, from the day on which the account got that address. */
 export const personalMail: PersonalData = {
   held: heldBy('notifications', async (db, person) => {
     const mails = await readRows(
@@ -13,7 +13,7 @@ export const personalMail: PersonalData = {
         .where('created_at', '>=', person.created_at)
         .orderBy('created_at'),
     )
-    // The link that sets a password may still work.
+    // A link that sets a password may still work.
     return { mails: mails.map((mail) => ({ ...mail, text: withoutTokens(mail.text) })) }
   }),
   async erase(tx, { email, created_at }) {

@@ -4,7 +4,6 @@ import type { UserRow } from '../../database/schema.ts'
 import type { NotificationKind } from '../../kernel/notifications.ts'
 import { chosenLanguage, wantsMail } from '../settings/index.ts'
 
-/** The account of an address, with what a letter to it has to know. */
 export const findReader = prepared((db, email: string) =>
   db
     .selectFrom('users')
@@ -13,11 +12,13 @@ export const findReader = prepared((db, email: string) =>
     .where('users.email', '=', email),
 )
 
-/** Anybody signs up with anybody's address. That of a mentor or an admin was typed by the school. */
+/**
+ * Anybody may sign up as a student with another person's address. The school typed those of mentors and
+ * admins.
+ */
 export const isProved = ({ role, email_proved_at }: Pick<UserRow, 'role' | 'email_proved_at'>): boolean =>
   role !== 'student' || email_proved_at !== null
 
-/** Who can log in and takes mails of a kind: a query to narrow. */
 export const takersOf = (db: Db | Tx, kind: NotificationKind) =>
   db
     .selectFrom('users')

@@ -14,7 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Puts mails into the outbox, the first one due first. */
 async function put(...recipients: string[]) {
   for (const [index, recipient] of recipients.entries()) {
     const now = school.deps.clock() - recipients.length + index
@@ -149,7 +148,7 @@ test('a mail that has expired is given up and a link in it is erased; others sta
   const now = school.deps.clock()
   const expired = await school.addMail({ recipient: 'expired', expires_at: now })
   const link = await school.addMail({ recipient: 'link', expires_at: now, has_link: 1, attempts: 10 })
-  const kept = [
+  const unchanged = [
     await school.addMail({ recipient: 'in time', expires_at: now + 1, has_link: 1 }),
     await school.addMail({ recipient: 'sent', expires_at: now - 1, sent_at: now - 2 }),
     await school.addMail({ recipient: 'without end' }),
@@ -161,7 +160,7 @@ test('a mail that has expired is given up and a link in it is erased; others sta
     expect.arrayContaining([
       { ...expired, expired_at: now },
       { ...link, expired_at: now, body: '', html: '' },
-      ...kept,
+      ...unchanged,
     ]),
   )
 })

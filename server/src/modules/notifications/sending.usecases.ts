@@ -13,28 +13,21 @@ import { addMail, claimNext, giveUp, giveUpExpired, markFailed, markSent } from 
 import { findReader, isProved } from './readers.repository.ts'
 import { proofOf, withoutTypedWords } from './unverified-email.ts'
 
-/** A letter to one person. */
 export interface Mail {
   readonly recipient: string
-  /** Written in the language of the recipient. */
   readonly letter: WriteLetter
-  /** The language in which somebody who has no account read the school; absent or null: none of ours. */
+  /** The page language of somebody without an account. */
   readonly askedIn?: Language | null | undefined
-  /** `personal` if absent. */
+  /** Default `personal`. */
   readonly priority?: keyof typeof mailPriorities
-  /** The end of the one-time link in the letter. */
   readonly linkExpiresAt?: number
-  /**
-   * The PDF that goes with it, in the language of the letter. It is made when the mail is sent. To an address that is not proved
-   * it does not go.
-   */
+  /** Rendered on sending, and left out for an unproved address. */
   readonly paper?: PaperOfMail
 }
 
 /**
- * Puts a mail into the outbox, signed by the school, in the language that the recipient chose, else asked for, else the
- * school's. It leaves only if this transaction commits. To an address that nobody has proved to be theirs it says nothing that
- * was typed.
+ * Adds an email to the outbox in the recipient's language, else `askedIn`, else the school's. An unproved
+ * address gets nothing that a person typed.
  */
 export async function sendMail(work: Work, mail: Mail): Promise<void> {
   const { recipient, letter, askedIn, priority = 'personal', linkExpiresAt, paper } = mail
@@ -43,25 +36,21 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
   const i18n = i18nOf(reader?.language ?? askedIn ?? school.language)
   const isTrusted = reader !== undefined && isProved(reader)
   const proof = reader && linkExpiresAt === undefined ? proofOf(work.deps.tokens.secret, reader) : undefined
-  const said = letter(i18n, isTrusted)
+  const content = letter(i18n, isTrusted)
   await addMail(work.tx, {
     id: work.newId(),
     recipient,
-    ...layOut(isTrusted ? said : withoutTypedWords(said, proof), school.name, i18n),
+    ...layOut(isTrusted ? content : withoutTypedWords(content, proof), school.name, i18n),
     created_at: work.now,
     priority: mailPriorities[priority],
     expires_at: linkExpiresAt ?? work.now + mailUsefulMs,
     has_link: linkExpiresAt === undefined ? 0 : 1,
-    // A paper has the name that was typed.
     paper_kind: isTrusted && paper ? paper.kind : null,
     paper_id: isTrusted && paper ? paper.id : null,
   })
 }
 
-/**
- * The same for a mail to an address that nobody has proved to be theirs: past the limit of mails that people cause to an
- * address it is left out, and the person finds on their pages what it would have said.
- */
+/** Past the limit the email is left out, because the person's pages show the same. */
 export async function sendMailWithin(work: Work, kind: string, mail: Mail): Promise<void> {
   const { config, tokens } = work.deps
   const key = mailKey(tokens.secret, mail.recipient, kind)
@@ -69,13 +58,10 @@ export async function sendMailWithin(work: Work, kind: string, mail: Mail): Prom
   if (!passed) await sendMail(work, mail)
 }
 
-/** One run sends so many at most, and stops between runs. */
+/** Short runs, so that the job can stop in between. */
 const mostPerRun = 20
 
-/**
- * Sends what is due in the outbox by priority, then oldest first; a mail that has expired is not sent.
- * @returns how many were sent; none without a mail server
- */
+/** @returns the number sent; 0 without an email server */
 export async function sendDueMail(deps: Deps): Promise<number> {
   const { database, files, deliver, log, clock } = deps
   const { db } = database
@@ -102,7 +88,8 @@ export async function sendDueMail(deps: Deps): Promise<number> {
       sent += 1
       log.info({ mail: mail.id, attempts: mail.attempts, reqId: mail.caused_by }, 'mail was sent')
     } catch (error) {
-      // Servers repeat the address in their words, so the log has the code; the Mail screen has the words.
+      // Servers repeat the address in their message, so the log holds only the code. The Mail page shows
+      // the message.
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
       const { id, attempts, caused_by } = mail
       log.warn({ mail: id, attempts, reqId: caused_by, code, responseCode }, 'mail was not taken')
@@ -113,9 +100,8 @@ export async function sendDueMail(deps: Deps): Promise<number> {
 }
 
 /**
- * The PDF that goes with a mail; undefined for a mail without one, null where what it is of is gone: the letter says that it
- * is attached.
- * @throws Error for one that cannot be made: the mail waits for it
+ * @returns undefined for an email without a PDF, null when the subject of the PDF is gone
+ * @throws Error when rendering fails; the email is then tried again later
  */
 async function pdfOf(deps: Deps, { id, html, paper_kind, paper_id }: OutboxRow) {
   if (paper_kind === null || paper_id === null) return undefined
@@ -134,20 +120,16 @@ interface MailHead {
   readonly logo: Buffer | undefined
 }
 
-/** What stands at the head of every mail: the school as it is when the mail leaves. */
 async function findHead({ database, files }: Pick<Deps, 'database' | 'files'>): Promise<MailHead> {
   const { name, email, logo } = await findSchoolBasics(database.db)
   const picture = logo && (await files.read(fileOfPicture(logo)).catch(() => null))
   return { name, email, logo: (picture && (await pngOf(picture, logoHeight))) || undefined }
 }
 
-/** Twice what the mail shows, for fine screens. */
+/** In pixels: twice the displayed height, for high-density screens. */
 const logoHeight = 96
 
-/**
- * Gives up every mail that is of no use any more, whether there is a mail server or not.
- * @returns how many
- */
+/** @returns how many */
 export const expireMail = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> =>
   giveUpExpired(database.db, clock())
 

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import { writeDueMailings } from './mailings.usecases.ts'
 
-/** Anybody can sign up with anybody's address. Until a link of a mail to it was used, no letter says what they typed. */
-
 let school: School
 let admin: Person
 let course: { id: string }
@@ -100,10 +98,10 @@ test('words of a student are quoted to a proved address alone', async () => {
     expect((await who.call('POST', answers, { text })).status).toBe(201)
     await writeDueMailings(school.deps)
   }
-  const said = (await mails()).map(({ body }) => body).join()
-  expect(said).toContain('A student has answered')
-  expect(said).not.toContain('refund waits')
-  expect(said).toContain('> See the second page.')
+  const bodies = (await mails()).map(({ body }) => body).join()
+  expect(bodies).toContain('A student has answered')
+  expect(bodies).not.toContain('refund waits')
+  expect(bodies).toContain('> See the second page.')
 })
 
 test('the answer to a message that anybody wrote says nothing of it', async () => {

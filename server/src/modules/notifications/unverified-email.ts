@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Letter } from '../../platform/email-layout.ts'
 
-/** What only somebody can know who reads the mails to the address of an account. */
+/** Only a reader of the account's mailbox can know this value. */
 export const proofOf = (secret: Uint8Array, { id, email }: { readonly id: string; readonly email: string }) =>
   createHmac('sha256', secret).update(`email proof\n${id}\n${email}`).digest('base64url')
 
 /**
- * A letter to an address of which nobody has proved that it is theirs: without what somebody may have typed who is not of the
- * school. Its link proves the address once it is used.
- * @param proof absent for an address without an account, and where the link is a secret of its own
+ * Removes what a stranger may have typed from an email to an unproved address. Using its link proves the
+ * address.
+ * @param proof absent without an account, and where the link is a secret of its own
  */
 export function withoutTypedWords(letter: Letter, proof?: string): Letter {
   const { quote, isQuoteOfStudent, action, ...rest } = letter

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { daysOfBits } from '../../platform/school-time.ts'
 
-/** How many were active in a day or month, and how many of them can be named. */
+/** `named` counts those of `users` who can still be named. */
 export async function findActiveCount(db: Db, kind: 'day' | 'month', start: string) {
   const row = await db
     .selectFrom('active_counts')
@@ -17,9 +17,8 @@ export async function findActiveCount(db: Db, kind: 'day' | 'month', start: stri
 export type ActiveUserRow = Awaited<ReturnType<typeof findActiveUsers>>[number]
 
 /**
- * A slice of those who were active in some days, each once, with on how many of them, in the order in which they joined,
- * as the ids of people have it.
- * @param afterId the id of a user; the slice begins after this user
+ * Each user once, with the number of active days, in the order of joining.
+ * @param afterId the user before the page
  */
 export async function findActiveUsers(
   db: Db,
@@ -52,7 +51,7 @@ export async function findActiveUsers(
     if (!user) return []
     const { _id, name, role, deleted_at } = user
     const days = more.reduce((sum, row) => sum + daysIn(row), daysIn(user))
-    // What stands in the row of a deleted account instead of an address is nobody's.
+    // A deleted account holds a placeholder instead of an email.
     return [{ _id, name, email: deleted_at === null ? user.email : '', role, days }]
   })
 }

@@ -13,7 +13,6 @@ afterEach(() => school.close())
 
 const zone = 'Asia/Kolkata'
 
-/** Somebody who was never there before, and was then on these days, in their order. */
 async function somebodyActive(name: string, ...days: string[]): Promise<Person> {
   const person = await school.as('student', { name, last_active_day: null })
   let lastActiveDay: string | null = null
@@ -54,7 +53,7 @@ test('a number of active users opens its people: of a day, a week over the end o
     users: ['Meera 3', 'Ravi 1', 'Asha 1'],
     total: 3,
   })
-  // Seven days from any day on: Sunday to Saturday.
+  // A week starts on any day, here Sunday.
   expect(await active('unit=week&start=2026-11-01')).toEqual({
     period: { from: '2026-11-01', to: '2026-11-07' },
     active: 3,
@@ -150,7 +149,7 @@ test('the self-check counts the people of each day and month again', async () =>
     const { checks } = (await admin.call('GET', 'reports/check')).body
     return checks.find(({ name }: { name: string }) => name === 'activeUsers')
   }
-  // Three on days and three in months; the other people were counted before.
+  // Three days and three months; the other people were counted before.
   expect(await checked()).toMatchObject({ left: 6, right: 6, differing: 0 })
   const { db } = school.database
   await db.updateTable('active_months').set({ days: 1 }).where('month', '=', '2026-10-01').execute()

@@ -14,8 +14,8 @@ import { capitalised, type Days, daysOfUnit } from './report-periods.ts'
 type Query = QueryOf<typeof contract.listActiveUsers>
 
 /**
- * The rows behind a number of active users: who they were, in the order in which they joined.
- * @throws DomainError VALIDATION for a day that is none
+ * In the order of joining.
+ * @throws DomainError VALIDATION for an invalid day
  */
 export async function readActiveUsers({ deps }: SignedInCall, query: Query): Promise<Counted<ActiveUsers>> {
   const { db } = deps.database
@@ -25,14 +25,12 @@ export async function readActiveUsers({ deps }: SignedInCall, query: Query): Pro
   return new Counted({ period, active, users }, named)
 }
 
-/** How many were active, and how many of them can be named. */
 async function activeCount(db: Db, unit: Query['unit'], days: Days) {
   if (unit !== 'week') return findActiveCount(db, unit, days.from)
   const users = (await countActiveInWeeks(db, [days])).get(days.from) ?? 0
   return { users, named: users }
 }
 
-/** The same as a table. */
 export async function activeUsersTable({ deps }: SignedInCall, query: Query): Promise<Csv> {
   const period = requirePeriod(query)
   const name = `active-users-${period.from}-to-${period.to}`

@@ -2,7 +2,6 @@ import type { Module } from '../../kernel/module.ts'
 import { readReport } from './report.ts'
 import { reportRoutes } from './reports.routes.ts'
 
-/** Figures of the school over time, with the rows behind each. */
 export const reports: Module = {
   name: 'reports',
   routes: reportRoutes,

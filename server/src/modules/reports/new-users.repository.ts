@@ -3,7 +3,7 @@ import { countAll } from '../../database/lists.ts'
 import type { Span } from '../../platform/day-span.ts'
 import type { Slice } from '../../platform/paging.ts'
 
-/** Accounts made in a time, of any role, that are still there. */
+/** Without deleted accounts. */
 function usersMade(db: Db | Tx, { begins, ends }: Span) {
   let users = db.selectFrom('users').where('deleted_at', 'is', null)
   if (begins !== undefined) users = users.where('created_at', '>=', begins)
@@ -11,15 +11,14 @@ function usersMade(db: Db | Tx, { begins, ends }: Span) {
   return users
 }
 
-/** How many accounts were made in a time and still exist. */
 export const countUsersMade = (db: Db | Tx, span: Span): Promise<number> =>
   countAll(db, usersMade(db, span).select('id'))
 
 export type UserMade = Awaited<ReturnType<typeof findUsersMade>>[number]
 
 /**
- * A slice of them, newest first.
- * @param after one of them, from which on the slice is taken
+ * Newest first.
+ * @param after the account before the page
  */
 export function findUsersMade(
   db: Db,

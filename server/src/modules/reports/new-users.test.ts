@@ -4,7 +4,7 @@ import { countUsersMade } from './new-users.repository.ts'
 
 const day = 86_400_000
 const midnight = Date.parse('2026-11-20T00:00:00Z')
-/** Around two changes of the day in UTC, to the millisecond, and far from any. */
+/** At and around midnights in UTC, to the millisecond. */
 const instants = [-2 * day, -day - 1, -day, -1, 0, 1, day / 2, day - 1, day, 2 * day + 1].map(
   (offset) => midnight + offset,
 )
@@ -29,7 +29,7 @@ const made = async () =>
       .execute()
   ).map(({ created_at }) => Number(created_at))
 
-/** Every span between two of the instants, and those without a beginning or an end. */
+/** All spans between two instants, also open ones. */
 async function expectRightCounts() {
   const all = await made()
   const ends = [...instants, midnight + day * 3]
@@ -56,7 +56,7 @@ test('the accounts of every span are counted as they come and go', async () => {
     .set({ created_at: midnight + day * 2 })
     .where('created_at', '=', midnight - day)
     .execute()
-  // The admin too; one is emptied, and one has come back.
+  // The admin too. One account is deleted, and one was restored.
   expect(await made()).toHaveLength(instants.length + 1)
   await expectRightCounts()
 })

@@ -6,13 +6,13 @@ import { sumDays } from '../ledger/index.ts'
 import { countUsersMade } from './new-users.repository.ts'
 import type { Days } from './report-periods.ts'
 
-/** Of some days, or of all, with the moments between which they lie. Money is in paise. */
+/** Without days: of all time. Money in paise. */
 export const figuresOf = async (db: Tx, days: Partial<Days>, span: Span) => ({
   ...(await sumDays(db, days)),
   users: await countUsersMade(db, span),
 })
 
-/** What each course took in, the most students first. */
+/** Most students first. */
 export async function findCourseFigures(db: Tx, { from, to }: Days) {
   const rows = await db
     .selectFrom('daily_totals')
@@ -33,7 +33,6 @@ export async function findCourseFigures(db: Tx, { from, to }: Days) {
     .sort((one, other) => other.students - one.students || (one.course < other.course ? -1 : 1))
 }
 
-/** How many were active in each day or month from one to another, by its first day. */
 export async function countActive(
   db: Tx,
   unit: 'day' | 'month',
@@ -51,8 +50,8 @@ export async function countActive(
 }
 
 /**
- * How many were active in each of some weeks, by its first day; a week without anybody is not there. They are counted from the days of
- * everybody, in one pass: a week may begin on any day.
+ * A week without activity is absent. A week may start on any day, so all are counted in one pass over the
+ * days.
  */
 export async function countActiveInWeeks(
   db: Db | Tx,

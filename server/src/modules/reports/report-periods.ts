@@ -2,19 +2,18 @@ import { Temporal } from 'temporal-polyfill'
 import type { ReportRange, ReportUnit } from '#contract/reports/reports.ts'
 import { monthStart } from '../../platform/school-time.ts'
 
-/** Days of the school, both included, YYYY-MM-DD. */
+/** Both included, YYYY-MM-DD. */
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** What a report looks at. */
 export interface ReportPeriods {
   readonly unit: ReportUnit
   readonly days: Days
   /** The equal period before. */
   readonly earlier: Days
-  /** What each point of the line is called, its first day, and that of the same point in the period before. */
+  /** The label and first day of each point, and the same point in the earlier period. */
   readonly starts: readonly {
     readonly label: string
     readonly start: string
@@ -22,14 +21,14 @@ export interface ReportPeriods {
   }[]
 }
 
-/** 7 and 30 days by day, 3 months as 13 weeks of seven days (`docs/specification/reports-and-audit.md`). */
+/** `docs/specification/reports-and-audit.md`. */
 const lastOnes = {
   '7d': { unit: 'day', days: 1, points: 7 },
   '30d': { unit: 'day', days: 1, points: 30 },
   '3m': { unit: 'week', days: 7, points: 13 },
 } as const
 
-/** The periods of a report that is asked for on a day. Each ends on that day, and is as long as the one before, to the day. */
+/** The later period ends on `today`. */
 export function reportPeriods(range: ReportRange, today: string): ReportPeriods {
   const last = Temporal.PlainDate.from(today)
   return range === '1y' ? yearSoFar(last) : lastDays(lastOnes[range], last)
@@ -45,7 +44,7 @@ function lastDays(
   return periodsOf(unit, [first, last], starts, before)
 }
 
-/** The calendar year, a month a point; before it the same part of the last year. */
+/** Compared with the same part of the last year. */
 function yearSoFar(last: Temporal.PlainDate): ReportPeriods {
   const first = last.with({ month: 1, day: 1 })
   const before = (date: Temporal.PlainDate) => date.subtract({ years: 1 })
@@ -71,7 +70,7 @@ function periodsOf(
   }
 }
 
-/** The day, the seven days from a day on, or the month in which a day lies. */
+/** A week starts on `day`; a month is the one around it. */
 export function daysOfUnit(unit: ReportUnit, day: string): Days {
   if (unit === 'day') return { from: day, to: day }
   const from = Temporal.PlainDate.from(unit === 'week' ? day : monthStart(day))
@@ -79,16 +78,15 @@ export function daysOfUnit(unit: ReportUnit, day: string): Days {
   return { from: from.toString(), to: next.subtract({ days: 1 }).toString() }
 }
 
-/** The percentage from one number to another, to one decimal; null where there is no base. */
+/** To one decimal; null without a base. */
 export function percentChange(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10
 }
 
-/** How a point of the line is called: `20 Nov`, or `Nov 2026`. */
+/** `20 Nov` or `Nov 2026`. */
 export function pointLabel(start: string, unit: ReportUnit): string {
   const shape = unit === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }
   return Temporal.PlainDate.from(start).toLocaleString('en-IN', shape as Intl.DateTimeFormatOptions)
 }
 
-/** A role as a table has it. */
 export const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

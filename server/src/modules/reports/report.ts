@@ -8,12 +8,11 @@ import { daysOfUnit, percentChange, type ReportPeriods, reportPeriods } from './
 interface ReportQuestion {
   readonly range: ReportRange
   readonly periods: ReportPeriods
-  /** The moments between which the period and the one before lie. */
   readonly span: Span
   readonly before: Span
 }
 
-/** What is asked for a range that ends on a day. The calendar is read here, so that no other read waits for it. */
+/** Reads the calendar here, so that the read worker does not wait for it. */
 export function reportQuestion(range: ReportRange, today: string, zone: string): ReportQuestion {
   const periods = reportPeriods(range, today)
   const { days, earlier } = periods
@@ -21,8 +20,8 @@ export function reportQuestion(range: ReportRange, today: string, zone: string):
 }
 
 /**
- * A report, all from daily counts: a year of a big school is a hundred thousand rows, so it runs in the read worker, on
- * the data of one moment.
+ * From daily totals, in the read worker and one transaction, because a year of a large school has a hundred
+ * thousand rows.
  */
 export const readReport: ReadQuery<ReportQuestion, Report> = {
   name: 'reports.report',
@@ -58,7 +57,6 @@ async function report(db: Tx, question: ReportQuestion): Promise<Report> {
   }
 }
 
-/** The points of the line of active users. */
 async function activeLine(db: Tx, { unit, starts, days, earlier }: ReportPeriods) {
   const users =
     unit === 'week'

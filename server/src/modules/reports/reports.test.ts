@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A new student enrolls. Sessions end within the days that pass, so each has one of their own. */
+/** Sessions expire within the days that pass, so each enrollment uses a new student. */
 const enrollSomebody = async (course: CourseRow) => {
   const student = await school.as('student')
   const { status, body } = await school.enroll(student, course)
@@ -86,7 +86,7 @@ test('what is cancelled leaves the day on which it was made', async () => {
   expect((await report()).summary).toMatchObject({
     totalEnrollments: { value: 1, before: 0, change: null },
     totalEarnings: { value: 5_000, before: 0 },
-    // The school keeps what was received of it.
+    // The school keeps what it received.
     received: { value: 0, before: 5_000, inAll: 5_000 },
   })
   expect(await check()).toMatchObject({ agrees: true })
@@ -184,7 +184,7 @@ test('the users of a range as a table: all of them once, newest first, and no fo
     name: `=Student ${index}`,
     email: `s.${index}@mail.example`,
     search_text: ' student',
-    // Some came at the moment of others, so that a part ends between two of the same.
+    // Equal times, so that parts end between equal rows.
     created_at: Date.parse('2026-10-05T20:00:00Z') + Math.floor(index / 4),
     version: 1,
   }))
@@ -193,9 +193,9 @@ test('the users of a range as a table: all of them once, newest first, and no fo
     .values(crowd as never)
     .execute()
   const days = 'from=2026-10-06&to=2026-10-06'
-  const answer = await admin.call('GET', `reports/users?${days}&format=csv`)
-  expect(answer.headers['content-disposition']).toContain('new-users-2026-10-06-to-2026-10-06.csv')
-  const [head, ...lines] = String(answer.body).trim().split('\r\n')
+  const response = await admin.call('GET', `reports/users?${days}&format=csv`)
+  expect(response.headers['content-disposition']).toContain('new-users-2026-10-06-to-2026-10-06.csv')
+  const [head, ...lines] = String(response.body).trim().split('\r\n')
   expect(head).toBe('Name,Email,Role,Joined On')
   expect(lines).toHaveLength(450)
   expect(lines[0]).toMatch(/^'=Student \d+,s\.\d+@mail\.example,Student,2026-10-06$/)
@@ -284,8 +284,8 @@ test('a daily row that is missing is found', async () => {
 
 test('twenty who enroll at once are all counted on the day', async () => {
   const students = await Promise.all(Array.from({ length: 20 }, () => school.as('student')))
-  const answers = await Promise.all(students.map((student) => school.enroll(student, forms)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  const responses = await Promise.all(students.map((student) => school.enroll(student, forms)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))
   expect((await report('7d')).summary.totalEnrollments.value).toBe(20)
   expect(await check()).toMatchObject({ agrees: true })
 })

@@ -14,7 +14,6 @@ import { capitalised } from './report-periods.ts'
 
 type ReportQuery = QueryOf<typeof contract.getReport>
 
-/** The report of a range that ends today. */
 export async function makeReport(
   { deps, now }: SignedInCall,
   { range = '30d' }: ReportQuery,
@@ -23,7 +22,7 @@ export async function makeReport(
   return deps.reads.run(readReport, reportQuestion(range, dateOf(now, zone), zone))
 }
 
-/** A report as a table: the summary, then the courses, then the active users; or what one chart shows. */
+/** Summary, courses and active users; or one chart. */
 export async function reportTable(call: SignedInCall, query: ReportQuery): Promise<Csv> {
   const { range, period, summary, enrollmentsPerCourse, activeUsers } = await makeReport(call, query)
   const days = `${range}-${period.to}`
@@ -62,7 +61,7 @@ export async function reportTable(call: SignedInCall, query: ReportQuery): Promi
 
 type NewUsersQuery = QueryOf<typeof contract.listNewUsers>
 
-/** The rows behind the users of a report: of its days, or without days all there are. */
+/** Without days: all users. */
 export async function readNewUsers({ deps }: SignedInCall, query: NewUsersQuery): Promise<Page<NewUser>> {
   const { db } = deps.database
   const span = requireSpan(query, await schoolZone(deps))
@@ -74,7 +73,6 @@ export async function readNewUsers({ deps }: SignedInCall, query: NewUsersQuery)
   return page.map(({ created_at, ...user }) => ({ ...user, joinedAt: new Date(created_at).toISOString() }))
 }
 
-/** The same as a table. */
 export async function newUsersTable({ deps }: SignedInCall, query: NewUsersQuery): Promise<Csv> {
   const zone = await schoolZone(deps)
   const span = requireSpan(query, zone)

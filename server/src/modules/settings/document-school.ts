@@ -5,7 +5,7 @@ import { logoForPaper } from '../../platform/pdf/make-pdf.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
 import { findSchool } from './settings.repository.ts'
 
-/** The school as it stands at the head of receipts on screen. */
+/** The head of receipts on screen. */
 export async function schoolOfReceipt({
   database: { db },
   ports,
@@ -14,7 +14,7 @@ export async function schoolOfReceipt({
   return { name, address, logo, gstin: await ports.findSchoolGstin(db) }
 }
 
-/** The school as it stands at the head of its papers, and the zone by which their days go. */
+/** The head of printed documents, with the time zone of their days. */
 export async function schoolForPaper({
   config,
   database: { db },

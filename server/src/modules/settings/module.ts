@@ -5,13 +5,11 @@ import { settingsAudit } from './settings.audit.ts'
 import { settingsNotifications } from './settings.notifications.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
-/** The school's own facts, and what each person has set for themselves. */
 export const settings: Module = {
   name: 'settings',
   audit: settingsAudit,
   notifications: settingsNotifications,
   routes: settingsRoutes,
   personalData: personalSettings,
-  // A path of this server is `/api/files/` and the id.
   filesInUse: sql`select substr(logo, 12) from school where logo is not null`,
 }

@@ -6,12 +6,10 @@ import type { Schema } from '../../database/schema.ts'
 import type { NotificationKind } from '../../kernel/notifications.ts'
 import type { UserSettingsRow } from './settings.tables.ts'
 
-/** The preferences that a person saved, or nothing. */
 export function findPreferences(db: Db | Tx, userId: string): Promise<UserSettingsRow | undefined> {
   return db.selectFrom('user_settings').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Writes a person's preferences; the row is made at the first save. */
 export async function putPreferences(tx: Tx, row: UserSettingsRow): Promise<void> {
   const { user_id: _, ...chosen } = row
   await tx
@@ -21,7 +19,6 @@ export async function putPreferences(tx: Tx, row: UserSettingsRow): Promise<void
     .execute()
 }
 
-/** The kinds of notification that a person switched off. */
 export async function findKindsOff(db: Db | Tx, userId: string): Promise<ReadonlySet<NotificationKind>> {
   const rows = await db
     .selectFrom('notification_choices')
@@ -32,7 +29,6 @@ export async function findKindsOff(db: Db | Tx, userId: string): Promise<Readonl
   return new Set(rows.map(({ kind }) => kind))
 }
 
-/** Switches kinds of notification of a person on or off. */
 export async function putChoices(
   tx: Tx,
   userId: string,
@@ -48,7 +44,7 @@ export async function putChoices(
     .execute()
 }
 
-/** Keeps of a query over `users` those who have not switched off a kind of notification: `.where(wantsMail('assignments'))`. */
+/** For queries over `users`: `.where(wantsMail('assignments'))`. */
 export function wantsMail(kind: NotificationKind) {
   return (where: ExpressionBuilder<Schema, 'users'>) =>
     where.not(
@@ -63,7 +59,7 @@ export function wantsMail(kind: NotificationKind) {
     )
 }
 
-/** Of a query over `users`, the language that each chose: `.select(chosenLanguage)`; null: none. */
+/** For queries over `users`: `.select(chosenLanguage)`; null without a choice. */
 export const chosenLanguage = (select: ExpressionBuilder<Schema, 'users'>) =>
   select
     .selectFrom('user_settings')
@@ -75,7 +71,7 @@ const findChosenLanguage = prepared((db, email: string) =>
   db.selectFrom('users').select(chosenLanguage).where('users.email', '=', email),
 )
 
-/** The language that the account of an address chose; null without an account or a choice. */
+/** null without an account or a choice. */
 export async function languageOf(tx: Db | Tx, email: string): Promise<Language | null> {
   const [row] = await findChosenLanguage(tx, email)
   return row?.language ?? null

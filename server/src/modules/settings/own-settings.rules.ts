@@ -6,10 +6,10 @@ import type { UserSettingsRow } from './settings.tables.ts'
 
 export type ChangedSettings = z.output<typeof settingsBody>
 
-/** Notifications are kept apart, a row each. */
+/** Notifications have rows of their own. */
 type Preferences = Omit<Settings, 'notifications'>
 
-/** Preferences as they are kept: dark mode is 0 or 1, so that both engines have it alike. */
+/** Dark mode is 0 or 1, because SQLite has no booleans. */
 export function preferencesRow(userId: string, preferences: Preferences): UserSettingsRow {
   const { language, darkMode, learningStyle, progressVisibility } = preferences
   return {
@@ -21,7 +21,6 @@ export function preferencesRow(userId: string, preferences: Preferences): UserSe
   }
 }
 
-/** A kept row as preferences; without one, the defaults. */
 export function preferencesOf(row: UserSettingsRow | undefined): Preferences {
   if (!row) return defaultSettings
   return {
@@ -32,6 +31,6 @@ export function preferencesOf(row: UserSettingsRow | undefined): Preferences {
   }
 }
 
-/** Each kind of notification, on unless it was switched off. */
+/** On by default. */
 export const notificationsOf = (kinds: readonly NotificationKind[], off: ReadonlySet<NotificationKind>) =>
   Object.fromEntries(kinds.map((kind) => [kind, !off.has(kind)])) as Record<NotificationKind, boolean>

@@ -7,12 +7,11 @@ import { findKindsOff, findPreferences, putChoices, putPreferences } from './own
 import { type ChangedSettings, notificationsOf, preferencesOf, preferencesRow } from './own-settings.rules.ts'
 import { noSuchKind } from './settings.errors.ts'
 
-/** What the caller chose; the defaults of the specification where nothing was saved yet. */
 export function readSettings({ caller, deps }: SignedInCall): Promise<Settings> {
   return settingsOf(deps.database.db, deps, caller.id)
 }
 
-/** Changes the caller's settings; what is absent stays. */
+/** Absent fields stay. */
 export async function saveSettings(call: SignedInCall, change: ChangedSettings): Promise<Settings> {
   const { caller, deps } = call
   const { notifications = {}, ...preferences } = change

@@ -1,7 +1,6 @@
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { findPreferences } from './own-settings.repository.ts'
 
-/** What a person chose for themselves goes with their account. */
 export const personalSettings: PersonalData = {
   held: {
     name: 'settings.held',

@@ -3,7 +3,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { languageOf } from './own-settings.repository.ts'
 import { findSchool } from './settings.repository.ts'
 
-/** The language of who calls: as they chose it, else as the browser asks for it, else the school's. */
+/** The person's choice, then the browser's, then the school's. */
 export async function readersLanguage({ deps, caller, language }: SignedInCall): Promise<Language> {
   const { db } = deps.database
   return (await languageOf(db, caller.email)) ?? language ?? (await findSchool(db)).language

@@ -15,7 +15,7 @@ const save = (body: object) => admin.call('PUT', 'school', body)
 
 test('an admin says what the payment page and the receipts show, and everybody reads it', async () => {
   const logo = `/api/files/${await keep(school, admin, 'picture')}`
-  const said = {
+  const fields = {
     name: 'Abhyas Pune',
     address: '14 Prabhat Road\nPune 411004',
     phone: '020 2543 0000',
@@ -29,13 +29,12 @@ test('an admin says what the payment page and the receipts show, and everybody r
     pauseAfterDays: 14,
     coursesOpen: 'claimed',
   }
-  const answer = await save({ ...said, version: 1 })
-  expect(answer).toMatchObject({ status: 200, body: { ...said, version: 2 } })
-  expect(await read()).toEqual({ ...said, onlinePayments: 'off', demoAccounts: false, version: 2 })
+  const response = await save({ ...fields, version: 1 })
+  expect(response).toMatchObject({ status: 200, body: { ...fields, version: 2 } })
+  expect(await read()).toEqual({ ...fields, onlinePayments: 'off', demoAccounts: false, version: 2 })
 
-  // What is absent stays; null and a blank clear.
   expect((await save({ upiId: '  ', bankLines: ' \n ', logo: '', phone: null, email: ' ' })).body).toEqual({
-    ...said,
+    ...fields,
     onlinePayments: 'off',
     demoAccounts: false,
     phone: null,
@@ -90,17 +89,17 @@ test('of ten changes of one version at once, exactly one is kept', async () => {
 })
 
 test('what says nothing new leaves no trace', async () => {
-  const said = {
+  const fields = {
     name: 'Abhyas Pune',
     address: '',
     upiId: 'pune@okbank',
     bankLines: null,
     timeZone: 'Asia/Kathmandu',
   }
-  await save(said)
-  for (const body of [said, { ...said, version: 2 }, { upiId: ' pune@okbank ' }, { version: 2 }])
-    expect(await save(body)).toMatchObject({ status: 200, body: { ...said, version: 2 } })
-  expect((await save({ ...said, version: 1 })).status).toBe(409)
+  await save(fields)
+  for (const body of [fields, { ...fields, version: 2 }, { upiId: ' pune@okbank ' }, { version: 2 }])
+    expect(await save(body)).toMatchObject({ status: 200, body: { ...fields, version: 2 } })
+  expect((await save({ ...fields, version: 1 })).status).toBe(409)
   const rows = await school.database.db
     .selectFrom('audit')
     .select('id')
@@ -115,8 +114,8 @@ test('of two admins the second is told, with the school as it is', async () => {
     status: 409,
     body: { code: 'STALE', current: { name: 'One', version: 2 } },
   })
-  const answers = await Promise.all([save({ name: 'A', version: 2 }), save({ name: 'B', version: 2 })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([save({ name: 'A', version: 2 }), save({ name: 'B', version: 2 })])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test.each([
@@ -147,9 +146,9 @@ test.each([
   ['refundText', 'a'.repeat(5_001)],
 ])('%s %j is refused, and nothing changes', async (field, value) => {
   const before = await school.snapshot()
-  const answer = await save({ [field]: value })
-  expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
-  expect(Object.keys(answer.body.fields)).toEqual([field])
+  const response = await save({ [field]: value })
+  expect(response).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+  expect(Object.keys(response.body.fields)).toEqual([field])
   expect(await school.snapshot()).toBe(before)
 })
 

@@ -1,6 +1,5 @@
 import type { Audit } from '../../kernel/audit.ts'
 
-/** What is recorded of the school's own facts and of what people set for themselves. */
 export const settingsAudit = {
   actions: {
     'school.change': ['School changed', '{who} changed the details of the school.'],

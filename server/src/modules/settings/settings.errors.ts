@@ -5,5 +5,5 @@ export const noSuchLogo = () => invalidField('logo', 'Please upload the picture 
 export const staleSchool = (current: unknown) =>
   new DomainError('STALE', 'The school was changed by somebody else meanwhile.', { current })
 
-/** In the words for a field that no schema has. */
+/** The same text as for a field that no schema knows. */
 export const noSuchKind = (kind: string) => invalidField(`notifications.${kind}`, `Unknown field: ${kind}.`)

@@ -1,6 +1,6 @@
 import type { Notifications } from '../../kernel/notifications.ts'
 
-/** The specification has a switch for quizzes, which no module sends yet. */
+/** The specification demands a switch for quizzes. No module sends them yet. */
 export const settingsNotifications = {
   kinds: ['quizzes'],
   audiences: {},

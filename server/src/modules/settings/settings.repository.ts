@@ -4,13 +4,12 @@ import type { SchoolRow } from '../../database/schema.ts'
 
 const school = (db: Db | Tx) => db.selectFrom('school').selectAll()
 
-/** The one row of the school. */
 export const findSchool = (db: Db | Tx) => school(db).executeTakeFirstOrThrow()
 
-/** The same, locked until the end of the transaction. */
+/** Locked until the transaction ends. */
 export const lockSchool = (tx: Tx) => locking(tx, school(tx)).executeTakeFirstOrThrow()
 
-/** Changes the school, which is locked, to its next version. @returns the row as it is then */
+/** The caller must hold the lock. Raises the version. */
 export function putSchoolRow(tx: Tx, change: Partial<SchoolRow>): Promise<SchoolRow> {
   return tx
     .updateTable('school')
@@ -19,7 +18,10 @@ export function putSchoolRow(tx: Tx, change: Partial<SchoolRow>): Promise<School
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a picture is kept under this path; it is marked as used, so that it is not removed before something has it. */
+/**
+ * Marks the picture as used, so that it is not removed before a row refers to it.
+ * @returns whether it exists
+ */
 export async function markPictureUsed(tx: Tx, path: string, now: number): Promise<boolean> {
   const file = await tx
     .updateTable('files')

@@ -25,14 +25,14 @@ test.each([
   ['what opens a course', { coursesOpen: 'claimed' as const }, { courses_open: 'claimed' }],
   ['when overdue lessons close', { pauseAfterDays: 7 }, { pause_after_days: 7 }],
   ['that they never close', { pauseAfterDays: null }, { pause_after_days: null }],
-])('%s', (_, said, change) => {
-  expect(schoolChange(said)).toStrictEqual(change)
+])('%s', (_, fields, change) => {
+  expect(schoolChange(fields)).toStrictEqual(change)
 })
 
 test('what the school says already is no change', () => {
   const row = { name: 'Abhyas', address: '', upi_id: null, time_zone: 'Asia/Kolkata' } as SchoolRow
-  const said = { name: 'Abhyas', address: 'Pune', upiId: '', timeZone: 'Asia/Dubai' }
-  expect(changedColumns(row, schoolChange(said))).toEqual({ address: 'Pune', time_zone: 'Asia/Dubai' })
+  const fields = { name: 'Abhyas', address: 'Pune', upiId: '', timeZone: 'Asia/Dubai' }
+  expect(changedColumns(row, schoolChange(fields))).toEqual({ address: 'Pune', time_zone: 'Asia/Dubai' })
 })
 
 const school: School = {

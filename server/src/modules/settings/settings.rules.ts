@@ -2,10 +2,10 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { putSchool, School } from '#contract/settings/school.ts'
 import type { SchoolRow } from '../../database/schema.ts'
 
-type Said = Omit<BodyOf<typeof putSchool>, 'version'>
+type SchoolFields = Omit<BodyOf<typeof putSchool>, 'version'>
 
-/** What of the school's row a body changes: null and a blank clear, what is absent stays. */
-export function schoolChange(said: Said) {
+/** null and blanks clear; absent fields stay. */
+export function schoolChange(said: SchoolFields) {
   const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText } = said
   const { coursesOpen, pauseAfterDays } = said
   return {
@@ -24,15 +24,14 @@ export function schoolChange(said: Said) {
   }
 }
 
-/** Those of them that the row does not say already. */
 export function changedColumns(before: SchoolRow, change: ReturnType<typeof schoolChange>) {
   const isNew = ([column, value]: [string, unknown]) => before[column as keyof SchoolRow] !== value
   return Object.fromEntries(Object.entries(change).filter(isNew)) as typeof change
 }
 
 /**
- * What the record keeps of a change: what each field was and what it became. Of the logo only whether there is one, and
- * that it is another.
+ * Old and new value of each changed field. Of the logo it records only whether there is one and that it
+ * changed.
  */
 export function recordedChanges(before: School, after: School) {
   const fields = [

@@ -4,17 +4,17 @@ import type { NotificationKind } from '../../kernel/notifications.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     user_settings: UserSettingsRow
-    /** What a person switched on or off; what they never touched has no row, and is on. */
+    /** A switch without a row is on. */
     notification_choices: { user_id: string; kind: NotificationKind; is_on: 0 | 1 }
   }
 }
 
-/** What a person chose; a person without a row has the defaults. `dark_mode` is 0 or 1. */
+/** Without a row the defaults hold. `dark_mode` is 0 or 1. */
 export interface UserSettingsRow {
   user_id: string
-  /** null: what the browser asks for, and the school's own in mails. */
+  /** null: the browser's language, and the school's in emails. */
   language: Language | null
-  /** null: matches the device. */
+  /** null: the setting of the device. */
   dark_mode: number | null
   learning_style: 'video' | 'text' | 'mixed'
   progress_visibility: 'public' | 'private' | 'friends'

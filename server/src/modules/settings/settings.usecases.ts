@@ -8,7 +8,6 @@ import { noSuchLogo, staleSchool } from './settings.errors.ts'
 import { findSchool, lockSchool, markPictureUsed, putSchoolRow } from './settings.repository.ts'
 import { changedColumns, recordedChanges, schoolChange } from './settings.rules.ts'
 
-/** The school as payment page and receipt show it. */
 export async function readSchool(db: Db | Tx, config: Config): Promise<School> {
   return presentSchool(await findSchool(db), config)
 }
@@ -34,20 +33,20 @@ function presentSchool(row: SchoolRow, config: Config): School {
 }
 
 /**
- * Changes what is said of the school. A new time zone holds from the next call on: what was counted on a day, and
- * receipts that were numbered in a year, stay where they are. What says nothing new leaves no trace.
- * @throws DomainError STALE with the school as it is now, VALIDATION
+ * A new time zone holds from the next request on; earlier daily counts and receipt numbers stay. A change
+ * of nothing leaves no record.
+ * @throws DomainError STALE with the current school, VALIDATION
  */
 export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putSchool>): Promise<School> {
   const { config } = call.deps
-  const { version, ...said } = body
+  const { version, ...fields } = body
   return call.write(async (work) => {
     const { tx } = work
     const row = await lockSchool(tx)
     const before = presentSchool(row, config)
     if (version !== undefined && version !== row.version) throw staleSchool(before)
-    if (said.logo && !(await markPictureUsed(tx, said.logo, work.now))) throw noSuchLogo()
-    const change = changedColumns(row, schoolChange(said))
+    if (fields.logo && !(await markPictureUsed(tx, fields.logo, work.now))) throw noSuchLogo()
+    const change = changedColumns(row, schoolChange(fields))
     if (Object.keys(change).length === 0) return before
     const after = presentSchool(await putSchoolRow(tx, change), config)
     await work.audit({

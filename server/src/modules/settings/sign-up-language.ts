@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { putPreferences } from './own-settings.repository.ts'
 import { preferencesRow } from './own-settings.rules.ts'
 
-/** Keeps the language in which somebody signs up, where it is another than the school's: their mails come in it from then on. */
+/** Only a language other than the school's is stored. Emails use it. */
 export async function keepSignUpLanguage(
   work: Work,
   userId: string,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { monthStart } from '../../platform/school-time.ts'
 
-/** How many a day or month says are kept by name, and how many are. */
 interface NamedCount {
   readonly kind: 'day' | 'month'
   readonly start: string
@@ -10,10 +9,7 @@ interface NamedCount {
   readonly kept: number
 }
 
-/**
- * The days and the month that are counted in the first month after one.
- * @returns that month too, or null when there is none
- */
+/** @returns that month too, or null when there is none */
 export async function findNamed(
   db: Tx,
   after: string,
@@ -25,9 +21,9 @@ export async function findNamed(
     ${sql.join(bits.map((bit) => sql.raw(`sum((days >> ${bit}) & 1) as day_${bit + 1}`)))}
     from active_months where month = ${month}`.execute(db)
   const { people, ...days } = rows[0] ?? {}
-  const kept = new Map([[`month ${month}`, Number(people)]])
+  const expected = new Map([[`month ${month}`, Number(people)]])
   for (const [name, users] of Object.entries(days))
-    kept.set(`day ${month.slice(0, 8)}${name.slice(4).padStart(2, '0')}`, Number(users))
+    expected.set(`day ${month.slice(0, 8)}${name.slice(4).padStart(2, '0')}`, Number(users))
   const counted = await db
     .selectFrom('active_counts')
     .select(['kind', 'start', 'named'])
@@ -38,15 +34,14 @@ export async function findNamed(
     .execute()
   const counts = counted.map(({ kind, start, named }) => ({
     ...{ kind, start, named },
-    kept: kept.get(`${kind} ${start}`) ?? 0,
+    kept: expected.get(`${kind} ${start}`) ?? 0,
   }))
   return { month, counts }
 }
 
-/** Sorts behind every day of its month. */
+/** Sorts after every day of its month. */
 const lastDay = (month: string) => `${month.slice(0, 8)}31`
 
-/** The first month after one of which people or their number are kept. */
 async function firstMonthAfter(db: Tx, after: string): Promise<string | null> {
   const end = after && lastDay(after)
   const { rows } = await sql<{ first: string | null }>`select min(first) as first from (

@@ -1,6 +1,6 @@
 import { type Check, type CheckName, type Difference, differencesShown } from '#contract/system/self-check.ts'
 
-/** A check of some rows: both sums, how many of the rows differ, and the first of those. */
+/** Both sums, the number of different rows and the first of them. */
 export function checkOf(name: CheckName, rows: readonly Difference[]): Check {
   const differences = rows.filter(({ left, right }) => left !== right)
   return {
@@ -12,7 +12,7 @@ export function checkOf(name: CheckName, rows: readonly Difference[]): Check {
   }
 }
 
-/** Adds up checks by their names, in the order in which they come first. */
+/** In the order of first appearance. */
 export function addChecks(checks: readonly Check[]): Check[] {
   return [...Map.groupBy(checks, ({ name }) => name)].map(([name, parts]) => ({
     name,
@@ -23,7 +23,6 @@ export function addChecks(checks: readonly Check[]): Check[] {
   }))
 }
 
-/** A row of a check; what it does not have is absent. */
 export const rowOf = (
   of: Difference['of'],
   sides: readonly [left: number, right: number],

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
-/** What the self-check finds of a row that is written wrongly on purpose, past the program. */
+/** Writes wrong rows directly into the database and expects the self-check to find them. */
 
 let school: School
 let admin: Person
@@ -24,8 +24,8 @@ beforeEach(async () => {
   admin = await school.as('admin')
   course = await school.addCourse({ name: 'Forms', discounted_price: 499_900 })
   const put = async (method: 'PUT' | 'POST', path: string, body: object) => {
-    const answer = await admin.call(method, path, body)
-    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status)
+    const response = await admin.call(method, path, body)
+    expect([200, 201], JSON.stringify(response.body)).toContain(response.status)
   }
   const enroll = async () => {
     const { body } = await school.enroll(await school.as('student'), course)
@@ -52,7 +52,7 @@ const wrongOnes = async () =>
       .map(([name, { differences }]) => [name, differences]),
   )
 
-/** Writes lines to the ledger that no act of the program stands behind. */
+/** Posts to the ledger without any payment. */
 const post = async (enrollmentId: string, lines: Partial<Record<string, number>>, courseId = course.id) => {
   for (const [account, amount] of Object.entries(lines))
     await sql`insert into ledger (transaction_id, account, amount, enrollment_id, course_id, day, at)

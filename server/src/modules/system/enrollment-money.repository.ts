@@ -3,7 +3,10 @@ import type { Tx } from '../../database/database.ts'
 import { noTotals, type Totals } from '../ledger/index.ts'
 import type { EnrollmentMoney } from './enrollment-money.rules.ts'
 
-/** The money of every enrollment of a course, and of any that the ledger books in the course, each from the tables themselves. */
+/**
+ * Of every enrollment of the course, and of all that the ledger books there. Each figure comes from its
+ * own table.
+ */
 export async function readMoneyOfCourse(tx: Tx, courseId: string): Promise<EnrollmentMoney[]> {
   const enrollments = await findEnrollments(tx, courseId)
   const charges = await sumCharges(tx, courseId)
@@ -48,7 +51,7 @@ const findEnrollments = (tx: Tx, courseId: string) =>
     .where('course_id', '=', courseId)
     .execute()
 
-/** Rows of sums by the enrollment that they are of. PostgreSQL answers sums as texts. */
+/** PostgreSQL returns sums as strings. */
 const byEnrollment = <Row extends { readonly enrollment_id: string }>(rows: readonly Row[]) =>
   new Map(
     rows.map(({ enrollment_id, ...sums }) => [
@@ -98,7 +101,6 @@ async function sumRefunds(tx: Tx, courseId: string) {
     .select('refunds.enrollment_id')
     .select([
       sumWhen('amount', 'paid_at is not null').as('paid'),
-      // A withdrawn refund is neither paid nor owed.
       sumWhen('amount', 'paid_at is null and withdrawn_at is null').as('owed'),
     ])
     .where('course_id', '=', courseId)
@@ -141,7 +143,6 @@ async function sumLedger(tx: Tx, courseId: string) {
   return byEnrollment(rows)
 }
 
-/** What the ledger booked in a course on each day. */
 export async function findBookedDays(tx: Tx, courseId: string): Promise<ReadonlyMap<string, Totals>> {
   const money = "account in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')"
   const transactions = tx
@@ -165,7 +166,7 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
       fn.sum<number>('tax').as('booked_tax'),
       fn.sum<number>('owed').as('booked_owed'),
     ])
-    // A refund that is paid lowers the money with it, and raises it when the payment comes back; a decision moves none.
+    // Only a paid refund lowers the money, and its reversal raises it.
     .select([
       sumWhen('money + case when moved > 0 then refunded else 0 end', '1 = 1').as('booked_received'),
       sumWhen('refunded', 'moved > 0').as('booked_refunded'),
@@ -187,7 +188,6 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
   )
 }
 
-/** What names some enrollments: their students and the numbers of their receipts. */
 export async function findNamesOfEnrollments(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { name: string; number: string | null }>()
   const rows = await tx

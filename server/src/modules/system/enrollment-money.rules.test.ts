@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
 
-/** A fee of ₹50 with ₹10 waived, of which ₹25 came and ₹5 is to go back, invoiced whole. */
+/** A fee of ₹50 with ₹10 waived, ₹25 received and ₹5 to refund, invoiced in full. */
 const right: EnrollmentMoney = {
   ...{ id: 'one', day: '2026-11-20', isCancelled: false, isRecorded: true },
   card: { fee: 5000, waived: 1000, paid: 2500, refunded: 500 },

@@ -1,10 +1,10 @@
-/** What the tables and the ledger have of the money of one enrollment, in paise. */
+/** In paise. */
 export interface EnrollmentMoney {
   readonly id: string
-  /** The school's day of the enrollment; empty where the ledger alone knows it in this course. */
+  /** Empty when only the ledger knows the enrollment in this course. */
   readonly day: string
   readonly isCancelled: boolean
-  /** A payment waits to be confirmed. */
+  /** A payment waits for confirmation. */
   readonly isRecorded: boolean
   readonly card: {
     readonly fee: number
@@ -13,13 +13,13 @@ export interface EnrollmentMoney {
     readonly refunded: number
   }
   readonly charges: { readonly amount: number; readonly waived: number }
-  /** What came, and what of it has a receipt. */
+  /** Received, and the part with a receipt. */
   readonly payments: { readonly received: number; readonly withReceipt: number }
   readonly refunds: { readonly paid: number; readonly owed: number }
-  /** Invoices without what credit notes take back. */
+  /** Invoices minus credit notes. */
   readonly documents: { readonly count: number; readonly total: number; readonly taxable: number }
   readonly ledger: {
-    /** With the tax in it, which documents move out of the income and back. */
+    /** Includes tax; a tax document moves it from here to `tax` and back. */
     readonly income: number
     readonly tax: number
     readonly receivable: number
@@ -30,10 +30,9 @@ export interface EnrollmentMoney {
   }
 }
 
-/** The two sides of what must be equal, in paise. */
+/** Must be equal, in paise. */
 export type Sides = readonly [left: number, right: number]
 
-/** What is compared of each enrollment. */
 export const comparisons = {
   documents: ({ documents, ledger }) => [documents.total, documents.taxable + ledger.tax],
   money: ({ payments, refunds, ledger }) => [payments.withReceipt - refunds.paid, ledger.money],
@@ -42,7 +41,7 @@ export const comparisons = {
     ledger.receivable,
   ],
   income: ({ card, isCancelled, ledger }) => [
-    // Of a cancelled enrollment the school has earned what it keeps.
+    // The income of a cancelled enrollment is what the school keeps.
     (isCancelled ? card.paid : card.fee - card.waived) - card.refunded,
     ledger.income,
   ],
@@ -55,11 +54,11 @@ export const comparisons = {
   refunded: ({ card, refunds }) => [card.refunded, refunds.paid + refunds.owed],
 } as const satisfies Record<string, (money: EnrollmentMoney) => Sides>
 
-/** What an enrollment adds to the totals of its day, as the ledger has its money. */
+/** Calculated from the ledger. */
 export function totalsByLedger({ isCancelled, isRecorded, ledger }: EnrollmentMoney) {
   if (isCancelled) return { ...nothing, cancelled: 1 }
   const earnings = ledger.income
-  // What is to be given back is no longer counted as received.
+  // Money to be refunded does not count as received.
   const confirmed_earnings = ledger.money - ledger.refunds
   const counted = { ...nothing, enrollments: 1, earnings, confirmed_earnings }
   if (!isRecorded) return counted

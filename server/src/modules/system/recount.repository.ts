@@ -8,25 +8,23 @@ import { checkOf, rowOf } from './check.rules.ts'
 import { findBookedDays, findNamesOfEnrollments, readMoneyOfCourse } from './enrollment-money.repository.ts'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
 
-/** Courses that are counted again together: other reads wait for a piece. */
+/** Small pieces, because other reads wait for each. */
 const coursesOfAPart = 2
 
-/** A part of the recount, or the next piece of one that is walked by id. */
 export interface RecountPart {
   readonly name: PartName
   readonly after: string
 }
 
-/** What a part adds to the checks, and where the next piece begins; null when the part is done. */
+/** null when the part is done. */
 export interface Recounted {
   readonly checks: readonly Check[]
   readonly next: string | null
 }
 
 /**
- * Counts one part of the running totals again from its rows, at one moment of them: somebody who enrolls meanwhile does
- * not look like a fault. The checks of all parts add up by their name. It runs in the read worker, with other reads
- * between the parts.
+ * Recounts one part of the running totals from its rows in one transaction, so that concurrent enrollments
+ * cause no differences. It runs in the read worker, and other reads run between the parts.
  */
 export const recountPart: ReadQuery<RecountPart, Recounted> = {
   name: 'system.recount-part',
@@ -42,10 +40,8 @@ const parts = {
 } satisfies Record<string, (tx: Tx, after: string) => Promise<Recounted>>
 type PartName = keyof typeof parts
 
-/** The parts of a recount, in their order. */
 export const partNames = Object.keys(parts) as readonly PartName[]
 
-/** What the figures of the daily totals are called in a check. */
 const figures = {
   earnings: 'earnings',
   confirmed_earnings: 'confirmedEarnings',
@@ -62,7 +58,7 @@ const figures = {
 } as const satisfies Record<keyof Totals, CheckName>
 const figureNames = Object.keys(figures) as (keyof Totals)[]
 
-/** Each day of the school is the sum of its courses. */
+/** The school's total of a day is the sum of its courses. */
 async function checkDays(tx: Tx): Promise<Check[]> {
   const sumOf = (name: keyof Totals, whose: 'school' | 'courses') =>
     sql<number>`sum(case when course_id ${sql.raw(whose === 'school' ? '=' : '<>')} '' then ${sql.ref(name)} else 0 end)`
@@ -88,7 +84,6 @@ async function checkDays(tx: Tx): Promise<Check[]> {
   )
 }
 
-/** Some courses: their students, their days and the money of each of their enrollments, beside the enrollments and the ledger. */
 async function checkCourses(tx: Tx, after: string): Promise<Recounted> {
   const courses = await tx
     .selectFrom('courses')
@@ -109,23 +104,20 @@ async function checkCourses(tx: Tx, after: string): Promise<Recounted> {
   return { checks, next: courses.length < coursesOfAPart ? null : (courses.at(-1)?.id ?? null) }
 }
 
-/**
- * The totals of the days of a course beside its enrollments, their money in the ledger and what the ledger booked on the day. Its sums stand in those of the
- * school already, so a check of it has only what the two differ.
- */
+/** The sums are part of the school's already, so this adds only differences. */
 async function checkDaysOfCourse(
   tx: Tx,
   { id, name }: { readonly id: string; readonly name: string },
   enrollments: readonly EnrollmentMoney[],
 ): Promise<Check[]> {
-  const kept = await tx.selectFrom('daily_totals').selectAll().where('course_id', '=', id).execute()
-  const keptOn = new Map(kept.map((row) => [row.day, row]))
+  const saved = await tx.selectFrom('daily_totals').selectAll().where('course_id', '=', id).execute()
+  const savedByDay = new Map(saved.map((row) => [row.day, row]))
   const made = Map.groupBy(
     enrollments.filter(({ day }) => day !== ''),
     ({ day }) => day,
   )
   const booked = await findBookedDays(tx, id)
-  const days = [...new Set([...keptOn.keys(), ...made.keys(), ...booked.keys()])].toSorted()
+  const days = [...new Set([...savedByDay.keys(), ...made.keys(), ...booked.keys()])].toSorted()
   const truth = new Map(
     days.map((day) => [
       day,
@@ -138,18 +130,17 @@ async function checkDaysOfCourse(
   return figureNames.map((figure) => {
     const rows = days.map((day) => {
       const sum = (truth.get(day) ?? []).reduce((all, totals) => all + totals[figure], 0)
-      return rowOf('day', [keptOn.get(day)?.[figure] ?? 0, sum], { id, name, day })
+      return rowOf('day', [savedByDay.get(day)?.[figure] ?? 0, sum], { id, name, day })
     })
     const check = checkOf(figures[figure], rows)
     return { ...check, left: 0, right: check.right - check.left }
   })
 }
 
-/** The money of some enrollments: each comparison of each. */
 async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Promise<Check[]> {
   const checks = Object.entries(comparisons).map(([name, sides]) => {
     const rows = enrollments
-      // A school that is not registered for GST reads nothing of it.
+      // Without GST there is nothing to compare.
       .filter(({ documents, ledger }) => name !== 'documents' || documents.count > 0 || ledger.tax !== 0)
       .map((money) => rowOf('enrollment', sides(money), { id: money.id }))
     return checkOf(name as keyof typeof comparisons, rows)
@@ -163,7 +154,7 @@ async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Prom
   return checks.map((check) => ({ ...check, differences: check.differences.map(named) }))
 }
 
-/** The parts in which the fee of a course can be paid add up to the fee. */
+/** The instalments add up to the fee. */
 async function checkFeeParts(tx: Tx): Promise<Check> {
   const courses = await tx
     .selectFrom('fee_parts')
@@ -181,7 +172,7 @@ async function checkFeeParts(tx: Tx): Promise<Check> {
   )
 }
 
-/** A coupon counts the enrollments that were made with it and are not cancelled. */
+/** A coupon counts enrollments that are not cancelled. */
 async function checkCoupons(tx: Tx): Promise<Check> {
   const coupons = await tx
     .selectFrom('coupons')
@@ -199,11 +190,11 @@ async function checkCoupons(tx: Tx): Promise<Check> {
   )
 }
 
-/** Each day and month has counted how many of its active users are kept by name. A piece is a month. */
+/** A piece is a month. */
 async function checkActive(tx: Tx, after: string): Promise<Recounted> {
   const { month, counts } = await findNamed(tx, after)
-  const rows = counts.map(({ kind, start, named, kept }) =>
-    rowOf(kind === 'day' ? 'activeDay' : 'activeMonth', [named, kept], { day: start }),
+  const rows = counts.map(({ kind, start, named, kept: saved }) =>
+    rowOf(kind === 'day' ? 'activeDay' : 'activeMonth', [named, saved], { day: start }),
   )
   return { checks: [checkOf('activeUsers', rows)], next: month }
 }

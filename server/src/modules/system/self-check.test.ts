@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A read worker that does nothing before it is let go, and remembers which parts it was asked for. */
+/** A read worker that waits until released, and records the parts. */
 function heldBack() {
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   const parts: string[] = []
@@ -28,8 +28,8 @@ test('a recount runs once for all who ask, who are answered from the last one me
   const check = new SelfCheck(0)
   const { deps, parts, letGo } = heldBack()
   const nothingYet = { checks: [], agrees: null, countedAt: null, isRunning: true }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => check.answer(deps)))
-  for (const answer of answers) expect(answer).toMatchObject(nothingYet)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => check.answer(deps)))
+  for (const response of responses) expect(response).toMatchObject(nothingYet)
   expect(parts).toEqual(['days'])
   school.pass(20_000)
   letGo()

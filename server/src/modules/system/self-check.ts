@@ -6,25 +6,25 @@ import type { ReadWorker } from '../../kernel/read-worker.ts'
 import { addChecks, checkOf } from './check.rules.ts'
 import { partNames, type Recounted, recountPart } from './recount.repository.ts'
 
-/** A call waits this long for the recount; a small school has its answer by then. */
+/** How long a request waits for the recount. */
 const waitMs = 3_000
-/** A recount that took longer than a call waits is the answer for this long: nobody starts the next one at once. */
+/** How long a slow recount stays valid, so that not every request starts one. */
 const keptMs = 60_000
 
-/** Counts the totals of a school again, once for all who ask. */
 export class SelfCheck {
   #last: { checks: Check[]; startedAt: number; at: number } | undefined
   #running: Promise<void> | undefined
   readonly #waitMs: number
 
-  /** @param milliseconds how long a call waits for a recount that runs */
+  /** @param milliseconds that a request waits for a running recount */
   constructor(milliseconds = waitMs) {
     this.#waitMs = milliseconds
   }
 
   /**
-   * The last finished recount, with its moment. It joins the one that runs, or starts one, and waits a little for it.
-   * @throws what stopped the recount, when that is known in this time
+   * Joins the running recount or starts one, and waits for a limited time.
+   * @returns the last finished recount
+   * @throws an error of the recount within this time
    */
   async answer(deps: Deps): Promise<ResponseOf<typeof checkTotals>> {
     if (!this.#running && !this.#isFresh(deps.clock())) this.#start(deps)
@@ -52,12 +52,11 @@ export class SelfCheck {
       .finally(() => {
         this.#running = undefined
       })
-    // Of a failure after all answers have left, only the log hears.
+    // A failure after the last response only reaches the log.
     this.#running.catch((error) => deps.log.warn({ err: error }, 'the totals could not be counted again'))
   }
 }
 
-/** Counts every part again, one after the other; what the parts say of a check adds up. */
 export async function recountTotals(reads: Pick<ReadWorker, 'run'>): Promise<Check[]> {
   const checks: Check[] = []
   for (const name of partNames) {
@@ -68,7 +67,7 @@ export async function recountTotals(reads: Pick<ReadWorker, 'run'>): Promise<Che
       after = part.next
     }
   }
-  // Without a tax document there is nothing to compare with, and nothing of it is said.
+  // Without tax documents the check is left out.
   const isTaxed = checks.some(({ name, left, right }) => name === 'documents' && (left !== 0 || right !== 0))
   const names = checkName.options.filter((name) => isTaxed || name !== 'documents')
   const all = addChecks([...names.map((name) => checkOf(name, [])), ...checks])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** The version of the database program, and the bytes of the database on its disk. */
+/** The size is in bytes on disk. */
 export async function findDatabaseFacts({
   db,
   engine,

@@ -15,8 +15,7 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const system = async () => (await admin.call('GET', 'reports/system')).body
-/** Puts a file in the place of a backup, so many hours old. */
-function keepBackup(hoursAgo: number, folder = join(school.deps.config.DATA_DIR, 'backups')): void {
+function addBackup(hoursAgo: number, folder = join(school.deps.config.DATA_DIR, 'backups')): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, backupName(school.deps.clock() - hoursAgo * hourMs)), '')
 }
@@ -46,7 +45,7 @@ test.each([
   { title: 'one of this night', hoursAgo: 14, state: 'warning' },
   { title: 'one of another week', hoursAgo: 8 * 24, state: 'wrong' },
 ])('of a school that makes none at night, $title is $state', async ({ hoursAgo, state }) => {
-  if (hoursAgo !== null) keepBackup(hoursAgo)
+  if (hoursAgo !== null) addBackup(hoursAgo)
   const lastAt = hoursAgo === null ? null : new Date(school.deps.clock() - hoursAgo * hourMs).toISOString()
   expect((await system()).backup).toEqual({ state, lastAt, nightly: false })
 })
@@ -60,7 +59,7 @@ test.each([
   await school.close()
   school = await openSchool({ BACKUP_DIR: folder })
   admin = await school.as('admin')
-  keepBackup(hoursAgo, folder)
+  addBackup(hoursAgo, folder)
   expect((await system()).backup).toMatchObject({ state, nightly: true })
 })
 
