@@ -19,7 +19,7 @@ export interface BigSchool {
   /** Where the learner is: in the course of the mentor's that has most doubts. */
   readonly lesson: Lesson
   /** Says that every response about courses is to be made anew. */
-  renewCatalogue(): void
+  invalidateCatalogue(): void
   close(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function openBigSchool(folder: string): Promise<BigSchool> {
     enrollmentId: String(enrollment?.id),
     courseId: String(course?.id),
     lesson,
-    renewCatalogue: () => void renew.run(),
+    invalidateCatalogue: () => void renew.run(),
     async close() {
       database.close()
       await stop(child)

@@ -155,7 +155,7 @@ async function pageTimes(school: BigSchool, list: List, pages: number): Promise<
   const began = performance.now()
   for (let page = 1; page <= pages; page++) {
     for (let time = 0; time < times; time++) {
-      if (list.isKept) school.renewCatalogue()
+      if (list.isKept) school.invalidateCatalogue()
       const path = pagePath(school, list, page, rowsAtMost)
       taken.push((await get(school.url, path, school.tokens[list.role])).milliseconds)
     }
@@ -231,7 +231,7 @@ export async function measureSearches(school: BigSchool): Promise<void> {
       const taken: number[] = []
       let found = 0
       for (let time = 0; time < times; time++) {
-        if (path === 'courses') school.renewCatalogue()
+        if (path === 'courses') school.invalidateCatalogue()
         const reply = await get(school.url, search, school.tokens[role])
         taken.push(reply.milliseconds)
         found = totalOf(reply)

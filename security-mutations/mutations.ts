@@ -60,7 +60,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a password link works once',
     file: 'server/src/modules/accounts/password-links.usecases.ts',
-    text: 'if (!(await takeLink(work.tx, tokenHash, work.now))) throw deadLink()',
+    text: 'if (!(await takeLink(work.tx, tokenHash, work.now))) throw invalidLink()',
     tests: ['server/src/modules/accounts/password-links.test.ts'],
   },
   {

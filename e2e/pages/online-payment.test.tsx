@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
-import { askGateway } from '#server/modules/online-payments/gateway-events.usecases.ts'
+import { pollOrders } from '#server/modules/online-payments/gateway-events.usecases.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, openSchoolWith, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { addPaidCourse, fee, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'
@@ -79,7 +79,7 @@ test('a payment fails and is tried again from the receipt; the school hears noth
   await toGateway()
   await choose('Not told')
   expect(await heading('Payment received, confirming…')).toBeVisible()
-  await askGateway(school.deps)
+  await pollOrders(school.deps)
   expect(await heading('Payment confirmed')).toBeVisible()
   expect(await lastIsOpen()).toBe(true)
 })

@@ -238,9 +238,9 @@ create table outbox (
   expired_at bigint,
   has_link integer not null default 0 check (has_link in (0, 1)),
   caused_by text,
-  paper_kind text,
-  paper_id text,
-  check ((paper_kind is null) = (paper_id is null))
+  document_kind text,
+  document_id text,
+  check ((document_kind is null) = (document_id is null))
 );
 create index outbox_by_recipient on outbox (recipient, created_at);
 create index outbox_by_time on outbox (created_at, id, sent_at);

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './kernel/deps.ts'
-import { answerError } from './kernel/error-response.ts'
+import { respondWithError } from './kernel/error-response.ts'
 import { healthRoutes } from './kernel/health.ts'
 import { type Gauge, measure } from './kernel/metrics.ts'
 import { endpointsOf, type Module } from './kernel/module.ts'
@@ -25,7 +25,7 @@ import { requestIds } from './platform/http/request-ids.ts'
 import { callHeaders, tlsHeader } from './platform/http/security-headers.ts'
 import { answerUnreadable } from './platform/http/unreadable.ts'
 import { whenEnded } from './platform/http/when-ended.ts'
-import { causedBy } from './platform/request-context.ts'
+import { withRequestContext } from './platform/request-context.ts'
 
 /** @param web the folder of the built web client */
 export async function buildApp(
@@ -54,14 +54,14 @@ export async function buildApp(
     clientErrorHandler: answerUnreadable,
     frameworkErrors(error, request, reply) {
       reply.headers({ 'x-request-id': request.id, ...callHeaders })
-      answerError(error, request as never, reply as never)
+      respondWithError(error, request as never, reply as never)
     },
   })
   app.decorateRequest('caller', null)
   app.setValidatorCompiler(validatorCompiler)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(respondWithError)
   app.setNotFoundHandler((request, reply) => {
-    answerError(notFound() as never, request, reply)
+    respondWithError(notFound() as never, request, reply)
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -72,7 +72,7 @@ export async function buildApp(
   takeUploads(app, deps)
 
   const isBehindTls = config.PUBLIC_URL?.startsWith('https:') ?? false
-  app.addHook('onRequest', (request, _reply, done) => causedBy(request.id, done))
+  app.addHook('onRequest', (request, _reply, done) => withRequestContext(request.id, done))
   // Synchronous hooks with a callback cost less than a promise at each request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -24,7 +24,7 @@ export function chequeNumbersIn(narration: string): string[] {
   return [...new Set(found)].slice(0, mostReferences)
 }
 
-export function nameOneMoney(one: string, other: string): boolean {
+export function shareReference(one: string, other: string): boolean {
   const named = new Set([...referencesIn(one), ...chequeNumbersIn(one)])
   return [...referencesIn(other), ...chequeNumbersIn(other)].some((reference) => named.has(reference))
 }

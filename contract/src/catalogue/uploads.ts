@@ -19,7 +19,7 @@ const uploadedFile = z.object({
   /** Of a video, if its file states it. */
   seconds: z.nullable(z.number()),
 })
-export type KeptFile = z.output<typeof uploadedFile>
+export type UploadedFile = z.output<typeof uploadedFile>
 
 export const uploadState = z.object({
   id,

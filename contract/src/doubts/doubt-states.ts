@@ -1,7 +1,7 @@
 /** Target for a first answer, in hours. */
 export const targetHours = 24
 
-export const picturesAtMost = 3
+export const maxPictures = 3
 
 export const doubtStates = ['open', 'answered', 'settled'] as const
 export type DoubtState = (typeof doubtStates)[number]

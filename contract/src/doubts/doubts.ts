@@ -3,7 +3,7 @@ import { largestPictures, unsupportedPicture } from '../accounts/avatars.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, optionalLine, pageQuery, paragraph } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { doubtStates, picturesAtMost, queueParts } from './doubt-states.ts'
+import { doubtStates, maxPictures, queueParts } from './doubt-states.ts'
 
 /** How long authors can edit a doubt or an answer. */
 export const editableMs = 15 * 60 * 1000
@@ -126,7 +126,7 @@ export const askBody = z.strictObject({
   pictures: z.optional(
     z
       .array(savedPicture)
-      .check(z.maxLength(picturesAtMost, { error: `A doubt has at most ${picturesAtMost} pictures.` })),
+      .check(z.maxLength(maxPictures, { error: `A doubt has at most ${maxPictures} pictures.` })),
   ),
   second: wholeNumber(0, lastSecond, 'Please name a second of the video.'),
   page: wholeNumber(1, lastPage, 'Please name a page of the PDF.'),
@@ -147,7 +147,7 @@ export const askDoubt = endpoint({
   status: 201,
 })
 
-export const keepDoubtPicture = endpoint({
+export const uploadDoubtPicture = endpoint({
   method: 'POST',
   path: '/courses/:courseId/doubts/pictures',
   access: ['student'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankReference, referenceFault, utrOf } from './references.ts'
+import { bankReference, referenceError, utrOf } from './references.ts'
 
 test.each([
   ['4471 0098 1234', '447100981234'],
@@ -31,7 +31,7 @@ test.each([
   ['upi', 'UTR: 4471-0098-1234', true],
   ['upi', '0000447100981234', true],
 ] as const)('by %s, %s is a reference: %s', (method, typed, isOne) => {
-  expect(referenceFault(method, typed) === null).toBe(isOne)
+  expect(referenceError(method, typed) === null).toBe(isOne)
 })
 
 test('what is no reference of a bank has no key of its own', () => {
@@ -68,5 +68,5 @@ test.each([
   [''],
 ])('%j is no reference: one repeated digit, or a number that a bank padded with zeros', (typed) => {
   expect(utrOf(typed)).toBeNull()
-  expect(referenceFault('upi', typed)).not.toBeNull()
+  expect(referenceError('upi', typed)).not.toBeNull()
 })

@@ -40,9 +40,9 @@ function plainUtr(text: string): string | null {
 }
 
 /** The UTR, else the normalized text. */
-export const keptReference = (typed: string): string => utrOf(typed) ?? bankReference(typed)
+export const normalizedReference = (typed: string): string => utrOf(typed) ?? bankReference(typed)
 
-export function referenceFault(method: PaymentMethod, typed: string): string | null {
+export function referenceError(method: PaymentMethod, typed: string): string | null {
   const utr = utrOf(typed)
   if (method === 'bank')
     return utr

@@ -62,7 +62,7 @@ const bookAction = z.enum([
   'refundReturned',
   'tax',
 ])
-export type BookAct = z.output<typeof bookAction>
+export type LedgerAction = z.output<typeof bookAction>
 
 const bookEntry = z.object({
   /** Of the transaction. */

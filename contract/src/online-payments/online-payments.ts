@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant, line } from '../fields.ts'
 
 /** Rupees; the minimum of a gateway for payments and refunds. */
-export const leastOnline = 1
+export const minOnlineAmount = 1
 
 const onlinePayment = z.object({
   /**
@@ -143,16 +143,16 @@ export const getTrialPayment = endpoint({
   response: trialPayment,
 })
 
-export const trialActs = ['pay', 'twice', 'late', 'disordered', 'silent', 'other', 'fail'] as const
-export type TrialAct = (typeof trialActs)[number]
+export const sandboxActions = ['pay', 'twice', 'late', 'disordered', 'silent', 'other', 'fail'] as const
+export type SandboxAction = (typeof sandboxActions)[number]
 
-export const actOnTrial = endpoint({
+export const runSandboxAction = endpoint({
   method: 'POST',
   path: '/trial-payment',
   access: ['student'],
   summary: 'Pay a link of the sandbox, or let it fail; no money moves',
   body: z.extend(trialLink, {
-    act: z.enum(trialActs, {
+    act: z.enum(sandboxActions, {
       error: 'Please choose pay, twice, late, disordered, silent, other or fail.',
     }),
   }),

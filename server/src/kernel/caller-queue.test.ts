@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type School } from '../testing/school.ts'
-import { CallerTurns } from './caller-queue.ts'
+import { CallerQueue } from './caller-queue.ts'
 
 test('of one person four calls of a class are under way, and the next begin in their order', async () => {
-  const turns = new CallerTurns(() => 0)
+  const turns = new CallerQueue(() => 0)
   const begun: number[] = []
   const ends: (() => void)[] = []
   const call = (number: number) =>
@@ -29,7 +29,7 @@ test('of one person four calls of a class are under way, and the next begin in t
 
 test('a person whose calls wait too long is refused; other people and other classes are not', async () => {
   let now = 0
-  const turns = new CallerTurns(() => now)
+  const turns = new CallerQueue(() => now)
   const never = () => new Promise<string>(() => {})
   const at = async () => 'done'
   for (let count = 0; count < 10; count += 1) void turns.run('meera', 'read', never)
@@ -42,7 +42,7 @@ test('a person whose calls wait too long is refused; other people and other clas
 })
 
 test('a call that fails gives its place back', async () => {
-  const turns = new CallerTurns(() => 0)
+  const turns = new CallerQueue(() => 0)
   const fail = () => Promise.reject(new Error('failed'))
   for (let count = 0; count < 5; count += 1)
     await expect(turns.run('meera', 'read', fail)).rejects.toThrow('failed')

@@ -12,7 +12,7 @@ interface Line {
  * So that nobody blocks the others. Further requests of a person wait; when they wait too long, more are
  * refused.
  */
-export class CallerTurns {
+export class CallerQueue {
   readonly #lines = new Map<string, Line>()
   readonly #now: () => number
 

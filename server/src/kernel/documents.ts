@@ -2,29 +2,33 @@ import type { Language } from '#contract/languages.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Config } from '../platform/config.ts'
 import type { FileStore } from '../platform/files.ts'
-import type { Paper } from '../platform/pdf/document.ts'
+import type { PdfDocument } from '../platform/pdf/document.ts'
 
-export interface PaperPorts {
+export interface DocumentPorts {
   /** null when the school is not registered for the GST. */
   findSchoolGstin(db: Db): Promise<string | null>
 }
 
-export interface PaperSources {
+export interface DocumentSources {
   readonly config: Config
   readonly database: Database
   readonly files: FileStore
-  readonly ports: PaperPorts
+  readonly ports: DocumentPorts
 }
 
 /**
  * Made when the email is sent.
  * @returns null when the data is gone, such as after the account was deleted
  */
-export type MakePaper = (from: PaperSources, id: string, language: Language) => Promise<Paper | null>
+export type MakeDocument = (
+  from: DocumentSources,
+  id: string,
+  language: Language,
+) => Promise<PdfDocument | null>
 
-export type Papers = Readonly<Record<string, MakePaper>>
+export type Documents = Readonly<Record<string, MakeDocument>>
 
-export interface PaperOfMail {
+export interface DocumentOfEmail {
   readonly kind: string
   readonly id: string
 }

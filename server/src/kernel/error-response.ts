@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, isStorageFailure } from '../database/failures.ts
 import { DomainError, unavailable } from '../platform/errors.ts'
 import { FilesUnavailable } from '../platform/files.ts'
 
-export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function respondWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
   // Anyone could fill the log with aborted requests and refusals.
   const isFault = error !== thrown && !request.raw.readableAborted

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from '../platform/files.ts'
-import { causedBy } from '../platform/request-context.ts'
+import { withRequestContext } from '../platform/request-context.ts'
 import { idempotencyKeptMs } from './call.ts'
 import type { Module } from './module.ts'
 
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, job: () => Promise<unknown>) {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    running ??= causedBy(`program: ${name}`, job)
+    running ??= withRequestContext(`program: ${name}`, job)
       .catch((error) => log.error({ err: error, job: name }, 'a job failed'))
       .finally(() => {
         running = undefined

@@ -12,7 +12,7 @@ import { databaseOver } from '../database/database.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import { modules } from '../modules.ts'
 import { backupAge } from '../operations/backup-gauge.ts'
-import { currentCause } from '../platform/request-context.ts'
+import { currentRequestContext } from '../platform/request-context.ts'
 import { openSchool, type School } from '../testing/school.ts'
 
 const token = 'a token of the metrics'
@@ -159,7 +159,7 @@ test('a slow query is one line with its SQL, its time and the request', async ()
 
 test('a statement inside a call knows the request, with and without a body', async () => {
   const seen = new Set<string | undefined>()
-  school.database.watchers.add({ statement: () => seen.add(currentCause()) })
+  school.database.watchers.add({ statement: () => seen.add(currentRequestContext()) })
   const student = await school.as('student')
   const course = await school.addCourse()
   seen.clear()
@@ -177,7 +177,7 @@ test('a statement knows the request whose body came late', async () => {
   const seen = new Set<string | undefined>()
   const email = 'late@mail.example'
   const address = await school.app.listen({ port: 0, host: '127.0.0.1' })
-  school.database.watchers.add({ statement: () => seen.add(currentCause()) })
+  school.database.watchers.add({ statement: () => seen.add(currentRequestContext()) })
   const sent = request(`${address}/api/auth/forgot-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

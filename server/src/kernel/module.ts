@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Limits } from '../platform/config.ts'
 import type { Audit } from './audit.ts'
 import type { Deps, Listeners } from './deps.ts'
-import type { Papers } from './documents.ts'
+import type { Documents } from './documents.ts'
 import type { Gauge } from './metrics.ts'
 import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -27,7 +27,7 @@ export interface Module {
   readonly personalData?: PersonalData
   readonly audit?: Audit
   readonly notifications?: Notifications
-  readonly papers?: Papers
+  readonly documents?: Documents
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
   readonly limits?: Limits
@@ -48,9 +48,9 @@ export function programOf(modules: readonly Module[]): Pick<Deps, 'ports' | 'lis
     kinds: modules.flatMap((module) => module.notifications?.kinds ?? []),
     audiences: Object.assign({}, ...modules.map((module) => module.notifications?.audiences)),
   }
-  const papers: Papers = Object.assign({}, ...modules.map((module) => module.papers))
+  const documents: Documents = Object.assign({}, ...modules.map((module) => module.documents))
   const ports = Object.assign(
-    { personalData, audit, notifications, papers },
+    { personalData, audit, notifications, documents },
     ...modules.map(({ provides }) => provides),
   ) as Ports
   return { ports, listeners: modules.flatMap(({ on }) => on ?? []) }

@@ -1,11 +1,11 @@
-import type { Paper } from '../platform/pdf/document.ts'
+import type { PdfDocument } from '../platform/pdf/document.ts'
 import { fileNameOf, makePdf } from '../platform/pdf/make-pdf.ts'
-import type { FileAnswer } from './routes.ts'
+import type { FileResponse } from './routes.ts'
 
-export const pdfAnswer = async (paper: Paper): Promise<FileAnswer> => ({
-  bytes: await makePdf(paper),
+export const pdfResponse = async (document: PdfDocument): Promise<FileResponse> => ({
+  bytes: await makePdf(document),
   headers: {
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${fileNameOf(paper)}"`,
+    'content-disposition': `attachment; filename="${fileNameOf(document)}"`,
   },
 })

@@ -1,5 +1,5 @@
 import type { Audit } from './audit.ts'
-import type { PaperPorts, Papers } from './documents.ts'
+import type { DocumentPorts, Documents } from './documents.ts'
 import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -7,10 +7,10 @@ import type { PersonalData } from './personal-data.ts'
  * What a module needs from modules above it. It declares its port by declaration merging; the other module
  * implements it in `provides`.
  */
-export interface Ports extends PaperPorts {
+export interface Ports extends DocumentPorts {
   /** From the lowest module up. */
   readonly personalData: readonly PersonalData[]
   readonly audit: Audit
   readonly notifications: Notifications
-  readonly papers: Papers
+  readonly documents: Documents
 }

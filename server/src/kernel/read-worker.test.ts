@@ -8,7 +8,7 @@ import { migrate } from '../database/migrate.ts'
 import { personalAccount } from '../modules/accounts/personal-account.repository.ts'
 import { readReport, reportQuestion } from '../modules/reports/report.ts'
 import { recountPart } from '../modules/system/recount.repository.ts'
-import { causedBy } from '../platform/request-context.ts'
+import { withRequestContext } from '../platform/request-context.ts'
 import { openEmpty } from '../testing/database.ts'
 import { type EndedRead, type ReadQuery, type ReadWorker, threadReadWorker } from './read-worker.ts'
 
@@ -57,7 +57,10 @@ test('a read in the thread sees what was written here', async () => {
 test('the end of a read names the request that asked for it, and reads that wait are counted', async () => {
   const ended: EndedRead[] = []
   const watched = threadReadWorker(entry, database, (read) => ended.push(read))
-  const asked = causedBy('request-1', () => [watched.run(recountPart, sums), watched.run(recountPart, sums)])
+  const asked = withRequestContext('request-1', () => [
+    watched.run(recountPart, sums),
+    watched.run(recountPart, sums),
+  ])
   expect(watched.state()).toEqual({ running: 1, waiting: 1 })
   await Promise.all(asked)
   expect(watched.state()).toEqual({ running: 0, waiting: 0 })

@@ -3,7 +3,7 @@ import type { Database, Db, Tx } from '../database/database.ts'
 import { isOutOfMemory, startBoundedThread } from '../platform/bounded-thread.ts'
 import { unavailable } from '../platform/errors.ts'
 import { apart } from '../platform/http/overload.ts'
-import { currentCause } from '../platform/request-context.ts'
+import { currentRequestContext } from '../platform/request-context.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
 
@@ -143,7 +143,7 @@ export function threadReadWorker(
       worker ??= start()
       lastId += 1
       const request: ReadRequest = { id: lastId, name, params }
-      const reqId = currentCause()
+      const reqId = currentRequestContext()
       const askedAt = performance.now()
       return apart(
         () =>

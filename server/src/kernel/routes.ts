@@ -19,8 +19,8 @@ import { type ByteRange, readRange } from '../platform/http/byte-range.ts'
 import { Csv, csvText } from '../platform/http/csv.ts'
 import { refuseNul } from '../platform/http/json-body.ts'
 import { workOf } from '../platform/http/overload.ts'
-import { WrittenAnswer } from '../platform/http/prerendered-response.ts'
-import { answerWriter } from '../platform/http/response-writer.ts'
+import { PrerenderedResponse } from '../platform/http/prerendered-response.ts'
+import { responseWriter } from '../platform/http/response-writer.ts'
 import { Xlsx, xlsxBytes, xlsxType } from '../platform/http/xlsx.ts'
 import { Counted, Page } from '../platform/paging.ts'
 import { Activity } from './activity.ts'
@@ -33,7 +33,7 @@ import {
   type SystemCall,
   systemCall,
 } from './call.ts'
-import { CallerTurns } from './caller-queue.ts'
+import { CallerQueue } from './caller-queue.ts'
 import type { Deps } from './deps.ts'
 import { findCaller, requireAccess } from './sessions.ts'
 import { requireSignature, routeRawBody } from './signed-calls.ts'
@@ -57,7 +57,7 @@ interface KeptFileAnswer {
   readonly headers: Record<string, string> & { readonly etag: string }
 }
 
-export type FileAnswer = BytesAnswer | KeptFileAnswer
+export type FileResponse = BytesAnswer | KeptFileAnswer
 
 type CallOf<E extends Endpoint> = E['access'] extends 'public'
   ? Call
@@ -84,12 +84,12 @@ interface SignedBody<E extends Endpoint> {
 type ReceivedOf<E extends Endpoint> = E['access'] extends 'signature' ? SignedBody<E> : Received<E>
 
 type Answer<E extends Endpoint> = E['raw'] extends 'answer'
-  ? FileAnswer | (E['xlsx'] extends true ? Xlsx : never)
+  ? FileResponse | (E['xlsx'] extends true ? Xlsx : never)
   : E['response'] extends undefined
     ? undefined
     :
         | ResponseOf<E>
-        | WrittenAnswer
+        | PrerenderedResponse
         | Counted<ResponseOf<E>>
         | Page<RowOf<ResponseOf<E>>>
         | (E['csv'] extends true ? Csv : never)
@@ -116,7 +116,7 @@ const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
 export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   const answering = new Set<string>()
   const activity = new Activity(deps)
-  const turns = new CallerTurns()
+  const turns = new CallerQueue()
   app.addHook('onClose', () => activity.settled())
   const isBehindTls = deps.config.PUBLIC_URL?.startsWith('https:') ?? false
 
@@ -155,7 +155,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
 
   return {
     on(endpoint, handler) {
-      const write = endpoint.response && answerWriter(endpoint.response)
+      const write = endpoint.response && responseWriter(endpoint.response)
       const status = endpoint.status ?? 200
       const route = {
         method: endpoint.method,
@@ -276,7 +276,7 @@ function payloadOf(
     return xlsxBytes(answer)
   }
   reply.header('content-type', 'application/json; charset=utf-8')
-  if (answer instanceof WrittenAnswer) {
+  if (answer instanceof PrerenderedResponse) {
     if (answer.totalCount !== undefined) reply.header('x-total-count', String(answer.totalCount))
     reply.header('vary', 'accept-encoding')
     if (encodings.negotiate(reply.request.headers['accept-encoding'] ?? '') !== 'gzip') return answer.bytes
@@ -292,7 +292,7 @@ function payloadOf(
   return Buffer.from(write(answer))
 }
 
-async function fileOf(answer: FileAnswer, reply: FastifyReply): Promise<Buffer | Readable> {
+async function fileOf(answer: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {
   const { headers } = answer
   // Generated files do not support Range requests, because two responses may differ.
   if ('bytes' in answer) {
@@ -318,7 +318,7 @@ async function fileOf(answer: FileAnswer, reply: FastifyReply): Promise<Buffer |
   return Readable.from([])
 }
 
-const isFile = (answer: unknown): answer is FileAnswer =>
+const isFile = (answer: unknown): answer is FileResponse =>
   typeof answer === 'object' &&
   answer !== null &&
   'headers' in answer &&

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseWatcher } from '../database/watchers.ts'
-import { currentCause } from '../platform/request-context.ts'
+import { currentRequestContext } from '../platform/request-context.ts'
 
 /** Logs the SQL without its values. */
 export const slowQueries = (log: FastifyBaseLogger, slowMs: number): DatabaseWatcher => ({
   statement(text, ms) {
-    if (ms >= slowMs) log.warn({ sql: text, ms: Math.round(ms), reqId: currentCause() }, 'a slow query')
+    if (ms >= slowMs)
+      log.warn({ sql: text, ms: Math.round(ms), reqId: currentRequestContext() }, 'a slow query')
   },
 })

@@ -13,7 +13,7 @@ const announcedMs = 10 * 60_000
  * Runs in the transaction that added the row. Concurrent uploads may together exceed the limit.
  * @throws DomainError VALIDATION
  */
-export async function requireRoom(tx: Tx, { deps, caller, now }: SignedInCall): Promise<void> {
+export async function requireUploadQuota(tx: Tx, { deps, caller, now }: SignedInCall): Promise<void> {
   const { LIMIT_UPLOADS_STUDENT_MEGABYTES, LIMIT_UPLOADS_PERSON_MEGABYTES, LIMIT_UPLOADS_SCHOOL_MEGABYTES } =
     deps.config
   const isStudent = caller.role === 'student'

@@ -3,7 +3,7 @@ import { type Language, languages } from '#contract/languages.ts'
 import { isolated } from '#contract/typed-text.ts'
 
 /** All texts are plain; the layout escapes them. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string
   readonly name: string
   readonly paragraphs: readonly string[]
@@ -15,7 +15,7 @@ export interface Letter {
 }
 
 /** @param isProved otherwise the email leaves out the name and the attached document */
-export type WriteLetter = (i18n: I18n, isProved: boolean) => Letter
+export type WriteEmail = (i18n: I18n, isProved: boolean) => EmailContent
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
@@ -30,7 +30,7 @@ interface LaidOut {
   readonly html: string
 }
 
-export function layOut(letter: Letter, school: string, i18n: I18n): LaidOut {
+export function layOut(letter: EmailContent, school: string, i18n: I18n): LaidOut {
   const frame = {
     greeting: letter.name ? i18n._('Hello {name},', { name: letter.name }) : i18n._('Hello,'),
     school,
@@ -48,7 +48,7 @@ interface Frame {
 }
 
 function asText(
-  { paragraphs, facts, quote, action, note }: Letter,
+  { paragraphs, facts, quote, action, note }: EmailContent,
   { greeting, school, foot }: Frame,
 ): string {
   const quoted = quote
@@ -70,7 +70,7 @@ function asText(
 }
 
 function asHtml(
-  { paragraphs, facts, quote, action, note }: Letter,
+  { paragraphs, facts, quote, action, note }: EmailContent,
   { greeting, school, foot, language }: Frame,
 ): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`
@@ -96,7 +96,7 @@ function asHtml(
   return `<div lang="${language}">${parts.filter(Boolean).join('')}</div>`
 }
 
-export const languageOfLetter = (html: string): Language =>
+export const languageOfEmail = (html: string): Language =>
   languages.find((language) => html.startsWith(`<div lang="${language}">`)) ?? 'en'
 
 export const logoId = 'logo'
@@ -111,7 +111,7 @@ export function htmlPage(
   const name = escapeHtml(school.name)
   const logo = `<img src="cid:${logoId}" alt="" height="48" style="display:block;height:48px;margin:0 0 8px">`
   return (
-    `<!doctype html><html lang="${languageOfLetter(html)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${languageOfEmail(html)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<title>${escapeHtml(subject)}</title></head>` +
     '<body style="margin:0;background:#f4f6f8">' +

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBoundedThread } from './bounded-thread.ts'
-import { turnsInThread } from './worker-queue.ts'
+import { workerQueue } from './worker-queue.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function hungryThread() {
 }
 
 test('what takes too much memory is too slow, and the next input is done by another thread', async () => {
-  const inThread = turnsInThread<string, string>(await hungryThread(), {
+  const inThread = workerQueue<string, string>(await hungryThread(), {
     longestMilliseconds: 20_000,
     waitingAtMost: 10,
     idleMilliseconds: 1_000,

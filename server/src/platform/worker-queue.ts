@@ -14,7 +14,7 @@ interface Bounds {
   readonly tooSlow: () => Error
 }
 
-export function turnsInThread<Input, Output>(
+export function workerQueue<Input, Output>(
   file: string,
   { longestMilliseconds, waitingAtMost, idleMilliseconds, heapMegabytes, tooSlow }: Bounds,
 ): (input: Input) => Promise<Output> {

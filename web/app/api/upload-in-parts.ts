@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { cancelUpload, getUpload, sendPart, startUpload } from '#calls/catalogue/uploads.ts'
-import { type KeptFile, largestPart, type UploadKind, type UploadState } from '#contract/catalogue/uploads.ts'
+import {
+  largestPart,
+  type UploadedFile,
+  type UploadKind,
+  type UploadState,
+} from '#contract/catalogue/uploads.ts'
 import { call, NoResponse, Refused } from './client.ts'
 import { sendFile } from './send-file.ts'
 
@@ -34,7 +39,7 @@ export class UnreadableFile extends Error {}
  * @throws Refused when the server does not take the file, UnreadableFile, the signal's reason when it is
  * aborted
  */
-export async function uploadInParts(file: File, { kind, signal, onProgress }: Upload): Promise<KeptFile> {
+export async function uploadInParts(file: File, { kind, signal, onProgress }: Upload): Promise<UploadedFile> {
   const { name, size, lastModified: modified } = file
   const report = (received: number, isWaiting = false) =>
     onProgress({ share: Math.min(1, received / size), isWaiting })

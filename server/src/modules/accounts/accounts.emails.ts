@@ -1,7 +1,7 @@
-import type { WriteLetter } from '../../platform/email-layout.ts'
+import type { WriteEmail } from '../../platform/email-layout.ts'
 
 export const newPasswordLetter =
-  (name: string, url: string): WriteLetter =>
+  (name: string, url: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('Set a new password'),
     name,
@@ -15,7 +15,7 @@ export const newPasswordLetter =
   })
 
 export const firstPasswordLetter =
-  (name: string): WriteLetter =>
+  (name: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('Your password is set'),
     name,
@@ -24,7 +24,7 @@ export const firstPasswordLetter =
   })
 
 export const passwordChangedLetter =
-  (name: string): WriteLetter =>
+  (name: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('Your password was changed'),
     name,
@@ -33,7 +33,7 @@ export const passwordChangedLetter =
   })
 
 export const passwordResetLetter =
-  (name: string): WriteLetter =>
+  (name: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('Your password was changed'),
     name,
@@ -44,7 +44,7 @@ export const passwordResetLetter =
 export type TwoStepChange = 'on' | 'off' | 'new codes'
 
 export const twoStepLetter =
-  (name: string, change: TwoStepChange): WriteLetter =>
+  (name: string, change: TwoStepChange): WriteEmail =>
   (i18n) => {
     const [subject, text] = {
       on: [

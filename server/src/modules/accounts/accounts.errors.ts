@@ -40,7 +40,7 @@ export const twoStepAsked = () =>
 export const ownTwoStepFirst = () =>
   invalidField('isAsked', 'Please turn on two-step log-in for yourself first, in your settings.')
 
-export const deadLink = () =>
+export const invalidLink = () =>
   invalidField(
     'token',
     'This link does not work any more. A link works once, and not for ever. Please ask for a new one.',

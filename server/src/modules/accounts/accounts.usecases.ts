@@ -21,8 +21,8 @@ import {
 import { addSession, addUser, endSession, findAnyAccount, holdsPassword } from './accounts.repository.ts'
 import { maySignUpAs } from './accounts.rules.ts'
 import { deviceOf } from './device.rules.ts'
-import { recordFailedTry, recordOwnAct } from './log-in-trails.repository.ts'
-import { guessesOf } from './login-limits.ts'
+import { recordFailedTry, recordOwnAction } from './log-in-trails.repository.ts'
+import { loginLimitsOf } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { acceptsCode } from './two-step.usecases.ts'
 
@@ -39,7 +39,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
     await keepSignUpLanguage(work, id, call.language)
-    await recordOwnAct(work, call, id, 'account.sign-up')
+    await recordOwnAction(work, call, id, 'account.sign-up')
     return openSession(work, id, call, 1)
   })
   const user = presentUser({ id: session.user_id, ...student, avatar: null })
@@ -62,7 +62,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   await refuseOver(db, call.now, tries)
   const account = await findAnyAccount(db, body.email)
   const userId = account?.id ?? null
-  const { guesses, anywhere } = guessesOf(call, body.email, account)
+  const { guesses, anywhere } = loginLimitsOf(call, body.email, account)
 
   const open = async () => {
     const isRight = await deps.passwords.verify(body.password, account?.password_hash ?? null)
@@ -80,7 +80,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       if (!isCodeRight) return null
       isFirst = true
       await returnUses(work.tx, guesses)
-      await recordOwnAct(work, call, account.id, 'account.log-in')
+      await recordOwnAction(work, call, account.id, 'account.log-in')
       return openSession(work, account.id, call)
     })
     if (!session) return isCodeRight ? invalidCredentials() : wrongCode('CODE_REQUIRED')

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { countUses } from '../../kernel/limiter.ts'
-import { requireRoom } from '../../kernel/upload-quota.ts'
+import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { Upload } from '../../kernel/uploads.ts'
 import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
 import { accountGone, brokenPortrait, unsupportedPortrait } from './accounts.errors.ts'
@@ -18,7 +18,7 @@ const mostPixels = 16_000_000
  * Stores the picture as a square WebP and removes the previous one.
  * @throws DomainError TOO_LARGE, TOO_MANY_REQUESTS, UNSUPPORTED_TYPE, VALIDATION; then nothing is stored
  */
-export async function keepAvatar(call: SignedInCall, upload: Upload) {
+export async function saveAvatar(call: SignedInCall, upload: Upload) {
   const { caller, deps } = call
   const limit = deps.config.LIMIT_AVATARS_PER_PERSON
   await countUses(deps.database.db, call.now, [limit, `avatars ${caller.id}`])
@@ -60,7 +60,7 @@ async function replaceAvatar(
     if (!person) throw accountGone()
     await setAvatar(work.tx, caller.id, fileId)
     if (person.avatar) await removePicture(work.tx, person.avatar)
-    if (fileId) await requireRoom(work.tx, call)
+    if (fileId) await requireUploadQuota(work.tx, call)
     await work.audit({ action, subject: ['user', caller.id] })
     return { before: person.avatar, version: person.version }
   })

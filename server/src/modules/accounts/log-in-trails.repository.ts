@@ -9,7 +9,7 @@ import type { LogInTrailRow } from './accounts.tables.ts'
 /** Failed tries within this time share one row. */
 const windowMs = 15 * 60 * 1000
 
-export async function recordOwnAct(
+export async function recordOwnAction(
   work: Work,
   call: Pick<Call, 'address'>,
   user_id: string,

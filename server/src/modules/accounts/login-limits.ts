@@ -9,7 +9,7 @@ function failedLogInNames(secret: Uint8Array, email: string) {
 }
 
 /** @returns the uses to count, and the key of the limit over all addresses */
-export function guessesOf(
+export function loginLimitsOf(
   { deps, address, cookies, now }: Call,
   email: string,
   account: KnownAccount | undefined,
@@ -24,7 +24,7 @@ export function guessesOf(
   return { guesses: [...here, [config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, anywhere]], anywhere }
 }
 
-export function forgetGuesses(tx: Tx, secret: Uint8Array, email: string): Promise<void> {
+export function deleteLoginLimits(tx: Tx, secret: Uint8Array, email: string): Promise<void> {
   const { device, from, anywhere } = failedLogInNames(secret, email)
   return forgetUses(tx, [`${device} `, `${from} `, `${from}, site `, anywhere])
 }

@@ -2,7 +2,7 @@ import type * as contract from '#contract/accounts/own-data.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
-import type { FileAnswer } from '../../kernel/routes.ts'
+import type { FileResponse } from '../../kernel/routes.ts'
 import { accountGone, exportRuns, lastAdmin, wrongOwnPassword } from './accounts.errors.ts'
 import { beAlone } from './accounts.repository.ts'
 import { requireOwnPassword } from './own-password.usecases.ts'
@@ -12,7 +12,10 @@ import { findPerson, removePicture, takePerson } from './profile.repository.ts'
 const exporting = new Set<string>()
 
 /** @throws DomainError TOO_MANY_REQUESTS while another export of the same person runs */
-export async function exportOwnData(call: SignedInCall, parts: readonly PersonalData[]): Promise<FileAnswer> {
+export async function exportOwnData(
+  call: SignedInCall,
+  parts: readonly PersonalData[],
+): Promise<FileResponse> {
   const { id } = call.caller
   if (exporting.has(id)) throw exportRuns()
   exporting.add(id)
@@ -23,7 +26,7 @@ export async function exportOwnData(call: SignedInCall, parts: readonly Personal
   }
 }
 
-async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): Promise<FileAnswer> {
+async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): Promise<FileResponse> {
   const { caller, deps, now } = call
   const person = await findPerson(deps.database.db, caller.id)
   if (!person) throw accountGone()

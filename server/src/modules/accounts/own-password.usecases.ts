@@ -9,7 +9,7 @@ import { sendMail } from '../notifications/index.ts'
 import { passwordChangedLetter } from './accounts.emails.ts'
 import { wrongOwnPassword } from './accounts.errors.ts'
 import { endSessions } from './accounts.repository.ts'
-import { recordOwnAct } from './log-in-trails.repository.ts'
+import { recordOwnAction } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { endLinks } from './password-links.repository.ts'
 import { findPerson, replacePassword } from './profile.repository.ts'
@@ -65,7 +65,7 @@ export async function changePassword(
       throw wrongOwnPassword('currentPassword')
     await endSessions(work.tx, caller.id, work.now, caller.sessionId)
     await endLinks(work.tx, caller.id, work.now)
-    await recordOwnAct(work, call, caller.id, 'account.change-password')
+    await recordOwnAction(work, call, caller.id, 'account.change-password')
     await sendMail(work, {
       recipient: person.email,
       priority: 'account',

@@ -8,11 +8,11 @@ import { countByAddress, emailDigest, tryUses } from '../../kernel/limiter.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail } from '../notifications/index.ts'
 import { firstPasswordLetter, newPasswordLetter, passwordResetLetter } from './accounts.emails.ts'
-import { deadLink } from './accounts.errors.ts'
+import { invalidLink } from './accounts.errors.ts'
 import { endSessions, findAccount, markEmailProved, setOpenPassword } from './accounts.repository.ts'
 import { shortestPassword } from './accounts.rules.ts'
-import { recordOwnAct } from './log-in-trails.repository.ts'
-import { forgetGuesses } from './login-limits.ts'
+import { recordOwnAction } from './log-in-trails.repository.ts'
+import { deleteLoginLimits } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { addLink, endLinks, findLivingLink, takeLink } from './password-links.repository.ts'
 
@@ -20,7 +20,7 @@ import { addLink, endLinks, findLivingLink, takeLink } from './password-links.re
 const linkLifeMs = 60 * 60 * 1000
 
 /** A constant delay in milliseconds, so that timing does not reveal whether an account exists. */
-export const answersAfterMs = 250
+export const responseDelayMs = 250
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -41,7 +41,7 @@ export async function makeLink(
  * @throws DomainError TOO_MANY_REQUESTS by address alone
  */
 export async function forgotPassword(call: Call, { email }: BodyOf<typeof contract.forgotPassword>) {
-  const answerMoment = wait(answersAfterMs)
+  const answerMoment = wait(responseDelayMs)
   const { config, database, tokens } = call.deps
   await countByAddress(call, config.LIMIT_FORGOT_PER_ADDRESS, 'forgot')
   const key = `forgot link ${emailDigest(tokens.secret, email)}`
@@ -77,7 +77,7 @@ export async function lookAtLink(
   { token }: BodyOf<typeof contract.passwordLink>,
 ): Promise<ResponseOf<typeof contract.passwordLink>> {
   const link = await findLivingLink(call.deps.database.db, hashOf(token), call.now)
-  if (!link) throw deadLink()
+  if (!link) throw invalidLink()
   const { email, name, role } = link
   const purpose = isFirst(link) ? 'invite' : 'reset'
   return { purpose, email, name, shortest: shortestPassword(role, call.deps.config.PASSWORD_MIN_LENGTH) }
@@ -94,21 +94,21 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
   const { deps } = call
   const tokenHash = hashOf(token)
   const link = await findLivingLink(deps.database.db, tokenHash, call.now)
-  if (!link) throw deadLink()
+  if (!link) throw invalidLink()
   requireGoodPassword(deps.config, link.role, password)
   const passwordHash = await deps.passwords.hash(password)
 
   await call.write(async (work) => {
     // The account is locked first, as everywhere else; then the link, which may have been used meanwhile.
     const account = await setOpenPassword(work.tx, link.id, passwordHash)
-    if (!account || account.role !== link.role) throw deadLink()
-    if (!(await takeLink(work.tx, tokenHash, work.now))) throw deadLink()
+    if (!account || account.role !== link.role) throw invalidLink()
+    if (!(await takeLink(work.tx, tokenHash, work.now))) throw invalidLink()
     // An admin also saw the link of an invitation, so it proves no mailbox.
     if (link.expires_at - link.created_at === linkLifeMs) await markEmailProved(work.tx, link.id, work.now)
     await endLinks(work.tx, link.id, work.now)
     await endSessions(work.tx, link.id, work.now)
-    await forgetGuesses(work.tx, deps.tokens.secret, account.email)
-    await recordOwnAct(work, call, link.id, 'account.reset-password')
+    await deleteLoginLimits(work.tx, deps.tokens.secret, account.email)
+    await recordOwnAction(work, call, link.id, 'account.reset-password')
     await sendMail(work, {
       recipient: account.email,
       priority: 'account',

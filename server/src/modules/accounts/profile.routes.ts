@@ -5,7 +5,7 @@ import * as sessions from '#contract/accounts/sessions.ts'
 import * as twoStep from '#contract/accounts/two-step.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { type Router, succeeded } from '../../kernel/routes.ts'
-import { keepAvatar, removeAvatar } from './avatar.usecases.ts'
+import { removeAvatar, saveAvatar } from './avatar.usecases.ts'
 import { proveEmail } from './email-proof.usecases.ts'
 import { deleteAccount, exportOwnData } from './own-data.usecases.ts'
 import { changePassword } from './own-password.usecases.ts'
@@ -24,7 +24,7 @@ import {
 export function profileRoutes(router: Router, parts: readonly PersonalData[]): void {
   router.on(contract.getProfile, (call) => readProfile(call))
   router.on(contract.putProfile, (call, { body }) => saveProfile(call, body))
-  router.on(contract.putAvatar, (call, { body }) => keepAvatar(call, body))
+  router.on(contract.putAvatar, (call, { body }) => saveAvatar(call, body))
   router.on(contract.deleteAvatar, (call) => removeAvatar(call))
   router.on(proof.proveEmail, async (call, { body }) => {
     await proveEmail(call, body)

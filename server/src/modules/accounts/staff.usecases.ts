@@ -7,7 +7,7 @@ import { countByAddress } from '../../kernel/limiter.ts'
 import { isSameText } from '../../platform/same-text.ts'
 import { emailTaken, setUpAlready } from './accounts.errors.ts'
 import { addUser, beAlone, findSetUpKey, hasAdmin } from './accounts.repository.ts'
-import { recordOwnAct } from './log-in-trails.repository.ts'
+import { recordOwnAction } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { makeLink } from './password-links.usecases.ts'
 
@@ -71,7 +71,7 @@ export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUp
     if (await hasAdmin(work.tx)) throw setUpAlready()
     const admin = { id: work.newId(), role: 'admin' as const, name, email, password_hash }
     if (!(await addUser(work.tx, { ...admin, created_at: work.now }))) throw emailTaken()
-    await recordOwnAct(work, call, admin.id, 'account.set-up')
+    await recordOwnAction(work, call, admin.id, 'account.set-up')
   })
   return { email }
 }

@@ -15,7 +15,7 @@ import {
   twoStepIsOn,
   wrongCode,
 } from './accounts.errors.ts'
-import { recordOwnAct } from './log-in-trails.repository.ts'
+import { recordOwnAction } from './log-in-trails.repository.ts'
 import { requireOwnPassword } from './own-password.usecases.ts'
 import {
   askOfStaff,
@@ -102,7 +102,7 @@ export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof
         await takeStep(work.tx, caller.id, step)
         await confirmSecret(work.tx, caller.id, work.now)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
-        await recordOwnAct(work, call, caller.id, 'account.two-step-on')
+        await recordOwnAction(work, call, caller.id, 'account.two-step-on')
         await sendChange(work, caller, 'on')
         return { recoveryCodes }
       },
@@ -126,7 +126,7 @@ export async function renewRecoveryCodes(
       async (work) => {
         await requireOwnCode(work, call, code)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
-        await recordOwnAct(work, call, caller.id, 'account.recovery-codes')
+        await recordOwnAction(work, call, caller.id, 'account.recovery-codes')
         await sendChange(work, caller, 'new codes')
         return { recoveryCodes }
       },
@@ -150,7 +150,7 @@ export async function endTwoStep(
       if (caller.role !== 'student' && (await isAskedOfStaff(work.tx))) throw twoStepAsked()
       await requireOwnCode(work, call, code)
       await removeTwoStep(work.tx, caller.id)
-      await recordOwnAct(work, call, caller.id, 'account.two-step-off')
+      await recordOwnAction(work, call, caller.id, 'account.two-step-off')
       await sendChange(work, caller, 'off')
     }),
   )

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { Letter } from '../../platform/email-layout.ts'
+import type { EmailContent } from '../../platform/email-layout.ts'
 
 interface Announced {
   readonly course: { readonly id: string; readonly name: string }
@@ -13,7 +13,7 @@ interface Announced {
  */
 export const announcementLetter =
   ({ course, author, text }: Announced, site: string) =>
-  (i18n: I18n): Omit<Letter, 'name'> => ({
+  (i18n: I18n): Omit<EmailContent, 'name'> => ({
     subject: i18n._('{course}: an announcement', { course: course.name }),
     paragraphs: [i18n._('{author} wrote to everybody in {course}:', { author, course: course.name })],
     quote: text,

@@ -1,5 +1,5 @@
 import type { BankCandidate, BankRow } from '#contract/bank-statements/bank-rows.ts'
-import { chequeNumbersIn, nameOneMoney, referencesIn } from '#contract/bank-statements/narrations.ts'
+import { chequeNumbersIn, referencesIn, shareReference } from '#contract/bank-statements/narrations.ts'
 import { claimEnded } from '#contract/fees/fees.ts'
 import { utrOf } from '#contract/fees/references.ts'
 import type { Db, Tx } from '../../database/database.ts'
@@ -93,7 +93,7 @@ async function candidatesOf(
 async function returnDayOf(db: Db | Tx, { amount, day, narration }: BankRowRow): Promise<string | null> {
   const to = addDays(day, returnDays)
   const returns = await findRowsOf(db, { kind: 'return', amount, from: day, to })
-  return returns.find((one) => nameOneMoney(one.narration, narration))?.day ?? null
+  return returns.find((one) => shareReference(one.narration, narration))?.day ?? null
 }
 
 export async function findReturnedCredits(
@@ -106,7 +106,7 @@ export async function findReturnedCredits(
     from: addDays(day, -returnDays),
     to: day,
   })
-  return credits.filter((one) => nameOneMoney(one.narration, narration))
+  return credits.filter((one) => shareReference(one.narration, narration))
 }
 
 /** The row names the payment, or the credit with which its money came. */

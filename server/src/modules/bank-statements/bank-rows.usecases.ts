@@ -44,7 +44,7 @@ import type { BankRowRow } from './bank-statements.tables.ts'
 const batchSize = 50
 
 /** @throws DomainError VALIDATION for an invalid or future day */
-export function keepBankRows(
+export function addBankStatement(
   call: SignedInCall,
   { account: named, rows }: BodyOf<typeof contract.addBankRows>,
 ) {

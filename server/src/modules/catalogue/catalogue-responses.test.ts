@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { WrittenAnswer } from '../../platform/http/prerendered-response.ts'
-import { CatalogueAnswers } from './catalogue-responses.ts'
+import { PrerenderedResponse } from '../../platform/http/prerendered-response.ts'
+import { CatalogueCache } from './catalogue-responses.ts'
 
 const moment = { version: 1, now: 0 }
 const megabyte = 1024 * 1024
 
 /** @returns whether the response was computed */
-async function ask(cache: CatalogueAnswers, key: string, bytes = 2): Promise<boolean> {
+async function ask(cache: CatalogueCache, key: string, bytes = 2): Promise<boolean> {
   let wasMade = false
   const make = async () => {
     wasMade = true
-    return { answer: new WrittenAnswer(Buffer.alloc(bytes)) }
+    return { answer: new PrerenderedResponse(Buffer.alloc(bytes)) }
   }
   await cache.get(moment, [key], make)
   return wasMade
 }
 
 test('of many empty answers few are kept, the last ones', async () => {
-  const cache = new CatalogueAnswers(16 * megabyte)
+  const cache = new CatalogueCache(16 * megabyte)
   for (let count = 0; count < 20_000; count += 1) await ask(cache, `search ${count}`)
   expect(cache.kept.answers).toBe(2_000)
   expect(await ask(cache, 'search 19999')).toBe(false)
@@ -25,7 +25,7 @@ test('of many empty answers few are kept, the last ones', async () => {
 })
 
 test('keys and large answers count towards the bytes', async () => {
-  const cache = new CatalogueAnswers(megabyte)
+  const cache = new CatalogueCache(megabyte)
   for (let count = 0; count < 500; count += 1) await ask(cache, `${count} ${'x'.repeat(10_000)}`)
   expect(cache.kept.answers).toBeLessThanOrEqual(50)
   for (let count = 0; count < 50; count += 1) await ask(cache, `${count}`, 100_000)
@@ -34,7 +34,7 @@ test('keys and large answers count towards the bytes', async () => {
 })
 
 test('an answer that is asked for again stays while others come and go', async () => {
-  const cache = new CatalogueAnswers(16 * megabyte)
+  const cache = new CatalogueCache(16 * megabyte)
   await ask(cache, 'courses')
   for (let count = 0; count < 5_000; count += 1) {
     await ask(cache, `search ${count}`)

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { SignedInCall } from '../../kernel/call.ts'
-import type { WrittenAnswer } from '../../platform/http/prerendered-response.ts'
+import type { PrerenderedResponse } from '../../platform/http/prerendered-response.ts'
 
 export interface Made {
-  readonly answer: WrittenAnswer
+  readonly answer: PrerenderedResponse
   /** Milliseconds UTC. */
   readonly goodUntil?: number | undefined
 }
@@ -16,7 +16,7 @@ const overhead = 1_000
  * Caches the bytes of GET courses and GET courses/{id} under the version of the catalogue. Each request
  * reads the version from the database, so a change by any instance shows at once.
  */
-export class CatalogueAnswers {
+export class CatalogueCache {
   readonly #responses: LRUCache<string, Made>
 
   /** @param keptBytes of uncompressed responses and keys */
@@ -37,7 +37,7 @@ export class CatalogueAnswers {
     { version, now }: { readonly version: number; readonly now: number },
     key: readonly unknown[],
     make: () => Promise<Made>,
-  ): Promise<WrittenAnswer> {
+  ): Promise<PrerenderedResponse> {
     const name = JSON.stringify([version, ...key])
     const cached = this.#responses.get(name)
     if (cached && now < (cached.goodUntil ?? Number.POSITIVE_INFINITY)) return cached.answer

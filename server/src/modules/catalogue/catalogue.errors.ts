@@ -1,8 +1,8 @@
 import * as files from '#contract/catalogue/files.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
-import type { CaptionsFault } from '../../platform/media/captions.ts'
-import type { VideoFault } from '../../platform/media/found-video.ts'
+import type { CaptionsError } from '../../platform/media/captions.ts'
+import type { VideoError } from '../../platform/media/found-video.ts'
 
 export const courseNotFound = () => notFound(texts.courses.notFound)
 export const fileNotFound = () => notFound('This file is not here.')
@@ -71,7 +71,7 @@ export const brokenPdf = () =>
     'This PDF is damaged or not complete. Please save it again and upload that file.',
   )
 
-const videoErrors: Record<VideoFault, string> = {
+const videoErrors: Record<VideoError, string> = {
   foreign: 'This is not a video as MP4 or WebM. Please choose another file, or save the video as MP4.',
   broken: 'This video is damaged or not complete. Please save it again and upload that file.',
   'no-video': 'This file has sound but no pictures. Please choose a video.',
@@ -84,12 +84,12 @@ const videoErrors: Record<VideoFault, string> = {
   codec: 'Not every browser plays this video. Please save it as MP4 with H.264, and upload that file.',
 }
 
-export const noSuchVideo = (fault: VideoFault) => new DomainError('UNSUPPORTED_TYPE', videoErrors[fault])
+export const noSuchVideo = (fault: VideoError) => new DomainError('UNSUPPORTED_TYPE', videoErrors[fault])
 
 export const captionsNotText = () =>
   new DomainError('UNSUPPORTED_TYPE', 'These captions are not text in UTF-8. Please save them as WebVTT.')
 
-export function brokenCaptions({ why, line }: CaptionsFault): DomainError {
+export function brokenCaptions({ why, line }: CaptionsError): DomainError {
   if (why === 'header')
     return new DomainError(
       'UNSUPPORTED_TYPE',

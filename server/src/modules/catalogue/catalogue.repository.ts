@@ -142,7 +142,7 @@ export async function replaceSyllabus(
     .execute()
 }
 
-/** Raises the version of the course. The caller must call `renewCatalogue`. */
+/** Raises the version of the course. The caller must call `invalidateCatalogue`. */
 export async function updateCourse(tx: Tx, id: string, change: Partial<CourseRow>): Promise<void> {
   await tx
     .updateTable('courses')
@@ -153,7 +153,7 @@ export async function updateCourse(tx: Tx, id: string, change: Partial<CourseRow
 
 export async function addStudents(tx: Tx, courseId: string, by: number): Promise<void> {
   await raiseStudents(tx, courseId, by)
-  await renewCatalogue(tx)
+  await invalidateCatalogue(tx)
 }
 
 const raiseStudents = prepared((db, courseId: string, by: number) =>
@@ -164,7 +164,7 @@ const raiseStudents = prepared((db, courseId: string, by: number) =>
 )
 
 /** Invalidates cached responses. Every change of what they show must call it. */
-export const renewCatalogue = prepared((db) =>
+export const invalidateCatalogue = prepared((db) =>
   db.updateTable('catalogue_state').set((set) => ({ version: set('version', '+', 1) })),
 )
 

@@ -5,9 +5,9 @@ import * as uploads from '#contract/catalogue/uploads.ts'
 import { getTaughtTopics } from '#contract/learning/lessons.ts'
 import { texts } from '#contract/texts.ts'
 import { type Router, succeeded } from '../../kernel/routes.ts'
-import { WrittenAnswer } from '../../platform/http/prerendered-response.ts'
-import { answerWriter } from '../../platform/http/response-writer.ts'
-import { CatalogueAnswers, viewOf } from './catalogue-responses.ts'
+import { PrerenderedResponse } from '../../platform/http/prerendered-response.ts'
+import { responseWriter } from '../../platform/http/response-writer.ts'
+import { CatalogueCache, viewOf } from './catalogue-responses.ts'
 import { changeCourse, createCourse, deleteCourse } from './course-changes.usecases.ts'
 import {
   catalogueMoment,
@@ -25,16 +25,16 @@ import { addToUpload, cancelUpload, getUpload, startUpload } from './uploads.use
 const megabyte = 1024 * 1024
 
 export function catalogueRoutes(router: Router, above: FromAbove): void {
-  const cache = new CatalogueAnswers(16 * megabyte)
-  const writeList = answerWriter(contract.listCourses.response)
-  const writeDetail = answerWriter(contract.getCourse.response)
+  const cache = new CatalogueCache(16 * megabyte)
+  const writeList = responseWriter(contract.listCourses.response)
+  const writeDetail = responseWriter(contract.getCourse.response)
 
   router.on(contract.listCourses, async (call, { query }) => {
     // With a mentorId, the caller decides whether it is refused.
     const view = query.mentorId ? call.caller.id : viewOf(call)
     const make = async () => {
       const { rows, count } = await listCourses(call, query)
-      return { answer: new WrittenAnswer(Buffer.from(writeList(rows)), count.total) }
+      return { answer: new PrerenderedResponse(Buffer.from(writeList(rows)), count.total) }
     }
     // Whether a mentor can log in does not change the version of the catalogue, so this is not cached.
     if (query.state === 'noMentor') return (await make()).answer
@@ -51,7 +51,7 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
     return cache.get(await catalogueMoment(call), ['course', courseId, viewOf(call), access], async () => {
       const course = await getCourse(call, courseId, access, above)
       const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
-      return { answer: new WrittenAnswer(Buffer.from(writeDetail(course))), goodUntil }
+      return { answer: new PrerenderedResponse(Buffer.from(writeDetail(course))), goodUntil }
     })
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts'
 import { searchText } from '../../database/search.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
-import { renewCatalogue, updateCourse } from './catalogue.repository.ts'
+import { invalidateCatalogue, updateCourse } from './catalogue.repository.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
 export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promise<boolean> {
@@ -24,14 +24,14 @@ export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
     .insertInto('courses')
     .values({ ...row, ...foundBy(row) })
     .execute()
-  await renewCatalogue(tx)
+  await invalidateCatalogue(tx)
 }
 
 /** The course must be locked. Enrolling changes the number of students, so it is left out. */
 export async function putCourse(tx: Tx, row: CourseRow): Promise<void> {
   const { id, students: _, created_at: __, version: ___, ...change } = row
   await updateCourse(tx, id, { ...change, ...foundBy(row) })
-  await renewCatalogue(tx)
+  await invalidateCatalogue(tx)
 }
 
 export const findCoursesNaming = (
@@ -53,14 +53,14 @@ export async function setInstructor(
   instructor: string,
 ): Promise<void> {
   await updateCourse(tx, id, { instructor, ...foundBy({ name, instructor }) })
-  await renewCatalogue(tx)
+  await invalidateCatalogue(tx)
 }
 
 /** Only for a course that nobody ever enrolled in. */
 export async function removeCourse(tx: Tx, courseId: string): Promise<void> {
   await tx.deleteFrom('assignments').where('course_id', '=', courseId).execute()
   await tx.deleteFrom('courses').where('id', '=', courseId).execute()
-  await renewCatalogue(tx)
+  await invalidateCatalogue(tx)
 }
 
 export async function findMentorName(tx: Tx, id: string): Promise<string | undefined> {

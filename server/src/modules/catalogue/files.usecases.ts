@@ -5,9 +5,9 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import type { Call, SignedInCall } from '../../kernel/call.ts'
-import type { FileAnswer } from '../../kernel/routes.ts'
+import type { FileResponse } from '../../kernel/routes.ts'
 import { findCallerOf, requireAccess } from '../../kernel/sessions.ts'
-import { requireRoom } from '../../kernel/upload-quota.ts'
+import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { Upload } from '../../kernel/uploads.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
@@ -30,7 +30,7 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
     const row = { id, ...content, owner_id: caller.id, created_at: call.now }
     const url = await call.write(async (work) => {
       await addFile(work.tx, row)
-      await requireRoom(work.tx, call)
+      await requireUploadQuota(work.tx, call)
       await work.audit({
         action: 'file.keep',
         subject: ['file', id],
@@ -75,7 +75,7 @@ export async function openFile(
   fileId: string,
   query: QueryOf<typeof getFile>,
   above: FromAbove,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const file = await findFile(call.deps.database.db, fileId)
   if (file?.kind !== 'picture') await requireHandout(call, file, query, above)
   if (!file) throw fileNotFound()

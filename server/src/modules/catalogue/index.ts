@@ -4,7 +4,7 @@ export {
   findCourse,
   findPdfPages,
   findSyllabus,
-  renewCatalogue,
+  invalidateCatalogue,
   updateCourse,
 } from './catalogue.repository.ts'
 export { canSeeCourse, hasWholeCourse, isMentorOf, isPreview } from './catalogue.rules.ts'

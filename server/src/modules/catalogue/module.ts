@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
 import { wholeNumber } from '../../platform/config.ts'
 import { catalogueAudit } from './catalogue.audit.ts'
-import { addStudents, renewCatalogue } from './catalogue.repository.ts'
+import { addStudents, invalidateCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { renameInstructor } from './change-mentor.ts'
 import type { FromAbove } from './courses.usecases.ts'
@@ -37,8 +37,8 @@ export const catalogue: Module = {
   on: {
     enrolled: ({ tx }, { courseId }) => addStudents(tx, courseId, 1),
     enrollmentCancelled: ({ tx }, { courseId }) => addStudents(tx, courseId, -1),
-    assignmentSet: ({ tx }) => renewCatalogue(tx),
-    assignmentChanged: ({ tx }) => renewCatalogue(tx),
+    assignmentSet: ({ tx }) => invalidateCatalogue(tx),
+    assignmentChanged: ({ tx }) => invalidateCatalogue(tx),
     renamed: renameInstructor,
   },
   personalData: personalCatalogue,

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { renewCatalogue } from './catalogue.repository.ts'
+import { invalidateCatalogue } from './catalogue.repository.ts'
 
 /** Courses and handouts belong to the school and stay. A deleted mentor is removed from their courses. */
 export const personalCatalogue: PersonalData = {
@@ -33,6 +33,6 @@ export const personalCatalogue: PersonalData = {
       .where('mentor_id', '=', id)
       .returning('id')
       .execute()
-    if (left.length > 0) await renewCatalogue(tx)
+    if (left.length > 0) await invalidateCatalogue(tx)
   },
 }

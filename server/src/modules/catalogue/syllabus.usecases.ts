@@ -9,13 +9,13 @@ import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { faultWords } from '../../platform/markdown/faults.ts'
-import { laidOut } from '../../platform/markdown/render-cached.ts'
+import { renderCached } from '../../platform/markdown/render-cached.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import * as refused from './catalogue.errors.ts'
 import {
   findSyllabus,
+  invalidateCatalogue,
   markFilesUsed,
-  renewCatalogue,
   replaceSyllabus,
   updateCourse,
 } from './catalogue.repository.ts'
@@ -67,7 +67,7 @@ export async function saveSyllabus(
       if (text !== undefined) await replaceTopicText(tx, row.id, text)
       if (files !== undefined) await replaceTopicFiles(tx, row.id, files)
     }
-    await renewCatalogue(tx)
+    await invalidateCatalogue(tx)
     if (replacedVideos.length > 0) await work.emit('videosReplaced', { itemIds: replacedVideos })
     await work.audit({
       action: 'course.syllabus',
@@ -113,7 +113,7 @@ export async function listTaughtTopics(
 /** Runs before the transaction, which must not wait for rendering. */
 async function requireGoodTexts(topics: readonly SentTopic[]): Promise<void> {
   for (const [place, { text = '' }] of topics.entries()) {
-    const { fault } = await laidOut(text)
+    const { fault } = await renderCached(text)
     if (fault) throw refused.badText(place, faultWords(fault))
   }
 }

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { FileRow, UploadPartRow } from '../../database/file-rows.ts'
 import { type SignedInCall, systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { requireRoom } from '../../kernel/upload-quota.ts'
+import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { ArrivingUpload } from '../../kernel/uploads.ts'
 import type { Received } from '../../platform/files.ts'
 import { inTurn } from '../../platform/in-turn.ts'
@@ -37,7 +37,7 @@ export async function startUpload(
     if ((await repository.countUnfinished(tx, caller.id)) >= unfinishedAtMost) throw refused.tooManyUploads()
     const upload = { ...row, id: newId(), created_at: now, changed_at: now, file_id: null }
     await repository.addUpload(tx, upload)
-    await requireRoom(tx, call)
+    await requireUploadQuota(tx, call)
     return present({ ...upload, received: 0, file: null })
   })
 }
@@ -148,7 +148,7 @@ async function savePart(call: SignedInCall, upload: Found, received: Received): 
       if ((await repository.findParts(tx, upload.id)).length >= partsAtMost) throw refused.tooManyParts()
       await repository.addPart(tx, part, now)
       // The reservation may have expired while nothing arrived.
-      await requireRoom(tx, call)
+      await requireUploadQuota(tx, call)
     })
   } catch (error) {
     // A lost database may have committed the row, and then the file must stay.
@@ -214,7 +214,7 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
     const parts = await call.write(async (work) => {
       await addFile(work.tx, file)
       if (!(await repository.finishUpload(work.tx, upload.id, file.id))) throw refused.isBeingChecked()
-      await requireRoom(work.tx, call)
+      await requireUploadQuota(work.tx, call)
       await work.audit({ action: 'file.keep', subject: ['file', file.id], detail: { kind } })
       return repository.takeParts(work.tx, upload.id)
     })

@@ -17,7 +17,7 @@ import {
   isCouponFor,
   takeCouponUse,
 } from './coupons.repository.ts'
-import { couponDiscount, couponFault, takeOffParts } from './coupons.rules.ts'
+import { couponDiscount, couponError, takeOffParts } from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
 /**
@@ -89,7 +89,7 @@ async function discountFor(
   use: { readonly course: CourseRow; readonly studentId: string; readonly today: string },
 ): Promise<number> {
   const price = use.course.discounted_price
-  const error = couponFault(coupon, {
+  const error = couponError(coupon, {
     today: use.today,
     price,
     isForCourse: await isCouponFor(db, coupon, use.course.id),

@@ -2,7 +2,7 @@ import { formatPaise } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, invalidField, notFound, stale } from '../../platform/errors.ts'
-import type { CouponFault } from './coupons.rules.ts'
+import type { CouponError } from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
 const refusedCoupon = (message: string) =>
@@ -10,7 +10,7 @@ const refusedCoupon = (message: string) =>
 
 export const unknownCoupon = () => refusedCoupon('There is no coupon with this code. Please check the code.')
 
-const messages: Readonly<Record<Exclude<CouponFault, 'belowMinimum'>, string>> = {
+const messages: Readonly<Record<Exclude<CouponError, 'belowMinimum'>, string>> = {
   off: 'This coupon is not valid any more.',
   ended: 'This coupon has ended.',
   later: 'This coupon is not valid yet.',
@@ -20,7 +20,7 @@ const messages: Readonly<Record<Exclude<CouponFault, 'belowMinimum'>, string>> =
   freeCourse: 'This course is free, so you need no coupon.',
 }
 
-export const couponDoesNotCount = (error: CouponFault, coupon: CouponRow) =>
+export const couponDoesNotCount = (error: CouponError, coupon: CouponRow) =>
   refusedCoupon(
     error === 'belowMinimum'
       ? `This coupon is for fees of ${formatPaise(coupon.minimum_fee)} or more.`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { couponDiscount, couponFault, couponStatus, discountsOf, takeOffParts } from './coupons.rules.ts'
+import { couponDiscount, couponError, couponStatus, discountsOf, takeOffParts } from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
 const coupon: CouponRow = {
@@ -56,7 +56,7 @@ test.each([
   ['asks for a higher fee', { minimum_fee: 499_901 }, {}, 'belowMinimum'],
   ['asks for just this fee', { minimum_fee: 499_900 }, {}, null],
 ] as const)('a coupon that %s', (_, change, by, error) => {
-  expect(couponFault({ ...coupon, ...change }, { ...use, ...by })).toBe(error)
+  expect(couponError({ ...coupon, ...change }, { ...use, ...by })).toBe(error)
 })
 
 test.each([

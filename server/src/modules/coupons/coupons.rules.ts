@@ -10,7 +10,7 @@ export function couponStatus(coupon: CouponRow, today: string): CouponStatus {
   return 'on'
 }
 
-export type CouponFault =
+export type CouponError =
   | Exclude<CouponStatus, 'on'>
   | 'otherCourse'
   | 'freeCourse'
@@ -21,7 +21,7 @@ export type CouponFault =
  * @param use.price in paise
  * @param use.ownUses the student's enrollments with the coupon, without cancelled ones
  */
-export function couponFault(
+export function couponError(
   coupon: CouponRow,
   use: {
     readonly today: string
@@ -29,7 +29,7 @@ export function couponFault(
     readonly isForCourse: boolean
     readonly ownUses: number
   },
-): CouponFault | null {
+): CouponError | null {
   // First what the student cannot change.
   if (!use.isForCourse) return 'otherCourse'
   const perStudent = coupon.max_uses_per_student

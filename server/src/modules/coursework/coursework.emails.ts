@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { Letter } from '../../platform/email-layout.ts'
+import type { EmailContent } from '../../platform/email-layout.ts'
 import { momentIn } from '../../platform/i18n.ts'
 import type { FoundAssignment, FoundSubmission } from './coursework.repository.ts'
 
@@ -19,7 +19,7 @@ interface Site {
 const quotedAtMost = 600
 
 /** An email to many people. Each reader's name is added later. */
-type WriteToMany = (i18n: I18n) => Omit<Letter, 'name'>
+type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
 export const newAssignmentLetter =
   (assignment: Assignment & { description: string }, where: Site): WriteToMany =>

@@ -2,7 +2,7 @@ import type { Listeners, Work } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail, sendMailing } from '../notifications/index.ts'
 import { dayMs, newAssignmentLetter, reviewLetter, workArrivedLetter } from './coursework.emails.ts'
-import { findPersonToMail, wasToldOfWork } from './reminders.repository.ts'
+import { findPersonToMail, wasEmailedAboutWork } from './reminders.repository.ts'
 
 export const courseworkListeners: Listeners = {
   async assignmentSet(work, assignment) {
@@ -17,7 +17,7 @@ export const courseworkListeners: Listeners = {
   async submitted(work, submission) {
     const { tx, now } = work
     const mentor = submission.mentor_id && (await findPersonToMail(tx, submission.mentor_id))
-    if (!mentor || (await wasToldOfWork(tx, submission, now - dayMs))) return
+    if (!mentor || (await wasEmailedAboutWork(tx, submission, now - dayMs))) return
     const email = workArrivedLetter(submission, await siteOf(work))
     await sendMail(work, {
       recipient: mentor.email,

@@ -108,7 +108,7 @@ export async function markReviewsSeen(tx: Tx, studentId: string, now: number): P
   await unseen.where(isUnseen).execute()
 }
 
-export function findHandedIn(tx: Tx, studentId: string, assignmentId: string) {
+export function findSubmissionOf(tx: Tx, studentId: string, assignmentId: string) {
   return withDetails(submissions(tx))
     .where('submissions.student_id', '=', studentId)
     .where('submissions.assignment_id', '=', assignmentId)

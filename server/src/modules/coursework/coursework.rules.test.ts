@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { latestDeadline } from '#contract/coursework/assignments.ts'
-import { assignmentStatus, beforeThisTry, deadlineFault, isSaidAlready } from './coursework.rules.ts'
+import { assignmentStatus, beforeThisTry, deadlineError, isRepeatedReview } from './coursework.rules.ts'
 
 test.each([
   [undefined, 'Pending'],
@@ -20,7 +20,7 @@ test.each([
   ['the latest', latest, null],
   ['after the latest', latest + 1, 'tooFar'],
 ] as const)('a deadline at %s has the fault that its time has', (_, deadline, fault) => {
-  expect(deadlineFault(deadline, now)).toBe(fault)
+  expect(deadlineError(deadline, now)).toBe(fault)
 })
 
 const event = (kind: 'submitted' | 'withdrawn' | 'returned' | 'graded', at: number) => ({
@@ -66,5 +66,5 @@ test.each([
   ['another outcome', { ...grade81, status: 'Returned' }, 'priya', 3, false],
   ["somebody else's", grade81, 'arun', 3, false],
 ] as const)('a review that says %s: whether it is said already', (_, review, by, version, expected) => {
-  expect(isSaidAlready(earlier, review, { by, version })).toBe(expected)
+  expect(isRepeatedReview(earlier, review, { by, version })).toBe(expected)
 })

@@ -9,13 +9,13 @@ export function assignmentStatus(
 }
 
 /** The upper bound catches typing errors such as the year 20266. */
-export function deadlineFault(deadline: number, now: number): 'passed' | 'tooFar' | null {
+export function deadlineError(deadline: number, now: number): 'passed' | 'tooFar' | null {
   if (deadline <= now) return 'passed'
   return deadline > latestDeadline(now) ? 'tooFar' : null
 }
 
 /** @param version the version that was reviewed: the present one, or the one before this review */
-export function isSaidAlready(
+export function isRepeatedReview(
   there: Pick<SubmissionRow, 'status' | 'grade' | 'feedback' | 'reviewed_by' | 'version'>,
   review: Pick<SubmissionRow, 'status' | 'grade' | 'feedback'>,
   { by, version = there.version }: { by: string; version?: number | undefined },

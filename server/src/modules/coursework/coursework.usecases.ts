@@ -14,8 +14,8 @@ import {
   findAssignmentsOfStudent,
   findEventsFor,
   findEventsOf,
-  findHandedIn,
   findSubmission,
+  findSubmissionOf,
   findSubmissionsOf,
   removeSubmission,
 } from './coursework.repository.ts'
@@ -54,7 +54,7 @@ export async function submitAssignment(
     if (!assignment || access === 'none') throw refused.assignmentNotFound()
     if (access === 'closed') throw refused.feeComesFirst()
 
-    const before = await findHandedIn(tx, caller.id, assignmentId)
+    const before = await findSubmissionOf(tx, caller.id, assignmentId)
     const status = after(before?.status ?? 'none', 'submit')
     if (!status) throw refused.alreadySubmitted()
     const review = { grade: null, feedback: null, opened_at: null, reviewed_at: null, reviewed_by: null }
@@ -65,7 +65,7 @@ export async function submitAssignment(
       ? await changeSubmission(tx, before, sent)
       : await addSubmission(tx, { ...sent, ...ids, seen_at: null, version: 1 })
     if (!isPut) throw refused.alreadySubmitted()
-    const submission = await findHandedIn(tx, caller.id, assignmentId)
+    const submission = await findSubmissionOf(tx, caller.id, assignmentId)
     if (!submission) throw refused.alreadySubmitted()
     await addEvent(tx, submission, { id: work.newId(), kind: 'submitted', actor_id: caller.id, at: now })
     await work.audit({

@@ -23,7 +23,7 @@ import {
   findAssignments,
   putAssignment,
 } from './coursework.repository.ts'
-import { deadlineFault } from './coursework.rules.ts'
+import { deadlineError } from './coursework.rules.ts'
 import type { AssignmentRow } from './coursework.tables.ts'
 import { countIn, countStates, findDeskAfter, findDeskSubmissions } from './desk-lists.repository.ts'
 import { deskFilter } from './reviews.usecases.ts'
@@ -116,7 +116,7 @@ async function readDeadline(work: Work, body: { deadline: string }, before?: Ass
   if (deadline === null) throw refused.notAMoment()
   // An unchanged deadline may be past, so that the text can still be corrected.
   if (deadline === before?.deadline) return { deadline, reminded_at: before.reminded_at }
-  const error = deadlineFault(deadline, work.now)
+  const error = deadlineError(deadline, work.now)
   if (error) throw refused.badDeadline(error)
   return { deadline, reminded_at: isDueWithinADay(deadline, work.now) ? work.now : null }
 }

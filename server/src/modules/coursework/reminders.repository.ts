@@ -7,7 +7,7 @@ export const findPersonToMail = (tx: Tx, userId: string) =>
   takersOf(tx, 'assignments').where('users.id', '=', userId).executeTakeFirst()
 
 /** Whether the mentor got an email since that moment about other work that still waits. */
-export async function wasToldOfWork(
+export async function wasEmailedAboutWork(
   tx: Tx,
   { id, mentor_id }: Pick<FoundSubmission, 'id' | 'mentor_id'>,
   after: number,

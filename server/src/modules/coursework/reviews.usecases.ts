@@ -22,7 +22,7 @@ import {
   markOpened,
   putRemarks,
 } from './coursework.repository.ts'
-import { isSaidAlready } from './coursework.rules.ts'
+import { isRepeatedReview } from './coursework.rules.ts'
 import {
   countDesk,
   countIn,
@@ -134,7 +134,7 @@ export async function reviewSubmission(
     const { tx, now } = work
     const again = async () => present(tx, await requireOnDesk(tx, caller, id))
     const row = await requireOnDesk(tx, caller, id)
-    if (isSaidAlready(row, review, { by: caller.id, version: body.version })) return present(tx, row)
+    if (isRepeatedReview(row, review, { by: caller.id, version: body.version })) return present(tx, row)
     const isStale = body.version !== undefined && body.version !== row.version
     const isGraded = review.status === 'Graded'
     const status = after(row.status, isGraded ? 'grade' : 'return')

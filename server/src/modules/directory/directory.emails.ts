@@ -1,8 +1,8 @@
-import type { WriteLetter } from '../../platform/email-layout.ts'
+import type { WriteEmail } from '../../platform/email-layout.ts'
 
-export type WriteLinkLetter = (name: string, url: string) => WriteLetter
+export type WriteLinkEmail = (name: string, url: string) => WriteEmail
 
-export const adminInvitation: WriteLinkLetter = (name, url) => (i18n) => ({
+export const adminInvitation: WriteLinkEmail = (name, url) => (i18n) => ({
   subject: i18n._('You are invited to run the school'),
   name,
   paragraphs: [i18n._('You are invited as an admin. Choose a password with this link to log in.')],
@@ -10,7 +10,7 @@ export const adminInvitation: WriteLinkLetter = (name, url) => (i18n) => ({
   note: i18n._('The link works once, for 7 days. If you did not expect it, ignore this mail.'),
 })
 
-export const mentorInvitation: WriteLinkLetter = (name, url) => (i18n) => ({
+export const mentorInvitation: WriteLinkEmail = (name, url) => (i18n) => ({
   subject: i18n._('You are invited to teach'),
   name,
   paragraphs: [i18n._('You are invited as a mentor. Choose a password with this link to log in.')],
@@ -18,7 +18,7 @@ export const mentorInvitation: WriteLinkLetter = (name, url) => (i18n) => ({
   note: i18n._('The link works once, for 7 days. If you did not expect it, ignore this mail.'),
 })
 
-export const passwordLinkLetter: WriteLinkLetter = (name, url) => (i18n) => ({
+export const passwordLinkLetter: WriteLinkEmail = (name, url) => (i18n) => ({
   subject: i18n._('Choose a password'),
   name,
   paragraphs: [i18n._('The school has made this link for you. Choose a password for your account with it.')],
@@ -30,7 +30,7 @@ export const passwordLinkLetter: WriteLinkLetter = (name, url) => (i18n) => ({
 
 /** Goes to the former address, so that its owner notices. */
 export const emailChangedLetter =
-  (name: string): WriteLetter =>
+  (name: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('Your email was changed'),
     name,

@@ -2,13 +2,13 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { invitationLifeMs, inviteStaff } from '../accounts/index.ts'
 import { sendMail } from '../notifications/index.ts'
-import type { WriteLinkLetter } from './directory.emails.ts'
+import type { WriteLinkEmail } from './directory.emails.ts'
 
 export function mailLink(
   work: Work,
   person: { name: string; email: string },
   link: string,
-  write: WriteLinkLetter,
+  write: WriteLinkEmail,
 ): Promise<void> {
   return sendMail(work, {
     recipient: person.email,
@@ -26,7 +26,7 @@ export function mailLink(
 export function invite<Answer extends object>(
   call: SignedInCall,
   person: { role: 'mentor' | 'admin'; name: string; email: string },
-  letter: WriteLinkLetter,
+  letter: WriteLinkEmail,
   then: (work: Work, id: string) => Promise<Answer>,
 ): Promise<Answer & { link: string }> {
   return call.write(

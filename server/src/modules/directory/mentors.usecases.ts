@@ -16,7 +16,7 @@ import {
   requireGoodPassword,
   setPassword,
 } from '../accounts/index.ts'
-import { instructorAfter, recordHandover, renewCatalogue, updateCourse } from '../catalogue/index.ts'
+import { instructorAfter, invalidateCatalogue, recordHandover, updateCourse } from '../catalogue/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { emailChangedLetter, mentorInvitation } from './directory.emails.ts'
 import {
@@ -113,7 +113,7 @@ async function give(
     })
     await recordHandover(work, { name, from, to })
   }
-  if (got.length + lost.length > 0) await renewCatalogue(work.tx)
+  if (got.length + lost.length > 0) await invalidateCatalogue(work.tx)
 }
 
 /** @throws DomainError EMAIL_TAKEN, VALIDATION */

@@ -9,7 +9,7 @@ export const findAnswerersToMail = (tx: Tx, mentorId: string | null) =>
     .execute()
 
 /** All courses without a mentor belong to the admins. */
-export async function wereToldOfDoubt(
+export async function wereEmailedAboutDoubt(
   tx: Tx,
   { id, mentor_id }: { id: string; mentor_id: string | null },
   after: number,

@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
-import type { Letter } from '../../platform/email-layout.ts'
+import type { EmailContent } from '../../platform/email-layout.ts'
 import { plainText } from '../../platform/markdown/plain-text.ts'
 
 const quotedAtMost = 600
 
-type WriteToMany = (i18n: I18n) => Omit<Letter, 'name'>
+type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
 interface Asked {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { Listeners } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail, sendMailing } from '../notifications/index.ts'
-import { findAnswerersToMail, wereToldOfDoubt } from './doubt-notifications.repository.ts'
+import { findAnswerersToMail, wereEmailedAboutDoubt } from './doubt-notifications.repository.ts'
 import { doubtAnsweredLetter, doubtWaitsLetter } from './doubts.emails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export const doubtListeners: Listeners = {
   async doubtWaits(work, doubt) {
     const { tx, now, deps } = work
-    if (await wereToldOfDoubt(tx, doubt, now - dayMs)) return
+    if (await wereEmailedAboutDoubt(tx, doubt, now - dayMs)) return
     const letter = doubtWaitsLetter(doubt, publicAddress(deps.config))
     for (const { name, email } of await findAnswerersToMail(tx, doubt.mentor_id))
       await sendMail(work, { recipient: email, letter: (i18n) => ({ ...letter(i18n), name }) })

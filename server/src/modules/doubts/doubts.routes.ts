@@ -4,7 +4,7 @@ import { type Router, succeeded } from '../../kernel/routes.ts'
 import { answerDoubt, editAnswer, endorseAnswer } from './answers.usecases.ts'
 import * as doubts from './doubts.usecases.ts'
 import * as care from './moderation.usecases.ts'
-import { keepDoubtPicture } from './pictures.usecases.ts'
+import { uploadDoubtPicture } from './pictures.usecases.ts'
 import { listQueue, readFigures } from './queue.usecases.ts'
 
 export function doubtRoutes(router: Router): void {
@@ -15,8 +15,8 @@ export function doubtRoutes(router: Router): void {
   router.on(contract.askDoubt, async (call, { params, body }) =>
     succeeded('Doubt asked.', { doubt: await doubts.askDoubt(call, params.courseId, body) }),
   )
-  router.on(contract.keepDoubtPicture, async (call, { params, body }) => ({
-    url: await keepDoubtPicture(call, params.courseId, body),
+  router.on(contract.uploadDoubtPicture, async (call, { params, body }) => ({
+    url: await uploadDoubtPicture(call, params.courseId, body),
   }))
   router.on(contract.ownDoubts, (call, { query }) => doubts.listOwnDoubts(call, query))
   router.on(unreadDoubts, (call) => doubts.countUnread(call))

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { countUses } from '../../kernel/limiter.ts'
-import { requireRoom } from '../../kernel/upload-quota.ts'
+import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { Upload } from '../../kernel/uploads.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
@@ -21,7 +21,7 @@ const mostBytes = 300 * 1024
  * Until it is part of a doubt only its owner and admins open it, and a job removes it after a day.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, VALIDATION; then nothing is stored
  */
-export async function keepDoubtPicture(
+export async function uploadDoubtPicture(
   call: SignedInCall,
   courseId: string,
   { received }: Upload,
@@ -51,7 +51,7 @@ export async function keepDoubtPicture(
     const url = await call.write(async ({ tx }) => {
       await requireCourseOfDoubts(tx, caller, courseId)
       await addPictureFile(tx, file)
-      await requireRoom(tx, call)
+      await requireUploadQuota(tx, call)
       return pictureUrl(file.id)
     })
     // A repeated Idempotency-Key returns the first upload, so this one has no row.

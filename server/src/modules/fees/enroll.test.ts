@@ -108,8 +108,8 @@ test('an enrollment writes its row, its mail, its audit and its totals together'
       priority: 1,
       expires_at: school.deps.clock() + 7 * 86_400_000,
       expired_at: null,
-      paper_kind: 'receipt',
-      paper_id: _id,
+      document_kind: 'receipt',
+      document_id: _id,
       has_link: 0,
     },
   ])

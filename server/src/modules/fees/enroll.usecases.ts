@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/fees/enrollments.ts'
 import type { Enrollment } from '#contract/fees/enrollments.ts'
-import { keptReference, referenceFault } from '#contract/fees/references.ts'
-import { leastOnline } from '#contract/online-payments/online-payments.ts'
+import { normalizedReference, referenceError } from '#contract/fees/references.ts'
+import { minOnlineAmount } from '#contract/online-payments/online-payments.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { addDays } from '../../platform/days.rules.ts'
@@ -26,7 +26,7 @@ import {
 } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import { addMoney, columnsOfReference, type FoundEnrollment, noReference } from './payments.repository.ts'
-import { keepPolicy } from './refund-policy.repository.ts'
+import { savePolicy } from './refund-policy.repository.ts'
 
 /**
  * One transaction, so that receipt numbers have no gaps. The price comes from the database.
@@ -43,18 +43,19 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     const price = course.discounted_price - discount
     if (body.amount !== undefined && body.amount !== price / 100)
       throw priceMismatch(price, coupon !== undefined)
-    const reference = body.reference ? keptReference(body.reference) : null
+    const reference = body.reference ? normalizedReference(body.reference) : null
     if (reference && price === 0) throw nothingToPay()
     if (body.paymentMethod === 'online') {
       if (!call.deps.gateway) throw noOnlinePayments()
       if (reference) throw onlineNeedsNoReference()
     } else {
-      const error = reference && referenceFault(body.paymentMethod, reference)
+      const error = reference && referenceError(body.paymentMethod, reference)
       if (error) throw badReference(error)
     }
     const charges = body.inParts ? await chargesInParts(work, enrollment, discount) : [wholeFee(price, day)]
     const dueNow = amountDue({ charges, payments: [] })
-    if (body.paymentMethod === 'online' && dueNow > 0 && dueNow < leastOnline * 100) throw tooLittleOnline()
+    if (body.paymentMethod === 'online' && dueNow > 0 && dueNow < minOnlineAmount * 100)
+      throw tooLittleOnline()
     if (body.inParts && body.firstPart !== undefined && body.firstPart !== dueNow / 100)
       throw partsMismatch(dueNow)
     const id = work.newId()
@@ -72,7 +73,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       created_at: work.now,
     }
     const list_price = Math.max(course.original_price, course.discounted_price)
-    const refund_policy_id = price > 0 ? await keepPolicy(work.tx) : null
+    const refund_policy_id = price > 0 ? await savePolicy(work.tx) : null
     const receipt_number = await addMoney(work.tx, {
       charges: charges.map((charge) => ({ enrollment_id, ...charge })),
       payment,

@@ -8,7 +8,7 @@ import {
   isPaused,
   lastReminder,
   partStatus,
-  partsFault,
+  partsError,
   rearranged,
   reminders,
   remindersOf,
@@ -90,7 +90,7 @@ test.each([
   [[3000], ['2026-11-20'], null],
 ])('parts of %j due on %j have the fault %s', (amounts, days, error) => {
   const parts = amounts.map((amount, index) => ({ amount, due: days[index] ?? '' }))
-  expect(partsFault(parts, 3000)).toBe(error)
+  expect(partsError(parts, 3000)).toBe(error)
 })
 
 test.each([

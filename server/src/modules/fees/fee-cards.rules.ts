@@ -99,7 +99,7 @@ export function rearranged(
  * Parts must add up to the fee and be sorted by due day.
  * @param parts in paise; `due` is a day or a number of days
  */
-export function partsFault(
+export function partsError(
   parts: readonly { readonly amount: number; readonly due: string | number }[],
   fee: number,
 ): 'sum' | 'order' | null {

@@ -19,7 +19,7 @@ import {
   readPause,
   replaceCharges,
 } from './fee-cards.repository.ts'
-import { partsFault, rearranged } from './fee-cards.rules.ts'
+import { partsError, rearranged } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FeeChangeRow } from './fees.tables.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
@@ -144,7 +144,7 @@ export function changeCharge(
     if (waived > charge.amount) throw refused.waivesTooMuch(charge.amount)
     if (waived - charge.waived > balanceOf(row)) throw refused.waivesTooMuch(charge.waived + balanceOf(row))
     const neighbours = money.charges.map((one) => ({ ...one, due: one.part === part ? dueDay : one.due_day }))
-    if (partsFault(neighbours, row.fee) === 'order') throw refused.partsOutOfOrder('dueDay')
+    if (partsError(neighbours, row.fee) === 'order') throw refused.partsOutOfOrder('dueDay')
     if (waived === charge.waived && dueDay === charge.due_day) throw refused.nothingChanged()
     await changeChargeRow(tx, id, part, { waived, due_day: dueDay })
     const change = { part, reason: body.reason }
@@ -178,7 +178,7 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
       due: dueDay,
     }))
     if (parts.some(({ due_day }) => readDay(due_day) === null)) throw notADay('parts')
-    const error = partsFault(parts, row.fee)
+    const error = partsError(parts, row.fee)
     if (error === 'sum') throw refused.partsDoNotAddUp(row.fee)
     if (error === 'order') throw refused.partsOutOfOrder('parts')
     const after = rearranged(

@@ -5,7 +5,7 @@ import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
 import { accessTo } from '../enrollments/index.ts'
-import { partsFault } from './fee-cards.rules.ts'
+import { partsError } from './fee-cards.rules.ts'
 import { findFeeParts, replaceFeeParts } from './fee-plans.repository.ts'
 import * as refused from './fees.errors.ts'
 import type { FeePartRow } from './fees.tables.ts'
@@ -47,7 +47,7 @@ export function putFeePlan(
       due_after_days: dueAfterDays,
     }))
     if (rows.length === 1) throw refused.onePart()
-    const error = partsFault(
+    const error = partsError(
       rows.map(({ amount, due_after_days }) => ({ amount, due: due_after_days })),
       rows.length === 0 ? 0 : price,
     )

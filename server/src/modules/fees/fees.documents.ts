@@ -2,25 +2,25 @@ import type { I18n } from '@lingui/core'
 import type { AnyMethod, Receipt } from '#contract/fees/enrollments.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { MakePaper, PaperSources } from '../../kernel/documents.ts'
+import type { DocumentSources, MakeDocument } from '../../kernel/documents.ts'
 import { dayIn, i18nOf } from '../../platform/i18n.ts'
-import type { Paper } from '../../platform/pdf/document.ts'
+import type { PdfDocument } from '../../platform/pdf/document.ts'
 import { dateOf } from '../../platform/school-time.ts'
-import { schoolForPaper, schoolOfReceipt } from '../settings/index.ts'
+import { schoolForDocument, schoolOfReceipt } from '../settings/index.ts'
 import { findPaymentReceipt } from './payment-receipts.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
 import { presentPaymentReceipt, presentReceipt } from './present-receipts.ts'
 
-export async function paymentPaper(
-  from: PaperSources,
+export async function paymentDocument(
+  from: DocumentSources,
   paymentId: string,
   language: Language,
-): Promise<Paper | null> {
+): Promise<PdfDocument | null> {
   const { db } = from.database
   const found = await findPaymentReceipt(db, paymentId)
   if (!found) return null
   const i18n = i18nOf(language)
-  const { school, timeZone } = await schoolForPaper(from)
+  const { school, timeZone } = await schoolForDocument(from)
   const receipt = presentPaymentReceipt(found, await schoolOfReceipt(from))
   const isVoid = receipt.voidReason !== null
   return {
@@ -46,16 +46,16 @@ export async function paymentPaper(
   }
 }
 
-export async function enrollmentPaper(
-  from: PaperSources,
+export async function enrollmentDocument(
+  from: DocumentSources,
   enrollmentId: string,
   language: Language,
-): Promise<Paper | null> {
+): Promise<PdfDocument | null> {
   const { db } = from.database
   const row = await findEnrollment(db, enrollmentId)
   if (!row) return null
   const i18n = i18nOf(language)
-  const { school, timeZone } = await schoolForPaper(from)
+  const { school, timeZone } = await schoolForDocument(from)
   const receipt = await presentReceipt(db, row, await schoolOfReceipt(from))
   const payments = receipt.payments.filter(({ isVoid }) => !isVoid)
   const { coupon } = receipt
@@ -115,16 +115,16 @@ export async function enrollmentPaper(
 }
 
 /** null for a deleted account. */
-export const feePapers = {
+export const feeDocuments = {
   'payment-receipt': async (from, paymentId, language) => {
     const found = await findPaymentReceipt(from.database.db, paymentId)
-    return found?.enrollment.email ? paymentPaper(from, paymentId, language) : null
+    return found?.enrollment.email ? paymentDocument(from, paymentId, language) : null
   },
   receipt: async (from, enrollmentId, language) => {
     const row = await findEnrollment(from.database.db, enrollmentId)
-    return row?.email ? enrollmentPaper(from, enrollmentId, language) : null
+    return row?.email ? enrollmentDocument(from, enrollmentId, language) : null
   },
-} as const satisfies Record<string, MakePaper>
+} as const satisfies Record<string, MakeDocument>
 
 /** Leaves out facts without a value. */
 export const knownFacts = (facts: readonly (readonly [label: string, value: string | null | false])[]) =>
@@ -147,7 +147,7 @@ export function methodName(i18n: I18n, method: AnyMethod): string {
   return names[method]
 }
 
-function stampOf(i18n: I18n, { paymentStatus, amount, balance }: Receipt): NonNullable<Paper['stamp']> {
+function stampOf(i18n: I18n, { paymentStatus, amount, balance }: Receipt): NonNullable<PdfDocument['stamp']> {
   if (paymentStatus === 'cancelled') return { text: i18n._('Cancelled'), ink: 'mark' }
   if (amount > 0 && balance === 0) return { text: i18n._('Paid'), ink: 'seal' }
   return {

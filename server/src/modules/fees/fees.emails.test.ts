@@ -27,7 +27,7 @@ const receipts = { label: 'Open your receipts', url: 'https://school.example/pro
 
 test('the receipt greets by the name that was given and says what was recorded', () => {
   expect(written(receiptMail(row, site))).toEqual({
-    paper: { kind: 'receipt', id: 'e1' },
+    document: { kind: 'receipt', id: 'e1' },
     recipient: 'meera@mail.example',
     letter: {
       subject: 'Your order slip ABH/2026-27/000001',
@@ -55,7 +55,7 @@ test.each([
   ['without one', null, []],
 ])('a confirmed payment %s', (_, payment_reference, facts) => {
   expect(written(confirmedMail({ ...row, payment_reference }, site))).toEqual({
-    paper: { kind: 'payment-receipt', id: 'p1' },
+    document: { kind: 'payment-receipt', id: 'p1' },
     recipient: 'meera@mail.example',
     letter: {
       subject: 'Payment confirmed: ABH/2026-27/000001',

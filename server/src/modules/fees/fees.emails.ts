@@ -3,13 +3,13 @@ import { formatPaise } from '#contract/money.ts'
 import { daysAfter } from '../../platform/days.rules.ts'
 import { dayIn } from '../../platform/i18n.ts'
 import type { Mail } from '../notifications/index.ts'
-import type { feePapers } from './fees.documents.ts'
+import type { feeDocuments } from './fees.documents.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 /** @param site the school's address, without a slash at the end */
 export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
   recipient: row.student_email,
-  paper: { kind: 'receipt', id: row.id } satisfies PaperOfFees,
+  document: { kind: 'receipt', id: row.id } satisfies DocumentOfFees,
   letter: (i18n, isProved) => ({
     subject: i18n._('Your order slip {number}', { number: row.receipt_number }),
     name: row.name,
@@ -79,7 +79,7 @@ export const receiptCopyMail = (
 })
 
 const withPaymentReceipt = (paymentId: string) => ({
-  paper: { kind: 'payment-receipt', id: paymentId } satisfies PaperOfFees,
+  document: { kind: 'payment-receipt', id: paymentId } satisfies DocumentOfFees,
 })
 
 const isAttached = (i18n: I18n) => i18n._('The receipt is attached as a PDF.')
@@ -104,8 +104,8 @@ export const cancelledMail = (row: FoundEnrollment, site: string): Mail => ({
   }),
 })
 
-export interface PaperOfFees {
-  readonly kind: keyof typeof feePapers
+export interface DocumentOfFees {
+  readonly kind: keyof typeof feeDocuments
   readonly id: string
 }
 

@@ -8,7 +8,7 @@ import type { DatedMoney } from '../ledger/index.ts'
 import { readOwedByAge } from './due-fees.repository.ts'
 import { findFeeParts } from './fee-plans.repository.ts'
 import { feesAudit } from './fees.audit.ts'
-import { feePapers } from './fees.documents.ts'
+import { feeDocuments } from './fees.documents.ts'
 import { feesListeners } from './fees.listeners.ts'
 import { feesRoutes } from './fees.routes.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
@@ -45,7 +45,7 @@ export const fees: Module = {
   audit: feesAudit,
   routes: feesRoutes,
   on: feesListeners,
-  papers: feePapers,
+  documents: feeDocuments,
   provides: { findFeeParts },
   personalData: personalFees,
   reads: [readOwedByAge],

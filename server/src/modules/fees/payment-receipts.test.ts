@@ -194,19 +194,19 @@ test('PDFs are in the language of who asks', async () => {
   expect(hindi.length).toBeLessThan(60 * 1024)
 })
 
-test('the papers of a registered school have its GSTIN, and those of another school have none', async () => {
+test('the documents of a registered school have its GSTIN, and those of another school have none', async () => {
   await take(1_500)
   const payment = await paymentOf('R/26-27/000001')
   const decided = { amount: 500, method: 'cash', reason: 'Left the course.', endsAccess: false }
   const { body } = await admin.call('POST', `enrollments/${enrollmentId}/refunds`, decided)
-  const papers = [
+  const documents = [
     `enrollments/${enrollmentId}/receipt/pdf`,
     `${payment}/receipt/pdf`,
     `enrollments/${enrollmentId}/refunds/${body.refunds[0]._id}/pdf`,
   ]
   const read = async () => ({
     onPaper: await Promise.all(
-      papers.map(async (path) => /GSTIN (\w{15})/.exec(await textOfPdf(await pdf(path)))?.[1]),
+      documents.map(async (path) => /GSTIN (\w{15})/.exec(await textOfPdf(await pdf(path)))?.[1]),
     ),
     onScreen: [
       (await meera.call('GET', `enrollments/${enrollmentId}/receipt`)).body.school.gstin,
@@ -249,12 +249,12 @@ test('the desk mails a receipt again, which is recorded and limited', async () =
   await take(10)
   const path = `${await paymentOf('R/26-27/000001')}/receipt/mails`
   const sent = async () =>
-    (await school.database.db.selectFrom('outbox').select(['subject', 'paper_kind']).execute()).filter(
+    (await school.database.db.selectFrom('outbox').select(['subject', 'document_kind']).execute()).filter(
       ({ subject }) => subject === 'Your payment receipt R/26-27/000001',
     )
   expect((await admin.call('POST', path, {})).status).toBe(201)
   expect(await sent()).toEqual([
-    { subject: 'Your payment receipt R/26-27/000001', paper_kind: 'payment-receipt' },
+    { subject: 'Your payment receipt R/26-27/000001', document_kind: 'payment-receipt' },
   ])
   const { body } = await admin.call('GET', 'audit')
   expect(JSON.stringify(body)).toContain('payment.mail')

@@ -1,12 +1,12 @@
 import type { PaymentReceipt } from '#contract/fees/payment-receipts.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { countUses, mailKey } from '../../kernel/limiter.ts'
-import { pdfAnswer } from '../../kernel/pdf-response.ts'
-import type { FileAnswer } from '../../kernel/routes.ts'
+import { pdfResponse } from '../../kernel/pdf-response.ts'
+import type { FileResponse } from '../../kernel/routes.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail } from '../notifications/index.ts'
 import { readersLanguage, schoolOfReceipt } from '../settings/index.ts'
-import { enrollmentPaper, paymentPaper } from './fees.documents.ts'
+import { enrollmentDocument, paymentDocument } from './fees.documents.ts'
 import { receiptCopyMail } from './fees.emails.ts'
 import { enrollmentNotFound, noPaymentReceipt, receiptIsVoid } from './fees.errors.ts'
 import { findPaymentReceipt } from './payment-receipts.repository.ts'
@@ -24,20 +24,20 @@ export async function getPaymentReceipt(call: SignedInCall, of: OfPayment): Prom
   return presentPaymentReceipt(found, await schoolOfReceipt(call.deps))
 }
 
-export async function paymentReceiptPdf(call: SignedInCall, of: OfPayment): Promise<FileAnswer> {
+export async function paymentReceiptPdf(call: SignedInCall, of: OfPayment): Promise<FileResponse> {
   const { receipt } = await findOwn(call, of)
-  const paper = await paymentPaper(call.deps, receipt.id, await readersLanguage(call))
-  if (!paper) throw noPaymentReceipt()
-  return pdfAnswer(paper)
+  const document = await paymentDocument(call.deps, receipt.id, await readersLanguage(call))
+  if (!document) throw noPaymentReceipt()
+  return pdfResponse(document)
 }
 
 /** @throws DomainError NOT_FOUND, also for another student's */
-export async function receiptPdf(call: SignedInCall, enrollmentId: string): Promise<FileAnswer> {
+export async function receiptPdf(call: SignedInCall, enrollmentId: string): Promise<FileResponse> {
   const row = await findEnrollment(call.deps.database.db, enrollmentId)
   if (!row || !maySee(call, row)) throw enrollmentNotFound()
-  const paper = await enrollmentPaper(call.deps, row.id, await readersLanguage(call))
-  if (!paper) throw enrollmentNotFound()
-  return pdfAnswer(paper)
+  const document = await enrollmentDocument(call.deps, row.id, await readersLanguage(call))
+  if (!document) throw enrollmentNotFound()
+  return pdfResponse(document)
 }
 
 /** @throws DomainError NOT_FOUND, VALIDATION for a void receipt, TOO_MANY_REQUESTS */

@@ -8,7 +8,7 @@ import { readMoney, withMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 
 /** @param refundsOf an enrollment, nested in the export */
-export async function heldEnrollments(
+export async function exportEnrollments(
   db: Db,
   studentId: string,
   refundsOf: (enrollmentId: string) => Promise<unknown>,

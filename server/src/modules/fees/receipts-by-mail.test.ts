@@ -64,7 +64,7 @@ test('the mails of an enrollment and of its payment bring their receipts as PDFs
 test('no PDF is kept with a mail', async () => {
   await take()
   const rows = await school.database.db.selectFrom('outbox').selectAll().execute()
-  expect(rows.map(({ paper_kind }) => paper_kind).toSorted()).toEqual(['payment-receipt', 'receipt'])
+  expect(rows.map(({ document_kind }) => document_kind).toSorted()).toEqual(['payment-receipt', 'receipt'])
   for (const row of rows) expect(JSON.stringify(row).length).toBeLessThan(5_000)
 })
 
@@ -90,7 +90,7 @@ test('names with joiners and names read from the right stand in mails and PDFs',
     expect([name, status]).toEqual([name, 200])
   }
   const emails = await school.database.db.selectFrom('outbox').selectAll().execute()
-  for (const { body, paper_kind } of emails) expect(/attached/.test(body)).toBe(paper_kind !== null)
+  for (const { body, document_kind } of emails) expect(/attached/.test(body)).toBe(document_kind !== null)
   const bodies = emails.map(({ body }) => body).join('\n')
   for (const text of [
     'Hello ರಾಜ್\u200cಕುಮಾರ್,',
@@ -102,14 +102,14 @@ test('names with joiners and names read from the right stand in mails and PDFs',
 })
 
 test('a mail waits for a PDF that cannot be made, and the log says so without a name', async () => {
-  const papers = {
-    ...school.deps.ports.papers,
+  const documents = {
+    ...school.deps.ports.documents,
     receipt: async () => {
       throw new Error('the fonts are gone')
     },
   }
   await take()
-  expect(await send({ ports: { ...school.deps.ports, papers } })).toBe(1)
+  expect(await send({ ports: { ...school.deps.ports, documents } })).toBe(1)
   expect(attached().map((one) => one?.name)).toEqual(['R-26-27-000001.pdf'])
   const [waiting] = (await admin.call('GET', 'mail?state=waiting')).body
   expect(waiting).toMatchObject({ attempts: 1, lastError: 'the fonts are gone' })

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/fees/enrollments.ts'
 import type { PaymentMethod as ChosenMethod, Enrollment } from '#contract/fees/enrollments.ts'
-import { keptReference, referenceFault } from '#contract/fees/references.ts'
+import { normalizedReference, referenceError } from '#contract/fees/references.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
@@ -36,13 +36,13 @@ export async function giveReference(
     const row = await lockEnrollment(tx, id)
     if (row.student_id !== caller.id) throw refused.enrollmentNotFound()
     if (row.fee === 0) throw refused.nothingToPay()
-    const reference = keptReference(body.reference)
+    const reference = normalizedReference(body.reference)
     const claim = claimOf(row, reference)
     if (claim === 'cancelled') throw refused.paymentSettled(presentEnrollment(row, caller.role))
     if (claim === 'confirmed') throw refused.alreadyConfirmed()
     if (claim === 'same') return presentEnrollment(row, caller.role)
     const payment = paymentOf(work, row, claim, body)
-    const error = referenceFault(payment.method, reference)
+    const error = referenceError(payment.method, reference)
     if (error) throw refused.badReference(error)
 
     const named = await columnsOfReference(tx, payment.id, reference)

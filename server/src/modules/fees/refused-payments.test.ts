@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
-import { enrollmentPaper } from './fees.documents.ts'
+import { enrollmentDocument } from './fees.documents.ts'
 import { remindOfFees } from './reminders.usecases.ts'
 
 let school: School
@@ -36,7 +36,8 @@ const refuse = async (id: string) => {
   expect(response.status).toBe(200)
 }
 const settle = (id: string, body: object) => admin.call('PUT', `enrollments/${id}/payment`, body)
-const paperOf = async (id: string) => new Map((await enrollmentPaper({ ...school.deps }, id, 'en'))?.facts)
+const documentOf = async (id: string) =>
+  new Map((await enrollmentDocument({ ...school.deps }, id, 'en'))?.facts)
 
 test('a payment that did not come is owed, and nothing of it waits to be confirmed', async () => {
   const id = await enroll({ reference: utr })
@@ -56,8 +57,8 @@ test('a payment that did not come is owed, and nothing of it waits to be confirm
     },
   })
   expect((await school.snapshot()) === before).toBe(true)
-  const paper = await paperOf(id)
-  expect([paper.get('Payment'), paper.has('Method'), paper.has('Reference')]).toEqual([
+  const document = await documentOf(id)
+  expect([document.get('Payment'), document.has('Method'), document.has('Reference')]).toEqual([
     ...['Not paid yet', false, false],
   ])
   expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
@@ -91,8 +92,8 @@ test('a refused cheque of one part leaves the order slip with the part that came
     ...{ paymentStatus: 'confirmed', paymentMethod: 'upi', paymentReference: utr },
     ...{ balance: 2999, amountDue: 2999, dueDay: '2026-12-20' },
   })
-  const paper = await paperOf(id)
-  expect([paper.get('Method'), paper.get('Payment')]).toEqual(['UPI', 'Paid in part'])
+  const document = await documentOf(id)
+  expect([document.get('Method'), document.get('Payment')]).toEqual(['UPI', 'Paid in part'])
 })
 
 test('a student whose payment did not come is reminded, and the course of a claimed payment is closed', async () => {

@@ -2,7 +2,7 @@ import * as lessons from '#contract/learning/lessons.ts'
 import * as contract from '#contract/learning/progress.ts'
 import type { Router } from '../../kernel/routes.ts'
 import { faultWords } from '../../platform/markdown/faults.ts'
-import { laidOut } from '../../platform/markdown/render-cached.ts'
+import { renderCached } from '../../platform/markdown/render-cached.ts'
 import { getCourseIndex, getLesson } from './lessons.usecases.ts'
 import { getProgress, ownProgress, setProgress } from './progress.usecases.ts'
 import { saveVisit } from './visits.usecases.ts'
@@ -14,7 +14,7 @@ export function learningRoutes(router: Router): void {
   router.on(lessons.getLesson, (call, { params }) => getLesson(call, params))
   router.on(lessons.saveVisit, (call, { params, body }) => saveVisit(call, params, body))
   router.on(lessons.renderText, async (_call, { body }) => {
-    const { html, fault } = await laidOut(body.text)
+    const { html, fault } = await renderCached(body.text)
     return { html, fault: fault && faultWords(fault) }
   })
   router.on(contract.setProgress, (call, { params, body }) => setProgress(call, params, body.done))

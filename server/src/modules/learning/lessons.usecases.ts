@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { DomainError } from '../../platform/errors.ts'
-import { laidOut } from '../../platform/markdown/render-cached.ts'
+import { renderCached } from '../../platform/markdown/render-cached.ts'
 import type { CourseRow, SyllabusItemRow } from '../catalogue/index.ts'
 import {
   findPdfPages,
@@ -149,7 +149,7 @@ export async function getLesson(
   return {
     _id: topic.id,
     name: topic.name,
-    text: (await laidOut(source)).html,
+    text: (await renderCached(source)).html,
     pdf: topic.pdf,
     video: topic.video,
     captions: topic.captions,

@@ -138,7 +138,7 @@ async function markByRule(work: Work, topic: SyllabusItemRow, studentId: string)
   })
 }
 
-export async function markHandedIn(work: Work, submission: Events['submitted']): Promise<void> {
+export async function markSubmitted(work: Work, submission: Events['submitted']): Promise<void> {
   const { assignment_id, course_id, student_id } = submission
   const assignments = await findAssignmentsOf(work.tx, course_id, student_id)
   const topicId = assignments.find(({ _id }) => _id === assignment_id)?.topicId

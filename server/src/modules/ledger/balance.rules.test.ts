@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BookAct } from '#contract/ledger/books.ts'
+import type { LedgerAction } from '#contract/ledger/books.ts'
 import {
   addTotals,
   amountDue,
   balanceOf,
-  bookActOf,
   bookedTotals,
   bookFiguresOf,
   cardOf,
@@ -13,6 +12,7 @@ import {
   currentPayment,
   type Entry,
   entriesBetween,
+  ledgerActionOf,
   type Money,
   noTotals,
   type Totals,
@@ -211,7 +211,7 @@ test('the parts of a card add up to it', () => {
   )
 })
 
-test.each<[string, Entry[], Partial<Totals>, BookAct]>([
+test.each<[string, Entry[], Partial<Totals>, LedgerAction]>([
   [
     'a new fee',
     [
@@ -287,7 +287,7 @@ test.each<[string, Entry[], Partial<Totals>, BookAct]>([
   ],
 ])('%s is booked on its day', (_, entries, booked, act) => {
   expect(bookedTotals(entries)).toEqual({ ...noTotals, ...booked })
-  expect(bookActOf(bookFiguresOf(bookedTotals(entries)), false)).toBe(act)
+  expect(ledgerActionOf(bookFiguresOf(bookedTotals(entries)), false)).toBe(act)
 })
 
 test.each([
@@ -295,5 +295,5 @@ test.each([
   [true, 'cancellation'],
 ] as const)('what is owed and earned no more, with a cancelled enrollment: %s', (isCancelling, act) => {
   const figures = bookFiguresOf({ ...noTotals, booked_earned: -500, booked_owed: -500 })
-  expect(bookActOf(figures, isCancelling)).toBe(act)
+  expect(ledgerActionOf(figures, isCancelling)).toBe(act)
 })

@@ -1,4 +1,4 @@
-import type { BookAct, BookFigure } from '#contract/ledger/books.ts'
+import type { BookFigure, LedgerAction } from '#contract/ledger/books.ts'
 import type { DailyTotalsRow, LedgerRow, PaymentMethod } from './ledger.tables.ts'
 
 /** Amounts are in paise. */
@@ -184,7 +184,7 @@ export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {
 }
 
 /** @param isCancelling whether the transaction cancelled the enrollment */
-export function bookActOf(figures: Record<BookFigure, number>, isCancelling: boolean): BookAct {
+export function ledgerActionOf(figures: Record<BookFigure, number>, isCancelling: boolean): LedgerAction {
   const { earned, received, refunded, toRefund } = figures
   if (received !== 0) return received > 0 ? 'payment' : 'paymentRefused'
   if (refunded !== 0) return refunded > 0 ? 'refundPaid' : 'refundReturned'

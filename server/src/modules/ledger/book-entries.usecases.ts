@@ -3,7 +3,7 @@ import type { BookEntry, BookFigure, listBookEntries } from '#contract/ledger/bo
 import type { SignedInCall } from '../../kernel/call.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
-import { bookActOf, bookedTotals, bookFiguresOf } from './balance.rules.ts'
+import { bookedTotals, bookFiguresOf, ledgerActionOf } from './balance.rules.ts'
 import { countBookEntries, type EntryFilter, type FoundEntry, readBookEntries } from './book-entries.ts'
 import { sumDays } from './daily-totals.repository.ts'
 import { daysOf } from './period.ts'
@@ -74,7 +74,7 @@ function presentEntry(row: FoundEntry, figure: BookFigure): BookEntry {
     receiptNumber: row.number,
     name: row.name,
     courseName: row.course_name,
-    act: bookActOf(figures, row.cancelled_at === row.at),
+    act: ledgerActionOf(figures, row.cancelled_at === row.at),
     amount: figures[figure] / 100,
   }
 }

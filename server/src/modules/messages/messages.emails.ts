@@ -1,11 +1,11 @@
-import type { WriteLetter } from '../../platform/email-layout.ts'
+import type { WriteEmail } from '../../platform/email-layout.ts'
 
 /**
  * Does not quote the sender, who may have typed another person's address.
  * @param text paragraphs of the reply
  */
 export const replyLetter =
-  (asked: { reference: string }, text: string): WriteLetter =>
+  (asked: { reference: string }, text: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('Your message {reference}', { reference: asked.reference }),
     name: '',
@@ -15,7 +15,7 @@ export const replyLetter =
 
 /** Does not quote the sender, who may have typed another person's address. */
 export const arrivedLetter =
-  (reference: string): WriteLetter =>
+  (reference: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('We have your message {reference}', { reference }),
     name: '',

@@ -5,15 +5,15 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import type { AudienceName, NotificationKind } from '../../kernel/notifications.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
-import { type Letter, layOut } from '../../platform/email-layout.ts'
+import { type EmailContent, layOut } from '../../platform/email-layout.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { mailPriorities, mailUsefulMs } from './mail.rules.ts'
 import { addMailing, advanceMailing, findRecipients, findWaitingMailing } from './mailings.repository.ts'
 import { addMails } from './outbox.repository.ts'
 import { isProved } from './readers.repository.ts'
-import { proofOf, withoutTypedWords } from './unverified-email.ts'
+import { proofOf, withoutUserText } from './unverified-email.ts'
 
-type ToMany = Omit<Letter, 'name'>
+type ToMany = Omit<EmailContent, 'name'>
 
 /** Each reader's name is added later. */
 interface Mailing {
@@ -84,7 +84,7 @@ async function writeNextMails(tx: Tx, deps: Deps): Promise<number> {
       id: deps.newId(),
       recipient: email,
       ...layOut(
-        isProved(person) ? letter : withoutTypedWords(letter, proofOf(deps.tokens.secret, person)),
+        isProved(person) ? letter : withoutUserText(letter, proofOf(deps.tokens.secret, person)),
         school.name,
         i18nOf(read),
       ),

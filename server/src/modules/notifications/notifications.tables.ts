@@ -44,6 +44,6 @@ export interface OutboxRow {
   /** For the log. */
   caused_by: string | null
   /** The attached PDF, rendered when the email is sent (`kernel/documents.ts`); null for none. */
-  paper_kind: string | null
-  paper_id: string | null
+  document_kind: string | null
+  document_id: string | null
 }

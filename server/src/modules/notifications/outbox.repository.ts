@@ -7,7 +7,7 @@ import { prepared } from '../../database/prepared.ts'
 import { beginsWith } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import { currentCause } from '../../platform/request-context.ts'
+import { currentRequestContext } from '../../platform/request-context.ts'
 import { claimMs, mailPriorities, mostAttempts } from './mail.rules.ts'
 import type { OutboxRow } from './notifications.tables.ts'
 
@@ -97,15 +97,15 @@ type NewMail = Pick<
   OutboxRow,
   'id' | 'recipient' | 'subject' | 'body' | 'html' | 'created_at' | 'priority' | 'expires_at' | 'has_link'
 > &
-  Partial<Pick<OutboxRow, 'paper_kind' | 'paper_id'>>
+  Partial<Pick<OutboxRow, 'document_kind' | 'document_id'>>
 
 const untried = (mail: NewMail) => ({
-  paper_kind: null,
-  paper_id: null,
+  document_kind: null,
+  document_id: null,
   ...mail,
   next_attempt_at: mail.created_at,
   attempts: 0,
-  caused_by: currentCause() ?? null,
+  caused_by: currentRequestContext() ?? null,
 })
 
 const insertMail = prepared((db, row: ReturnType<typeof untried>) => db.insertInto('outbox').values(row))

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
-import type { PaperOfMail } from '../../kernel/documents.ts'
+import type { DocumentOfEmail } from '../../kernel/documents.ts'
 import { mailKey, tryUses } from '../../kernel/limiter.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
-import { htmlPage, languageOfLetter, layOut, type WriteLetter } from '../../platform/email-layout.ts'
+import { htmlPage, languageOfEmail, layOut, type WriteEmail } from '../../platform/email-layout.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { fileNameOf, makePdf } from '../../platform/pdf/make-pdf.ts'
 import { fileOfPicture, pngOf } from '../../platform/pictures.ts'
@@ -11,18 +11,18 @@ import { mailPriorities, mailUsefulMs, waitAfter } from './mail.rules.ts'
 import type { OutboxRow } from './notifications.tables.ts'
 import { addMail, claimNext, giveUp, giveUpExpired, markFailed, markSent } from './outbox.repository.ts'
 import { findReader, isProved } from './readers.repository.ts'
-import { proofOf, withoutTypedWords } from './unverified-email.ts'
+import { proofOf, withoutUserText } from './unverified-email.ts'
 
 export interface Mail {
   readonly recipient: string
-  readonly letter: WriteLetter
+  readonly letter: WriteEmail
   /** The page language of somebody without an account. */
   readonly askedIn?: Language | null | undefined
   /** Default `personal`. */
   readonly priority?: keyof typeof mailPriorities
   readonly linkExpiresAt?: number
   /** Rendered on sending, and left out for an unproved address. */
-  readonly paper?: PaperOfMail
+  readonly document?: DocumentOfEmail
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Mail {
  * address gets nothing that a person typed.
  */
 export async function sendMail(work: Work, mail: Mail): Promise<void> {
-  const { recipient, letter, askedIn, priority = 'personal', linkExpiresAt, paper } = mail
+  const { recipient, letter, askedIn, priority = 'personal', linkExpiresAt, document } = mail
   const school = await work.school()
   const [reader] = await findReader(work.tx, recipient)
   const i18n = i18nOf(reader?.language ?? askedIn ?? school.language)
@@ -40,13 +40,13 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
   await addMail(work.tx, {
     id: work.newId(),
     recipient,
-    ...layOut(isTrusted ? content : withoutTypedWords(content, proof), school.name, i18n),
+    ...layOut(isTrusted ? content : withoutUserText(content, proof), school.name, i18n),
     created_at: work.now,
     priority: mailPriorities[priority],
     expires_at: linkExpiresAt ?? work.now + mailUsefulMs,
     has_link: linkExpiresAt === undefined ? 0 : 1,
-    paper_kind: isTrusted && paper ? paper.kind : null,
-    paper_id: isTrusted && paper ? paper.id : null,
+    document_kind: isTrusted && document ? document.kind : null,
+    document_id: isTrusted && document ? document.id : null,
   })
 }
 
@@ -75,7 +75,7 @@ export async function sendDueMail(deps: Deps): Promise<number> {
       if (pdf === null) {
         await giveUp(db, mail.id, clock())
         log.info(
-          { mail: mail.id, paper: mail.paper_kind },
+          { mail: mail.id, document: mail.document_kind },
           'what a mail brings is gone, so it does not leave',
         )
         continue
@@ -103,13 +103,13 @@ export async function sendDueMail(deps: Deps): Promise<number> {
  * @returns undefined for an email without a PDF, null when the subject of the PDF is gone
  * @throws Error when rendering fails; the email is then tried again later
  */
-async function pdfOf(deps: Deps, { id, html, paper_kind, paper_id }: OutboxRow) {
-  if (paper_kind === null || paper_id === null) return undefined
+async function pdfOf(deps: Deps, { id, html, document_kind, document_id }: OutboxRow) {
+  if (document_kind === null || document_id === null) return undefined
   try {
-    const paper = await deps.ports.papers[paper_kind]?.(deps, paper_id, languageOfLetter(html))
-    return paper ? { fileName: fileNameOf(paper), bytes: await makePdf(paper) } : null
+    const document = await deps.ports.documents[document_kind]?.(deps, document_id, languageOfEmail(html))
+    return document ? { fileName: fileNameOf(document), bytes: await makePdf(document) } : null
   } catch (error) {
-    deps.log.warn({ mail: id, paper: paper_kind, err: error }, 'the PDF of a mail could not be made')
+    deps.log.warn({ mail: id, document: document_kind, err: error }, 'the PDF of a mail could not be made')
     throw error
   }
 }

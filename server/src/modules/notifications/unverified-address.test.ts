@@ -28,21 +28,21 @@ const take = (id: string, amount: number) =>
 const mails = () =>
   school.database.db
     .selectFrom('outbox')
-    .select(['subject', 'body', 'html', 'paper_kind'])
+    .select(['subject', 'body', 'html', 'document_kind'])
     .where('recipient', '=', email)
     .orderBy('id')
     .execute()
 const proofIn = (body: string) => /[?&]proof=([\w-]{43})/.exec(body)?.[1] ?? ''
 
-test('letters to an address that was never proved greet nobody and bring no paper; then they do', async () => {
+test('emails to an address that was never proved greet nobody and bring no document; then they do', async () => {
   const person = await signUp()
   const id = await enroll(person)
   await take(id, 1000)
   await school.visitor.call('POST', 'auth/forgot-password', { email })
-  for (const { subject, body, html, paper_kind } of await mails()) {
+  for (const { subject, body, html, document_kind } of await mails()) {
     expect(subject + body + html).not.toMatch(/refund waits|98450|attached/)
     expect(body).toMatch(/^Hello,\n/)
-    expect(paper_kind).toBeNull()
+    expect(document_kind).toBeNull()
   }
   expect(await mails()).toHaveLength(3)
 
@@ -53,13 +53,13 @@ test('letters to an address that was never proved greet nobody and bring no pape
   expect(await proves(asha, proof)).toMatchObject({ status: 422 })
   expect(await proves(person, `${proof.slice(1)}A`)).toMatchObject({ status: 422 })
   await take(id, 1000)
-  expect((await mails()).at(-1)?.paper_kind).toBeNull()
+  expect((await mails()).at(-1)?.document_kind).toBeNull()
 
   expect(await proves(person, proof)).toMatchObject({ status: 204 })
   expect(await proves(person, proof)).toMatchObject({ status: 204 })
   await take(id, 1000)
   const last = (await mails()).at(-1)
-  expect(last).toMatchObject({ paper_kind: 'payment-receipt' })
+  expect(last).toMatchObject({ document_kind: 'payment-receipt' })
   expect(last?.body).toContain(`Hello ${typed},`)
   expect(last?.body).toContain('The receipt is attached as a PDF.')
   expect(last?.body).not.toContain('proof=')

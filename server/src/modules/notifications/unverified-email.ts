@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Letter } from '../../platform/email-layout.ts'
+import type { EmailContent } from '../../platform/email-layout.ts'
 
 /** Only a reader of the account's mailbox can know this value. */
 export const proofOf = (secret: Uint8Array, { id, email }: { readonly id: string; readonly email: string }) =>
@@ -10,7 +10,7 @@ export const proofOf = (secret: Uint8Array, { id, email }: { readonly id: string
  * address.
  * @param proof absent without an account, and where the link is a secret of its own
  */
-export function withoutTypedWords(letter: Letter, proof?: string): Letter {
+export function withoutUserText(letter: EmailContent, proof?: string): EmailContent {
   const { quote, isQuoteOfStudent, action, ...rest } = letter
   return {
     ...rest,

@@ -30,7 +30,7 @@ export async function takeWebhook(
 const batchSize = 20
 
 /** Webhooks may be lost, so the gateway is polled too. Also closes the links of cancelled orders. */
-export async function askGateway(deps: Deps): Promise<number> {
+export async function pollOrders(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0
   const orders = await programOf(deps).write(({ tx, now }) => takeOrdersToAsk(tx, now, batchSize))

@@ -68,30 +68,30 @@ declare module '../../kernel/payment-gateway.ts' {
     readonly isTrial: boolean
     /**
      * Idempotent by order, so a retry is safe.
-     * @throws GatewayFailure
+     * @throws GatewayError
      */
     createLink(order: LinkOrder): Promise<PaymentLink>
     /**
      * @returns null when the order has no link
-     * @throws GatewayFailure
+     * @throws GatewayError
      */
     findLink(order: { readonly orderId: string; readonly linkId: string | null }): Promise<FoundLink | null>
     /**
      * Leaves a closed or paid link as it is.
-     * @throws GatewayFailure
+     * @throws GatewayError
      */
     cancelLink(linkId: string): Promise<void>
     /**
      * Idempotent by `refundId`.
      * @param refund `amount` in paise
-     * @throws GatewayFailure
+     * @throws GatewayError
      */
     createRefund(refund: {
       readonly refundId: string
       readonly capturedId: string
       readonly amount: number
     }): Promise<FoundRefund>
-    /** @throws GatewayFailure */
+    /** @throws GatewayError */
     findRefund(refund: { readonly capturedId: string; readonly gatewayId: string }): Promise<FoundRefund>
     /** The caller has verified the signature. @returns null for an event that is not ours */
     readEvent(headers: IncomingHttpHeaders, raw: Buffer): GatewayEvent | null
@@ -101,8 +101,8 @@ declare module '../../kernel/payment-gateway.ts' {
 }
 
 /** The message contains nothing of the request. */
-export class GatewayFailure extends Error {
-  override readonly name = 'GatewayFailure'
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError'
   /** HTTP status; undefined without a response. */
   readonly status: number | undefined
 

@@ -1,11 +1,11 @@
 import type { Module } from '../../kernel/module.ts'
-import { askGateway } from './gateway-events.usecases.ts'
+import { pollOrders } from './gateway-events.usecases.ts'
 import { eraseOrders, forgetEvents } from './online-orders.repository.ts'
 import { onlinePaymentsAudit } from './online-payments.audit.ts'
 import { onlinePaymentsListeners } from './online-payments.listeners.ts'
 import { onlinePaymentRoutes } from './online-payments.routes.ts'
 import { findRefundableOrders } from './online-refunds.repository.ts'
-import { askAboutRefunds } from './online-refunds.usecases.ts'
+import { pollRefunds } from './online-refunds.usecases.ts'
 import { sendSandboxEvents } from './sandbox.usecases.ts'
 
 /** The gateway repeats an event within a day, a person within a week. */
@@ -19,8 +19,8 @@ export const onlinePayments: Module = {
   provides: { findRefundableOrders },
   personalData: { erase: (tx, { id }) => eraseOrders(tx, id) },
   jobs: [
-    { name: 'online payments', everyMs: 5_000, run: askGateway },
-    { name: 'online refunds', everyMs: 5_000, run: askAboutRefunds },
+    { name: 'online payments', everyMs: 5_000, run: pollOrders },
+    { name: 'online refunds', everyMs: 5_000, run: pollRefunds },
     { name: 'payments on trial', everyMs: 5_000, run: sendSandboxEvents },
   ],
   tidy: ({ db }, now) => forgetEvents(db, now - eventRetentionMs),

@@ -2,7 +2,7 @@ import * as contract from '#contract/online-payments/online-payments.ts'
 import type { Router } from '../../kernel/routes.ts'
 import { takeWebhook } from './gateway-events.usecases.ts'
 import { getOnlinePayment, payOnline, returnFromGateway } from './pay-online.usecases.ts'
-import { actOnTrial, getTrialPayment } from './sandbox.usecases.ts'
+import { getTrialPayment, runSandboxAction } from './sandbox.usecases.ts'
 import { listUnmatched, settleUnmatched, takeUnmatched } from './unmatched.usecases.ts'
 
 export function onlinePaymentRoutes(router: Router): void {
@@ -18,5 +18,5 @@ export function onlinePaymentRoutes(router: Router): void {
   )
   router.on(contract.takeUnmatched, (call, { params }) => takeUnmatched(call, params.paymentId))
   router.on(contract.getTrialPayment, (call, { query }) => getTrialPayment(call, query))
-  router.on(contract.actOnTrial, (call, { body }) => actOnTrial(call, body))
+  router.on(contract.runSandboxAction, (call, { body }) => runSandboxAction(call, body))
 }

@@ -7,7 +7,7 @@ import {
   type Webhook,
 } from '../../testing/razorpay-server.ts'
 import { enrollmentForm, openSchool, type Person, type School, startOfTests } from '../../testing/school.ts'
-import { askGateway } from './gateway-events.usecases.ts'
+import { pollOrders } from './gateway-events.usecases.ts'
 import { razorpayGateway } from './razorpay.ts'
 
 let razorpay: RazorpayServer
@@ -62,7 +62,7 @@ async function isOpen(): Promise<boolean> {
 const paymentsOf = async (of = id) =>
   school.database.db.selectFrom('payments').selectAll().where('enrollment_id', '=', of).execute()
 const minutes = (count: number) => school.pass(count * 60_000)
-const poll = () => askGateway(school.deps)
+const poll = () => pollOrders(school.deps)
 
 test('a link is made for what is due, and comes again while it runs', async () => {
   const { body } = await begin()

@@ -7,7 +7,7 @@ import {
   type Webhook,
 } from '../../testing/razorpay-server.ts'
 import { enrollmentForm, openSchool, type Person, type School, startOfTests } from '../../testing/school.ts'
-import { askAboutRefunds } from './online-refunds.usecases.ts'
+import { pollRefunds } from './online-refunds.usecases.ts'
 import { razorpayGateway } from './razorpay.ts'
 
 let razorpay: RazorpayServer
@@ -41,7 +41,7 @@ const refund = (amount = 1000) =>
   admin.call('POST', `enrollments/${id}/refunds`, {
     ...{ amount, method: 'online', reason: 'Left the course.', endsAccess: false },
   })
-const poll = (deps = school.deps) => askAboutRefunds(deps)
+const poll = (deps = school.deps) => pollRefunds(deps)
 const states = async () =>
   (await admin.call('GET', `enrollments/${id}/fee-card`)).body.refunds.map(
     ({ state }: { state: string }) => state,

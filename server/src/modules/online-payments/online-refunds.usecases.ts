@@ -5,7 +5,7 @@ import { todayOf } from '../../kernel/school-zone.ts'
 import { lockEnrollment } from '../fees/index.ts'
 import type { RefundRow } from '../refunds/index.ts'
 import { changeRefund, findRefund, markPaid, nextRefundLook } from '../refunds/index.ts'
-import { type FoundRefund, GatewayFailure } from './gateway.ts'
+import { type FoundRefund, GatewayError } from './gateway.ts'
 import { takeRefundsToAsk } from './online-refunds.repository.ts'
 
 const batchSize = 20
@@ -13,7 +13,7 @@ const batchSize = 20
 const programOf = (deps: Deps) => systemCall(deps, 'program: online refunds')
 
 /** The gateway knows a refund by our id and makes it once, even when a response was lost. */
-export async function askAboutRefunds(deps: Deps): Promise<number> {
+export async function pollRefunds(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0
   const refunds = await programOf(deps).write(({ tx, now }) => takeRefundsToAsk(tx, now, batchSize))
@@ -35,7 +35,7 @@ async function pollRefund(deps: Deps, gateway: PaymentGateway, refund: TakenRefu
           : await gateway.findRefund({ capturedId: captured_id, gatewayId: gateway_id })
     await applyState(deps, id, found)
   } catch (failure) {
-    if (failure instanceof GatewayFailure && failure.isRefusal && gateway_id === null)
+    if (failure instanceof GatewayError && failure.isRefusal && gateway_id === null)
       return applyState(deps, id, { id: null, state: 'failed' })
     deps.log.warn({ err: failure }, 'the payment gateway could not be asked about a refund')
     await applyState(deps, id, { id: gateway_id, state: 'pending' })

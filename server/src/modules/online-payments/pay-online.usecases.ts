@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/online-payments/online-payments.ts'
-import { leastOnline, type OnlinePayment } from '#contract/online-payments/online-payments.ts'
+import { minOnlineAmount, type OnlinePayment } from '#contract/online-payments/online-payments.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
@@ -16,7 +16,7 @@ import {
   presentEnrollment,
   tooLittleOnline,
 } from '../fees/index.ts'
-import { GatewayFailure } from './gateway.ts'
+import { GatewayError } from './gateway.ts'
 import {
   addOrder,
   changeOrder,
@@ -52,7 +52,7 @@ export async function payOnline(call: SignedInCall, enrollmentId: string): Promi
     if (row.cancelled_at !== null) throw paymentSettled(presentEnrollment(row, caller.role))
     const due = amountToPay(row)
     if (due <= 0) throw nothingOwed()
-    if (due < leastOnline * 100) throw tooLittleOnline()
+    if (due < minOnlineAmount * 100) throw tooLittleOnline()
     if (paymentStatus(row) === 'recorded' && row.payment_reference !== null) throw alreadyClaimed()
     if ((await findLastOrder(work.tx, enrollmentId))?.is_unmatched) throw underReview()
     const live = await findLiveOrder(work.tx, enrollmentId)
@@ -70,7 +70,7 @@ export async function payOnline(call: SignedInCall, enrollmentId: string): Promi
     })
     .catch((failure) => {
       log.warn({ err: failure }, 'the payment gateway made no link')
-      throw failure instanceof GatewayFailure && failure.isRefusal ? gatewayRefused() : gatewayDown()
+      throw failure instanceof GatewayError && failure.isRefusal ? gatewayRefused() : gatewayDown()
     })
   await call.record(({ tx }) => changeOrder(tx, order.id, { link_id: link.id, link_url: link.url }))
   return { url: link.url }

@@ -6,8 +6,8 @@ import { isSameText } from '../../platform/same-text.ts'
 import {
   type FoundLink,
   type FoundRefund,
+  GatewayError,
   type GatewayEvent,
-  GatewayFailure,
   type GatewayReturn,
 } from './gateway.ts'
 
@@ -106,12 +106,12 @@ export function razorpayGateway(
     })
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch(() => {
-        throw new GatewayFailure('Razorpay did not answer')
+        throw new GatewayError('Razorpay did not answer')
       })
     if (result.status < 200 || result.status > 299)
-      throw new GatewayFailure(`Razorpay answered ${result.status}`, result.status)
+      throw new GatewayError(`Razorpay answered ${result.status}`, result.status)
     const read = z.safeParse(schema, jsonOf(result.text))
-    if (!read.success) throw new GatewayFailure('Razorpay answered something that cannot be read')
+    if (!read.success) throw new GatewayError('Razorpay answered something that cannot be read')
     return read.data
   }
 
@@ -147,7 +147,7 @@ export function razorpayGateway(
         return { id: created.id, url: created.short_url }
       } catch (failure) {
         // The reference exists already: the link was created, but the response was lost.
-        const isRefused = failure instanceof GatewayFailure && failure.status === 400
+        const isRefused = failure instanceof GatewayError && failure.status === 400
         const created = isRefused ? await findByReference(orderId) : null
         if (!created) throw failure
         return { id: created.id, url: created.short_url }
@@ -165,7 +165,7 @@ export function razorpayGateway(
         await request(link, `${links}/${linkId}/cancel`, {})
       } catch (failure) {
         // Razorpay cancels only an unpaid link that still runs.
-        if (!(failure instanceof GatewayFailure && failure.status === 400)) throw failure
+        if (!(failure instanceof GatewayError && failure.status === 400)) throw failure
       }
     },
 

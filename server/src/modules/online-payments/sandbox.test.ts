@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
-import { askGateway } from './gateway-events.usecases.ts'
+import { pollOrders } from './gateway-events.usecases.ts'
 import { sendSandboxEvents } from './sandbox.usecases.ts'
 
 let school: School
@@ -90,11 +90,11 @@ test('the signature of a return is none of a webhook, and a signed text that say
 test('a late payment arrives after a minute, even when somebody asks before', async () => {
   const { returnTo } = (await choose('late')).body
   expect((await comeBack(returnTo)).body).toMatchObject({ state: 'confirming' })
-  await askGateway(school.deps)
+  await pollOrders(school.deps)
   await sendSandboxEvents(school.deps)
   expect(await getState()).toBe('confirming')
   school.pass(60_000)
-  await Promise.all([sendSandboxEvents(school.deps), sendSandboxEvents(school.deps), askGateway(school.deps)])
+  await Promise.all([sendSandboxEvents(school.deps), sendSandboxEvents(school.deps), pollOrders(school.deps)])
   expect(await getState()).toBe('paid')
   await agrees()
 })
@@ -103,10 +103,10 @@ test('what nobody tells is found when the student comes back', async () => {
   const { returnTo } = (await choose('silent')).body
   expect(await getState()).toBe('open')
   await comeBack(returnTo.replace(/signature=.*/, 'signature=guess'))
-  await askGateway(school.deps)
+  await pollOrders(school.deps)
   expect(await getState()).toBe('open')
   await comeBack(returnTo)
-  await askGateway(school.deps)
+  await pollOrders(school.deps)
   expect(await getState()).toBe('paid')
 })
 
@@ -136,7 +136,7 @@ test('a link that has run out takes nothing', async () => {
   meera = await school.signIn(meera)
   expect((await page()).body).toMatchObject({ state: 'expired' })
   expect((await choose('pay')).status).toBe(409)
-  await askGateway(school.deps)
+  await pollOrders(school.deps)
   expect(await getState()).toBe('expired')
 })
 
@@ -163,6 +163,6 @@ test('a school without a gateway takes no online payments', async () => {
   const { enrollment } = (await other.enroll(asha, course)).body
   expect((await asha.call('POST', `enrollments/${enrollment._id}/online-payment`)).status).toBe(422)
   expect((await asha.call('GET', 'school')).body).toMatchObject({ onlinePayments: 'off' })
-  expect(await askGateway(other.deps)).toBe(0)
+  expect(await pollOrders(other.deps)).toBe(0)
   await other.close()
 })

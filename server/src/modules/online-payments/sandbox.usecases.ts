@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/online-payments/online-payments.ts'
-import type { TrialAct } from '#contract/online-payments/online-payments.ts'
+import type { SandboxAction } from '#contract/online-payments/online-payments.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { type SignedInCall, systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -48,9 +48,9 @@ type DelayedEvent = readonly [event: GatewayEvent, afterMs: number]
  * @returns where the student goes next; null when the payment failed
  * @throws DomainError NOT_FOUND, ALREADY_DONE once the link is paid or over
  */
-export async function actOnTrial(
+export async function runSandboxAction(
   call: SignedInCall,
-  { link: id, act: action }: BodyOf<typeof contract.actOnTrial>,
+  { link: id, act: action }: BodyOf<typeof contract.runSandboxAction>,
 ): Promise<{ returnTo: string | null }> {
   const returnTo = await call.write(async ({ tx, now, newId }) => {
     const link = await ownLink(call, tx, id)
@@ -71,14 +71,14 @@ export async function actOnTrial(
 }
 
 function eventsOf(
-  action: TrialAct,
+  action: SandboxAction,
   orderId: string,
   capture: Extract<GatewayEvent, { kind: 'captured' }>['capture'],
   newId: () => string,
 ): readonly DelayedEvent[] {
   const captured: GatewayEvent = { id: newId(), orderId, kind: 'captured', capture }
   const failed: GatewayEvent = { id: newId(), orderId, kind: 'failed' }
-  const eventsByAction: Record<TrialAct, readonly DelayedEvent[]> = {
+  const eventsByAction: Record<SandboxAction, readonly DelayedEvent[]> = {
     pay: [[captured, 0]],
     other: [[captured, 0]],
     twice: [

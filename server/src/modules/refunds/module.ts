@@ -3,7 +3,7 @@ import type { FoundEnrollment } from '../fees/index.ts'
 import type { PaymentMethod } from '../ledger/index.ts'
 import { personalRefunds } from './personal-refunds.repository.ts'
 import { refundsAudit } from './refunds.audit.ts'
-import { refundPapers } from './refunds.documents.ts'
+import { refundDocuments } from './refunds.documents.ts'
 import { refundsListeners } from './refunds.listeners.ts'
 import { findRefundsOf } from './refunds.repository.ts'
 import { refundRoutes } from './refunds.routes.ts'
@@ -56,7 +56,7 @@ export const refunds: Module = {
   audit: refundsAudit,
   routes: refundRoutes,
   on: refundsListeners,
-  papers: refundPapers,
+  documents: refundDocuments,
   provides: { refundsOf: findRefundsOf, presentRefunds, takingsOfRefunds },
   personalData: personalRefunds,
 }

@@ -1,6 +1,6 @@
 import { heldBy, type PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { heldEnrollments } from '../fees/index.ts'
+import { exportEnrollments } from '../fees/index.ts'
 import { eraseRefunds, findRefundReturns, findRefundsOf } from './refunds.repository.ts'
 import { refundState } from './refunds.rules.ts'
 
@@ -9,7 +9,7 @@ import { refundState } from './refunds.rules.ts'
  */
 export const personalRefunds: PersonalData = {
   held: heldBy('refunds', async (db, { id }) => ({
-    enrollments: await heldEnrollments(db, id, async (enrollmentId) => {
+    enrollments: await exportEnrollments(db, id, async (enrollmentId) => {
       const returns = await findRefundReturns(db, enrollmentId)
       return (await findRefundsOf(db, enrollmentId)).map((refund) => ({
         number: refund.number,

@@ -1,25 +1,25 @@
 import type { Language } from '#contract/languages.ts'
 import { formatPaise } from '#contract/money.ts'
-import type { MakePaper, PaperSources } from '../../kernel/documents.ts'
+import type { DocumentSources, MakeDocument } from '../../kernel/documents.ts'
 import { dayIn, i18nOf } from '../../platform/i18n.ts'
-import type { Paper } from '../../platform/pdf/document.ts'
+import type { PdfDocument } from '../../platform/pdf/document.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { amountInWords, documentNotes, findEnrollment, knownFacts, methodName } from '../fees/index.ts'
-import { schoolForPaper } from '../settings/index.ts'
+import { schoolForDocument } from '../settings/index.ts'
 import { findRefund } from './refunds.repository.ts'
 import { refundState } from './refunds.rules.ts'
 
-export async function refundPaper(
-  from: PaperSources,
+export async function refundDocument(
+  from: DocumentSources,
   refundId: string,
   language: Language,
-): Promise<Paper | null> {
+): Promise<PdfDocument | null> {
   const { db } = from.database
   const refund = await findRefund(db, refundId)
   const row = refund && (await findEnrollment(db, refund.enrollment_id))
   if (!row) return null
   const i18n = i18nOf(language)
-  const { school, timeZone } = await schoolForPaper(from)
+  const { school, timeZone } = await schoolForDocument(from)
   const state = refundState(refund)
   const stamps = {
     paid: { text: i18n._('Paid'), ink: 'seal' },
@@ -51,10 +51,10 @@ export async function refundPaper(
 }
 
 /** null for a deleted account. */
-export const refundPapers = {
+export const refundDocuments = {
   refund: async (from, refundId, language) => {
     const refund = await findRefund(from.database.db, refundId)
     const row = refund && (await findEnrollment(from.database.db, refund.enrollment_id))
-    return row?.email ? refundPaper(from, refundId, language) : null
+    return row?.email ? refundDocument(from, refundId, language) : null
   },
-} as const satisfies Record<string, MakePaper>
+} as const satisfies Record<string, MakeDocument>

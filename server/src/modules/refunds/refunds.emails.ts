@@ -3,10 +3,10 @@ import { formatPaise } from '#contract/money.ts'
 import type { Events } from '../../kernel/deps.ts'
 import { dayIn } from '../../platform/i18n.ts'
 import type { Mail } from '../notifications/index.ts'
-import type { refundPapers } from './refunds.documents.ts'
+import type { refundDocuments } from './refunds.documents.ts'
 
 const slipOf = (refundId: string) => ({
-  kind: 'refund' satisfies keyof typeof refundPapers,
+  kind: 'refund' satisfies keyof typeof refundDocuments,
   id: refundId,
 })
 const isAttached = (i18n: I18n) => i18n._('The refund slip is attached as a PDF.')
@@ -19,7 +19,7 @@ export const refundMail = (
   { enrollment: row, refundId, number, amount, reason, dueDay }: Events['refundDecided'],
   site: string,
 ): Mail => ({
-  paper: slipOf(refundId),
+  document: slipOf(refundId),
   recipient: row.student_email,
   letter: (i18n, isProved) => ({
     subject: i18n._('Refund for {course}', { course: row.course_name }),
@@ -43,7 +43,7 @@ export const refundPaidMail = (
   { enrollment: row, refundId, number, amount }: Events['refundPaid'],
   site: string,
 ): Mail => ({
-  paper: slipOf(refundId),
+  document: slipOf(refundId),
   recipient: row.student_email,
   letter: (i18n, isProved) => ({
     subject: i18n._('Refund paid: {course}', { course: row.course_name }),

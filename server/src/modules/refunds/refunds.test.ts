@@ -327,7 +327,7 @@ test('a refund has a slip of one page, as far as it is, in the language of its r
   for (const text of ['Refund slip', 'RF/26-27/000001', 'Meera Iyer', '₹1,000', 'Mon, 30 Nov, 2026'])
     expect(decidedSlip).toContain(text)
   const sent = (await school.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()).at(-1)
-  expect(sent).toMatchObject({ paper_kind: 'refund', paper_id: refundId })
+  expect(sent).toMatchObject({ document_kind: 'refund', document_id: refundId })
 
   await pay(refundId, { reference: 'NEFT 44' })
   const paidSlip = await textOfPdf(await slip(admin))

@@ -1,14 +1,14 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { FeeCard } from '#contract/fees/fees.ts'
-import { leastOnline } from '#contract/online-payments/online-payments.ts'
+import { minOnlineAmount } from '#contract/online-payments/online-payments.ts'
 import type * as contract from '#contract/refunds/refunds.ts'
 import type { ListedRefund, RefundOffer } from '#contract/refunds/refunds.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { nextNumber } from '../../database/number-series.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { pdfAnswer } from '../../kernel/pdf-response.ts'
-import type { FileAnswer } from '../../kernel/routes.ts'
+import { pdfResponse } from '../../kernel/pdf-response.ts'
+import type { FileResponse } from '../../kernel/routes.ts'
 import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import { Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
@@ -29,7 +29,7 @@ import {
 } from '../fees/index.ts'
 import { notADay } from '../ledger/index.ts'
 import { readersLanguage } from '../settings/index.ts'
-import { refundPaper } from './refunds.documents.ts'
+import { refundDocument } from './refunds.documents.ts'
 import * as refused from './refunds.errors.ts'
 import { presentCardRefund, presentRefund } from './refunds.presenter.ts'
 import {
@@ -78,7 +78,7 @@ export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: strin
   const mostOnline = Math.min(most, Math.max(0, ...orders.map(({ left }) => left))) / 100
   return {
     most: most / 100,
-    mostOnline: mostOnline < leastOnline ? 0 : mostOnline,
+    mostOnline: mostOnline < minOnlineAmount ? 0 : mostOnline,
     proposed: shareNotGiven(row, lessons) / 100,
     lessons,
     policy: await findPolicy(db, enrollmentId),
@@ -107,7 +107,7 @@ function changeRefunds(
 
 /**
  * From the decision on the school owes the refund and has not earned it. With a day, the refund is paid
- * already; online, the gateway pays it (`askAboutRefunds`).
+ * already; online, the gateway pays it (`pollRefunds`).
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<typeof contract.refund>) {
@@ -180,7 +180,7 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
 
 /** @throws DomainError VALIDATION when no order has so much left */
 async function orderToRefund(work: Work, enrollmentId: string, amount: number): Promise<string> {
-  if (amount < leastOnline * 100) throw refused.tooLittleOnline()
+  if (amount < minOnlineAmount * 100) throw refused.tooLittleOnline()
   const { gateway, ports } = work.deps
   const orders = gateway ? await ports.findRefundableOrders(work.tx, enrollmentId) : []
   const order = orders.find(({ left }) => left >= amount)
@@ -311,14 +311,14 @@ export async function markPaid(
 export async function refundPdf(
   call: SignedInCall,
   { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db } = call.deps.database
   const refund = await findRefund(db, refundId)
   const row = refund?.enrollment_id === enrollmentId && (await findEnrollment(db, enrollmentId))
-  const paper =
-    row && maySee(call, row) && (await refundPaper(call.deps, refundId, await readersLanguage(call)))
-  if (!paper) throw refused.refundNotFound()
-  return pdfAnswer(paper)
+  const document =
+    row && maySee(call, row) && (await refundDocument(call.deps, refundId, await readersLanguage(call)))
+  if (!document) throw refused.refundNotFound()
+  return pdfResponse(document)
 }
 
 export async function listRefunds(

@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/fees/enrollments.ts'
-import type { PaperSources } from '../../kernel/documents.ts'
-import type { Paper } from '../../platform/pdf/document.ts'
-import { logoForPaper } from '../../platform/pdf/make-pdf.ts'
+import type { DocumentSources } from '../../kernel/documents.ts'
+import type { PdfDocument } from '../../platform/pdf/document.ts'
+import { logoForDocument } from '../../platform/pdf/make-pdf.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
 import { findSchool } from './settings.repository.ts'
 
@@ -9,18 +9,18 @@ import { findSchool } from './settings.repository.ts'
 export async function schoolOfReceipt({
   database: { db },
   ports,
-}: Pick<PaperSources, 'database' | 'ports'>): Promise<Receipt['school']> {
+}: Pick<DocumentSources, 'database' | 'ports'>): Promise<Receipt['school']> {
   const { name, address, logo } = await findSchool(db)
   return { name, address, logo, gstin: await ports.findSchoolGstin(db) }
 }
 
 /** The head of printed documents, with the time zone of their days. */
-export async function schoolForPaper({
+export async function schoolForDocument({
   config,
   database: { db },
   files,
   ports,
-}: PaperSources): Promise<{ school: Paper['school']; timeZone: string }> {
+}: DocumentSources): Promise<{ school: PdfDocument['school']; timeZone: string }> {
   const { name, address, logo, time_zone } = await findSchool(db)
   const gstin = await ports.findSchoolGstin(db)
   const picture = logo && (await files.read(fileOfPicture(logo)).catch(() => null))
@@ -28,7 +28,7 @@ export async function schoolForPaper({
     school: {
       name,
       address,
-      logo: picture ? await logoForPaper(picture) : undefined,
+      logo: picture ? await logoForDocument(picture) : undefined,
       lines: gstin ? [`GSTIN ${gstin}`] : [],
     },
     timeZone: time_zone ?? config.SCHOOL_TIME_ZONE,

@@ -1,4 +1,4 @@
-export { schoolForPaper, schoolOfReceipt } from './document-school.ts'
+export { schoolForDocument, schoolOfReceipt } from './document-school.ts'
 export { chosenLanguage, wantsMail } from './own-settings.repository.ts'
 export { readersLanguage } from './readers-language.ts'
 export { markPictureUsed } from './settings.repository.ts'

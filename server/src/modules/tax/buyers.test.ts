@@ -117,8 +117,8 @@ test('an admin corrects it: the invoice is credited and issued anew, and each sa
   await agrees()
   const recorded = (await admin.call('GET', 'audit?action=tax.buyer')).body
   expect(recorded).toMatchObject([{ detail: { was: '27', state: '29', reason: 'Lives in Bengaluru.' } }])
-  const { body: paper } = await student.call('GET', `tax/documents/${(await lines())[2]?._id}/pdf`)
-  expect(String(paper)).toMatch(/^%PDF/)
+  const { body: pdf } = await student.call('GET', `tax/documents/${(await lines())[2]?._id}/pdf`)
+  expect(String(pdf)).toMatch(/^%PDF/)
 })
 
 test('a GSTIN without an address is refused; a new address alone is a correction, without a GSTIN it goes', async () => {

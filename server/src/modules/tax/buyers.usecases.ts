@@ -6,11 +6,11 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { enrollmentNotFound, findEnrollment, lockEnrollment } from '../fees/index.ts'
-import { reissueDocuments } from './keep-tax-documents.ts'
 import { addressMissing, gstinOfAnotherState, invoicesAreIssued, notInvoiced } from './tax.errors.ts'
 import { leftOf, needsAddress } from './tax.rules.ts'
 import { changeBuyer, findBuyer, findIssued } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
+import { reissueDocuments } from './update-tax-documents.ts'
 
 /** @throws DomainError NOT_FOUND, also for another student's */
 export async function getBuyer({ caller, deps }: SignedInCall, enrollmentId: string): Promise<Buyer> {

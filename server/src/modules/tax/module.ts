@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { personalTax } from './personal-tax.repository.ts'
 import { taxAudit } from './tax.audit.ts'
-import { taxPapers } from './tax.documents.ts'
+import { taxDocumentPdfs } from './tax.documents.ts'
 import { taxListeners } from './tax.listeners.ts'
 import { taxRoutes } from './tax.routes.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
@@ -20,7 +20,7 @@ export const tax: Module = {
   audit: taxAudit,
   routes: taxRoutes,
   on: taxListeners,
-  papers: taxPapers,
+  documents: taxDocumentPdfs,
   provides: { findSchoolGstin },
   personalData: personalTax,
   reads: [readDocuments, readTaxMonths, readLedgerLines, readBooked, readCashBefore, readOwedParts],

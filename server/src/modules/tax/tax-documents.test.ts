@@ -42,14 +42,14 @@ test('a document is a PDF in the language of its reader, and goes to the student
   expect(await pdf(student)).not.toContain('Karnataka')
   const mails = await school.database.db
     .selectFrom('outbox')
-    .select(['subject', 'paper_kind', 'paper_id'])
-    .where('paper_kind', '=', 'tax-document')
+    .select(['subject', 'document_kind', 'document_id'])
+    .where('document_kind', '=', 'tax-document')
     .execute()
   expect(mails).toEqual([
-    { subject: 'Tax invoice IN/26-27/000001', paper_kind: 'tax-document', paper_id: invoice?._id },
+    { subject: 'Tax invoice IN/26-27/000001', document_kind: 'tax-document', document_id: invoice?._id },
   ])
-  const paper = await school.deps.ports.papers['tax-document']?.(school.deps, invoice?._id ?? '', 'en')
-  expect(paper?.number).toBe('IN/26-27/000001')
+  const document = await school.deps.ports.documents['tax-document']?.(school.deps, invoice?._id ?? '', 'en')
+  expect(document?.number).toBe('IN/26-27/000001')
 })
 
 test('a PDF with a GSTIN has the address of the buyer', async () => {
@@ -70,13 +70,13 @@ test('the PDF names the part of the fee and the states in the language of its re
   ]
   await admin.call('PUT', `courses/${course.id}/fee-plan`, { parts })
   const { documents } = await enrollAndPay({ inParts: true })
-  const paperOf = async (at: number, language: 'en' | 'hi') => {
+  const documentOf = async (at: number, language: 'en' | 'hi') => {
     const row = await findDocument(school.database.db, documents[at]?._id ?? '')
     if (!row) throw new Error('the document is there')
     const { table, recipient, facts } = await taxPaper(school.deps, row, language)
     return [table?.rows[0]?.[0], recipient?.lines[1], facts?.[0]?.[1]]
   }
-  expect(await paperOf(0, 'hi')).toEqual(['Forms', 'कर्नाटक (29)', 'कर्नाटक (29)'])
-  expect(await paperOf(1, 'hi')).toEqual(['Forms, किस्त 2', 'कर्नाटक (29)', 'कर्नाटक (29)'])
-  expect(await paperOf(1, 'en')).toEqual(['Forms, instalment 2', 'Karnataka (29)', 'Karnataka (29)'])
+  expect(await documentOf(0, 'hi')).toEqual(['Forms', 'कर्नाटक (29)', 'कर्नाटक (29)'])
+  expect(await documentOf(1, 'hi')).toEqual(['Forms, किस्त 2', 'कर्नाटक (29)', 'कर्नाटक (29)'])
+  expect(await documentOf(1, 'en')).toEqual(['Forms, instalment 2', 'Karnataka (29)', 'Karnataka (29)'])
 })

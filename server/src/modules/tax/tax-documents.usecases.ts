@@ -3,8 +3,8 @@ import type * as contract from '#contract/tax/tax.ts'
 import type { TaxDocument, TaxDocumentLine } from '#contract/tax/tax.ts'
 import { type SignedInCall, systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { pdfAnswer } from '../../kernel/pdf-response.ts'
-import type { FileAnswer } from '../../kernel/routes.ts'
+import { pdfResponse } from '../../kernel/pdf-response.ts'
+import type { FileResponse } from '../../kernel/routes.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
 import type { Csv } from '../../platform/http/csv.ts'
 import type { Xlsx } from '../../platform/http/xlsx.ts'
@@ -12,7 +12,6 @@ import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { amountInEachLanguage, enrollmentNotFound, findEnrollment, lockEnrollment } from '../fees/index.ts'
 import { readersLanguage, readSchool } from '../settings/index.ts'
-import { keepTaxDocuments } from './keep-tax-documents.ts'
 import { fileOf } from './report-file.ts'
 import { taxPaper } from './tax.documents.ts'
 import { documentNotFound } from './tax.errors.ts'
@@ -26,6 +25,7 @@ import {
   findToInvoice,
 } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
+import { updateTaxDocuments } from './update-tax-documents.ts'
 
 /** @throws DomainError NOT_FOUND, also for another student's */
 export async function getTaxDocument(call: SignedInCall, id: string): Promise<TaxDocument> {
@@ -42,8 +42,8 @@ export async function getTaxDocument(call: SignedInCall, id: string): Promise<Ta
   })
 }
 
-export async function taxDocumentPdf(call: SignedInCall, id: string): Promise<FileAnswer> {
-  return pdfAnswer(await taxPaper(call.deps, await findOwn(call, id), await readersLanguage(call)))
+export async function taxDocumentPdf(call: SignedInCall, id: string): Promise<FileResponse> {
+  return pdfResponse(await taxPaper(call.deps, await findOwn(call, id), await readersLanguage(call)))
 }
 
 async function findOwn({ caller, deps }: SignedInCall, id: string): Promise<FoundDocument> {
@@ -116,6 +116,6 @@ export async function invoiceDueParts(deps: Deps): Promise<number> {
   const today = dateOf(call.now, await schoolZone(deps))
   const due = await findToInvoice(db, today, batchSize)
   for (const { enrollment_id } of due)
-    await call.write(async (work) => keepTaxDocuments(work, await lockEnrollment(work.tx, enrollment_id)))
+    await call.write(async (work) => updateTaxDocuments(work, await lockEnrollment(work.tx, enrollment_id)))
   return due.length
 }

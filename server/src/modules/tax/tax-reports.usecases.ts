@@ -2,7 +2,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/tax/tax-reports.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import type { FileAnswer } from '../../kernel/routes.ts'
+import type { FileResponse } from '../../kernel/routes.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import type { Csv } from '../../platform/http/csv.ts'
@@ -127,7 +127,7 @@ export async function tallyFile(
   { deps }: SignedInCall,
   month: string,
   { format }: QueryOf<typeof contract.getTallyFile>,
-): Promise<FileAnswer | Xlsx> {
+): Promise<FileResponse | Xlsx> {
   const { database, reads } = deps
   const settings = await findTaxSettings(database.db)
   const names = ledgerNamesOf(settings)

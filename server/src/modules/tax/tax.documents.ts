@@ -3,17 +3,21 @@ import type { Language } from '#contract/languages.ts'
 import { formatPaise } from '#contract/money.ts'
 import { type StateCode, states, stateTaxName } from '#contract/tax/gst.ts'
 import type { TaxDocument, TaxDocumentKind } from '#contract/tax/tax.ts'
-import type { MakePaper, PaperSources } from '../../kernel/documents.ts'
+import type { DocumentSources, MakeDocument } from '../../kernel/documents.ts'
 import { dayIn, i18nOf } from '../../platform/i18n.ts'
-import type { Paper } from '../../platform/pdf/document.ts'
+import type { PdfDocument } from '../../platform/pdf/document.ts'
 import { amountInWords } from '../fees/index.ts'
-import { schoolForPaper } from '../settings/index.ts'
+import { schoolForDocument } from '../settings/index.ts'
 import { type FoundDocument, findDocument } from './tax-documents.repository.ts'
 
 /** Shows the school as it was when the document was issued. */
-export async function taxPaper(from: PaperSources, row: FoundDocument, language: Language): Promise<Paper> {
+export async function taxPaper(
+  from: DocumentSources,
+  row: FoundDocument,
+  language: Language,
+): Promise<PdfDocument> {
   const i18n = i18nOf(language)
-  const { school } = await schoolForPaper(from)
+  const { school } = await schoolForDocument(from)
   const { supplier_state, buyer_state, buyer_gstin, rate, cgst, sgst, igst } = row
   const taxes = [
     { name: 'CGST', percent: rate / 2, amount: cgst },
@@ -77,12 +81,12 @@ export async function taxPaper(from: PaperSources, row: FoundDocument, language:
 }
 
 /** null for a deleted account. */
-export const taxPapers = {
+export const taxDocumentPdfs = {
   'tax-document': async (from, documentId, language) => {
     const row = await findDocument(from.database.db, documentId)
     return row?.email ? taxPaper(from, row, language) : null
   },
-} as const satisfies Record<string, MakePaper>
+} as const satisfies Record<string, MakeDocument>
 
 /** "Karnataka (29)" */
 const stateOf = (i18n: I18n, state: StateCode) => `${i18n._(states[state])} (${state})`

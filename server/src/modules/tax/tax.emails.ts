@@ -2,7 +2,7 @@ import { formatPaise } from '#contract/money.ts'
 import { dayIn } from '../../platform/i18n.ts'
 import type { FoundEnrollment } from '../fees/index.ts'
 import type { Mail } from '../notifications/index.ts'
-import { documentTitle, type taxPapers } from './tax.documents.ts'
+import { documentTitle, type taxDocumentPdfs } from './tax.documents.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
 /** @param site the school's address, without a slash at the end */
@@ -12,7 +12,7 @@ export const taxMail = (
   site: string,
 ): Mail => ({
   recipient: row.student_email,
-  paper: { kind: 'tax-document' satisfies keyof typeof taxPapers, id: document.id },
+  document: { kind: 'tax-document' satisfies keyof typeof taxDocumentPdfs, id: document.id },
   letter: (i18n, isProved) => ({
     subject: [documentTitle(i18n, document.kind), document.number].join(' '),
     name: row.student_name,

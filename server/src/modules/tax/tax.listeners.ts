@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { gstin as gstinForm, stateCode, stateOfGstin } from '#contract/tax/gst.ts'
 import type { Listeners } from '../../kernel/deps.ts'
-import { creditEnrollment, keepTaxDocuments } from './keep-tax-documents.ts'
 import { addressMissing, badBuyer, gstinOfAnotherState } from './tax.errors.ts'
 import { needsAddress } from './tax.rules.ts'
 import { findBuyer, insertBuyer } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
+import { creditEnrollment, updateTaxDocuments } from './update-tax-documents.ts'
 
 export const taxListeners: Listeners = {
   async paymentRecorded(work, { id, fee, due_day, buyer }) {
@@ -21,7 +21,7 @@ export const taxListeners: Listeners = {
     const address = needsAddress({ gstin, fee }) ? requireAddress(buyer.address) : null
     await insertBuyer(work.tx, { enrollment_id: id, state, gstin, address, invoice_day: due_day })
   },
-  moneyChanged: keepTaxDocuments,
+  moneyChanged: updateTaxDocuments,
   async refundDecided(work, { enrollment, refundId, amount }) {
     if (await findBuyer(work.tx, enrollment.id))
       await creditEnrollment(work, enrollment, { amount, reason: 'refunded', refundId })

@@ -1,9 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { WrittenAnswer } from './prerendered-response.ts'
+import { PrerenderedResponse } from './prerendered-response.ts'
 
 test('what is kept is compressed, and once', () => {
-  const kept = new WrittenAnswer(Buffer.from(JSON.stringify('Practice makes a hand sure. '.repeat(200))))
+  const kept = new PrerenderedResponse(
+    Buffer.from(JSON.stringify('Practice makes a hand sure. '.repeat(200))),
+  )
   expect(kept.gzip).toBe(kept.gzip)
   expect(kept.gzip.length).toBeLessThan(kept.bytes.length / 10)
   expect(gunzipSync(kept.gzip)).toEqual(kept.bytes)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-export class WrittenAnswer {
+export class PrerenderedResponse {
   readonly bytes: Buffer
   readonly totalCount: number | undefined
   #gzip: Buffer | undefined

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { unavailable } from '../errors.ts'
 import { apart } from '../http/overload.ts'
-import { turnsInThread } from '../worker-queue.ts'
+import { workerQueue } from '../worker-queue.ts'
 import type { Rendered } from './markdown.ts'
 
-const inThread = turnsInThread<string, Rendered>(join(import.meta.dirname, 'markdown-thread.ts'), {
+const inThread = workerQueue<string, Rendered>(join(import.meta.dirname, 'markdown-thread.ts'), {
   // Texts within the limits take far less; this stops a malicious one.
   longestMilliseconds: 5_000,
   waitingAtMost: 50,
@@ -26,7 +26,7 @@ const texts = new LRUCache<string, Rendered, string>({
  * A long text takes 100 ms, so a worker thread renders it.
  * @throws DomainError UNAVAILABLE when a text takes too long or the queue is full
  */
-export async function laidOut(source: string): Promise<Rendered> {
+export async function renderCached(source: string): Promise<Rendered> {
   if (source === '') return { html: '', fault: null }
   const key = createHash('sha256').update(source).digest('base64')
   return apart(() => texts.forceFetch(key, { context: source }))

@@ -1,4 +1,4 @@
-export interface CaptionsFault {
+export interface CaptionsError {
   readonly line: number
   readonly why: 'header' | 'times' | 'order' | 'empty'
 }
@@ -10,7 +10,7 @@ const ownTag =
   /^<(?:(?:[biuc]|ruby|rt|v|lang)(?:\.[\w-]+)*|(?:v|lang)(?:\.[\w-]+)*[ \t][^<>]*|\/(?:[biucv]|ruby|rt|lang)|(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})>$/
 
 /** Comments, styles and regions are dropped; unknown tags too, but their text stays. */
-export function rewriteCaptions(text: string): string | CaptionsFault {
+export function rewriteCaptions(text: string): string | CaptionsError {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return { line: 1, why: 'header' }
   const cues: string[] = []

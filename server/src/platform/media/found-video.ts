@@ -14,4 +14,4 @@ export interface FilePart {
 /**
  * `codec`, `colours` and `sound`: few browsers can play it. `place`: a track holds positions of the camera.
  */
-export type VideoFault = 'foreign' | 'broken' | 'no-video' | 'codec' | 'colours' | 'sound' | 'place'
+export type VideoError = 'foreign' | 'broken' | 'no-video' | 'codec' | 'colours' | 'sound' | 'place'

@@ -1,5 +1,5 @@
 import type { FileReader } from './file-reader.ts'
-import type { Video, VideoFault } from './found-video.ts'
+import type { Video, VideoError } from './found-video.ts'
 
 /** ISO/IEC 14496-12 */
 interface Box {
@@ -18,7 +18,7 @@ const soundCodecs = new Set(['mp4a', '.mp3', 'Opus', 'fLaC'])
 const details = new Set(['udta', 'meta', 'uuid'])
 
 /** @throws RangeError for a broken file */
-export async function readMp4(reader: FileReader): Promise<Video | VideoFault> {
+export async function readMp4(reader: FileReader): Promise<Video | VideoError> {
   const top = await boxesIn(reader, { from: 0, to: reader.size })
   const [first] = top
   if (first?.type !== 'ftyp' || !(await hasBrand(reader, first))) return 'foreign'
@@ -51,7 +51,7 @@ interface TrackCoding {
   readonly hasRareColours: boolean
 }
 
-function faultOf(tracks: readonly TrackCoding[]): VideoFault | null {
+function faultOf(tracks: readonly TrackCoding[]): VideoError | null {
   const pictures = tracks.filter(({ handler }) => handler === 'vide')
   const sounds = tracks.filter(({ handler }) => handler === 'soun')
   if (pictures.length === 0) return 'no-video'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { unavailable } from '../errors.ts'
-import { turnsInThread } from '../worker-queue.ts'
+import { workerQueue } from '../worker-queue.ts'
 import type { Readers } from './media-thread.ts'
 
-const inThread = turnsInThread<{ kind: keyof Readers; input: string }, unknown>(
+const inThread = workerQueue<{ kind: keyof Readers; input: string }, unknown>(
   join(import.meta.dirname, 'media-thread.ts'),
   {
     // Each reader takes far less; this stops a malicious file.

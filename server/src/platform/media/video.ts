@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { FileReader } from './file-reader.ts'
-import type { Video, VideoFault } from './found-video.ts'
+import type { Video, VideoError } from './found-video.ts'
 import { readMp4 } from './mp4.ts'
 import { readWebm } from './webm.ts'
 
-export async function readVideo(path: string): Promise<Video | VideoFault> {
+export async function readVideo(path: string): Promise<Video | VideoError> {
   const file = await open(path)
   try {
     const { size } = await file.stat()

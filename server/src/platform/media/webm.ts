@@ -1,5 +1,5 @@
 import type { FileReader } from './file-reader.ts'
-import type { Video, VideoFault } from './found-video.ts'
+import type { Video, VideoError } from './found-video.ts'
 
 /** RFC 8794 and 9559 */
 interface Element {
@@ -30,7 +30,7 @@ const codecs = new Set(['V_VP8', 'V_VP9', 'V_AV1'])
 const soundCodecs = new Set(['A_VORBIS', 'A_OPUS'])
 
 /** @throws RangeError for a broken file */
-export async function readWebm(reader: FileReader): Promise<Video | VideoFault> {
+export async function readWebm(reader: FileReader): Promise<Video | VideoError> {
   const header = await elementAt(reader, 0, reader.size)
   const docType = await childOf(reader, header, ids.docType)
   if (!docType || (await textOf(reader, docType)) !== 'webm') return 'foreign'

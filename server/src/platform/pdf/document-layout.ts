@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Paper } from './document.ts'
+import type { PdfDocument } from './document.ts'
 import { fontFiles, fontOf, linesOf, partsOf, type Run, runsOf } from './document-text.ts'
 
 const ink = '#1c2340'
@@ -14,7 +14,7 @@ const right = page.width - page.margin
 /** Tried in order until the text fits on one page. */
 const scales = [1, 0.85, 0.7, 0.55, 0.4]
 
-export async function drawPaper(paper: Paper): Promise<Uint8Array> {
+export async function drawDocument(paper: PdfDocument): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -91,7 +91,7 @@ function makePen(document: PDFKit.PDFDocument, scale: number): Pen {
   }
 }
 
-function layOut(document: PDFKit.PDFDocument, paper: Paper, scale: number): Sheet {
+function layOut(document: PDFKit.PDFDocument, paper: PdfDocument, scale: number): Sheet {
   const pen = makePen(document, scale)
   const { marks, put, rule, gap } = pen
   let y = page.margin
@@ -133,7 +133,7 @@ function layOut(document: PDFKit.PDFDocument, paper: Paper, scale: number): Shee
 }
 
 /** The school on the left, and what the paper is on the right. @returns where it ends */
-function layOutHead({ document, marks, put, gap }: Pen, paper: Paper, top: number): number {
+function layOutHead({ document, marks, put, gap }: Pen, paper: PdfDocument, top: number): number {
   const half = inner * 0.58
   const { school } = paper
   let left = top
@@ -153,7 +153,7 @@ function layOutHead({ document, marks, put, gap }: Pen, paper: Paper, top: numbe
   return Math.max(left, end) + gap(12)
 }
 
-function layOutTable({ put, rule, gap }: Pen, table: Paper['table'], top: number): number {
+function layOutTable({ put, rule, gap }: Pen, table: PdfDocument['table'], top: number): number {
   if (!table) return top
   const { columns, rows } = table
   const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0)
@@ -186,7 +186,7 @@ function layOutTable({ put, rule, gap }: Pen, table: Paper['table'], top: number
 
 function layOutStamp(
   { document, scale, marks }: Pen,
-  { text, ink: kind }: NonNullable<Paper['stamp']>,
+  { text, ink: kind }: NonNullable<PdfDocument['stamp']>,
   top: number,
 ): number {
   const points = 14 * scale

@@ -4,12 +4,12 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureOf, textOfPdf } from '../../testing/pdf-picture.ts'
-import type { Paper } from './document.ts'
-import { drawPaper } from './document-layout.ts'
+import type { PdfDocument } from './document.ts'
+import { drawDocument } from './document-layout.ts'
 import { fontFiles, fontOf, linesOf, partsOf, runsOf } from './document-text.ts'
-import { logoForPaper, makePdf } from './make-pdf.ts'
+import { logoForDocument, makePdf } from './make-pdf.ts'
 
-const receipt: Paper = {
+const receipt: PdfDocument = {
   language: 'hi',
   issuedAt: Date.UTC(2026, 10, 25),
   school: { name: 'अभ्यास Learning', address: '12, MG Road\nपुणे 411001', lines: ['GSTIN 27ABCDE1234F1Z5'] },
@@ -82,8 +82,8 @@ test.each([...names, ...joined])('%s has a letter in a font for each of its own'
 test.each(names)('%s can be seen on the page', async (_, text) => {
   const { language, issuedAt, school, title, number, date } = receipt
   const rest = { language, issuedAt, school, title, number, date }
-  const without = await pictureOf(await drawPaper(rest))
-  const withName = await pictureOf(await drawPaper({ ...rest, recipient: { label: '', lines: [text] } }))
+  const without = await pictureOf(await drawDocument(rest))
+  const withName = await pictureOf(await drawDocument({ ...rest, recipient: { label: '', lines: [text] } }))
   expect(withName.inkIn(0, 0, 1, 1)).toBeGreaterThan(without.inkIn(0, 0, 1, 1) + 60)
 })
 
@@ -103,7 +103,7 @@ test('every glyph of every font can be measured', async () => {
 
 test('a letter that its font cannot set is drawn by its signs, and the paper stands', async () => {
   // The Gurmukhi font cannot place ੌ on ਊ, and pdfkit throws.
-  const pdf = await drawPaper({ ...receipt, recipient: { label: 'विद्यार्थी', lines: ['ਗੁਰ ਊੌ ਸਿੰਘ Singh'] } })
+  const pdf = await drawDocument({ ...receipt, recipient: { label: 'विद्यार्थी', lines: ['ਗੁਰ ਊੌ ਸਿੰਘ Singh'] } })
   expect(await textOfPdf(pdf)).toContain('Singh')
   expect(partsOf('ਊੌਗ')).toEqual(['ਊੌ', 'ਗ'])
   expect(partsOf('ਊੌ')).toEqual(['ਊ', 'ੌ'])
@@ -140,13 +140,13 @@ test('what is too long for a page is drawn smaller, on one page', async () => {
     `Part ${part + 1} ${'of the fee '.repeat(6)}`,
     '₹100',
   ])
-  const long: Paper = {
+  const long: PdfDocument = {
     ...receipt,
     school: { name: 'W'.repeat(100), address: 'A long street, '.repeat(20) },
     table: { columns: receipt.table?.columns ?? [], rows },
     notes: ['The last line.'],
   }
-  const pdf = await drawPaper(long)
+  const pdf = await drawDocument(long)
   const picture = await pictureOf(pdf)
   expect(picture.pages).toBe(1)
   expect(picture.inkIn(0, 0.945, 1, 1)).toBe(0)
@@ -157,7 +157,7 @@ test('a logo of any size and format stands at the head, small enough to be maile
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
   const made = sharp({ create: { width: 2_000, height: 900, channels: 3, background: '#fff', noise } })
   for (const picture of [made.clone().webp(), made.clone().png(), made.clone().jpeg()]) {
-    const logo = await logoForPaper(await picture.toBuffer())
+    const logo = await logoForDocument(await picture.toBuffer())
     const pdf = await makePdf({ ...receipt, school: { ...receipt.school, logo } })
     expect((await pictureOf(pdf)).inkIn(0.09, 0.07, 0.25, 0.12)).toBeGreaterThan(2_000)
     expect(pdf.length).toBeLessThan(120 * 1024)

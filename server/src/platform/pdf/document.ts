@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 
-export interface Paper {
+export interface PdfDocument {
   readonly language: Language
   /** The same document gives the same bytes. */
   readonly issuedAt: number

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { unavailable } from '../errors.ts'
-import { turnsInThread } from '../worker-queue.ts'
-import type { Paper } from './document.ts'
+import { workerQueue } from '../worker-queue.ts'
+import type { PdfDocument } from './document.ts'
 
 /** JPEG on white, because JPEG has no transparency. */
-export async function logoForPaper(picture: Buffer): Promise<Buffer> {
+export async function logoForDocument(picture: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture)
     .resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
@@ -16,13 +16,13 @@ export async function logoForPaper(picture: Buffer): Promise<Buffer> {
 /** For print. */
 const logoBox = { width: 480, height: 144 }
 
-export const fileNameOf = ({ number }: Pick<Paper, 'number'>): string =>
+export const fileNameOf = ({ number }: Pick<PdfDocument, 'number'>): string =>
   `${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
 
 /** A page takes 100 ms, and 200 ms with a new font. */
 const longestMilliseconds = 10_000
 
-const inThread = turnsInThread<Paper, Uint8Array>(join(import.meta.dirname, 'pdf-thread.ts'), {
+const inThread = workerQueue<PdfDocument, Uint8Array>(join(import.meta.dirname, 'pdf-thread.ts'), {
   longestMilliseconds,
   waitingAtMost: 20,
   idleMilliseconds: 60_000,
@@ -33,4 +33,4 @@ const inThread = turnsInThread<Paper, Uint8Array>(join(import.meta.dirname, 'pdf
  * The same document gives the same bytes.
  * @throws DomainError UNAVAILABLE when the queue is full
  */
-export const makePdf = async (paper: Paper): Promise<Buffer> => Buffer.from(await inThread(paper))
+export const makePdf = async (paper: PdfDocument): Promise<Buffer> => Buffer.from(await inThread(paper))

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Paper } from './document.ts'
-import { drawPaper } from './document-layout.ts'
+import type { PdfDocument } from './document.ts'
+import { drawDocument } from './document-layout.ts'
 
-parentPort?.on('message', async (paper: Paper) => parentPort?.postMessage(await drawPaper(paper)))
+parentPort?.on('message', async (paper: PdfDocument) => parentPort?.postMessage(await drawDocument(paper)))

@@ -7,7 +7,7 @@ import type { User } from '#contract/accounts/auth.ts'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { Enrollment } from '#contract/fees/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
-import { leastOnline } from '#contract/online-payments/online-payments.ts'
+import { minOnlineAmount } from '#contract/online-payments/online-payments.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { feePlanOf } from '../../features/catalogue/courses/fee-plan-query.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
@@ -92,7 +92,7 @@ export function PaymentDesk({ user, known, course, rereadCourse, onEnrolled }: P
             howToPay={(method) => (
               <HowToPay school={settings} method={method} student={user} course={course} amount={amount} />
             )}
-            online={amount < leastOnline ? 'off' : settings?.onlinePayments}
+            online={amount < minOnlineAmount ? 'off' : settings?.onlinePayments}
             promise={(isOnline) => promiseText(isFree ? 'enrolled' : settings?.coursesOpen, isOnline)}
             cancel={
               <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>

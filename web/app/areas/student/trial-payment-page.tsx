@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { actOnTrial, getTrialPayment } from '#calls/online-payments/online-payments.ts'
+import { getTrialPayment, runSandboxAction } from '#calls/online-payments/online-payments.ts'
 import { formatRupees } from '#contract/money.ts'
-import { type TrialAct, trialActs } from '#contract/online-payments/online-payments.ts'
+import { type SandboxAction, sandboxActions } from '#contract/online-payments/online-payments.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { titleOf } from '../../api/school-name.ts'
@@ -18,7 +18,7 @@ import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 import { SlipLine } from '../../ui/slip.tsx'
 
-const labels: Record<TrialAct, readonly [name: MessageDescriptor, text: MessageDescriptor]> = {
+const labels: Record<SandboxAction, readonly [name: MessageDescriptor, text: MessageDescriptor]> = {
   pay: [msg`Pay`, msg`The school is told at once`],
   late: [msg`Pay late`, msg`The bank takes a minute`],
   twice: [msg`Told twice`, msg`The school is told twice, and counts it once`],
@@ -107,9 +107,9 @@ function NoLink() {
 
 function Choice({ link }: { link: string }) {
   const navigate = useNavigate()
-  const [act, setAct] = useState<TrialAct>('pay')
+  const [act, setAct] = useState<SandboxAction>('pay')
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () => call(actOnTrial, { body: { link, act } }),
+    mutationFn: () => call(runSandboxAction, { body: { link, act } }),
     onSuccess: ({ returnTo }) => returnTo && navigate(returnTo, { replace: true }),
   })
   const failure = error && failureOf(error, t`The trial payment did not go through.`)
@@ -131,7 +131,7 @@ function Choice({ link }: { link: string }) {
           </h2>
         }
       >
-        {trialActs.map((one) => (
+        {sandboxActions.map((one) => (
           <RadioRow
             key={one}
             name="act"

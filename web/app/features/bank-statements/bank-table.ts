@@ -1,5 +1,5 @@
 import type { SentBankRow } from '#contract/bank-statements/bank-rows.ts'
-import { nameOneMoney } from '#contract/bank-statements/narrations.ts'
+import { shareReference } from '#contract/bank-statements/narrations.ts'
 import { readBankDay, readDirection, readPaise } from './bank-cells.ts'
 import type { Cells } from './bank-file.ts'
 
@@ -209,7 +209,7 @@ function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
   return ({ moved, narration, isTakenBack }) => {
     if (!(moved < 0) || chargeText.test(narration)) return false
     if (isTakenBack || returnText.test(narration) || returnOfCheque.test(narration)) return true
-    return (came.get(-moved) ?? []).some((one) => nameOneMoney(one.narration, narration))
+    return (came.get(-moved) ?? []).some((one) => shareReference(one.narration, narration))
   }
 }
 

@@ -67,9 +67,9 @@ export const textPreview = (text: string) =>
   queryOptions({
     queryKey: ['topics', 'text', text],
     queryFn: async ({ signal }) => {
-      const laidOut = await call(renderText, { body: { text }, signal })
-      if (laidOut.fault) await loadServerTexts()
-      return laidOut
+      const renderCached = await call(renderText, { body: { text }, signal })
+      if (renderCached.fault) await loadServerTexts()
+      return renderCached
     },
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { avatarTypes } from '#contract/accounts/avatars.ts'
-import { picturesAtMost } from '#contract/doubts/doubt-states.ts'
+import { maxPictures } from '#contract/doubts/doubt-states.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioRow, RadioRows } from '../../ui/choices.tsx'
@@ -152,7 +152,7 @@ function PictureChoice({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const hint = t`Up to ${picturesAtMost} pictures: PNG, JPEG or WebP, 2 MB at most.`
+  const hint = t`Up to ${maxPictures} pictures: PNG, JPEG or WebP, 2 MB at most.`
   const field = useField({ hint, error })
   return (
     <Frame label={t`Pictures`} hint={hint} error={error} id={field.id}>
@@ -175,7 +175,7 @@ function PictureChoice({
           ref={button}
           size="row"
           icon="plus"
-          disabled={pictures.length >= picturesAtMost}
+          disabled={pictures.length >= maxPictures}
           busy={isUploading && t`Uploading...`}
           onClick={() => input.current?.click()}
         >

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { keepDoubtPicture } from '#calls/doubts/doubts.ts'
-import { picturesAtMost } from '#contract/doubts/doubt-states.ts'
+import { uploadDoubtPicture } from '#calls/doubts/doubts.ts'
+import { maxPictures } from '#contract/doubts/doubt-states.ts'
 import type { Doubt } from '#contract/doubts/doubts.ts'
 import { limits } from '#contract/limits.ts'
 import { callWithFile } from '../../api/client.ts'
@@ -75,7 +75,7 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
   }
 
   const uploading = useMutation({
-    mutationFn: (file: Blob) => callWithFile(keepDoubtPicture, file, { courseId }),
+    mutationFn: (file: Blob) => callWithFile(uploadDoubtPicture, file, { courseId }),
     onSuccess: ({ url }) => change({ pictures: [...latest.current.pictures, url] }),
     onError: (error) => {
       const { message, more } = failureOf(error, t`The picture is not uploaded yet.`)
@@ -95,7 +95,7 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
     async addPictures(files: readonly File[]) {
       setErrors(({ pictures: _, ...rest }) => rest)
       for (const file of files) {
-        if (latest.current.pictures.length >= picturesAtMost) return
+        if (latest.current.pictures.length >= maxPictures) return
         const chosen = await choosePicture(file)
         if (typeof chosen === 'string') return setErrors((before) => ({ ...before, pictures: chosen }))
         await uploading.mutateAsync(chosen.file).catch(() => {})

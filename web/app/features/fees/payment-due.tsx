@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { giveReference } from '#calls/fees/enrollments.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import { referenceFault } from '#contract/fees/references.ts'
+import { referenceError } from '#contract/fees/references.ts'
 import { formatRupees } from '#contract/money.ts'
-import { leastOnline } from '#contract/online-payments/online-payments.ts'
+import { minOnlineAmount } from '#contract/online-payments/online-payments.ts'
 import type { School } from '#contract/settings/school.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
@@ -29,7 +29,7 @@ export interface PaymentDueProps {
 export default function PaymentDue({ payment, student, school, PayOnline }: PaymentDueProps) {
   const { course, amount, method, reference } = payment
   const online = school?.onlinePayments
-  const canPayOnline = (online === 'on' || online === 'trial') && amount >= leastOnline
+  const canPayOnline = (online === 'on' || online === 'trial') && amount >= minOnlineAmount
   return (
     <div className="grid gap-16">
       <p className="text-pretty">
@@ -77,7 +77,7 @@ function GiveReference({
     event.preventDefault()
     if (isPending) return
     setFailure(undefined)
-    const wrong = referenceFault(method, typed)
+    const wrong = referenceError(method, typed)
     if (wrong) return show(wrong)
     try {
       await mutateAsync({ reference: typed, paymentMethod: method })

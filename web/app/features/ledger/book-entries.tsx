@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listBookEntries } from '#calls/ledger/books.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
-import type { BookAct, BookEntry } from '#contract/ledger/books.ts'
+import type { BookEntry, LedgerAction } from '#contract/ledger/books.ts'
 import { formatRupees } from '#contract/money.ts'
 import { countLabel } from '../../api/counted.ts'
 import { texts } from '../../api/texts.ts'
@@ -81,7 +81,7 @@ const controls = (courses: BookEntriesProps['courses']): FilterControl<EntriesFi
   ]
 }
 
-const actionNames: Record<BookAct, MessageDescriptor> = {
+const actionNames: Record<LedgerAction, MessageDescriptor> = {
   fee: msg`Fee`,
   waiver: msg`Fee waived`,
   cancellation: msg`Enrollment cancelled`,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
-import type { KeptFile, UploadKind } from '#contract/catalogue/uploads.ts'
+import type { UploadedFile, UploadKind } from '#contract/catalogue/uploads.ts'
 import { limits } from '#contract/limits.ts'
 import { Frame, useField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -24,7 +24,7 @@ export interface UploadFieldProps {
   /** If given, an input for a link shows while nothing is uploaded. */
   onType?: (link: string) => void
   /** Called when the whole file is stored. */
-  onDone: (file: KeptFile) => void
+  onDone: (file: UploadedFile) => void
   onRemove: () => void
   /** Called when an upload begins and ends, so that the form is not saved or closed meanwhile. */
   onBusy?: (isBusy: boolean) => void
@@ -36,8 +36,8 @@ export interface UploadFieldProps {
  */
 export function UploadField({ label, kind, value, name, error, hint, ...props }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [last, setLast] = useState<KeptFile>()
-  const keep = (file: KeptFile) => {
+  const [last, setLast] = useState<UploadedFile>()
+  const keep = (file: UploadedFile) => {
     setLast(file)
     props.onDone(file)
   }
@@ -168,7 +168,8 @@ function Uploaded({ address, name, kind, onRemove, id, 'aria-describedby': descr
   )
 }
 
-const nameOf = (file: KeptFile | undefined, value: string) => (file?.url === value ? file.name : undefined)
+const nameOf = (file: UploadedFile | undefined, value: string) =>
+  file?.url === value ? file.name : undefined
 
 function chooseText(kind: UploadKind): string {
   if (kind === 'handout') return t`Upload a PDF`

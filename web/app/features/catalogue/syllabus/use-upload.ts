@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { KeptFile, UploadKind } from '#contract/catalogue/uploads.ts'
+import type { UploadedFile, UploadKind } from '#contract/catalogue/uploads.ts'
 import { Refused } from '../../../api/client.ts'
 import { giveUp, UnreadableFile, type UploadProgress, uploadInParts } from '../../../api/upload-in-parts.ts'
 
 /** One upload at a time. Unmounting stops it; it can resume later. */
 export function useUpload(
   kind: UploadKind,
-  onDone: (file: KeptFile) => void,
+  onDone: (file: UploadedFile) => void,
   onBusy: ((isBusy: boolean) => void) | undefined,
 ) {
   const [progress, setProgress] = useState<UploadProgress | null>(null)

@@ -34,7 +34,7 @@ type Enrollment = Pick<
  * come: the due day of an instalment, some days later for a fee paid at once. Credits what is not owed any
  * more; refunds are credited when they are decided (`tax.listeners.ts`).
  */
-export async function keepTaxDocuments(work: Work, enrollment: Enrollment): Promise<void> {
+export async function updateTaxDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
   const buyer = await findBuyer(tx, enrollment.id)
   if (!buyer) return
