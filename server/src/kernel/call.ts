@@ -162,30 +162,30 @@ async function once<T>(
       select pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) as got`.execute(tx)
     if (!rows[0]?.got) throw inProgress()
   }
-  const kept = await tx
+  const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'answer'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .where('created_at', '>', now - idempotencyKeptMs)
     .executeTakeFirst()
-  if (kept) {
-    if (kept.fingerprint !== fingerprint)
+  if (stored) {
+    if (stored.fingerprint !== fingerprint)
       throw new DomainError(
         'IDEMPOTENCY_MISMATCH',
         'This Idempotency-Key was already used for another request.',
       )
-    if (kept.answer === notKept) throw alreadyDone()
-    return JSON.parse(kept.answer)
+    if (stored.answer === notKept) throw alreadyDone()
+    return JSON.parse(stored.answer)
   }
 
   const result = await run()
-  const answer = isSecret ? notKept : JSON.stringify(result ?? null)
+  const response = isSecret ? notKept : JSON.stringify(result ?? null)
   await tx
     .insertInto('idempotency_keys')
-    .values({ scope, key, fingerprint, answer, created_at: now })
+    .values({ scope, key, fingerprint, answer: response, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['scope', 'key']).doUpdateSet({ fingerprint, answer, created_at: now }),
+      conflict.columns(['scope', 'key']).doUpdateSet({ fingerprint, answer: response, created_at: now }),
     )
     .execute()
   return result

@@ -105,10 +105,10 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
   let failure = 0
   let isHolding = false
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
+    respond(request, response).catch(() => response.destroy())
   })
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     asked.push(`${request.method} ${request.url}`)
     if (isHolding) return
     const send = (status: number, body: object) => {
@@ -129,7 +129,7 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
       /^\/v1\/payments\/([^/]+)\/refunds?(?:\/([^/]+))?$/.exec(request.url ?? '') ?? []
     if (paymentId) return answerRefund(request, { paymentId, refundId, send, refuse })
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://api')
-    const [, id, act] = /^\/v1\/payment_links(?:\/([^/]+))?(?:\/(cancel))?$/.exec(pathname) ?? []
+    const [, id, action] = /^\/v1\/payment_links(?:\/([^/]+))?(?:\/(cancel))?$/.exec(pathname) ?? []
     if (request.method === 'POST' && !id) {
       const body = JSON.parse(await text(request))
       if (links.some(({ reference_id }) => reference_id === body.reference_id))
@@ -157,7 +157,7 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
     }
     const link = links.find((one) => one.id === id)
     if (!link) return refuse('The id provided does not exist')
-    if (act === 'cancel') {
+    if (action === 'cancel') {
       if (link.status !== 'created') return refuse('Payment Link cannot be cancelled')
       link.status = 'cancelled'
     }

@@ -60,10 +60,10 @@ function layOut(document: PDFKit.PDFDocument, paper: Paper, scale: number): Shee
     const measure = (part: string) => widthOf(document, part, points, isBold)
     const lines = text ? linesOf(text, width, measure) : []
     const height = points * 1.45
-    for (const [index, words] of lines.entries()) {
-      const left = align === 'right' ? x + width - measure(words) : x
+    for (const [index, lineText] of lines.entries()) {
+      const left = align === 'right' ? x + width - measure(lineText) : x
       marks.push(() =>
-        drawLine(document, words, left, y + index * height + points * 1.05, { points, isBold, colour }),
+        drawLine(document, lineText, left, y + index * height + points * 1.05, { points, isBold, colour }),
       )
     }
     return y + lines.length * height
