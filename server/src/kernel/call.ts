@@ -162,21 +162,21 @@ async function once<T>(
       select pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) as got`.execute(tx)
     if (!rows[0]?.got) throw inProgress()
   }
-  const stored = await tx
+  const kept = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'answer'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .where('created_at', '>', now - idempotencyKeptMs)
     .executeTakeFirst()
-  if (stored) {
-    if (stored.fingerprint !== fingerprint)
+  if (kept) {
+    if (kept.fingerprint !== fingerprint)
       throw new DomainError(
         'IDEMPOTENCY_MISMATCH',
         'This Idempotency-Key was already used for another request.',
       )
-    if (stored.answer === notKept) throw alreadyDone()
-    return JSON.parse(stored.answer)
+    if (kept.answer === notKept) throw alreadyDone()
+    return JSON.parse(kept.answer)
   }
 
   const result = await run()

@@ -59,8 +59,8 @@ export class BackupWriter {
     await Promise.race([read, this.#written])
   }
 
-  async end(stated: Manifest): Promise<void> {
-    this.#zip.addBuffer(Buffer.from(`${JSON.stringify(stated, null, 1)}\n`), manifestName, { mode: 0o100600 })
+  async end(said: Manifest): Promise<void> {
+    this.#zip.addBuffer(Buffer.from(`${JSON.stringify(said, null, 1)}\n`), manifestName, { mode: 0o100600 })
     this.#zip.end()
     await this.#written
   }
@@ -111,7 +111,7 @@ async function readManifest(open: BackupFile['open']): Promise<Manifest> {
   return z.parse(manifest, JSON.parse(Buffer.concat(chunks).toString()))
 }
 
-async function* checked(stream: Readable, { fileName, crc32: stated }: Entry, path: string) {
+async function* checked(stream: Readable, { fileName, crc32: said }: Entry, path: string) {
   let found = 0
   try {
     for await (const chunk of stream) {
@@ -121,5 +121,5 @@ async function* checked(stream: Readable, { fileName, crc32: stated }: Entry, pa
   } catch {
     throw new BadBackup(`${path} is damaged: ${fileName} cannot be read.`)
   }
-  if (found !== stated) throw new BadBackup(`${path} is damaged: ${fileName} is not what was written.`)
+  if (found !== said) throw new BadBackup(`${path} is damaged: ${fileName} is not what was written.`)
 }
