@@ -5,7 +5,7 @@ import { countForPlans } from '../database/plans.ts'
 import type { SchoolData } from './school-data.ts'
 import { addRows, isSame, readRows, Summing, sumOf, type Table, tablesOf } from './tables.ts'
 
-/** One line. */
+/** The message is one line. */
 export class CannotLoad extends Error {}
 
 /** Exists while a load runs, so that nobody opens a school with half its rows. */
