@@ -178,7 +178,7 @@ test("another's id in a body is 403 with the same words whether it exists or not
   const submit = `assignments/submit/${ids.assignment}`
   const link = 'https://work.example/mine'
   const work = { title: 'A form', description: 'Build it.', deadline: '2026-12-01' }
-  const answers = [
+  const responses = [
     [
       await student.call('POST', submit, { link, studentId: ids.fellow }),
       await student.call('POST', submit, { link, studentId: ids.unknown }),
@@ -192,7 +192,7 @@ test("another's id in a body is 403 with the same words whether it exists or not
       await mentor.call('GET', `courses?mentorId=${ids.unknown}`),
     ],
   ]
-  for (const [one, two] of answers) {
+  for (const [one, two] of responses) {
     expect(one?.status).toBe(403)
     expect(one?.body).toEqual(two?.body)
   }
@@ -205,9 +205,9 @@ test('HEAD asks for the same rights as GET', async () => {
     if (!name.startsWith('GET ')) continue
     for (const row of rows) {
       for (const who of everyone) {
-        const answer = await access.people[who].call('HEAD', fill(row.path, access.ids))
-        expect(`${row.path} ${who} ${answer.status}`).toBe(`${row.path} ${who} ${row.expect[who]}`)
-        expect(answer.body).toHaveLength(0)
+        const response = await access.people[who].call('HEAD', fill(row.path, access.ids))
+        expect(`${row.path} ${who} ${response.status}`).toBe(`${row.path} ${who} ${row.expect[who]}`)
+        expect(response.body).toHaveLength(0)
       }
     }
   }
@@ -234,8 +234,8 @@ test('a public endpoint ignores a token, a dead one too', async () => {
       `Bearer ${access.people.admin.token}`,
     ]) {
       const queries = access.school.queries()
-      const answer = await send(access, 'none', method, row, { authorization })
-      expect(`${row.path} ${answer.status}`).toBe(`${row.path} ${without.status}`)
+      const response = await send(access, 'none', method, row, { authorization })
+      expect(`${row.path} ${response.status}`).toBe(`${row.path} ${without.status}`)
       expect(access.school.queries() - queries, 'the token was looked up').toBe(queriesWithout)
     }
   }

@@ -21,8 +21,8 @@ try {
   process.exitCode = 1
 }
 
-async function run(words: readonly string[]): Promise<string> {
-  const { command, ...person } = readCommand(words)
+async function run(args: readonly string[]): Promise<string> {
+  const { command, ...person } = readCommand(args)
   const config = readConfig({ LOG_LEVEL: 'silent', ...process.env })
   if (command !== 'create' && !config.DATABASE_URL && !existsSync(sqliteFile(config.DATA_DIR)))
     throw new Error(

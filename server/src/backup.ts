@@ -12,17 +12,17 @@ npm run backup -- FILE.zip  makes it under this name
 The school may go on meanwhile.`
 
 try {
-  const words = process.argv.slice(2)
-  if (words.length > 1 || words[0]?.startsWith('-')) throw new BadConfig(usage)
+  const args = process.argv.slice(2)
+  if (args.length > 1 || args[0]?.startsWith('-')) throw new BadConfig(usage)
   const config = readConfig(process.env)
-  const path = resolve(words[0] ?? join(backupFolder(config), backupName(Date.now())))
+  const path = resolve(args[0] ?? join(backupFolder(config), backupName(Date.now())))
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
     throw new BadConfig(`${path} is a folder. Name the file: npm run backup -- ${join(path, 'backup.zip')}`)
   const school = await openSchoolToRead(config)
   try {
     const { tables, files, missing, changed, secret } = await makeBackup(school, path, Date.now()).catch(
       (error) => {
-        throw placeFault(error, path) ?? error
+        throw placeError(error, path) ?? error
       },
     )
     const rows = tables.reduce((sum, table) => sum + table.sum.rows, 0)
@@ -43,7 +43,7 @@ try {
   process.exitCode = 1
 }
 
-function placeFault({ code, path: at }: NodeJS.ErrnoException, path: string): BadConfig | null {
+function placeError({ code, path: at }: NodeJS.ErrnoException, path: string): BadConfig | null {
   // A full disk has its own message.
   if (!at || code === 'ENOSPC' || !`${path}.part`.startsWith(at)) return null
   return new BadConfig(

@@ -119,10 +119,10 @@ async function placesOfSchool(): Promise<Record<string, string>> {
     .executeTakeFirstOrThrow()
   const mails = await db.selectFrom('outbox').select('id').execute()
   const calls = ['audit', 'mail', 'mail/server', 'students', 'school', `admin/accounts/${student.id}`]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...calls, ...mails.map(({ id }) => `mail/${id}`)].map((path) => admin.call('GET', path)),
   )
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([])
   const metrics = await school.app.inject({
     url: '/metrics',
     headers: { authorization: `Bearer ${fromEnvironment.METRICS_TOKEN}` },
@@ -142,7 +142,7 @@ async function placesOfSchool(): Promise<Record<string, string>> {
   return {
     log: JSON.stringify(school.logged),
     database: JSON.stringify(rows),
-    answers: JSON.stringify(answers.map(({ body }) => String(JSON.stringify(body)))),
+    answers: JSON.stringify(responses.map(({ body }) => String(JSON.stringify(body)))),
     metrics: metrics.payload,
     backup: entries.join(''),
   }

@@ -22,7 +22,7 @@ function readWords() {
 // A reader such as `head` closes the pipe.
 process.stdout.on('error', () => process.exit(1))
 try {
-  const words = readWords()
+  const args = readWords()
   const config = readConfig(process.env)
   const found: Named[] = []
   const say = (finding: Named) => {
@@ -39,8 +39,8 @@ try {
     config,
     now: Date.now(),
     school,
-    allFiles: words['all-files'] ?? false,
-    mailTo: words['mail-to'],
+    allFiles: args['all-files'] ?? false,
+    mailTo: args['mail-to'],
   }
   for await (const finding of examine(installation)) say(finding)
   await school?.database.close()

@@ -47,14 +47,14 @@ function send({ who, method, path, body, bytes, key }: FuzzCase) {
 test(`of ${cases} requests none ends in a fault of ours, and none that is refused changes anything`, async () => {
   const { school } = access
   let before = await school.snapshot()
-  const answered: Record<number, number> = {}
+  const countByStatus: Record<number, number> = {}
   await fc.assert(
     fc.asyncProperty(fuzzCases, async (request) => {
       const leaves =
         request.path === 'auth/logout' || `${request.method} ${request.path}` === 'DELETE users/me'
       if (leaves && request.who !== 'none') return
       const { status, body } = await send(request)
-      answered[status] = (answered[status] ?? 0) + 1
+      countByStatus[status] = (countByStatus[status] ?? 0) + 1
       expect(status, JSON.stringify(body)).toBeLessThan(500)
       const after = await school.snapshot()
       if (status >= 300) {
@@ -68,6 +68,6 @@ test(`of ${cases} requests none ends in a fault of ours, and none that is refuse
   // Only meaningful with enough cases.
   if (cases < 1_000) return
   for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422]) {
-    expect(answered, String(status)).toHaveProperty(String(status))
+    expect(countByStatus, String(status)).toHaveProperty(String(status))
   }
 }, 600_000)

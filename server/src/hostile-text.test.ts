@@ -81,11 +81,11 @@ test.each(writes)(
       for (const [place, text] of textsIn(body).flatMap((place, index) =>
         textsOf(nth + index).map((text) => [place, text] as const),
       )) {
-        const answer = await people[who].call(method as 'POST', path, withText(body, place, text) as object)
-        const what = `${row.of}: ${place.join('.')} = ${text}: ${JSON.stringify(answer.body)}`
-        expect(answer.status, what).toBeLessThan(500)
+        const response = await people[who].call(method as 'POST', path, withText(body, place, text) as object)
+        const what = `${row.of}: ${place.join('.')} = ${text}: ${JSON.stringify(response.body)}`
+        expect(response.status, what).toBeLessThan(500)
         const after = await school.snapshot()
-        if (answer.status >= 300)
+        if (response.status >= 300)
           expect(after === before, `refused, and changed something: ${what}`).toBe(true)
         before = after
       }

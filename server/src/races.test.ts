@@ -113,12 +113,12 @@ const races: readonly Race[] = [
           () => second.to(student).call('DELETE', 'users/me', { password: 'a long password' }),
         ],
         async check() {
-          const kept = await school.database.db
+          const rows = await school.database.db
             .selectFrom('enrollments')
             .select(['name', 'email', 'phone'])
             .where('student_id', '=', student.id)
             .execute()
-          for (const row of kept) expect(row).toEqual({ name: 'Deleted user', email: '', phone: '' })
+          for (const row of rows) expect(row).toEqual({ name: 'Deleted user', email: '', phone: '' })
         },
       }
     },
@@ -249,8 +249,8 @@ test.each(races)('$name: one order or the other, and nothing else', async ({ run
   for (let round = 0; round < 8; round += 1) {
     const { calls, check } = await run()
     const [first, last] = calls
-    const answered = round % 2 ? await statuses(first(), last()) : (await statuses(last(), first())).reverse()
-    expect(allowed).toContainEqual(answered)
+    const outcome = round % 2 ? await statuses(first(), last()) : (await statuses(last(), first())).reverse()
+    expect(allowed).toContainEqual(outcome)
     await check?.()
   }
 })
@@ -261,11 +261,11 @@ test('two admins who deactivate each other leave one', async () => {
     await school.as('admin', { password_hash }),
     await school.as('admin', { password_hash }),
   ]
-  const answers = await statuses(
+  const outcomes = await statuses(
     one.call('PUT', `admin/accounts/${other.id}`, { active: false }),
     second.to(other).call('PUT', `admin/accounts/${one.id}`, { active: false }),
   )
-  expect(answers.sort()).toEqual([200, 401])
+  expect(outcomes.sort()).toEqual([200, 401])
 })
 
 test('many enroll while payments are confirmed and enrollments cancelled: none is refused, and all is counted', async () => {
@@ -283,17 +283,17 @@ test('many enroll while payments are confirmed and enrollments cancelled: none i
   const settlements: (() => Promise<Answer>)[] = []
   for (let index = 0; index < 24; index += 1) settlements.push(await settle(index))
   const enrolling = async (seat: number) => {
-    const answers: number[] = []
+    const outcomes: number[] = []
     for (let index = 0; index < 8; index += 1) {
       const student = await school.as('student')
-      answers.push((await enrollIn(courses[(seat + index) % 3] as { id: string }, student)).status)
+      outcomes.push((await enrollIn(courses[(seat + index) % 3] as { id: string }, student)).status)
     }
-    return answers
+    return outcomes
   }
   const settling = async () => {
-    const answers: number[] = []
-    for (const next of settlements) answers.push((await next()).status)
-    return answers
+    const outcomes: number[] = []
+    for (const next of settlements) outcomes.push((await next()).status)
+    return outcomes
   }
   const [settled, ...enrolled] = await Promise.all([settling(), ...[0, 1, 2, 3].map(enrolling)])
   expect(new Set(settled)).toEqual(new Set([200]))

@@ -28,10 +28,10 @@ const failureOf = ({ message, code, errcode }: Error & { code?: string; errcode?
 })
 
 parentPort?.on('message', async ({ id, name, params }: ReadRequest) => {
-  const answer = async (): Promise<ReadReply> => {
+  const read = async (): Promise<ReadReply> => {
     const query = queries.get(name)
     if (!query) return { id, failure: { message: `no read is called ${name}` } }
     return { id, result: await query.run(db, params as never) }
   }
-  parentPort?.postMessage(await answer().catch((error): ReadReply => ({ id, failure: failureOf(error) })))
+  parentPort?.postMessage(await read().catch((error): ReadReply => ({ id, failure: failureOf(error) })))
 })

@@ -8,8 +8,8 @@ import { ledgersInBooks, ledgersInTally } from './testing/tally-file.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
 /** The fastest engine tries the most. */
-const asked = Number(process.env.SEQUENCE_CALLS ?? 1_000)
-const calls = engine === 'sqlite' ? asked : Math.max(300, asked / 20)
+const wanted = Number(process.env.SEQUENCE_CALLS ?? 1_000)
+const calls = engine === 'sqlite' ? wanted : Math.max(300, wanted / 20)
 const inOneSchool = 100
 
 const rounds = fc.array(
@@ -21,13 +21,13 @@ const rounds = fc.array(
 )
 
 test(`after ${calls} calls of the three roles in any order, two at once among them, everything agrees`, async () => {
-  const answered: Record<string, number> = {}
+  const countByOutcome: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(rounds, async (order) => {
       const school = await openSchool({ LOG_LEVEL: 'silent' })
       try {
         const world = await openWorld(school)
-        for (const round of order) await play(world, round, answered)
+        for (const round of order) await play(world, round, countByOutcome)
         await requireAgreement(school)
       } finally {
         await school.close()
@@ -38,33 +38,33 @@ test(`after ${calls} calls of the three roles in any order, two at once among th
   // Only meaningful with enough steps.
   if (calls < 5_000) return
   for (const name of Object.keys(kinds))
-    expect(answered[`${name} 2xx`], `${name} went well`).toBeGreaterThan(0)
+    expect(countByOutcome[`${name} 2xx`], `${name} went well`).toBeGreaterThan(0)
 }, 3_600_000)
 
-async function play(world: World, round: readonly Step[], answered: Record<string, number>) {
+async function play(world: World, round: readonly Step[], countByOutcome: Record<string, number>) {
   const { school } = world
   const before = round.length === 1 ? await school.snapshot() : ''
   const requests = await Promise.all(
     round.map((step, index) => world.requestOf(step, index === 0 ? 'first' : 'second')),
   )
-  const answers = await Promise.all(requests.map((request) => request?.send()))
-  for (const [index, answer] of answers.entries()) {
-    if (!answer) continue
-    const name = `${round[index]?.kind} ${Math.floor(answer.status / 100)}xx`
-    answered[name] = (answered[name] ?? 0) + 1
-    expect(answer.status, said(round, answer)).toBeLessThan(500)
+  const responses = await Promise.all(requests.map((request) => request?.send()))
+  for (const [index, response] of responses.entries()) {
+    if (!response) continue
+    const name = `${round[index]?.kind} ${Math.floor(response.status / 100)}xx`
+    countByOutcome[name] = (countByOutcome[name] ?? 0) + 1
+    expect(response.status, asText(round, response)).toBeLessThan(500)
   }
-  const [only] = answers
+  const [only] = responses
   // A reference of another payment is refused, but stored for the school to review.
   const isKept = (only?.body as { code?: string })?.code === 'REFERENCE_TAKEN'
   if (round.length === 1 && only && only.status >= 300 && !isKept)
     expect(
       (await school.snapshot()) === before,
-      `a refused call changed something: ${said(round, only)}`,
+      `a refused call changed something: ${asText(round, only)}`,
     ).toBe(true)
 }
 
-const said = (round: readonly Step[], { status, body }: Answer) => JSON.stringify({ round, status, body })
+const asText = (round: readonly Step[], { status, body }: Answer) => JSON.stringify({ round, status, body })
 
 async function requireAgreement(school: School): Promise<void> {
   const { db, engine } = school.database

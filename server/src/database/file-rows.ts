@@ -27,7 +27,7 @@ export interface UploadRow {
   file_id: string | null
 }
 
-/** The bytes are stored as a file of this id. */
+/** The bytes are stored as the file `file_id`. */
 export interface UploadPartRow {
   upload_id: string
   start: number

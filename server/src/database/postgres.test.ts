@@ -77,10 +77,10 @@ onServer(
     const { app, read, enroll } = await served()
     expect((await read()).statusCode).toBe(200)
     proxy.goSilent()
-    const answers = await Promise.all([read(), enroll(), ...Array.from({ length: 20 }, read)])
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(503)
-      expect(answer.headers['retry-after']).toBe('1')
+    const responses = await Promise.all([read(), enroll(), ...Array.from({ length: 20 }, read)])
+    for (const response of responses) {
+      expect(response.statusCode).toBe(503)
+      expect(response.headers['retry-after']).toBe('1')
     }
     expect((await app.inject('/readyz')).statusCode).toBe(503)
     expect((await app.inject('/livez')).statusCode).toBe(200)
@@ -95,9 +95,9 @@ onServer('a call that waits for a lock is 503 with a time to come back', async (
   const { app, enroll } = await served()
   await school.database.db.transaction().execute(async (tx) => {
     await sql`lock table courses in access exclusive mode`.execute(tx)
-    const answer = await enroll()
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers['retry-after']).toBe('1')
+    const response = await enroll()
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('1')
   })
   expect((await enroll()).statusCode).toBe(201)
   await app.close()

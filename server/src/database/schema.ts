@@ -93,7 +93,7 @@ export interface SchoolRow {
   language: Language
   refund_text: string | null
   courses_open: CoursesOpen
-  /** After a due date; null: never. */
+  /** The lessons close this many days after a due date; null: never. */
   pause_after_days: number | null
   staff_two_step: number
   version: number

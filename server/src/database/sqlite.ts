@@ -79,8 +79,8 @@ class Compiler extends SqliteQueryCompiler {
 function asKyselyDatabase(database: DatabaseSync, begin: string): SqliteDatabase {
   const statements = new Map<string, ReturnType<typeof asKyselyStatement>>()
   const prepare = (sql: string) => {
-    const kept = statements.get(sql)
-    if (kept) return kept
+    const cached = statements.get(sql)
+    if (cached) return cached
     const statement = asKyselyStatement(database.prepare(sql))
     if (statements.size >= keptStatements) statements.clear()
     statements.set(sql, statement)

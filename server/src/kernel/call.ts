@@ -180,12 +180,12 @@ async function once<T>(
   }
 
   const result = await run()
-  const answer = isSecret ? notKept : JSON.stringify(result ?? null)
+  const response = isSecret ? notKept : JSON.stringify(result ?? null)
   await tx
     .insertInto('idempotency_keys')
-    .values({ scope, key, fingerprint, answer, created_at: now })
+    .values({ scope, key, fingerprint, answer: response, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['scope', 'key']).doUpdateSet({ fingerprint, answer, created_at: now }),
+      conflict.columns(['scope', 'key']).doUpdateSet({ fingerprint, answer: response, created_at: now }),
     )
     .execute()
   return result

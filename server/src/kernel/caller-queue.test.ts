@@ -58,18 +58,18 @@ test('an admin who asks for the books ten times at once has four calls under way
   const [admin, other] = [await school.as('admin'), await school.as('admin')]
   const { reads } = school.deps
   const { run } = reads
-  let asked = 0
+  let started = 0
   const gate = Promise.withResolvers<void>()
   reads.run = async (query, params) => {
-    asked += 1
+    started += 1
     await gate.promise
     return run(query, params)
   }
   const many = Array.from({ length: 10 }, () => admin.call('GET', 'fees/books'))
-  await expect.poll(() => asked).toBe(4)
+  await expect.poll(() => started).toBe(4)
   const one = other.call('GET', 'fees/books')
-  await expect.poll(() => asked).toBe(5)
+  await expect.poll(() => started).toBe(5)
   gate.resolve()
-  const answers = await Promise.all([...many, one])
-  expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200))
+  const responses = await Promise.all([...many, one])
+  expect(responses.map(({ status }) => status)).toEqual(Array(11).fill(200))
 })

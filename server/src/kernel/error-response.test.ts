@@ -16,18 +16,18 @@ const failed = (message: string, more: object) => Object.assign(new Error(messag
 test('a fault answers with a reference that is in the log, and nothing of the inside', async () => {
   const admin = await school.as('admin')
   school.breakDatabase(failed('relation "users" has a secret column', { code: '42703', detail: 'a secret' }))
-  const answer = await admin.call('GET', 'courses')
-  expect(answer.status).toBe(500)
-  expect(answer.body).toEqual({
+  const response = await admin.call('GET', 'courses')
+  expect(response.status).toBe(500)
+  expect(response.body).toEqual({
     success: false,
     message: 'Something went wrong on our side. Nothing was changed.',
     code: 'INTERNAL',
-    reference: answer.headers['x-request-id'],
+    reference: response.headers['x-request-id'],
   })
   const line = school.logged.find(({ msg }) => msg === 'request failed')
   expect(line).toMatchObject({
     level: 50,
-    reqId: answer.body.reference,
+    reqId: response.body.reference,
     err: { message: expect.stringContaining('secret') },
   })
 })
@@ -67,15 +67,15 @@ test.each([
   const course = await school.addCourse()
   const before = await school.snapshot()
   school.breakDatabase(failed('trouble', more))
-  const answers = [
+  const responses = [
     await student.call('GET', 'courses'),
     await student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id }),
     await school.visitor.call('GET', 'courses/featured'),
     await school.visitor.call('POST', 'auth/login', { email: 'a@mail.example', password: 'practice' }),
   ]
-  for (const answer of answers) {
-    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': retryAfter } })
-    expect(answer.body).toEqual({ success: false, message, code: 'UNAVAILABLE' })
+  for (const response of responses) {
+    expect(response).toMatchObject({ status: 503, headers: { 'retry-after': retryAfter } })
+    expect(response.body).toEqual({ success: false, message, code: 'UNAVAILABLE' })
   }
   school.breakDatabase(undefined)
   expect((await school.snapshot()) === before).toBe(true)
@@ -124,7 +124,7 @@ test('a PostgreSQL that nobody runs is 503 for calls and for readyz, and livez a
 
 test('whatever is refused has one shape, also what is no call', async () => {
   const student = await school.as('student')
-  const answers = [
+  const responses = [
     await student.call('GET', 'nothing'),
     await student.call('POST', 'nothing', {}),
     await student.call('DELETE', 'courses'),
@@ -133,8 +133,8 @@ test('whatever is refused has one shape, also what is no call', async () => {
     await student.call('GET', 'reports/check'),
     await school.visitor.call('GET', 'courses'),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 422, 403, 401])
-  for (const { body, headers } of answers) {
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 422, 403, 401])
+  for (const { body, headers } of responses) {
     expect(Object.keys(body).filter((name) => name !== 'fields')).toEqual(['success', 'message', 'code'])
     expect(body.success).toBe(false)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')

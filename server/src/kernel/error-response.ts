@@ -8,8 +8,8 @@ import { FilesUnavailable } from '../platform/files.ts'
 export function respondWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
   // Anyone could fill the log with aborted requests and refusals.
-  const isFault = error !== thrown && !request.raw.readableAborted
-  if (isFault && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
+  const isBug = error !== thrown && !request.raw.readableAborted
+  if (isBug && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
     request.log.error({ err: thrown }, 'request failed')
   if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
   const body: ErrorBody = {
@@ -31,7 +31,7 @@ export function respondWithError(thrown: FastifyError, request: FastifyRequest, 
 function asDomainError(thrown: FastifyError): DomainError {
   if (thrown instanceof DomainError) return thrown
   if (hasZodFastifySchemaValidationErrors(thrown))
-    return validationError(thrown.validation as readonly Fault[])
+    return validationError(thrown.validation as readonly Issue[])
   if (isStorageFailure(thrown))
     return unavailable('The school cannot save anything just now. Please try again soon.', 5)
   if (thrown instanceof FilesUnavailable)
@@ -52,7 +52,7 @@ function asDomainError(thrown: FastifyError): DomainError {
   }
 }
 
-interface Fault {
+interface Issue {
   readonly keyword: string
   /** `/syllabus/3/name` */
   readonly instancePath: string
@@ -64,21 +64,21 @@ interface Fault {
 const mostNamed = 50
 
 /** The message is the first issue, missing fields before malformed ones (`docs/specification/calls.md`). */
-function validationError(faults: readonly Fault[]): DomainError {
+function validationError(issues: readonly Issue[]): DomainError {
   const fields: Record<string, string> = {}
-  for (const fault of faults.slice(0, mostNamed)) {
-    const field = fault.instancePath.split('/').filter(Boolean).join('.')
-    const keys = fault.params.keys?.slice(0, mostNamed)
-    if (!keys) fields[field || 'body'] ??= messageOf(fault)
+  for (const issue of issues.slice(0, mostNamed)) {
+    const field = issue.instancePath.split('/').filter(Boolean).join('.')
+    const keys = issue.params.keys?.slice(0, mostNamed)
+    if (!keys) fields[field || 'body'] ??= messageOf(issue)
     else
       for (const key of keys)
-        fields[field ? `${field}.${key}` : key] ??= messageOf({ ...fault, params: { keys: [key] } })
+        fields[field ? `${field}.${key}` : key] ??= messageOf({ ...issue, params: { keys: [key] } })
   }
-  const first = faults.find(isMissing) ?? faults[0]
+  const first = issues.find(isMissing) ?? issues[0]
   return new DomainError('VALIDATION', first ? messageOf(first) : 'Invalid input.', { fields })
 }
 
-function messageOf({ params, message, instancePath }: Fault): string {
+function messageOf({ params, message, instancePath }: Issue): string {
   if (params.keys) return `Unknown field: ${params.keys[0]}.`
   if (message && message !== 'Invalid input') return message
   const field = instancePath.split('/').filter(Boolean).join('.')
@@ -88,5 +88,5 @@ function messageOf({ params, message, instancePath }: Fault): string {
 }
 
 /** Absent, of another type, or empty. */
-const isMissing = ({ keyword, params }: Fault) =>
+const isMissing = ({ keyword, params }: Issue) =>
   keyword === 'invalid_type' || (keyword === 'too_small' && params.minimum === 1)

@@ -18,11 +18,11 @@ test('a school that works is live and ready', async () => {
 test('without its database it is live and not ready, and ready again after', async () => {
   school.breakDatabase(new Error('gone'))
   expect(await school.visitor.call('GET', '/livez')).toMatchObject({ status: 200 })
-  const answer = await school.visitor.call('GET', '/readyz')
-  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
-  expect(answer.body).toEqual({ ready: false, reason: 'database' })
-  const said = school.logged.find(({ msg }) => msg === 'not ready')
-  expect(said).toMatchObject({ reqId: answer.headers['x-request-id'], err: { message: 'gone' } })
+  const response = await school.visitor.call('GET', '/readyz')
+  expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+  expect(response.body).toEqual({ ready: false, reason: 'database' })
+  const logLine = school.logged.find(({ msg }) => msg === 'not ready')
+  expect(logLine).toMatchObject({ reqId: response.headers['x-request-id'], err: { message: 'gone' } })
   school.breakDatabase(undefined)
   expect((await school.visitor.call('GET', '/readyz')).status).toBe(200)
 })
@@ -31,8 +31,8 @@ test('before its migrations it is not ready', async () => {
   const database = await openEmpty()
   await database.db.schema.createTable('migrations').addColumn('name', 'text').execute()
   const app = await buildApp({ ...school.deps, database }, 'no-web-build')
-  const answer = await app.inject({ url: '/readyz' })
-  expect([answer.statusCode, answer.json()]).toEqual([503, { ready: false, reason: 'migrations' }])
+  const response = await app.inject({ url: '/readyz' })
+  expect([response.statusCode, response.json()]).toEqual([503, { ready: false, reason: 'migrations' }])
   await app.close()
   await database.close()
 })
@@ -71,13 +71,13 @@ test('metrics are for callers that have the token', async () => {
     { authorization: token },
     { authorization: 'Bearer ' },
   ]) {
-    const answer = await get(headers)
-    expect([answer.status, answer.body.toString()]).toEqual([404, ''])
+    const response = await get(headers)
+    expect([response.status, response.body.toString()]).toEqual([404, ''])
   }
-  const answer = await get({ authorization: `Bearer ${token}` })
-  expect(answer.status).toBe(200)
-  expect(answer.headers['content-type']).toContain('text/plain')
-  const text = answer.body.toString()
+  const response = await get({ authorization: `Bearer ${token}` })
+  expect(response.status).toBe(200)
+  expect(response.headers['content-type']).toContain('text/plain')
+  const text = response.body.toString()
   expect(text).toContain(
     'http_request_duration_seconds_count{method="GET",route="/api/school",status="200"} 1',
   )
@@ -86,8 +86,10 @@ test('metrics are for callers that have the token', async () => {
 
 test('without a token in the environment there are no metrics', async () => {
   const plain = await openSchool()
-  const answer = await plain.visitor.call('GET', '/metrics', undefined, { authorization: 'Bearer undefined' })
-  expect(answer.status).toBe(404)
+  const response = await plain.visitor.call('GET', '/metrics', undefined, {
+    authorization: 'Bearer undefined',
+  })
+  expect(response.status).toBe(404)
   await plain.close()
 })
 

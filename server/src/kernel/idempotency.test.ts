@@ -78,7 +78,7 @@ test('one key with another body or path is 422', async () => {
 test('simultaneous requests with one key have one effect; each is the answer or "in progress"', async () => {
   const course = await school.addCourse()
   const there = (await school.second()).to(student)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       (index % 2 ? student : there).call(
         'POST',
@@ -89,12 +89,12 @@ test('simultaneous requests with one key have one effect; each is the answer or 
     ),
   )
   const bodies = new Set(
-    answers.filter(({ status }) => status === 201).map(({ body }) => JSON.stringify(body)),
+    responses.filter(({ status }) => status === 201).map(({ body }) => JSON.stringify(body)),
   )
   expect(bodies.size).toBe(1)
-  const rest = answers.filter(({ status }) => status !== 201)
-  for (const answer of rest) {
-    expect(answer).toMatchObject({
+  const rest = responses.filter(({ status }) => status !== 201)
+  for (const response of rest) {
+    expect(response).toMatchObject({
       status: 409,
       headers: { 'retry-after': '1' },
       body: { code: 'IN_PROGRESS' },
@@ -113,8 +113,8 @@ test('while the first with a key is being answered, the next is told so', async 
     school.visitor.call('POST', 'auth/signup', body, key('a')),
   ])
   expect([first.status, second.status].toSorted()).toEqual([201, 409])
-  const told = first.status === 409 ? first : second
-  expect(told).toMatchObject({
+  const conflict = first.status === 409 ? first : second
+  expect(conflict).toMatchObject({
     headers: { 'retry-after': '1' },
     body: {
       code: 'IN_PROGRESS',
@@ -194,8 +194,8 @@ test('a key has 255 characters at most; an empty one is none', async () => {
 
 test('neither password nor token is in what is kept', async () => {
   const { body } = await school.visitor.call('POST', 'auth/signup', meera, key('a'))
-  const kept = JSON.stringify(await school.database.db.selectFrom('idempotency_keys').selectAll().execute())
-  expect(kept).toContain('anonymous')
-  expect(kept).not.toContain(meera.password)
-  expect(kept).not.toContain(body.token)
+  const stored = JSON.stringify(await school.database.db.selectFrom('idempotency_keys').selectAll().execute())
+  expect(stored).toContain('anonymous')
+  expect(stored).not.toContain(meera.password)
+  expect(stored).not.toContain(body.token)
 })

@@ -74,7 +74,7 @@ const findUse = prepared((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
-/** The clock was set back when a window ends later than a new one would. */
+/** A window that ends later than a new one began before the clock was set back. */
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 

@@ -207,11 +207,11 @@ test('a new password by a link opens an account that is being guessed at, from e
     ),
   )
   const reset = { token, password: 'practise more' }
-  const [answer, ...others] = await Promise.all([
+  const [response, ...others] = await Promise.all([
     school.visitor.call('POST', 'auth/reset-password', reset),
     ...guesses,
   ])
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(others.filter(({ status }) => status !== 401 && status !== 429)).toEqual([])
 })
 
@@ -296,15 +296,15 @@ test('a log-in that was told to come back later does not count as failed', async
 
 test('thirty right log-ins at once are thirty log-ins: none counts as failed while it is under way', async () => {
   await withAccount()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => logIn('practice')))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+  const responses = await Promise.all(Array.from({ length: 30 }, () => logIn('practice')))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(30)
 })
 
 test('simultaneous guesses cannot all pass the limit', async () => {
   await withAccount()
-  const answers = await Promise.all(Array.from({ length: 40 }, () => logIn('wrong password')))
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
+  const responses = await Promise.all(Array.from({ length: 40 }, () => logIn('wrong password')))
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(30)
 })
 
 test('an address logs in 300 times in 15 minutes', async () => {

@@ -121,9 +121,9 @@ test('a download that the client breaks off is no longer in flight, and has its 
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   school.logged.length = 0
   const sent = request(`${address}/endless`).end()
-  const [answer] = await once(sent, 'response')
-  await once(answer, 'data')
-  answer.destroy()
+  const [response] = await once(sent, 'response')
+  await once(response, 'data')
+  response.destroy()
   await expect.poll(() => school.logged).toMatchObject([{ path: '/endless', status: 200, aborted: true }])
   expect(await metricsOf(app)).toContain('http_requests_in_flight 1')
   await app.close()
@@ -185,9 +185,9 @@ test('a statement knows the request whose body came late', async () => {
   sent.flushHeaders()
   await wait(50)
   sent.end(JSON.stringify({ email }))
-  const [answer] = await once(sent, 'response')
-  answer.resume()
-  expect([...seen]).toEqual([answer.headers['x-request-id']])
+  const [response] = await once(sent, 'response')
+  response.resume()
+  expect([...seen]).toEqual([response.headers['x-request-id']])
 })
 
 test('nothing personal is in the log but the address and the id of the user', async () => {

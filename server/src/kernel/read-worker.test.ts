@@ -62,7 +62,7 @@ test('the end of a read names the request that asked for it, and reads that wait
     watched.run(recountPart, sums),
   ])
   expect(watched.state()).toEqual({ running: 1, waiting: 1 })
-  await Promise.all(asked)
+  await Promise.all(started)
   expect(watched.state()).toEqual({ running: 0, waiting: 0 })
   const end = { read: recountPart.name, reqId: 'request-1', failed: false, ms: expect.any(Number) }
   expect(ended).toMatchObject([end, end])
@@ -71,13 +71,13 @@ test('the end of a read names the request that asked for it, and reads that wait
 
 test('many reads at once each get their own answer; too many are told to come back', async () => {
   const unknown = { ...recountPart, name: 'nothing' }
-  const asked = Array.from({ length: 50 }, (_, index) => reads.run(index % 2 ? recountPart : unknown, sums))
+  const started = Array.from({ length: 50 }, (_, index) => reads.run(index % 2 ? recountPart : unknown, sums))
   expect(() => reads.run(recountPart, sums)).toThrow(
     expect.objectContaining({ code: 'UNAVAILABLE', retryAfterSeconds: 2 }),
   )
-  const settled = await Promise.allSettled(asked)
+  const settled = await Promise.allSettled(started)
   expect(settled.map(({ status }) => status)).toEqual(
-    asked.map((_, index) => (index % 2 ? 'fulfilled' : 'rejected')),
+    started.map((_, index) => (index % 2 ? 'fulfilled' : 'rejected')),
   )
   expect(settled[0]).toMatchObject({ reason: { message: 'no read is called nothing' } })
 })

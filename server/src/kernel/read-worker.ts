@@ -77,7 +77,7 @@ export function threadReadWorker(
   ended: (read: EndedRead) => void = () => {},
   heapMegabytes = heapAtMost,
 ): ReadWorker {
-  let asked: Asked[] = []
+  let queue: Asked[] = []
   const running = new Map<number, Asked>()
   const atOnce = database.engine === 'postgres' ? 3 : 1
   let turns: ReadKind[] = ['report', 'check', 'export']
@@ -90,9 +90,9 @@ export function threadReadWorker(
     if (worker !== broken) return
     worker = undefined
     for (const one of running.values()) ended(endedRead(one, true))
-    const all = [...running.values(), ...asked]
+    const all = [...running.values(), ...queue]
     running.clear()
-    asked = []
+    queue = []
     const reason = isOutOfMemory(error) ? takesTooMuch() : error
     for (const { reject } of all) reject(reason)
   }
@@ -105,11 +105,11 @@ export function threadReadWorker(
     while (worker && running.size < atOnce) {
       const runningKinds = [...running.values()].map(({ kind }) => kind)
       const isFree = (kind: ReadKind) =>
-        !runningKinds.includes(kind) && asked.some((one) => one.kind === kind)
+        !runningKinds.includes(kind) && queue.some((one) => one.kind === kind)
       const turn = turns.find(isFree)
-      const one = asked.find(({ kind }) => kind === turn)
+      const one = queue.find(({ kind }) => kind === turn)
       if (!one) return
-      asked = asked.filter((other) => other !== one)
+      queue = queue.filter((other) => other !== one)
       turns = [...turns.filter((kind) => kind !== one.kind), one.kind]
       one.startedAt = performance.now()
       running.set(one.request.id, one)
@@ -135,7 +135,7 @@ export function threadReadWorker(
 
   return {
     run({ name, kind }, params) {
-      const sameKind = [...running.values(), ...asked].filter((other) => other.kind === kind)
+      const sameKind = [...running.values(), ...queue].filter((other) => other.kind === kind)
       if (sameKind.length >= waitingAtMost) {
         throw unavailable('Too many reports are being made just now. Please try again.', 2)
       }
@@ -148,12 +148,12 @@ export function threadReadWorker(
       return apart(
         () =>
           new Promise((resolve, reject) => {
-            asked.push({ request, kind, reqId, askedAt, startedAt: askedAt, resolve, reject })
+            queue.push({ request, kind, reqId, askedAt, startedAt: askedAt, resolve, reject })
             next()
           }),
       )
     },
-    state: () => ({ running: running.size, waiting: asked.length }),
+    state: () => ({ running: running.size, waiting: queue.length }),
     async close() {
       await worker?.terminate()
     },

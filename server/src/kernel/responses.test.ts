@@ -26,7 +26,7 @@ const callHeaders = {
 
 test('every answer has the headers that keep it inert and out of caches', async () => {
   const student = await school.as('student')
-  for (const answer of [
+  for (const response of [
     await student.call('GET', 'courses'),
     await student.call('GET', 'auth/me'),
     await student.call('GET', '/%61pi/auth/me'),
@@ -41,10 +41,10 @@ test('every answer has the headers that keep it inert and out of caches', async 
     await school.visitor.call('GET', '/nothing'),
     await school.visitor.call('POST', 'auth/login', '{', { 'content-type': 'application/json' }),
   ]) {
-    expect(answer.headers).toMatchObject(callHeaders)
-    expect(answer.headers).not.toHaveProperty('strict-transport-security')
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
-    expect(answer.headers).not.toHaveProperty('x-powered-by')
+    expect(response.headers).toMatchObject(callHeaders)
+    expect(response.headers).not.toHaveProperty('strict-transport-security')
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin')
+    expect(response.headers).not.toHaveProperty('x-powered-by')
   }
 })
 
@@ -80,8 +80,8 @@ test('a request id is ours, not the caller’s', async () => {
 })
 
 test('another origin is told nothing', async () => {
-  const answer = await school.visitor.call('GET', 'school', undefined, { origin: 'https://evil.example' })
-  expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  const response = await school.visitor.call('GET', 'school', undefined, { origin: 'https://evil.example' })
+  expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
 test('behind TLS browsers are told to stay there', async () => {

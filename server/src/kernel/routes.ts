@@ -114,7 +114,7 @@ const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
 
 /** The order is identity, role, body: a caller without access learns nothing about the body. */
 export function makeRouter(app: FastifyInstance, deps: Deps): Router {
-  const answering = new Set<string>()
+  const registered = new Set<string>()
   const activity = new Activity(deps)
   const turns = new CallerQueue()
   app.addHook('onClose', () => activity.settled())
@@ -128,8 +128,8 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   ) => {
     const idempotency = readIdempotencyKey(endpoint, request)
     const name = idempotency && `${idempotency.scope} ${idempotency.key}`
-    if (name && answering.has(name)) throw inProgress()
-    if (name) answering.add(name)
+    if (name && registered.has(name)) throw inProgress()
+    if (name) registered.add(name)
     try {
       const { id, ip, caller } = request
       const call = makeCall(deps, {
@@ -149,7 +149,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       })
       return await handler(call, received(request))
     } finally {
-      if (name) answering.delete(name)
+      if (name) registered.delete(name)
     }
   }
 
@@ -175,8 +175,8 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
           handler: async (request, reply) => {
             const call = systemCall(deps, `${ownProgram}gateway ${request.id}`)
             const { headers } = request
-            const answer = await handler(call as never, { ...received(request), headers } as never)
-            return payloadOf(answer, reply.code(status), write)
+            const result = await handler(call as never, { ...received(request), headers } as never)
+            return payloadOf(result, reply.code(status), write)
           },
         })
         return
@@ -202,10 +202,10 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         handler: async (request, reply) => {
           const { body } = request
           try {
-            const answer = await turns.run(request.caller?.id, workOf(request), () =>
+            const result = await turns.run(request.caller?.id, workOf(request), () =>
               answerOnce(endpoint, request, reply, handler as never),
             )
-            return payloadOf(answer, reply.code(status), write)
+            return payloadOf(result, reply.code(status), write)
           } finally {
             if (body instanceof Upload) await deps.files.discard(body.received)
           }
@@ -257,55 +257,55 @@ function received(request: FastifyRequest) {
 
 /** Returned instead of sent, because `reply.send` adds listeners for the end of each response. */
 function payloadOf(
-  answer: unknown,
+  result: unknown,
   reply: FastifyReply,
-  write: ((answer: unknown) => string) | undefined,
+  write: ((result: unknown) => string) | undefined,
 ): Buffer | Readable | undefined | Promise<Buffer | Readable> {
-  if (answer === undefined) return undefined
-  if (isFile(answer)) return fileOf(answer, reply)
-  if (answer instanceof Csv) {
+  if (result === undefined) return undefined
+  if (isFile(result)) return fileOf(result, reply)
+  if (result instanceof Csv) {
     reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${answer.name}.csv"`)
-    return Readable.from(csvText(answer))
+      .header('content-disposition', `attachment; filename="${result.name}.csv"`)
+    return Readable.from(csvText(result))
   }
-  if (answer instanceof Xlsx) {
+  if (result instanceof Xlsx) {
     reply
       .header('content-type', xlsxType)
-      .header('content-disposition', `attachment; filename="${answer.name}.xlsx"`)
-    return xlsxBytes(answer)
+      .header('content-disposition', `attachment; filename="${result.name}.xlsx"`)
+    return xlsxBytes(result)
   }
   reply.header('content-type', 'application/json; charset=utf-8')
   if (answer instanceof PrerenderedResponse) {
     if (answer.totalCount !== undefined) reply.header('x-total-count', String(answer.totalCount))
     reply.header('vary', 'accept-encoding')
-    if (encodings.negotiate(reply.request.headers['accept-encoding'] ?? '') !== 'gzip') return answer.bytes
+    if (encodings.negotiate(reply.request.headers['accept-encoding'] ?? '') !== 'gzip') return result.bytes
     reply.header('content-encoding', 'gzip')
-    return answer.gzip
+    return result.gzip
   }
   if (!write) throw new Error('an endpoint without a response schema answers nothing')
-  if (answer instanceof Page || answer instanceof Counted) {
-    reply.header('x-total-count', String(answer.count.total))
-    if (answer.count.hasMore) reply.header('x-total-more', 'true')
-    return Buffer.from(write(answer instanceof Page ? answer.rows : answer.body))
+  if (result instanceof Page || result instanceof Counted) {
+    reply.header('x-total-count', String(result.count.total))
+    if (result.count.hasMore) reply.header('x-total-more', 'true')
+    return Buffer.from(write(result instanceof Page ? result.rows : result.body))
   }
-  return Buffer.from(write(answer))
+  return Buffer.from(write(result))
 }
 
 async function fileOf(answer: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {
   const { headers } = answer
   // Generated files do not support Range requests, because two responses may differ.
-  if ('bytes' in answer) {
+  if ('bytes' in result) {
     reply.headers(headers)
-    return answer.bytes
+    return result.bytes
   }
-  const { size } = answer
-  const { method, headers: asked } = reply.request
-  const isSameFile = asked['if-range'] === undefined || asked['if-range'] === headers.etag
-  const range = method === 'GET' && isSameFile ? readRange(asked.range, size) : 'whole'
+  const { size } = result
+  const { method, headers: requestHeaders } = reply.request
+  const isSameFile = requestHeaders['if-range'] === undefined || requestHeaders['if-range'] === headers.etag
+  const range = method === 'GET' && isSameFile ? readRange(requestHeaders.range, size) : 'whole'
   const part = typeof range === 'object' ? range : undefined
-  const isKnown = range === 'whole' && asked['if-none-match'] === headers.etag
-  const stream = isKnown || range === 'unsatisfiable' ? null : await answer.open(part)
+  const isKnown = range === 'whole' && requestHeaders['if-none-match'] === headers.etag
+  const stream = isKnown || range === 'unsatisfiable' ? null : await result.open(part)
   if (!stream && !isKnown && range !== 'unsatisfiable') throw notFound('This file is not here.')
   reply.headers({ ...headers, 'accept-ranges': 'bytes' })
   if (range === 'unsatisfiable') reply.code(416).header('content-range', `bytes */${size}`)

@@ -57,14 +57,14 @@ afterEach(() => school.close())
 const paid = '{ "event":"paid",\n "amount": 4999.00 }'
 const json = { 'content-type': 'application/json' }
 const signed = (raw: string | Buffer) => ({ 'x-test-signature': sign(raw) })
-const tell = (raw: string | Buffer | undefined, headers: Record<string, string>) =>
+const send = (raw: string | Buffer | undefined, headers: Record<string, string>) =>
   school.visitor.call('POST', 'test-gateway/webhook', raw, headers)
 
 const refusal = { success: false, message: 'This call needs a valid signature.', code: 'UNAUTHENTICATED' }
 
 test('what the gateway has signed is done once, by the program itself', async () => {
-  const answer = await tell(paid, { ...json, ...signed(paid), 'x-test-event': 'event 1' })
-  expect([answer.status, answer.body]).toEqual([200, { event: 'event 1', bytes: paid.length }])
+  const response = await send(paid, { ...json, ...signed(paid), 'x-test-event': 'event 1' })
+  expect([response.status, response.body]).toEqual([200, { event: 'event 1', bytes: paid.length }])
   expect(taken.map(String)).toEqual([paid])
   expect(await school.database.db.selectFrom('outbox').select('recipient').execute()).toEqual([
     { recipient: 'meera@mail.example' },
@@ -74,7 +74,7 @@ test('what the gateway has signed is done once, by the program itself', async ()
     expect.objectContaining({
       actor: null,
       action: 'payment.confirm',
-      requestId: `program: gateway ${answer.headers['x-request-id']}`,
+      requestId: `program: gateway ${response.headers['x-request-id']}`,
     }),
   ])
 })
@@ -96,8 +96,8 @@ test.each<[what: string, raw: string | undefined, headers: Record<string, string
 ])('refused without a statement, in the same words: %s', async (_what, raw, headers) => {
   const before = await school.snapshot()
   const queries = school.queries()
-  const answer = await tell(raw, headers)
-  expect([answer.status, answer.body]).toEqual([401, refusal])
+  const response = await send(raw, headers)
+  expect([response.status, response.body]).toEqual([401, refusal])
   expect(school.queries()).toBe(queries)
   expect((await school.snapshot()) === before).toBe(true)
   expect(taken).toEqual([])
@@ -106,20 +106,20 @@ test.each<[what: string, raw: string | undefined, headers: Record<string, string
 test.each(['student', 'mentor', 'admin'] as const)('a session signs nothing: %s', async (role) => {
   const person = await school.as(role)
   const before = await school.snapshot()
-  const answer = await person.call('POST', 'test-gateway/webhook', paid, json)
-  expect([answer.status, answer.body]).toEqual([401, refusal])
+  const response = await person.call('POST', 'test-gateway/webhook', paid, json)
+  expect([response.status, response.body]).toEqual([401, refusal])
   expect((await school.snapshot()) === before).toBe(true)
   expect(taken).toEqual([])
 })
 
 test('where there is no gateway nothing is signed', async () => {
   const without = await openSchool({}, undefined, { modules: [testGateway] })
-  const answer = await without.visitor.call('POST', 'test-gateway/webhook', paid, {
+  const response = await without.visitor.call('POST', 'test-gateway/webhook', paid, {
     ...json,
     ...signed(paid),
   })
   await without.close()
-  expect([answer.status, answer.body]).toEqual([401, refusal])
+  expect([response.status, response.body]).toEqual([401, refusal])
   expect(taken).toEqual([])
 })
 
@@ -132,24 +132,24 @@ test.each<[what: string, raw: Buffer, headers: Record<string, string>]>([
   ['a body without a type', Buffer.from(paid), {}],
   ['a packed body', gzipSync(paid), { ...json, 'content-encoding': 'gzip' }],
 ])('what is signed comes through as it was sent: %s', async (_what, raw, headers) => {
-  const answer = await tell(raw, { ...headers, ...signed(raw) })
-  expect(answer.status).toBe(200)
+  const response = await send(raw, { ...headers, ...signed(raw) })
+  expect(response.status).toBe(200)
   expect(taken).toEqual([raw])
 })
 
 test('a body is at most as large as its endpoint says, signed or not', async () => {
   const most = Buffer.alloc(8 * 1024, 'x')
-  expect((await tell(most, { ...json, ...signed(most) })).status).toBe(200)
+  expect((await send(most, { ...json, ...signed(most) })).status).toBe(200)
   const more = Buffer.alloc(8 * 1024 + 1, 'x')
-  expect((await tell(more, { ...json, ...signed(more) })).status).toBe(413)
-  expect((await tell(more, json)).status).toBe(413)
+  expect((await send(more, { ...json, ...signed(more) })).status).toBe(413)
+  expect((await send(more, json)).status).toBe(413)
   expect(taken).toEqual([most])
 })
 
 test('signatures are compared in a time that tells nothing', async () => {
   const compared = spyOnCrypto('timingSafeEqual')
   const wrong = sign(paid, 'another')
-  await tell(paid, { ...json, 'x-test-signature': wrong })
+  await send(paid, { ...json, 'x-test-signature': wrong })
   const digests = [wrong, sign(paid)].map((text) => hash('sha256', text, 'buffer'))
   expect(compared.mock.calls).toEqual([digests])
 })

@@ -50,9 +50,9 @@ test.each(
 )(
   '%s, %s: the link is in its mail until that is sent, and nowhere else',
   async (_, __, path, body, headers) => {
-    const answer = await admin.call('POST', await path(), body, headers)
-    expect([200, 201]).toContain(answer.status)
-    const token = tokenOf(answer.body.link)
+    const response = await admin.call('POST', await path(), body, headers)
+    expect([200, 201]).toContain(response.status)
+    const token = tokenOf(response.body.link)
     expect(token).toHaveLength(43)
     expect(await tablesWith(token)).toEqual(['outbox'])
     const mails = (await admin.call('GET', 'mail')).body

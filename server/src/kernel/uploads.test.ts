@@ -158,13 +158,13 @@ test('of many pictures at once one is decoded, few wait, and the rest are told t
     .png()
     .toBuffer()
   const people = await Promise.all(Array.from({ length: 20 }, () => school.as('student')))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.map((person) => person.call('PUT', 'users/me/avatar', bytes, { 'content-type': 'image/png' })),
   )
-  const refused = answers.filter(({ status }) => status === 503)
+  const refused = responses.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]?.headers['retry-after']).toBe('5')
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(9)
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(9)
   expect(sharp.concurrency()).toBe(1)
   expect(onDisk()).toHaveLength(20 - refused.length)
 })

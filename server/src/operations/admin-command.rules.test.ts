@@ -24,14 +24,14 @@ test.each([
   [['create', 'b@school.example', '--name']],
   [['remove', 'a@b.example']],
   [['toString', 'a@b.example']],
-])('anything else says how it is used: %j', (words) => {
-  expect(() => readCommand(words)).toThrow('npm run admin -- create <email> "<name>"')
+])('anything else says how it is used: %j', (args) => {
+  expect(() => readCommand(args)).toThrow('npm run admin -- create <email> "<name>"')
 })
 
 test.each([
   ['b@school', 'B Admin', 'Please enter a valid email address.'],
   ['b@school.example', '  ', 'Please give a name.'],
   ['b@school.example', 'B'.repeat(121), 'Please keep this to 120 characters.'],
-])('create %s %s is refused in words', (email, name, words) => {
-  expect(() => readCommand(['create', email, name])).toThrow(words)
+])('create %s %s is refused in words', (email, name, message) => {
+  expect(() => readCommand(['create', email, name])).toThrow(message)
 })

@@ -16,11 +16,11 @@ export interface Person {
 }
 
 /** @throws Error with the usage, or what is wrong */
-export function readCommand(words: readonly string[]): Person & { readonly command: keyof typeof wordsOf } {
-  const [command = '', address, name] = words
+export function readCommand(args: readonly string[]): Person & { readonly command: keyof typeof wordsOf } {
+  const [command = '', address, name] = args
   const known = command as keyof typeof wordsOf
   const isCommand = Object.hasOwn(wordsOf, command)
-  if (!isCommand || words.length !== wordsOf[known] || words.some((word) => word.startsWith('-')))
+  if (!isCommand || args.length !== wordsOf[known] || args.some((word) => word.startsWith('-')))
     throw new Error(usage)
   return {
     command: known,

@@ -33,7 +33,7 @@ const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
-/** One line. */
+/** The message is one line. */
 export class BadBackup extends Error {}
 
 export class BackupWriter {

@@ -100,8 +100,9 @@ test.each([
     expect(there.kept.files).toEqual(uploads)
     expect(there.kept.secret).toBe(secret)
     expect(await unfinishedLoad(there.kept.database)).toBeNull()
-    const words = async ({ db }: Database) => (await sql`select 1 from user_words`.execute(db)).rows.length
-    expect(await words(there.kept.database)).toBe(await words(school))
+    const countWords = async ({ db }: Database) =>
+      (await sql`select 1 from user_words`.execute(db)).rows.length
+    expect(await countWords(there.kept.database)).toBe(await countWords(school))
   },
 )
 
@@ -115,7 +116,7 @@ test('every table of a school is in a backup, but what the triggers write and wh
 test('a changed byte is noticed before anything is written, wherever it says something', async () => {
   await backUp()
   const whole = readFileSync(file())
-  const said = await checkBackup(file())
+  const manifest = await checkBackup(file())
   const there = await place()
   // Each position reads the whole backup; long fuzzing tries more.
   const tried = process.env.FUZZ_CASES ? 24 : 8
@@ -130,7 +131,7 @@ test('a changed byte is noticed before anything is written, wherever it says som
     const found = await checkBackup(file()).catch((error) => error)
     // Some bytes do not matter, such as the time of an entry.
     if (!(found instanceof BadBackup)) {
-      expect(found).toEqual(said)
+      expect(found).toEqual(manifest)
       continue
     }
     noticed += 1
@@ -336,8 +337,8 @@ test('what is written meanwhile is in the backup whole or not at all', async () 
       for (let pair = 0; pair < pairs; pair += 1) {
         written += 1
         const key = `pair ${written}`
-        const answer = { scope: 'a', key, fingerprint: '', answer: '', created_at: written }
-        await tx.insertInto('idempotency_keys').values(answer).execute()
+        const storedResponse = { scope: 'a', key, fingerprint: '', answer: '', created_at: written }
+        await tx.insertInto('idempotency_keys').values(storedResponse).execute()
         await tx.insertInto('limits').values({ key, used: 1, resets_at: written }).execute()
       }
     })

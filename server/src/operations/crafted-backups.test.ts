@@ -51,8 +51,8 @@ async function writeOther({
       const lines = changed.map((one) => JSON.stringify(one))
       const summing = new Summing()
       for (const line of lines) summing.add(line)
-      const kept = isWithoutCourses && table.name === 'courses' ? [] : lines
-      await writer.add(`tables/${table.name}.jsonl`, Readable.from(kept.map((line) => `${line}\n`)))
+      const written = isWithoutCourses && table.name === 'courses' ? [] : lines
+      await writer.add(`tables/${table.name}.jsonl`, Readable.from(written.map((line) => `${line}\n`)))
       tables.push({ name: table.name, columns: [...table.columns], key: [...table.key], sum: summing.sum })
     }
     const entries = [...names, ...uploads.map((id) => `files/${id}`)]

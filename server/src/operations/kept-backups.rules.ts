@@ -2,7 +2,7 @@ import { backupsUntil } from '../platform/backups.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** `docs/operating.md` */
+/** `docs/operating.md` has these numbers. */
 const keptDays = 7
 const keptWeeks = 4
 

@@ -5,7 +5,7 @@ import { countForPlans } from '../database/plans.ts'
 import type { SchoolData } from './school-data.ts'
 import { addRows, isSame, readRows, Summing, sumOf, type Table, tablesOf } from './tables.ts'
 
-/** One line. */
+/** The message is one line. */
 export class CannotLoad extends Error {}
 
 /** Exists while a load runs, so that nobody opens a school with half its rows. */
@@ -21,7 +21,7 @@ const seeded = ['school', 'catalogue_state', 'tax_settings']
 export async function loadSchool(
   data: SchoolData,
   target: Database,
-  tell: (table: string, rows: number) => void = () => {},
+  onTable: (table: string, rows: number) => void = () => {},
 ): Promise<void> {
   const steps = migrationsNamed(data.migrations)
   if (!steps)
@@ -41,7 +41,7 @@ export async function loadSchool(
     if (!own || own.columns.join() !== table.columns.join())
       throw new CannotLoad(`The table ${table.name} is not as this version knows it.`)
     const { rows } = await target.db.transaction().execute((tx) => loadTable(tx, data, table))
-    tell(table.name, rows)
+    onTable(table.name, rows)
   }
 }
 

@@ -35,14 +35,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const kept = (database: Database) => {
+const closedLater = (database: Database) => {
   opened.push(database)
   return database
 }
 
-const emptySqlite = () => kept(databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:'))
+const emptySqlite = () =>
+  closedLater(databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:'))
 /** PGlite has one connection: it cannot read and load at once. */
-const emptyPlace = async () => (engine === 'pglite' ? emptySqlite() : kept(await openEmpty()))
+const emptyPlace = async () => (engine === 'pglite' ? emptySqlite() : closedLater(await openEmpty()))
 
 const addressNamed = (name: string, { location } = school) => {
   const url = new URL(location)
@@ -50,7 +51,7 @@ const addressNamed = (name: string, { location } = school) => {
   return url.href
 }
 const onPostgres = async (address: string) =>
-  kept(databaseOver(await postgresDialect(address, 'migration'), 'postgres', address))
+  closedLater(databaseOver(await postgresDialect(address, 'migration'), 'postgres', address))
 const source = async (name: string = randomUUID()) =>
   engine === 'postgres' ? await onPostgres(addressNamed(name)) : school
 
@@ -62,10 +63,10 @@ async function sums(database: Database) {
 
 test('a school that was moved is the same row by row, and its old copy says where it is', async () => {
   const target = await emptyPlace()
-  const told: string[] = []
-  await moveSchool(await source(), target, 'there', (table) => told.push(table))
+  const progress: string[] = []
+  await moveSchool(await source(), target, 'there', (table) => progress.push(table))
   expect(await sums(target)).toEqual(await sums(school))
-  expect(told).toContain('ledger')
+  expect(progress).toContain('ledger')
   expect(await unfinishedLoad(target)).toBeNull()
   expect(await movedAway(target)).toBeNull()
   expect(await movedAway(school)).toBe(
@@ -200,6 +201,6 @@ if (engine === 'postgres') {
     )
     const back = join(folder, 'back')
     await move({ DATABASE_URL: there, DATA_DIR: back }, '--to', 'sqlite')
-    expect(await sums(kept(await openDatabase({ DATA_DIR: back })))).toEqual(await sums(school))
+    expect(await sums(closedLater(await openDatabase({ DATA_DIR: back })))).toEqual(await sums(school))
   })
 }

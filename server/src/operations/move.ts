@@ -18,12 +18,12 @@ export async function moveSchool(
   source: Database,
   target: Database,
   place: string,
-  tell: (table: string, rows: number) => void = () => {},
+  onTable: (table: string, rows: number) => void = () => {},
 ): Promise<void> {
   const moved = await placeOf(source)
   if (moved !== null && moved !== place) throw new CannotLoad(hasMoved(moved))
   await withoutOthers(source, async (tx) => {
-    await loadSchool(await dataOf(tx, source.engine), target, tell)
+    await loadSchool(await dataOf(tx, source.engine), target, onTable)
     if (moved === null) await markAsMoved(tx, place)
   })
   // The source is marked by now, so the two can never both be opened.

@@ -11,7 +11,7 @@ export interface Table {
 /** In the order of the columns. */
 export type Row = readonly (string | number | null)[]
 
-/** These are not data of the school. */
+/** Migrations, triggers and commands write these tables; they are not data of the school. */
 const notCopied = ['migrations', 'user_words', 'unfinished_load', 'moved_school', 'uploads', 'upload_parts']
 
 /** A table comes after the tables that it refers to. */

@@ -131,7 +131,7 @@ export function trialWarnings(
 const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /** Razorpay needs all three keys, and the sandbox none. */
-function gatewayFault(config: Config): string | null {
+function gatewayError(config: Config): string | null {
   const missing = razorpayKeys.filter((name) => !config[name])
   if (missing.length === razorpayKeys.length) return null
   if (config.PAYMENT_GATEWAY)
@@ -140,7 +140,7 @@ function gatewayFault(config: Config): string | null {
   return `${missing.join(' and ')} must be set beside the other RAZORPAY_* variables, or none of them.`
 }
 
-/** One line for the person who starts the program. */
+/** The message is one line for the person who starts the program. */
 export class BadConfig extends Error {}
 
 /**
@@ -158,9 +158,9 @@ export function readEnvironment(env: Record<string, string | undefined>, limits:
   const result = z.safeParse(variables, given)
   if (result.success) {
     const config = result.data as Config
-    const fault = config.FILES_URL && readS3Address(config.FILES_URL, config)
-    if (typeof fault === 'string' && fault) throw new BadConfig(`FILES_URL ${fault}.`)
-    const gateway = gatewayFault(config)
+    const error = config.FILES_URL && readS3Address(config.FILES_URL, config)
+    if (typeof error === 'string' && error) throw new BadConfig(`FILES_URL ${error}.`)
+    const gateway = gatewayError(config)
     if (gateway) throw new BadConfig(gateway)
     return config
   }

@@ -32,12 +32,12 @@ interface LaidOut {
 
 export function layOut(letter: EmailContent, school: string, i18n: I18n): LaidOut {
   const frame = {
-    greeting: letter.name ? i18n._('Hello {name},', { name: letter.name }) : i18n._('Hello,'),
+    greeting: email.name ? i18n._('Hello {name},', { name: email.name }) : i18n._('Hello,'),
     school,
     foot: i18n._('Sent with Abhyas'),
     language: i18n.locale,
   }
-  return { subject: letter.subject, body: asText(letter, frame), html: asHtml(letter, frame) }
+  return { subject: email.subject, body: asText(email, frame), html: asHtml(email, frame) }
 }
 
 interface Frame {

@@ -179,8 +179,8 @@ test.each([
   ['s3://K:S@files.example/school?tls=maybe', 'tls=on or tls=off'],
   ['s3://K@files.example/school', 'needs KEY:SECRET'],
   ['s3://files.example/school', 'needs KEY:SECRET'],
-])('%s is refused: %s', (address, fault) => {
-  expect(readS3Address(address, {})).toContain(fault)
+])('%s is refused: %s', (address, error) => {
+  expect(readS3Address(address, {})).toContain(error)
 })
 
 test('the keys may be in the standard variables', () => {

@@ -97,9 +97,9 @@ export function s3FileStore(
   const { temporary: _, ...arriving } = incomingFiles(folder)
 
   const put = async (id: string, sent: Sent) => {
-    const answer = await request('PUT', id, whole, { sent })
-    if (answer.status !== 200) throw refused('PUT', answer)
-    const stored = answer.headers.get('x-amz-checksum-sha256')
+    const response = await request('PUT', id, whole, { sent })
+    if (response.status !== 200) throw refused('PUT', response)
+    const stored = response.headers.get('x-amz-checksum-sha256')
     if (stored !== null && stored !== sent.sha256.toString('base64'))
       throw new FilesUnavailable('The file store has kept other bytes than were sent.')
   }
@@ -115,19 +115,19 @@ export function s3FileStore(
     const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
     // The attempt ends with the headers; the reader decides how fast the body is read.
     const read = async (found: Response) => (found.ok ? found : await whole(found))
-    const answer: Response | Answer = await request('GET', id, read, { headers })
-    if (!(answer instanceof Response)) return missing('GET', answer)
-    if (!range || answer.status === 206) return answer
-    await answer.body?.cancel()
+    const response: Response | Answer = await request('GET', id, read, { headers })
+    if (!(response instanceof Response)) return missing('GET', response)
+    if (!range || response.status === 206) return response
+    await response.body?.cancel()
     throw new FilesUnavailable('The file store answers the whole file where a part was asked for.')
   }
 
   async function* unbroken(id: string, first: number, last: number | undefined, begun: Response) {
-    let answer: Response | null = begun
+    let response: Response | null = begun
     let at = first
-    for (let failures = 0; answer?.body; ) {
+    for (let failures = 0; response?.body; ) {
       try {
-        for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
+        for await (const chunk of response.body as ReadableStream<Uint8Array>) {
           at += chunk.length
           failures = 0
           yield chunk
@@ -137,7 +137,7 @@ export function s3FileStore(
         failures += 1
         if (last !== undefined && at > last) return
         if (failures >= attempts) throw new FilesUnavailable('The file store breaks off.', { cause })
-        answer = await part(id, last === undefined ? { first: at } : { first: at, last })
+        response = await part(id, last === undefined ? { first: at } : { first: at, last })
       }
     }
   }
@@ -155,36 +155,39 @@ export function s3FileStore(
     },
     keep,
     async read(id) {
-      const answer = await request('GET', id, whole)
-      if (answer.status === 200) return answer.bytes
-      return missing('GET', answer)
+      const response = await request('GET', id, whole)
+      if (response.status === 200) return response.bytes
+      return missing('GET', response)
     },
     async open(id, range) {
-      const answer = await part(id, range)
+      const response = await part(id, range)
       return (
-        answer && Readable.from(unbroken(id, range?.first ?? 0, range?.last, answer), { objectMode: false })
+        response &&
+        Readable.from(unbroken(id, range?.first ?? 0, range?.last, response), { objectMode: false })
       )
     },
     async remove(id) {
-      const answer = await request('DELETE', id, whole)
-      if (answer.status !== 204 && answer.status !== 200) throw refused('DELETE', answer)
+      const response = await request('DELETE', id, whole)
+      if (response.status !== 204 && response.status !== 200) throw refused('DELETE', response)
     },
   }
 }
 
-const whole = async (answer: Response): Promise<Answer> => ({
-  status: answer.status,
-  headers: answer.headers,
-  bytes: Buffer.from(await answer.arrayBuffer()),
+const whole = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  headers: response.headers,
+  bytes: Buffer.from(await response.arrayBuffer()),
 })
 
 /** A missing bucket is 404 too, and must not look like a missing file. */
-function missing(method: string, answer: Answer): null {
-  if (answer.status === 404 && codeOf(answer) === 'NoSuchKey') return null
-  throw refused(method, answer)
+function missing(method: string, response: Answer): null {
+  if (response.status === 404 && codeOf(response) === 'NoSuchKey') return null
+  throw refused(method, response)
 }
 
 const codeOf = ({ bytes }: Answer) => /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('latin1', 0, 2_000))?.[1]
 
-const refused = (method: string, answer: Answer) =>
-  new FilesUnavailable(`The file store refused ${method}: ${answer.status} ${codeOf(answer) ?? ''}`.trimEnd())
+const refused = (method: string, response: Answer) =>
+  new FilesUnavailable(
+    `The file store refused ${method}: ${response.status} ${codeOf(response) ?? ''}`.trimEnd(),
+  )

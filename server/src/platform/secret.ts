@@ -14,13 +14,13 @@ const shortest = 32
 export function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
   const file = secretFile(dataDir)
-  const kept = readSecret(file) ?? makeSecret(dataDir, randomBytes(48).toString('base64url'))
-  if (kept.length < shortest) {
+  const stored = readSecret(file) ?? makeSecret(dataDir, randomBytes(48).toString('base64url'))
+  if (stored.length < shortest) {
     throw new BadConfig(
       `${file} is too short to be a secret. Remove it to have a new one made; everybody logs in again.`,
     )
   }
-  return kept
+  return stored
 }
 
 const secretFile = (dataDir: string) => join(dataDir, 'session-secret')

@@ -34,8 +34,8 @@ test('what takes too much memory is too slow, and the next input is done by anot
     heapMegabytes: 16,
     tooSlow: () => new Error('too slow'),
   })
-  const answers = await Promise.allSettled(['here', 'hungry', 'here'].map(inThread))
-  expect(answers).toEqual([
+  const results = await Promise.allSettled(['here', 'hungry', 'here'].map(inThread))
+  expect(results).toEqual([
     { status: 'fulfilled', value: 'here' },
     { status: 'rejected', reason: new Error('too slow') },
     { status: 'fulfilled', value: 'here' },

@@ -38,10 +38,10 @@ export function workerQueue<Input, Output>(
   async function inThread(input: Input): Promise<Output> {
     clearTimeout(rest)
     thread ??= startThread()
-    const answer = once(thread, 'message', { signal: AbortSignal.timeout(longestMilliseconds) })
+    const reply = once(thread, 'message', { signal: AbortSignal.timeout(longestMilliseconds) })
     thread.postMessage(input)
     try {
-      const [output] = await answer
+      const [output] = await reply
       rest = setTimeout(endThread, idleMilliseconds).unref()
       return output
     } catch (error) {

@@ -29,8 +29,8 @@ export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestData
     migratedSqlite ??= migrateSqlite()
     return openSqliteCopy((copyOf as Uint8Array | undefined) ?? (await migratedSqlite))
   }
-  const kept = free.pop() ?? (await openMigrated())
-  const { database, start } = kept
+  const pooled = free.pop() ?? (await openMigrated())
+  const { database, start } = pooled
   if (copyOf) await copyRows(database, start, copyOf as string)
   let isSaved = false
   return {
@@ -43,7 +43,7 @@ export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestData
       database.watch.failure = undefined
       if (isSaved) return
       await reset(database, start)
-      free.push(kept)
+      free.push(pooled)
     },
   }
 }

@@ -233,10 +233,10 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
   let failure = 0
   let isHolding = false
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
+    respond(request, response).catch(() => response.destroy())
   })
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     asked.push(`${request.method} ${request.url}`)
     if (isHolding) return
     const { status, body } = failure

@@ -27,7 +27,7 @@ export async function openS3Server(): Promise<S3Server> {
   let trouble: Trouble = 'none'
   let left = 0
 
-  const answer = async (request: IncomingMessage, reply: ServerResponse) => {
+  const respond = async (request: IncomingMessage, reply: ServerResponse) => {
     const { method = '', url = '' } = request
     requests.push(`${method} ${url}`)
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
@@ -35,8 +35,8 @@ export async function openS3Server(): Promise<S3Server> {
     left -= 1
     if (now === 'slow') return
     if (now === 'busy') return refuse(reply, 503, 'SlowDown')
-    const fault = faultOf(request, body)
-    if (fault) return refuse(reply, fault === 'BadDigest' ? 400 : 403, fault)
+    const error = errorOf(request, body)
+    if (error) return refuse(reply, error === 'BadDigest' ? 400 : 403, error)
     if (!url.startsWith(bucket)) return refuse(reply, 404, 'NoSuchBucket')
     const found = objects.get(url)
     if (method === 'PUT') {
@@ -57,7 +57,7 @@ export async function openS3Server(): Promise<S3Server> {
     }
   }
 
-  const server = createServer((request, reply) => void answer(request, reply).catch(() => reply.destroy()))
+  const server = createServer((request, reply) => void respond(request, reply).catch(() => reply.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const keys = `${accessKey}:${encodeURIComponent(secretKey)}`
@@ -94,7 +94,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/
 
-function faultOf({ method, url = '', headers }: IncomingMessage, body: Buffer): string | null {
+function errorOf({ method, url = '', headers }: IncomingMessage, body: Buffer): string | null {
   const [, key, day = '', area = '', names = '', signature] =
     authorization.exec(headers.authorization ?? '') ?? []
   if (key !== accessKey || area !== region) return 'InvalidAccessKeyId'

@@ -193,9 +193,9 @@ export async function openSchool(
     },
     async enroll(student, course) {
       for (;;) {
-        const answer = await student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
-        if (answer.status !== 503) return answer
-        await wait(Number(answer.headers['retry-after']) * 1_000)
+        const response = await student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
+        if (response.status !== 503) return response
+        await wait(Number(response.headers['retry-after']) * 1_000)
       }
     },
     async snapshot() {
@@ -263,12 +263,12 @@ function personOf(app: FastifyInstance, id: string, token: string): Person {
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       }
-      const answer = await app.inject(sent)
-      const isJson = answer.headers['content-type']?.toString().startsWith('application/json')
+      const response = await app.inject(sent)
+      const isJson = response.headers['content-type']?.toString().startsWith('application/json')
       return {
-        status: answer.statusCode,
-        body: isJson && answer.rawPayload.length > 0 ? answer.json() : answer.rawPayload,
-        headers: answer.headers,
+        status: response.statusCode,
+        body: isJson && response.rawPayload.length > 0 ? response.json() : response.rawPayload,
+        headers: response.headers,
       }
     },
   }

@@ -327,14 +327,14 @@ export const kinds = {
         .where('course_id', '=', id ?? '')
         .orderBy('position')
         .execute()
-      const kept = topics
+      const remaining = topics
         .slice(other([0, 1]))
         .map(({ id: _id, name, pdf, video }) => ({ _id, name, pdf, video }))
       return (
         id && [
           'PUT',
           `courses/${id}/syllabus`,
-          { syllabus: [...kept, { name: 'One more step', pdf: '', video: '' }] },
+          { syllabus: [...remaining, { name: 'One more step', pdf: '', video: '' }] },
         ]
       )
     },

@@ -11,7 +11,7 @@ export interface MailServer {
   readonly url: string
   readonly mails: ReceivedMail[]
   /** undefined: accepts again. */
-  refuse(words: string | undefined): void
+  refuse(message: string | undefined): void
   /** Reads emails without a response. */
   hold(): void
   /** Counts received and held emails. */
@@ -25,7 +25,7 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
   let isHolding = false
   let refusal: string | undefined
   let seen = 0
-  let told = () => {}
+  let wake = () => {}
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: logIns ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
@@ -47,7 +47,7 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
           mails.push({ to, raw: Buffer.concat(chunks).toString() })
           done()
         }
-        told()
+        wake()
       })
     },
   })
@@ -58,14 +58,14 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuse(words) {
-      refusal = words
+    refuse(message) {
+      refusal = message
     },
     hold() {
       isHolding = true
     },
     async until(count) {
-      while (seen < count) await new Promise<void>((resolve) => (told = resolve))
+      while (seen < count) await new Promise<void>((resolve) => (wake = resolve))
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -18,13 +18,13 @@ interface Reached {
 async function reach({ config, school, now }: Installation): Promise<Reached> {
   const secret = config.SESSION_SECRET ?? school?.secret
   const proof = secret ? makeDoctorProof(makeTokens(secret).secret, now) : ''
-  const answer = await fetch(`${publicAddress(config)}/livez`, {
+  const response = await fetch(`${publicAddress(config)}/livez`, {
     headers: { [doctorHeader]: proof, 'x-forwarded-for': forgedAddress },
     signal: AbortSignal.timeout(patienceMs),
     redirect: 'manual',
   })
-  const body = (await answer.json().catch(() => null)) as { seen?: SeenRequest } | null
-  return { status: answer.status, seen: body?.seen ?? null }
+  const body = (await response.json().catch(() => null)) as { seen?: SeenRequest } | null
+  return { status: response.status, seen: body?.seen ?? null }
 }
 
 export const publicUrl: Check = {

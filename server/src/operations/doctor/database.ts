@@ -31,8 +31,8 @@ export const migrations = withSchool('Migrations', async ({ database }) => {
 
 export const sqlitePages = withSchool('Database file', async ({ database: { db, engine } }, { config }) => {
   if (engine !== 'sqlite') return null
-  const { quick_check: said } = await firstRow(db, sql<{ quick_check: string }>`pragma quick_check(1)`)
-  if (said !== 'ok') return wrong(`The file is damaged: ${said}.`, restore)
+  const { quick_check: verdict } = await firstRow(db, sql<{ quick_check: string }>`pragma quick_check(1)`)
+  if (verdict !== 'ok') return wrong(`The file is damaged: ${verdict}.`, restore)
   // A file copied by hand has no marker, and maybe no rows.
   return holdsSchool(config.DATA_DIR)
     ? fine('Every page of the file is whole.')

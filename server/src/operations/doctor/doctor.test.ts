@@ -365,10 +365,10 @@ test('a mail server that takes the log-in is fine, and gets a mail when it is as
 })
 
 async function openHttpProxy(to: string, change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders) {
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const passed = ask(`${to}${request.url}`, { headers: change({ ...request.headers }) }, (from) => {
-      answer.writeHead(from.statusCode ?? 500, from.headers)
-      from.pipe(answer)
+      response.writeHead(from.statusCode ?? 500, from.headers)
+      from.pipe(response)
     })
     passed.end()
   })
@@ -388,9 +388,9 @@ test('the public address must be that of this very school', async () => {
     'Public address': { state: 'fine' },
     'Proxy headers': { state: 'fine' },
   })
-  const another = await listening(createServer((_request, answer) => answer.end('{"live": true}')))
+  const another = await listening(createServer((_request, response) => response.end('{"live": true}')))
   expect((await examined({ PUBLIC_URL: another }))['Public address']?.found).toContain('Another program')
-  const broken = await listening(createServer((_request, answer) => answer.writeHead(502).end()))
+  const broken = await listening(createServer((_request, response) => response.writeHead(502).end()))
   expect((await examined({ PUBLIC_URL: broken }))['Public address']?.found).toContain('answers 502')
   expect((await examined({ PUBLIC_URL: 'http://127.0.0.1:9' }))['Public address']?.found).toContain(
     'Nothing answers',
@@ -445,7 +445,7 @@ test('a certificate must be for the name, signed, and last', async () => {
     'wrong',
     'wrong',
   ])
-  const server = createTlsServer(selfSigned, (_request, answer) => answer.end())
+  const server = createTlsServer(selfSigned, (_request, response) => response.end())
   const { port } = new URL(await listening(server as unknown as Server))
   expect((await examined({ PUBLIC_URL: `https://localhost:${port}` })).TLS?.found).toContain(
     'DEPTH_ZERO_SELF_SIGNED_CERT',

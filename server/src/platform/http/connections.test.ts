@@ -55,10 +55,10 @@ test('a connection that is of no use is freed, though its client never closes it
     const { remotePort } = socket
     socket.on('close', () => freed.add(remotePort))
   })
-  const asked = Object.entries(idle).flatMap(([what, say]) =>
+  const opening = Object.entries(idle).flatMap(([what, say]) =>
     Array.from({ length: 20 }, async () => ({ what, from: (await open(say)).localPort })),
   )
-  const opened = await Promise.all(asked)
+  const opened = await Promise.all(opening)
   const held = () => opened.filter(({ from }) => !freed.has(from)).map(({ what }) => what)
   await expect.poll(() => [...new Set(held())], { timeout: 10_000 }).toEqual([])
 })

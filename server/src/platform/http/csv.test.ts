@@ -84,14 +84,14 @@ test('between two chunks others have their turn', async () => {
 })
 
 test('a long list is read in pieces, each after the last row, and none twice', async () => {
-  const asked: (number | undefined)[] = []
+  const cursors: (number | undefined)[] = []
   const rows = await Array.fromAsync(
     allRows<number>(async (after, most) => {
-      asked.push(after)
+      cursors.push(after)
       const from = after ?? 0
       return Array.from({ length: Math.min(most, 1_200 - from) }, (_, index) => from + index + 1)
     }),
   )
   expect(rows).toEqual(Array.from({ length: 1_200 }, (_, index) => index + 1))
-  expect(asked).toEqual([undefined, 200, 400, 600, 800, 1_000, 1_200])
+  expect(cursors).toEqual([undefined, 200, 400, 600, 800, 1_000, 1_200])
 })

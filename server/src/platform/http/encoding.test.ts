@@ -23,7 +23,7 @@ test('a list of some length leaves compressed for clients that can read it, and 
 
 test('an answer shorter than a packet leaves as it is', async () => {
   const school = await openSchool()
-  const answer = await school.app.inject({ url: '/api/school', headers: { 'accept-encoding': 'gzip' } })
-  expect(answer.headers['content-encoding']).toBeUndefined()
+  const response = await school.app.inject({ url: '/api/school', headers: { 'accept-encoding': 'gzip' } })
+  expect(response.headers['content-encoding']).toBeUndefined()
   await school.close()
 })

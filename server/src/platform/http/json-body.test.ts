@@ -77,8 +77,8 @@ test('a body without a type is not taken', async () => {
 })
 
 test('the names that objects have of old are unknown fields and nothing more', async () => {
-  const answer = await send('{"email":"a@mail.example","password":"practice","constructor":1,"toString":2}')
-  expect(answer).toMatchObject({ status: 422, body: { message: 'Unknown field: constructor.' } })
+  const response = await send('{"email":"a@mail.example","password":"practice","constructor":1,"toString":2}')
+  expect(response).toMatchObject({ status: 422, body: { message: 'Unknown field: constructor.' } })
 })
 
 test('a NUL in a path or query cannot be read, a path that is no UTF-8 neither', async () => {
@@ -91,13 +91,16 @@ test('a NUL in a path or query cannot be read, a path that is no UTF-8 neither',
     'courses/%zz',
     'courses/%',
   ]) {
-    const answer = await student.call('GET', path)
-    expect(`${path} ${answer.status}`).toMatch(/ (400|422)$/)
-    expect(answer.body).toMatchObject({
+    const response = await student.call('GET', path)
+    expect(`${path} ${response.status}`).toMatch(/ (400|422)$/)
+    expect(response.body).toMatchObject({
       success: false,
       code: expect.stringMatching(/BAD_REQUEST|VALIDATION/),
     })
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-request-id': expect.any(String),
+    })
   }
 })
 
@@ -110,9 +113,9 @@ test('a path of endless length is answered', async () => {
 test.each([undefined, '', 'null', '[]', '"text"', '7', 'true'])(
   'the body %j says that all is missing',
   async (body) => {
-    const answer = await send(body)
-    expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
-    if (!body) expect(answer.body.message).toBe('Please fill in all fields.')
+    const response = await send(body)
+    expect(response).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+    if (!body) expect(response.body.message).toBe('Please fill in all fields.')
   },
 )
 

@@ -17,8 +17,8 @@ beforeEach(async () => {
     request.resume()
     const { url = '' } = request
     const hold = async () => void held.push({ url, response })
-    const answered = new Promise((resolve) => response.once('close', resolve))
-    if (url.endsWith('apart')) void hold().then(() => apart(() => answered))
+    const closed = new Promise((resolve) => response.once('close', resolve))
+    if (url.endsWith('apart')) void hold().then(() => apart(() => closed))
     else if (workOf(request)) void hold()
     else response.end('here')
   })
@@ -37,9 +37,9 @@ const ask = (path: string, method = 'GET', body?: string) =>
 
 async function hold(count: number, path: string, method = 'GET', body?: string) {
   const before = held.length
-  const answers = Array.from({ length: count }, () => ask(path, method, body))
+  const responses = Array.from({ length: count }, () => ask(path, method, body))
   await expect.poll(() => held.length).toBe(before + count)
-  return answers
+  return responses
 }
 
 const letGo = () => {
@@ -47,13 +47,13 @@ const letGo = () => {
 }
 
 test('what would wait too long is refused before anything is done for it, and what is under way is finished', async () => {
-  const answers = await hold(16, '/api/courses')
+  const responses = await hold(16, '/api/courses')
   now = 501
-  const answer = await ask('/api/courses')
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('retry-after')).toBe('1')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await answer.json()).toEqual({
+  const received = await ask('/api/courses')
+  expect(received.status).toBe(503)
+  expect(received.headers.get('retry-after')).toBe('1')
+  expect(received.headers.get('cache-control')).toBe('no-store')
+  expect(await received.json()).toEqual({
     success: false,
     message: 'The school is busy just now. Please try again.',
     code: 'BUSY',
@@ -61,21 +61,21 @@ test('what would wait too long is refused before anything is done for it, and wh
   expect(held).toHaveLength(16)
   expect(refused).toEqual(['read'])
   letGo()
-  for (const one of await Promise.all(answers)) expect(await one.text()).toBe('done')
+  for (const one of await Promise.all(responses)) expect(await one.text()).toBe('done')
   const next = await hold(1, '/api/courses')
   letGo()
   expect((await next[0])?.status).toBe(200)
 })
 
 test('while there is no time for reads there is none for a log-in or a report, which cost many times as much', async () => {
-  const answers = await hold(16, '/api/courses')
+  const responses = await hold(16, '/api/courses')
   now = 501
   expect((await ask('/api/auth/login', 'POST')).status).toBe(503)
   expect((await ask('/api/reports/summary')).status).toBe(503)
   const write = await hold(1, '/api/enrollments', 'POST')
   expect(refused).toEqual(['log-in', 'report'])
   letGo()
-  await Promise.all([...answers, ...write])
+  await Promise.all([...responses, ...write])
   const logIn = await hold(1, '/api/auth/login', 'POST')
   letGo()
   expect((await logIn[0])?.status).toBe(200)
@@ -112,17 +112,17 @@ async function sendTogether(count: number) {
   await expect.poll(() => order.length).toBe(count)
   order.length = 0
   const ends = sockets.map(
-    (socket) => new Promise<string>((resolve) => socket.once('data', (said) => resolve(String(said)))),
+    (socket) => new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data)))),
   )
   for (const [index, socket] of sockets.entries())
     socket.write(`GET /api/${index} HTTP/1.1\r\nHost: x\r\n\r\n`)
-  return { order, sockets, answers: await Promise.all(ends) }
+  return { order, sockets, responses: await Promise.all(ends) }
 }
 
 test('calls that are read together begin in their order, a few in each turn', async () => {
-  const { order, sockets, answers } = await sendTogether(30)
+  const { order, sockets, responses } = await sendTogether(30)
   expect(order).toEqual(Array.from({ length: 30 }, (_, index) => `/api/${index}`))
-  expect(answers.filter((said) => said.startsWith('HTTP/1.1 200'))).toHaveLength(30)
+  expect(responses.filter((data) => data.startsWith('HTTP/1.1 200'))).toHaveLength(30)
   for (const socket of sockets) socket.destroy()
 })
 
@@ -157,13 +157,13 @@ test('what would wait too long for its turn is refused', async () => {
     now += 20
   })
   const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
-  let said = ''
+  let data = ''
   socket.on('data', (chunk) => {
-    said += chunk
+    data += chunk
   })
   await new Promise((resolve) => socket.once('connect', resolve))
   socket.write('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50))
-  const count = (status: number) => said.split(`HTTP/1.1 ${status}`).length - 1
+  const count = (status: number) => data.split(`HTTP/1.1 ${status}`).length - 1
   await expect.poll(() => count(200) + count(503)).toBe(50)
   expect(count(503)).toBe(50 - 8 - 26)
   expect(refused).toHaveLength(16)
@@ -171,26 +171,29 @@ test('what would wait too long for its turn is refused', async () => {
 })
 
 test('each class of work has a queue of its own, and the health of the process none', async () => {
-  const answers = await hold(16, '/api/auth/login', 'POST', '{}')
+  const responses = await hold(16, '/api/auth/login', 'POST', '{}')
   now = 10_000
   for (const path of ['/livez', '/readyz', '/metrics', '/', '/assets/app.js', '/api/files/one'])
     expect((await ask(path)).status, path).toBe(200)
-  answers.push(...(await hold(1, '/api/enrollments', 'POST', '{}')))
-  answers.push(...(await hold(1, '/api/courses')))
-  answers.push(...(await hold(1, '/api/reports?range=1y')))
+  responses.push(...(await hold(1, '/api/enrollments', 'POST', '{}')))
+  responses.push(...(await hold(1, '/api/courses')))
+  responses.push(...(await hold(1, '/api/reports?range=1y')))
   expect((await ask('/api/auth/login', 'POST', '{}')).status).toBe(503)
   letGo()
-  await Promise.all(answers)
+  await Promise.all(responses)
 })
 
 test('what waits for a worker with a queue of its own fills no queue', async () => {
-  const answers = [...(await hold(16, '/api/apart')), ...(await hold(16, '/api/topics/apart', 'POST', '{}'))]
+  const responses = [
+    ...(await hold(16, '/api/apart')),
+    ...(await hold(16, '/api/topics/apart', 'POST', '{}')),
+  ]
   now = 10_000
-  answers.push(...(await hold(1, '/api/courses')))
-  answers.push(...(await hold(1, '/api/auth/login', 'POST', '{}')))
+  responses.push(...(await hold(1, '/api/courses')))
+  responses.push(...(await hold(1, '/api/auth/login', 'POST', '{}')))
   expect(refused).toEqual([])
   letGo()
-  for (const one of await Promise.all(answers)) expect(one.status).toBe(200)
+  for (const one of await Promise.all(responses)) expect(one.status).toBe(200)
 })
 
 test('a call that comes back from such a worker is under way again, from that moment', async () => {
@@ -201,16 +204,16 @@ test('a call that comes back from such a worker is under way again, from that mo
     if (url.endsWith('apart')) void apart(() => new Promise<void>((resolve) => comeBack.push(resolve)))
   })
   refuseOverload(server, () => now)
-  const answers = await hold(16, '/api/apart')
+  const responses = await hold(16, '/api/apart')
   now = 10_000
   for (const back of comeBack) back()
   await setImmediate()
   now = 10_500
-  answers.push(...(await hold(1, '/api/courses')))
+  responses.push(...(await hold(1, '/api/courses')))
   now = 10_501
   expect((await ask('/api/courses')).status).toBe(503)
   letGo()
-  await Promise.all(answers)
+  await Promise.all(responses)
 })
 
 test('bodies that arrive slowly fill no queue', async () => {
@@ -221,9 +224,9 @@ test('bodies that arrive slowly fill no queue', async () => {
   for (const socket of sockets) socket.write(head)
   await expect.poll(() => held.length).toBe(40)
   now = 10_000
-  const [answer] = await hold(1, '/api/enrollments', 'POST', '{}')
+  const [received] = await hold(1, '/api/enrollments', 'POST', '{}')
   letGo()
-  expect((await answer)?.status).toBe(200)
+  expect((await received)?.status).toBe(200)
   for (const socket of sockets) socket.destroy()
 })
 
@@ -238,9 +241,9 @@ test('a caller who goes away leaves the queue', async () => {
   await expect.poll(() => held.every(({ response }) => response.closed)).toBe(true)
   held = []
   now = 10_000
-  const [answer] = await hold(1, '/api/courses')
+  const [received] = await hold(1, '/api/courses')
   letGo()
-  expect((await answer)?.status).toBe(200)
+  expect((await received)?.status).toBe(200)
 })
 
 test.each([

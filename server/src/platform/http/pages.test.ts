@@ -75,8 +75,8 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const get = async (path: string, headers = {}) => {
-  const answer = await school.visitor.call('GET', path, undefined, headers)
-  return { ...answer, text: answer.body.toString() }
+  const response = await school.visitor.call('GET', path, undefined, headers)
+  return { ...response, text: response.body.toString() }
 }
 
 test.each([
@@ -98,9 +98,9 @@ test.each([
   ['/login/index.html', 404, 'Abhyas'],
   ['/pages.json', 404, 'Abhyas'],
 ])('%s is %i with the page "%s"', async (path, status, heading) => {
-  const answer = await get(path)
-  expect([answer.status, answer.text]).toEqual([status, `<h1>${heading}</h1>`])
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  const response = await get(path)
+  expect([response.status, response.text]).toEqual([status, `<h1>${heading}</h1>`])
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
 test('a page names its own inline scripts and lets nothing else run', async () => {
@@ -185,8 +185,8 @@ test('only the thread that reads PDFs may compile WebAssembly', async () => {
 })
 
 test('the service worker is checked each time, fetches from the school alone, and may do nothing else', async () => {
-  const answer = await get('/service-worker.js?language=hi')
-  expect(answer).toMatchObject({
+  const response = await get('/service-worker.js?language=hi')
+  expect(response).toMatchObject({
     status: 200,
     text: 'self.offline = {}',
     headers: {
@@ -201,9 +201,9 @@ test('the service worker is checked each time, fetches from the school alone, an
 test('the web manifest has the name of the school, whatever stands in it', async () => {
   const name = 'A & "B" <i>'
   await school.database.db.updateTable('school').set({ name }).execute()
-  const answer = await get('/manifest.webmanifest')
-  expect(JSON.parse(answer.text)).toEqual({ name, short_name: name, display: 'minimal-ui' })
-  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  const response = await get('/manifest.webmanifest')
+  expect(JSON.parse(response.text)).toEqual({ name, short_name: name, display: 'minimal-ui' })
+  expect(response.headers['content-type']).toContain('application/manifest+json')
   expect((await get('/icon-192.png')).headers['content-type']).toBe('image/png')
 })
 
@@ -214,9 +214,9 @@ test('nothing outside of the folder is served', async () => {
     '/assets/..%2f..%2fpages.json',
     '/..%2fpages.json',
   ]) {
-    const answer = await get(path)
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.text).not.toContain('patterns')
+    const response = await get(path)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.text).not.toContain('patterns')
   }
   expect((await get('/assets/missing.js')).status).toBe(404)
 })
@@ -245,11 +245,11 @@ test.each([
   ['none of ours', { 'accept-language': 'ta-IN, *' }, 'en'],
   ['nothing', {}, 'en'],
 ])('the language of a page: %s', async (_case, headers, language) => {
-  const answer = await get('/login', headers)
-  expect(answer.text).toBe(language === 'hi' ? '<h1>लॉग इन</h1>' : '<h1>Login</h1>')
-  expect(answer.headers['content-language']).toBe(language)
-  expect(answer.headers.vary).toContain('accept-language, cookie')
-  expect(answer.headers.link).toBe(`</assets/${language}.js>; rel=modulepreload`)
+  const response = await get('/login', headers)
+  expect(response.text).toBe(language === 'hi' ? '<h1>लॉग इन</h1>' : '<h1>Login</h1>')
+  expect(response.headers['content-language']).toBe(language)
+  expect(response.headers.vary).toContain('accept-language, cookie')
+  expect(response.headers.link).toBe(`</assets/${language}.js>; rel=modulepreload`)
 })
 
 test.each([
@@ -259,15 +259,17 @@ test.each([
   ['chose English', { cookie: 'language=en' }, 'en'],
 ])('in a school that speaks Hindi, a visitor who %s', async (_case, headers, language) => {
   await school.database.db.updateTable('school').set({ language: 'hi' }).execute()
-  const answer = await get('/login', headers)
-  expect(answer.text).toBe(language === 'hi' ? '<h1>लॉग इन</h1>' : '<h1>Login</h1>')
-  expect(answer.headers['content-language']).toBe(language)
+  const response = await get('/login', headers)
+  expect(response.text).toBe(language === 'hi' ? '<h1>लॉग इन</h1>' : '<h1>Login</h1>')
+  expect(response.headers['content-language']).toBe(language)
 })
 
 test('a page without a file of its own is in the language too, with its messages', async () => {
-  const answer = await get('/courses/01a2', { cookie: 'language=hi' })
-  expect([answer.status, answer.text]).toEqual([200, '<h1>अभ्यास</h1>'])
-  expect(answer.headers.link).toBe('</assets/hi.js>; rel=modulepreload, </assets/hi-c.js>; rel=modulepreload')
+  const response = await get('/courses/01a2', { cookie: 'language=hi' })
+  expect([response.status, response.text]).toEqual([200, '<h1>अभ्यास</h1>'])
+  expect(response.headers.link).toBe(
+    '</assets/hi.js>; rel=modulepreload, </assets/hi-c.js>; rel=modulepreload',
+  )
   expect((await get('/nothing', { cookie: 'language=hi' })).text).toBe('<h1>अभ्यास</h1>')
 })
 

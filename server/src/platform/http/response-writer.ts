@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 type JsonSchema = { [key: string]: unknown }
 
-type Writer = (answer: unknown) => string
+type Writer = (response: unknown) => string
 
 const compiled = new WeakMap<z.ZodMiniType, Writer>()
 

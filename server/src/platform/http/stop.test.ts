@@ -98,14 +98,14 @@ const refuses = async () => {
 
 test('a request that comes while the server stops is answered, and the stop waits for the next one', async () => {
   await serve({ quietMs: 100, atMostMs: 1_000 })
-  const kept = client('/one')
-  await untilResponses(kept, 1)
-  expect(kept.received).toContain('Connection: keep-alive')
+  const persistent = client('/one')
+  await untilResponses(persistent, 1)
+  expect(persistent.received).toContain('Connection: keep-alive')
   const stopped = stop()
   await pass(90)
-  kept.send('/two')
-  await untilResponses(kept, 2)
-  expect(kept.received).toContain('connection: close')
+  persistent.send('/two')
+  await untilResponses(persistent, 2)
+  expect(persistent.received).toContain('connection: close')
   await pass(90)
   const other = client('/three')
   await untilResponses(other, 1)
@@ -196,16 +196,16 @@ test('a response that takes longer than the stop waits is finished', async () =>
 
 test('a response whose headers were sent before is finished, and its connection is closed a moment later', async () => {
   await serve({ quietMs: 100, atMostMs: 1_000 })
-  const [kept, unused] = [client('/stream'), client('/stream')]
-  for (const one of [kept, unused]) await until(() => one.received.includes('first'), true)
+  const [persistent, unused] = [client('/stream'), client('/stream')]
+  for (const one of [persistent, unused]) await until(() => one.received.includes('first'), true)
   const stopped = stop()
   await pass(1_000)
   await stopped
   for (const response of held) response.end('last')
-  for (const one of [kept, unused]) await until(() => one.received.includes('last'), true)
-  kept.send('/next')
-  await untilResponses(kept, 2)
-  expect(kept.received).toContain('connection: close')
+  for (const one of [persistent, unused]) await until(() => one.received.includes('last'), true)
+  persistent.send('/next')
+  await untilResponses(persistent, 2)
+  expect(persistent.received).toContain('connection: close')
   await until(open, 1)
   await pass(100)
   await until(open, 0)
@@ -216,8 +216,8 @@ test('connections without a request do not hold up the stop', async () => {
   const silent = client()
   silent.socket.write('GET / HTTP/1.1\r\nHost:')
   client()
-  const kept = client('/one')
-  await untilResponses(kept, 1)
+  const persistent = client('/one')
+  await untilResponses(persistent, 1)
   await until(open, 3)
   const stopped = stop()
   await pass(100)
@@ -244,9 +244,9 @@ test('a connection that was opened last has a moment for its first request', asy
 
 test('a stop that waits for nothing sets no timer', async () => {
   await serve({ quietMs: 0, atMostMs: 0 })
-  const kept = client('/one')
+  const persistent = client('/one')
   client()
-  await untilResponses(kept, 1)
+  await untilResponses(persistent, 1)
   await until(open, 2)
   await stop()
   expect(vi.getTimerCount()).toBe(0)

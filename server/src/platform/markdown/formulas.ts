@@ -7,7 +7,7 @@ const elements = new Set(
   `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover
   munderover mmultiscripts mprescripts none mtable mtr mtd`.split(/\s+/),
 )
-const words = new Set(
+const keywordAttributes = new Set(
   'display displaystyle scriptlevel fence separator stretchy accent accentunder columnalign columnlines rowlines notation'.split(
     ' ',
   ),
@@ -92,14 +92,14 @@ function allowedOf(made: string): string {
     }
     const isAllowed = elements.has(name)
     const attributes = [...given.matchAll(attribute)].map(([, key = '', value = '']) => ({ key, value }))
-    const letters = attributes.find(({ key }) => key === 'mathvariant')?.value
+    const variant = attributes.find(({ key }) => key === 'mathvariant')?.value
     const room = name === 'mpadded' ? roomBeside(attributes) : ''
     const end = room ? `${room}</mrow>` : `</${name}>`
-    if (!isEmpty) open.push({ isAllowed, letters: name === 'mtext' ? undefined : letters, end })
+    if (!isEmpty) open.push({ isAllowed, letters: name === 'mtext' ? undefined : variant, end })
     if (room) return `<mrow>${room}`
     if (!isAllowed) return ''
-    const kept = attributes.filter(({ key, value }) => isAllowedIn(name, key, value))
-    const written = kept
+    const allowed = attributes.filter(({ key, value }) => isAllowedIn(name, key, value))
+    const written = allowed
       .map(({ key, value }) => ` ${key}="${key === 'mathbackground' ? 'black' : value}"`)
       .join('')
     return `<${name}${written}>${isEmpty ? `</${name}>` : ''}`
@@ -117,7 +117,7 @@ function roomBeside(attributes: readonly { key: string; value: string }[]): stri
 }
 
 function isAllowedIn(element: string, key: string, value: string): boolean {
-  if (words.has(key)) return /^[\w -]+$/.test(value)
+  if (keywordAttributes.has(key)) return /^[\w -]+$/.test(value)
   if (lengths.has(key)) return value.split(' ').every(isShort)
   // Browsers support no other `mathvariant`; in `mtext` CSS draws it.
   if (key === 'mathvariant') return value === 'normal' || element === 'mtext'

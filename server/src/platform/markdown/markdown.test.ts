@@ -205,9 +205,9 @@ test('every fault is a sentence with its line or its bound', () => {
     'formulaLink',
     'formulaRule',
   ] as const
-  const words = kinds.map((kind) => faultWords({ kind: kind as 'html', line: 7 }))
-  expect(words.filter((sentence) => /^(Line 7: p|Please|This text|Line 7: ).*\.$/.test(sentence))).toEqual(
-    words,
+  const messages = kinds.map((kind) => faultWords({ kind: kind as 'html', line: 7 }))
+  expect(messages.filter((sentence) => /^(Line 7: p|Please|This text|Line 7: ).*\.$/.test(sentence))).toEqual(
+    messages,
   )
   expect(faultWords({ kind: 'rawHtml', line: 7 })).toBe(
     'Line 7: HTML does not work here. Please use Markdown, and put code between backticks.',

@@ -17,8 +17,8 @@ test.each([
   ['a table', '| a | b |\n|---|---|\n| 1 | 2 |', 'a | b\n1 | 2'],
   ['HTML is no markup here', 'A <b>tag</b> & more', 'A <b>tag</b> & more'],
   ['Hindi', '**नमस्ते** दुनिया', 'नमस्ते दुनिया'],
-])('%s', (_, source, words) => {
-  expect(plainText(source)).toBe(words)
+])('%s', (_, source, expected) => {
+  expect(plainText(source)).toBe(expected)
 })
 
 test('of a long text the beginning is read', () => {

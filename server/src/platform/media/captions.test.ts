@@ -32,8 +32,8 @@ test.each([
     cue('Hello').replace('04.000', '04.000 onload:x region:a line:1'),
     cue('Hello').replace('04.000', '04.000 line:1'),
   ],
-])('%s is left out', (_, given, kept) => {
-  expect(rewriteCaptions(given)).toBe(`${kept}\n`)
+])('%s is left out', (_, given, expected) => {
+  expect(rewriteCaptions(given)).toBe(`${expected}\n`)
 })
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   ['a < b and b > a', 'a &lt; b and b &gt; a'],
   ['<<script>x', '&lt;x'],
   ['<scr<b>ipt>', '&lt;scr<b>ipt&gt;'],
-])('of %s stays %s', (given, kept) => {
-  expect(rewriteCaptions(cue(given))).toBe(`${cue(kept)}\n`)
+])('of %s stays %s', (given, expected) => {
+  expect(rewriteCaptions(cue(given))).toBe(`${cue(expected)}\n`)
 })
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
   [captions('<html>', '<script>'), { line: 3, why: 'times' }],
   [captions('00:04.000 --> 00:04.000', 'Hello'), { line: 3, why: 'order' }],
   [captions('00:04.000 --> 00:05.000', 'A', '', '00:03.000 --> 00:05.000', 'B'), { line: 6, why: 'order' }],
-])('%j is refused: %j', (given, fault) => {
-  expect(rewriteCaptions(given)).toEqual(fault)
+])('%j is refused: %j', (given, error) => {
+  expect(rewriteCaptions(given)).toEqual(error)
 })
 
 test('a megabyte of angle brackets takes no time to speak of', () => {

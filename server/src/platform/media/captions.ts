@@ -26,9 +26,9 @@ export function rewriteCaptions(text: string): string | CaptionsError {
     const begins = millisecondsOf(from)
     if (begins < last || millisecondsOf(to) <= begins) return { line: at + place + 1, why: 'order' }
     last = begins
-    const kept = settings.split(/[ \t]+/).filter((one) => setting.test(one))
-    const words = block.slice(place + 1).map(inertLine)
-    cues.push([[from, '-->', to, ...kept].join(' '), ...words].join('\n'))
+    const validSettings = settings.split(/[ \t]+/).filter((one) => setting.test(one))
+    const content = block.slice(place + 1).map(inertLine)
+    cues.push([[from, '-->', to, ...validSettings].join(' '), ...content].join('\n'))
   }
   if (cues.length === 0) return { line: lines.length, why: 'empty' }
   return `WEBVTT\n\n${cues.join('\n\n')}\n`

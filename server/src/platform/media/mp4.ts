@@ -29,10 +29,10 @@ export async function readMp4(reader: FileReader): Promise<Video | VideoError> {
 
   const parts = await boxesIn(reader, film)
   const tracks = parts.filter(({ type }) => type === 'trak')
-  const told = [...top, ...parts]
+  const seen = [...top, ...parts]
   const coded: TrackCoding[] = []
   for (const track of tracks) {
-    told.push(...(await boxesIn(reader, track)))
+    seen.push(...(await boxesIn(reader, track)))
     coded.push(await codingOf(reader, track))
   }
   const fault = faultOf(coded)
@@ -40,7 +40,7 @@ export async function readMp4(reader: FileReader): Promise<Video | VideoError> {
   return {
     mediaType: 'video/mp4',
     seconds: await durationOf(reader, parts),
-    details: told.filter(({ type }) => details.has(type)),
+    details: seen.filter(({ type }) => details.has(type)),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 
 export interface PdfDocument {
   readonly language: Language
-  /** The same document gives the same bytes. */
+  /** Written into the PDF, so that the same document gives the same bytes. */
   readonly issuedAt: number
   readonly school: {
     readonly name: string
