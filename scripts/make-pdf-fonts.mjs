@@ -1,7 +1,7 @@
-// Makes the fonts of the papers (server/src/platform/paper) from @fontsource-variable: TrueType files of one weight, because
+// Makes the fonts of PDF documents (server/src/platform/pdf) from @fontsource-variable: TrueType files of one weight, because
 // pdfkit draws nothing from .woff2 and cannot set the weight. Each has the letters of its script alone, as the web files have.
 //
-// Run `node scripts/make-paper-fonts.mjs` after a font or its version changes, and commit what it writes.
+// Run `node scripts/make-pdf-fonts.mjs` after a font or its version changes, and commit what it writes.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
@@ -20,7 +20,7 @@ const space = ' '
 const regular = 400
 const bold = 650
 
-/** Each package, its file, and the weights of it that papers use. */
+/** Each package, its file, and the weights of it that documents use. */
 const fonts = [
   ['anek-latin', 'latin', [regular, bold]],
   ['anek-latin', 'latin-ext', [regular, bold]],
