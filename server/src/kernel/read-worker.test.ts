@@ -57,7 +57,7 @@ test('a read in the thread sees what was written here', async () => {
 test('the end of a read names the request that asked for it, and reads that wait are counted', async () => {
   const ended: EndedRead[] = []
   const watched = threadReadWorker(entry, database, (read) => ended.push(read))
-  const asked = withRequestContext('request-1', () => [
+  const started = withRequestContext('request-1', () => [
     watched.run(recountPart, sums),
     watched.run(recountPart, sums),
   ])

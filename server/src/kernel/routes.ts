@@ -276,8 +276,8 @@ function payloadOf(
     return xlsxBytes(result)
   }
   reply.header('content-type', 'application/json; charset=utf-8')
-  if (answer instanceof PrerenderedResponse) {
-    if (answer.totalCount !== undefined) reply.header('x-total-count', String(answer.totalCount))
+  if (result instanceof PrerenderedResponse) {
+    if (result.totalCount !== undefined) reply.header('x-total-count', String(result.totalCount))
     reply.header('vary', 'accept-encoding')
     if (encodings.negotiate(reply.request.headers['accept-encoding'] ?? '') !== 'gzip') return result.bytes
     reply.header('content-encoding', 'gzip')
@@ -292,8 +292,8 @@ function payloadOf(
   return Buffer.from(write(result))
 }
 
-async function fileOf(answer: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {
-  const { headers } = answer
+async function fileOf(result: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {
+  const { headers } = result
   // Generated files do not support Range requests, because two responses may differ.
   if ('bytes' in result) {
     reply.headers(headers)
@@ -318,8 +318,8 @@ async function fileOf(answer: FileResponse, reply: FastifyReply): Promise<Buffer
   return Readable.from([])
 }
 
-const isFile = (answer: unknown): answer is FileResponse =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'headers' in answer &&
-  ('bytes' in answer || 'open' in answer)
+const isFile = (result: unknown): result is FileResponse =>
+  typeof result === 'object' &&
+  result !== null &&
+  'headers' in result &&
+  ('bytes' in result || 'open' in result)

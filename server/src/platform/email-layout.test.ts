@@ -40,7 +40,7 @@ test('as HTML every text is escaped, and only what the school says is a link', (
 })
 
 test('in Hindi it greets in Hindi, and the page says which language it is', () => {
-  const renderCached = layOut(letter, 'Sunrise Institute', i18nOf('hi'))
+  const renderCached = layOut(email, 'Sunrise Institute', i18nOf('hi'))
   expect(renderCached.body).toMatch(/^नमस्ते Meera <b>,/)
   expect(renderCached.html).toMatch(/^<div lang="hi">.*Abhyas से भेजा गया<\/p><\/div>$/)
   expect(htmlPage(renderCached, { name: 'A', hasLogo: false })).toMatch(/^<!doctype html><html lang="hi">/)

@@ -30,7 +30,7 @@ interface LaidOut {
   readonly html: string
 }
 
-export function layOut(letter: EmailContent, school: string, i18n: I18n): LaidOut {
+export function layOut(email: EmailContent, school: string, i18n: I18n): LaidOut {
   const frame = {
     greeting: email.name ? i18n._('Hello {name},', { name: email.name }) : i18n._('Hello,'),
     school,

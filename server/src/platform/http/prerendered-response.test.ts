@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { PrerenderedResponse } from './prerendered-response.ts'
 
 test('what is kept is compressed, and once', () => {
-  const kept = new PrerenderedResponse(
+  const response = new PrerenderedResponse(
     Buffer.from(JSON.stringify('Practice makes a hand sure. '.repeat(200))),
   )
-  expect(kept.gzip).toBe(kept.gzip)
-  expect(kept.gzip.length).toBeLessThan(kept.bytes.length / 10)
-  expect(gunzipSync(kept.gzip)).toEqual(kept.bytes)
+  expect(response.gzip).toBe(response.gzip)
+  expect(response.gzip.length).toBeLessThan(response.bytes.length / 10)
+  expect(gunzipSync(response.gzip)).toEqual(response.bytes)
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderCached } from './render-cached.ts'
 
 test('a text is laid out once, in a thread, and then kept', async () => {
-  const asked = vi.spyOn(Worker.prototype, 'postMessage')
+  const posted = vi.spyOn(Worker.prototype, 'postMessage')
   const all = await Promise.all([renderCached('A *text*'), renderCached('A *text*'), renderCached('Another')])
   expect(all.map(({ html }) => html)).toEqual([
     '<p>A <em>text</em></p>',
@@ -11,9 +11,9 @@ test('a text is laid out once, in a thread, and then kept', async () => {
     '<p>Another</p>',
   ])
   await renderCached('A *text*')
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(posted).toHaveBeenCalledTimes(2)
   expect(await renderCached('')).toEqual({ html: '', fault: null })
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(posted).toHaveBeenCalledTimes(2)
 })
 
 test('a text that does not end is given up, and the next one is laid out by another thread', async () => {
