@@ -19,6 +19,7 @@ const oneWord: readonly [write: string, never: RegExp][] = [
   ['did not load', /\bcould not be (?:read|loaded)\b/],
   ['already refunded', /\bof it already\b/],
   ['visitor', /nobody in particular/i],
+  ['offline queue', /\b(?:trays?|shel(?:f|ves))\b/i],
 ]
 
 /** Files whose text is not ours or not English, and this list. */
