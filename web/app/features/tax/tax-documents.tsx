@@ -42,8 +42,8 @@ export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
                 label: t`Kind`,
                 options: Object.entries(translateAll(kindNames)),
               },
+              monthChoice(months),
             ],
-            ...(months.length > 0 ? [[monthChoice(months)]] : []),
           ],
           look: 'state-filters',
         }}
