@@ -135,7 +135,7 @@ async function measurePhone({ url, session }: School): Promise<void> {
 }
 
 /**
- * What only a big school shows: its lists, searches, reports and long tables, a backup of it, and a mixed load.
+ * Measures a big school: its lists, searches, reports and long tables, a backup, and a mixed load.
  * @param kept a folder that has the big school, or gets it for the next run; empty for one that goes afterwards
  */
 async function measureBigSchool(kept: string): Promise<void> {

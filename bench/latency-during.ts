@@ -77,8 +77,8 @@ function readTable(url: string, token: string, pid: number) {
 }
 
 /**
- * A backup while a student marks a topic as done and as not done, and its restore elsewhere, which compares every table and upload with
- * what was backed up.
+ * Makes a backup while a student marks a topic as done and as not done, and restores it elsewhere. The restore compares every table and
+ * upload with the backup.
  * @param scratch a folder for the backup and the copy
  */
 export async function measureBackup({ url, folder, tokens }: BigSchool, scratch: string): Promise<void> {

@@ -12,7 +12,7 @@ import { get, percentile, timed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 /**
- * What people do all day, at once. First as many calls as the school can serve, then half as many for some time, each sent when it is
+ * Mixes the calls of a school day. First sends as many calls as the school can serve, then half as many for some time, each sent when it is
  * due and measured from that moment, whether or not the calls before it have their responses.
  */
 

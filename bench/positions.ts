@@ -15,7 +15,7 @@ import type { BenchSchool } from './schools.ts'
 const every = 10
 const perSecond = { SQLite: 500, PostgreSQL: 150 }
 const seconds = 20
-/** Of a hundred calls; the others are the dashboard and a course. */
+/** Positions in a hundred calls; the other calls are the dashboard and a course. */
 const share = 90
 const most = 50
 

@@ -7,7 +7,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 export interface Reply {
   readonly body: string
-  /** Of all pages of a list. */
+  /** The number of rows in all pages of a list. */
   readonly total: number
   /** Until the response was complete. */
   readonly milliseconds: number

@@ -16,7 +16,7 @@ interface Seen {
 
 interface How {
   readonly session?: Session
-  /** Of the heading that is there once the page is. */
+  /** The level of the heading that shows when the page has loaded. */
   readonly heading?: number
   /** The browser has visited it before: it has the files, and not the data. */
   readonly isSecondDay?: true

@@ -16,7 +16,7 @@ export interface LoadOptions {
   db: Kysely<Schema>
   /** Milliseconds UTC. Deadlines and payments lie around it. */
   now: number
-  /** Of the password that everybody has. */
+  /** The hash of the password that every account has. */
   passwordHash: string
   /** Called before the rows are written. */
   saveFile: (id: string, bytes: Uint8Array) => Promise<void> | void

@@ -76,7 +76,7 @@ export async function logIn(page: Page, person: { email: string; password: strin
 interface Person {
   readonly email: string
   readonly password: string
-  /** Of an existing session. */
+  /** The token of an existing session. */
   readonly token?: string
 }
 

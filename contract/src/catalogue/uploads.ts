@@ -16,7 +16,7 @@ export type UploadKind = z.output<typeof uploadKind>
 const uploadedFile = z.object({
   url: z.string(),
   name: z.string(),
-  /** Of a video, if its file states it. */
+  /** The length of a video, if its file states one. */
   seconds: z.nullable(z.number()),
 })
 export type UploadedFile = z.output<typeof uploadedFile>

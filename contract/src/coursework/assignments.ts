@@ -44,7 +44,7 @@ export const assignment = z.object({
   deadline: instant,
   assignedBy: z.nullable(z.string()),
   topicId: z.nullable(id),
-  /** Of the caller; null for callers who do not submit. */
+  /** The caller's own; null for callers who do not submit. */
   status: z.nullable(z.enum(['Pending', 'Completed'])),
   submission: z.nullable(submission),
   version: z.number(),

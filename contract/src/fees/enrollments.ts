@@ -36,7 +36,7 @@ export const enrollment = z.object({
   balance: z.nullable(z.number()),
   /** Rupees: the pending payment, else the next part; 0: nothing is owed. */
   amountDue: z.nullable(z.number()),
-  /** Of the next part. */
+  /** The day on which the next part is due. */
   dueDay: z.nullable(z.string()),
   /** Lessons closed because a part was overdue. */
   pausedAt: z.nullable(instant),
@@ -81,7 +81,7 @@ export const receipt = z.object({
   instructor: z.string(),
   /** The first payment that was not refused. The order slip never changes. */
   order: z.object({ method: anyMethod, reference: z.nullable(z.string()) }),
-  /** Of the pending payment, else of the last one. */
+  /** The method of the pending payment, else of the last one. */
   paymentMethod: anyMethod,
   paymentStatus,
   paymentReference: z.nullable(z.string()),

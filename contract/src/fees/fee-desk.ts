@@ -15,7 +15,7 @@ export type DueWhen = z.output<typeof dueWhen>
 
 /** The next part, and all that is owed. Rupees. */
 const dueFee = z.object({
-  /** Of the enrollment. */
+  /** The id of the enrollment. */
   _id: id,
   student: z.object({ _id: id, name: z.string() }),
   email: z.string(),
@@ -68,7 +68,7 @@ export const getOwedByAge = endpoint({
 
 /** Negative amount: a reversed payment or a refund. A returned refund is positive. */
 const taking = z.object({
-  /** Of the payment, with `-` when reversed; or of the refund. */
+  /** The id of the payment, with `-` when it is reversed, or the id of the refund. */
   _id: id,
   enrollmentId: id,
   at: instant,

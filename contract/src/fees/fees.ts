@@ -95,7 +95,7 @@ const cardPayment = z.object({
    */
   status: z.enum(['expected', 'claimed', 'received', 'refused', 'ended']),
   receivedDay: z.nullable(z.string()),
-  /** Of its row in a bank statement. */
+  /** The day of its row in a bank statement. */
   bankDay: z.nullable(z.string()),
   /** For admins only. */
   takenBy: z.nullable(z.string()),

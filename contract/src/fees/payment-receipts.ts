@@ -11,7 +11,7 @@ const paymentReceipt = z.object({
   school: schoolOnReceipt,
   paymentId: id,
   enrollmentId: id,
-  /** Of the enrollment, such as `AB/2026-27/000318`. */
+  /** The number of the enrollment's order slip, such as `AB/2026-27/000318`. */
   receiptNumber: z.string(),
   receivedFrom: z.string(),
   courseName: z.string(),
@@ -22,7 +22,7 @@ const paymentReceipt = z.object({
   /** Rupees. */
   amount: z.number(),
   amountInWords: amountWords,
-  /** Of a reversed payment; null: the receipt is valid. */
+  /** Why the payment was reversed; null: the receipt is valid. */
   voidReason: z.nullable(z.string()),
 })
 export type PaymentReceipt = z.output<typeof paymentReceipt>

@@ -58,7 +58,7 @@ export const courseIndex = z.object({
   /** Topics and assignments. */
   done: z.number(),
   total: z.number(),
-  /** Of the unfinished topics with a known length. */
+  /** The sum over unfinished topics with a known length. */
   minutesLeft: z.number(),
   /** The last visited topic, else the first open unfinished one. */
   continueWith: z.nullable(id),

@@ -65,7 +65,7 @@ const bookAction = z.enum([
 export type LedgerAction = z.output<typeof bookAction>
 
 const bookEntry = z.object({
-  /** Of the transaction. */
+  /** The id of the transaction. */
   _id: id,
   day: z.string(),
   enrollmentId: id,

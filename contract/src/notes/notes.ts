@@ -69,7 +69,7 @@ export const saveNote = endpoint({
     text,
     second,
     page,
-    /** Of the edited note; absent for a new one. */
+    /** The version of the edited note; absent for a new one. */
     version: z.optional(z.int()),
   }),
   response: note,

@@ -17,7 +17,7 @@ const refundOffer = z.object({
   lessons: z.object({ all: z.number(), opened: z.number() }),
   /** As it was at the enrollment. */
   policy: z.nullable(z.string()),
-  /** Of the last payment. */
+  /** The method of the last payment. */
   method: anyMethod,
 })
 export type RefundOffer = z.output<typeof refundOffer>

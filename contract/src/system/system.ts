@@ -5,7 +5,7 @@ import { instant } from '../fields.ts'
 const state = z.enum(['fine', 'warning', 'wrong'])
 
 export const system = z.object({
-  /** Of Abhyas and of Node.js. */
+  /** The versions of Abhyas and of Node.js. */
   version: z.string(),
   node: z.string(),
   database: z.object({

@@ -3,9 +3,9 @@ export interface NoteContent {
   topic: string
   daysAgo: number
   hour: number
-  /** Of the topic's film. */
+  /** A second of the topic's film. */
   second?: number
-  /** Of its handout. */
+  /** A page of its handout. */
   page?: number
   text: string
 }

@@ -24,7 +24,7 @@ export interface DailyTotalsRow {
   /** With an open payment. */
   recorded: number
   cancelled: number
-  /** Of enrollments that are not cancelled, in paise. */
+  /** The fees of enrollments that are not cancelled, in paise. */
   earnings: number
   confirmed_earnings: number
   recorded_earnings: number

@@ -72,7 +72,7 @@ export type LedgerLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 
   readonly receiptNumber: string
   readonly name: string
   readonly courseName: string
-  /** Of the payment that was received or reversed. */
+  /** The reference of the payment that was received or reversed. */
   readonly reference: string | null
 }
 

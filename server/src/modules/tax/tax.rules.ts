@@ -58,7 +58,7 @@ export interface OwedPart {
 
 export type Issued = Taxed &
   Pick<TaxDocumentRow, 'id' | 'kind' | 'part' | 'day' | 'rate' | 'credited_id' | 'reason'> &
-  /** Of a credit note's refund. */
+  /** The withdrawal of the refund that a credit note is for. */
   Pick<RefundRow, 'withdrawn_at'>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)

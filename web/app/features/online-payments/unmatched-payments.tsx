@@ -108,7 +108,7 @@ export function UnmatchedPayments() {
   )
 }
 
-/** Records the payment as any other: receipt, ledger and access follow. */
+/** Records the payment; the server issues its receipt, posts it to the ledger and opens the course. */
 function useTaking() {
   const cache = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)
