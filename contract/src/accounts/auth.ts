@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress, id, password, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -61,7 +62,7 @@ export const mentorLogin = endpoint({
   response: session,
 })
 
-const token = z.string({ error: texts.auth.allFieldsRequired }).check(z.maxLength(200))
+const token = z.string({ error: errorText(texts.auth.allFieldsRequired) }).check(z.maxLength(200))
 
 export const forgotPasswordBody = z.strictObject({ email: emailAddress(texts.auth.fillAllFields) })
 

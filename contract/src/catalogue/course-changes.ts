@@ -1,34 +1,36 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, line, optionalLine, optionalParagraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { readPaise } from '../money.ts'
 import { courseDetail, courseStatuses } from './courses.ts'
 
-const priceError = 'Please enter a price such as ₹1,999.'
-const price = z.string({ error: priceError }).check(
-  z.maxLength(100, { error: priceError, abort: true }),
-  z.refine((text) => readPaise(text) !== null, { error: priceError }),
+const priceError = msg`Please enter a price such as ₹1,999.`
+const price = z.string({ error: errorText(priceError) }).check(
+  z.maxLength(100, { error: errorText(priceError), abort: true }),
+  z.refine((text) => readPaise(text) !== null, { error: errorText(priceError) }),
 )
 
-const ratingError = 'Please enter a rating from 0 to 5.'
-const hoursError = 'Please enter whole hours, 0 to 10,000.'
+const ratingError = msg`Please enter a rating from 0 to 5.`
+const hoursError = msg`Please enter whole hours, 0 to 10,000.`
 const points = z
-  .array(line(300, 'Please write something on each line, or remove it.'))
-  .check(z.maxLength(50, { error: 'At most 50 lines.' }))
+  .array(line(300, msg`Please write something on each line, or remove it.`))
+  .check(z.maxLength(50, { error: errorText(msg`At most 50 lines.`) }))
 
 /** `''` clears badge, image and mentor. */
 const fields = {
-  name: z.optional(line(limits.name, 'Please give the course a name.')),
+  name: z.optional(line(limits.name, msg`Please give the course a name.`)),
   instructor: z.optional(optionalLine(limits.name)),
   description: z.optional(optionalParagraph(limits.text)),
   tagline: z.optional(optionalLine(200)),
-  category: z.optional(line(60, 'Please give the course a category.')),
+  category: z.optional(line(60, msg`Please give the course a category.`)),
   brand: z.optional(optionalLine(60)),
   rating: z.optional(
     z
-      .number({ error: ratingError })
-      .check(z.gte(0, { error: ratingError }), z.lte(5, { error: ratingError })),
+      .number({ error: errorText(ratingError) })
+      .check(z.gte(0, { error: errorText(ratingError) }), z.lte(5, { error: errorText(ratingError) })),
   ),
   originalPrice: z.optional(price),
   discountedPrice: z.optional(price),
@@ -36,16 +38,16 @@ const fields = {
   isPublished: z.optional(z.boolean()),
   duration: z.optional(
     z
-      .number({ error: hoursError })
+      .number({ error: errorText(hoursError) })
       .check(
-        z.int({ error: hoursError }),
-        z.gte(0, { error: hoursError }),
-        z.lte(10_000, { error: hoursError }),
+        z.int({ error: errorText(hoursError) }),
+        z.gte(0, { error: errorText(hoursError) }),
+        z.lte(10_000, { error: errorText(hoursError) }),
       ),
   ),
   status: z.optional(
     z.enum(courseStatuses, {
-      error: 'Please choose Active, In Progress or Completed.',
+      error: errorText(msg`Please choose Active, In Progress or Completed.`),
     }),
   ),
   learningOutcomes: z.optional(points),
@@ -53,9 +55,9 @@ const fields = {
   mentorId: z.optional(z.string().check(z.maxLength(64))),
   image: z.optional(
     z.string().check(
-      z.maxLength(limits.url, { error: 'Please upload the picture.', abort: true }),
+      z.maxLength(limits.url, { error: errorText(msg`Please upload the picture.`), abort: true }),
       z.refine((text) => text === '' || /^\/api\/files\/[\w-]+$/.test(text), {
-        error: 'Please upload the picture.',
+        error: errorText(msg`Please upload the picture.`),
       }),
     ),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { errorText } from '../error-text.ts'
 import { role } from '../accounts/auth.ts'
 import { submissionRow } from '../coursework/reviews.ts'
 import { endpoint } from '../endpoint.ts'
@@ -102,7 +103,7 @@ export const inviteAdmin = endpoint({
   status: 201,
 })
 
-const setUpToken = z.string({ error: missing }).check(z.maxLength(200))
+const setUpToken = z.string({ error: errorText(missing) }).check(z.maxLength(200))
 
 export const lookAtSetUpLink = endpoint({
   method: 'POST',

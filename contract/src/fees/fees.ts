@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -13,37 +15,37 @@ export const otherYear = z.optional(
     .string()
     .check(
       z.maxLength(7),
-      z.regex(/^\d{4}-\d{2}$/, { error: 'Please give a financial year such as 2025-26.' }),
+      z.regex(/^\d{4}-\d{2}$/, { error: errorText(msg`Please give a financial year such as 2025-26.`) }),
     ),
 )
 
 /** A day of the school, YYYY-MM-DD. */
 export const day = optionalLine(10).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
 )
 
-const notRupees = 'Please enter an amount such as 1999 or 1999.50.'
+const notRupees = msg`Please enter an amount such as 1999 or 1999.50.`
 /** Rupees with at most two decimals, above 0, at most a crore. */
 export const rupees = z
-  .number({ error: notRupees })
+  .number({ error: errorText(notRupees) })
   .check(
-    z.refine((amount) => amount > 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: notRupees }),
+    z.refine((amount) => amount > 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: errorText(notRupees) }),
   )
 export const rupeesOrNone = z
-  .number({ error: notRupees })
+  .number({ error: errorText(notRupees) })
   .check(
-    z.refine((amount) => amount >= 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: notRupees }),
+    z.refine((amount) => amount >= 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: errorText(notRupees) }),
   )
 const isPaise = (paise: number) => Math.abs(paise - Math.round(paise)) < 1e-6
 
-const notDays = 'Please enter 0 to 730 days.'
+const notDays = msg`Please enter 0 to 730 days.`
 export const feePart = z.strictObject({
   /** Rupees. */
   amount: rupees,
   /** Days after the enrollment. */
   dueAfterDays: z
-    .number({ error: notDays })
-    .check(z.int(notDays), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays })),
+    .number({ error: errorText(notDays) })
+    .check(z.int({ error: errorText(notDays) }), z.minimum(0, { error: errorText(notDays) }), z.maximum(730, { error: errorText(notDays) })),
 })
 
 const feePlan = z.object({
@@ -64,7 +66,7 @@ export const getFeePlan = endpoint({
   response: feePlan,
 })
 
-const tooManyParts = `Please keep this to ${mostParts} instalments.`
+const tooManyParts = msg`Please keep this to ${{ mostParts }} instalments.`
 
 export const putFeePlan = endpoint({
   method: 'PUT',
@@ -73,12 +75,12 @@ export const putFeePlan = endpoint({
   summary:
     'Say in which parts the fee of a course can be paid: 2 to 12 that add up to the price; none: it is paid at once',
   params: z.object({ courseId: z.string() }),
-  body: z.strictObject({ parts: z.array(feePart).check(z.maxLength(mostParts, { error: tooManyParts })) }),
+  body: z.strictObject({ parts: z.array(feePart).check(z.maxLength(mostParts, { error: errorText(tooManyParts) })) }),
   response: feePlan,
 })
 
 export const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], {
-  error: 'Please choose card, upi, bank, cash or cheque.',
+  error: errorText(msg`Please choose card, upi, bank, cash or cheque.`),
 })
 export type TakenMethod = z.output<typeof takenMethod>
 
@@ -186,7 +188,7 @@ export type FeeCard = z.output<typeof feeCard>
 
 const enrollmentId = z.object({ enrollmentId: z.string() })
 const version = z.optional(z.number().check(z.int()))
-const reason = line(500, 'Please give the reason; the student sees it.')
+const reason = line(500, msg`Please give the reason; the student sees it.`)
 
 export const getFeeCard = endpoint({
   method: 'GET',
@@ -234,7 +236,7 @@ export const changeCharge = endpoint({
   params: z.object({
     enrollmentId: z.string(),
     part: z.pipe(
-      z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: 'There is no such instalment.' })),
+      z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: errorText(msg`There is no such instalment.`) })),
       z.transform(Number),
     ),
   }),
@@ -252,8 +254,8 @@ export const changeCharges = endpoint({
     parts: z
       .array(z.strictObject({ amount: rupees, dueDay: day }))
       .check(
-        z.minLength(1, { error: 'Please give at least one instalment.' }),
-        z.maxLength(mostParts, { error: tooManyParts }),
+        z.minLength(1, { error: errorText(msg`Please give at least one instalment.`) }),
+        z.maxLength(mostParts, { error: errorText(tooManyParts) }),
       ),
     reason,
     version,

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { csvQuery, id, instant, line, optionalLine, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -38,7 +40,7 @@ export const listEnrollments = endpoint({
     status: z.optional(
       // `live`: all but the cancelled ones.
       z.enum(['live', 'recorded', 'confirmed', 'cancelled'], {
-        error: 'Please choose live, recorded, confirmed or cancelled.',
+        error: errorText(msg`Please choose live, recorded, confirmed or cancelled.`),
       }),
     ),
     courseId: z.optional(id),
@@ -80,7 +82,7 @@ export const settlePayment = endpoint({
     'Confirm a payment with its reference (free: without), correct that, or cancel the enrollment with a reason',
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
-    status: z.enum(['confirmed', 'cancelled'], { error: 'Please choose confirmed or cancelled.' }),
+    status: z.enum(['confirmed', 'cancelled'], { error: errorText(msg`Please choose confirmed or cancelled.`) }),
     reference: z.optional(optionalLine(limits.name)),
     /** Rupees; absent: the reported amount. */
     amount: z.optional(z.number()),

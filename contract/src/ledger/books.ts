@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { csvQuery, financialYearStart, id, optionalLine, pageQuery } from '../fields.ts'
 
@@ -46,7 +48,7 @@ export const getBooks = endpoint({
 
 /** Earned − received + refunded + to be refunded = owed; tax is part of earned. */
 export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRefund', 'owed'], {
-  error: 'Please choose earned, tax, received, refunded, toRefund or owed.',
+  error: errorText(msg`Please choose earned, tax, received, refunded, toRefund or owed.`),
 })
 export type BookFigure = z.output<typeof bookFigure>
 

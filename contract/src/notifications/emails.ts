@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, pageQuery } from '../fields.ts'
 
@@ -6,7 +8,7 @@ import { id, instant, pageQuery } from '../fields.ts'
  * `failed`: after ten attempts. `expired`: useless before it was sent, such as an outdated link; never sent.
  */
 export const mailState = z.enum(['waiting', 'sent', 'failed', 'expired'], {
-  error: 'Please choose waiting, sent, failed or expired.',
+  error: errorText(msg`Please choose waiting, sent, failed or expired.`),
 })
 export type MailState = z.output<typeof mailState>
 

@@ -41,7 +41,7 @@ export class CallerQueue {
   #turn({ waiting }: Line, work: Work): Promise<void> {
     const since = this.#now()
     if (waiting[0] && since - waiting[0].since > patience[work])
-      throw new DomainError(busy.code, busy.message, { retryAfterSeconds: busy.seconds })
+      throw new DomainError(busy.code, busy.text, { retryAfterSeconds: busy.seconds })
     return apart(() => new Promise((begin) => waiting.push({ since, begin })))
   }
 }

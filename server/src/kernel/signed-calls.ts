@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { DomainError } from '../platform/errors.ts'
 import { isSameText } from '../platform/same-text.ts'
@@ -22,5 +23,5 @@ export function requireSignature(
 ): void {
   const given = gateway && headers[gateway.signatureHeader]
   if (!given || !Buffer.isBuffer(body) || !isSameText(String(given), gateway.sign(body)))
-    throw new DomainError('UNAUTHENTICATED', 'This call needs a valid signature.')
+    throw new DomainError('UNAUTHENTICATED', msg`This call needs a valid signature.`)
 }

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { Endpoint, ResponseOf, SentBodyOf, SentParamsOf, SentQueryOf } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { languageHeader } from '#contract/languages.ts'
 import { durations } from '#contract/texts.ts'
 import { paths } from '../paths.ts'
 import { shownToasts, showToast } from '../ui/toast.ts'
-import { translated } from '../ui/translated.ts'
 import { noResponseText } from '../ui/use-no-response-text.ts'
 import type { Counted } from './counted.ts'
 import { compareClocks } from './device-clock.ts'
-import { loadServerTexts } from './server-texts.ts'
+import { documentLanguage } from './i18n.ts'
 import { currentToken, expireSession } from './session.ts'
 
 /** The server refused the request. `fields` names the invalid fields. */
@@ -21,7 +21,7 @@ export class Refused extends Error {
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
-    super(translated(body.message))
+    super(body.message)
     this.status = status
     this.retryAfter = retryAfter
     this.code = body.code as ErrorCode
@@ -141,7 +141,6 @@ async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Re
     compareClocks(response, sentAt)
     return { response, body: response.status === 204 ? undefined : await read(response) }
   })
-  if (!response.ok || hasMessage(body)) await loadServerTexts()
   if (!response.ok || isRefusal(body)) {
     const wait = Number(response.headers.get('retry-after')) || undefined
     const refused = new Refused(response.status, (body ?? unreadable) as ErrorBody, wait)
@@ -151,8 +150,6 @@ async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Re
   }
   return { response, body }
 }
-
-const hasMessage = (body: unknown) => typeof body === 'object' && body !== null && 'message' in body
 
 /** Some responses have status 2xx and a body with `success: false`. */
 const isRefusal = (body: unknown) =>
@@ -172,6 +169,7 @@ async function send(
   return fetch(urlOf(endpoint, params, query), {
     method: endpoint.method,
     headers: {
+      [languageHeader]: documentLanguage(),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(file && { 'content-type': file.type }),

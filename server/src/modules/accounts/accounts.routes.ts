@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as contract from '#contract/accounts/auth.ts'
 import {
   lookAtSetUpLink as lookAtSetUpLinkCall,
@@ -10,33 +11,33 @@ import { forgotPassword, lookAtLink, resetPassword } from './password-links.usec
 import { lookAtSetUpLink, setUpSchool } from './staff.usecases.ts'
 
 const linkIsOnItsWay =
-  'If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.'
+  msg`If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.`
 const noLinkByMail =
-  'This school sends no mail yet, so a link cannot reach you that way. Please ask the school: it can give you one.'
+  msg`This school sends no mail yet, so a link cannot reach you that way. Please ask the school: it can give you one.`
 
 export function accountRoutes(router: Router): void {
   router.on(contract.signup, async (call, { body }) =>
-    succeeded(texts.auth.signupSuccess, await signUp(call, body)),
+    succeeded(call, texts.auth.signupSuccess, await signUp(call, body)),
   )
 
   router.on(contract.login, async (call, { body }) =>
-    succeeded(texts.auth.loginSuccess, await logIn(call, body)),
+    succeeded(call, texts.auth.loginSuccess, await logIn(call, body)),
   )
 
   router.on(contract.mentorLogin, async (call, { body }) =>
-    succeeded(texts.auth.loginSuccess, await logIn(call, body, 'mentor')),
+    succeeded(call, texts.auth.loginSuccess, await logIn(call, body, 'mentor')),
   )
 
   router.on(contract.forgotPassword, async (call, { body }) => {
     await forgotPassword(call, body)
     const sent = call.deps.config.SMTP_URL !== undefined
-    return succeeded(sent ? linkIsOnItsWay : noLinkByMail, { sent })
+    return succeeded(call, sent ? linkIsOnItsWay : noLinkByMail, { sent })
   })
 
   router.on(contract.passwordLink, (call, { body }) => lookAtLink(call, body))
 
   router.on(contract.resetPassword, async (call, { body }) =>
-    succeeded('Your new password is set. Please log in with it.', await resetPassword(call, body)),
+    succeeded(call, msg`Your new password is set. Please log in with it.`, await resetPassword(call, body)),
   )
 
   router.on(contract.me, async ({ caller }) => presentUser(caller))
@@ -49,6 +50,6 @@ export function accountRoutes(router: Router): void {
   router.on(lookAtSetUpLinkCall, (call, { body }) => lookAtSetUpLink(call, body))
 
   router.on(setUpSchoolCall, async (call, { body }) =>
-    succeeded('Your school is set up.', await setUpSchool(call, body)),
+    succeeded(call, msg`Your school is set up.`, await setUpSchool(call, body)),
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as contract from '#contract/announcements/announcements.ts'
 import { type Router, succeeded } from '../../kernel/routes.ts'
 import { announce, listAnnouncements, listOwnAnnouncements } from './announcements.usecases.ts'
@@ -8,6 +9,6 @@ export function announcementRoutes(router: Router): void {
   )
   router.on(contract.ownAnnouncements, (call, { query }) => listOwnAnnouncements(call, query))
   router.on(contract.announce, async (call, { params, body }) =>
-    succeeded('Announcement sent.', { announcement: await announce(call, params.courseId, body.text) }),
+    succeeded(call, msg`Announcement sent.`, { announcement: await announce(call, params.courseId, body.text) }),
   )
 }

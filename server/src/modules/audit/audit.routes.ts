@@ -5,5 +5,5 @@ import { kindsOf, readAudit } from './audit.usecases.ts'
 
 export function auditRoutes(router: Router, { audit }: Ports): void {
   router.on(listAudit, (call, { query }) => readAudit(call, query, audit))
-  router.on(listAuditKinds, async () => kindsOf(audit))
+  router.on(listAuditKinds, async ({ i18n }) => kindsOf(audit, i18n))
 }

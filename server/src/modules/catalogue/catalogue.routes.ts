@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as changes from '#contract/catalogue/course-changes.ts'
 import * as contract from '#contract/catalogue/courses.ts'
 import { getFile, getHandoutPass, uploadFile } from '#contract/catalogue/files.ts'
@@ -55,14 +56,14 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
     })
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
-    succeeded(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),
+    succeeded(call, texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),
   )
   router.on(getTaughtTopics, (call, { params }) => listTaughtTopics(call, params.courseId))
   router.on(changes.createCourse, async (call, { body }) =>
-    succeeded('Course created.', { course: await createCourse(call, body, above) }),
+    succeeded(call, msg`Course created.`, { course: await createCourse(call, body, above) }),
   )
   router.on(changes.changeCourse, async (call, { params, body }) =>
-    succeeded(texts.admin.courseUpdated, { course: await changeCourse(call, params.courseId, body, above) }),
+    succeeded(call, texts.admin.courseUpdated, { course: await changeCourse(call, params.courseId, body, above) }),
   )
   router.on(changes.deleteCourse, async (call, { params }) => {
     await deleteCourse(call, params.courseId)

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as accounts from '#contract/directory/admin-accounts.ts'
 import * as mentors from '#contract/directory/mentors.ts'
 import { listPeople } from '#contract/directory/people.ts'
@@ -19,21 +20,21 @@ export function directoryRoutes(router: Router): void {
   router.on(mentors.getMentors, (call) => getMentors(call))
   router.on(mentors.listMentors, (call, { query }) => listMentors(call, query))
   router.on(mentors.addMentor, async (call, { body }) =>
-    succeeded(texts.admin.mentorAdded, { mentor: await addMentor(call, body) }),
+    succeeded(call, texts.admin.mentorAdded, { mentor: await addMentor(call, body) }),
   )
   router.on(mentors.editMentor, async (call, { params, body }) =>
-    succeeded(texts.admin.mentorUpdated, { mentor: await editMentor(call, params.mentorId, body) }),
+    succeeded(call, texts.admin.mentorUpdated, { mentor: await editMentor(call, params.mentorId, body) }),
   )
   router.on(mentors.inviteMentor, async (call, { body }) =>
-    succeeded('Mentor invited', await inviteMentor(call, body)),
+    succeeded(call, msg`Mentor invited`, await inviteMentor(call, body)),
   )
   router.on(accounts.listAdmins, (call) => listAdmins(call))
   router.on(accounts.inviteAdmin, async (call, { body }) =>
-    succeeded('Admin invited', await inviteAdmin(call, body)),
+    succeeded(call, msg`Admin invited`, await inviteAdmin(call, body)),
   )
   router.on(accounts.getAccount, (call, { params }) => getAccount(call, params.userId))
   router.on(accounts.makeAccountLink, async (call, { params }) =>
-    succeeded('Link made', await makeAccountLink(call, params.userId)),
+    succeeded(call, msg`Link made`, await makeAccountLink(call, params.userId)),
   )
   router.on(accounts.setAccountActive, (call, { params, body }) =>
     setAccountActive(call, params.userId, body),

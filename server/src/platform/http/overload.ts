@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { msg } from '@lingui/core/runtime-macro'
 import type { BaseLogger } from 'pino'
 import type { ErrorBody } from '#contract/errors.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { i18nOf, responseLanguage } from '../i18n.ts'
 import { callHeaders } from './security-headers.ts'
 
 /** Milliseconds that the queue of a class may delay a request before the server refuses more. */
@@ -19,17 +22,27 @@ const waitsAtMost = 500
 const alwaysTaken = 16
 
 export const busy = {
-  message: 'The school is busy just now. Please try again.',
+  text: msg`The school is busy just now. Please try again.`,
   code: 'BUSY',
   seconds: 1,
 } as const
-const refusal: ErrorBody = { success: false, message: busy.message, code: busy.code }
-const body = Buffer.from(JSON.stringify(refusal))
-const headers = {
-  ...callHeaders,
-  'content-type': 'application/json; charset=utf-8',
-  'content-length': String(body.length),
-  'retry-after': String(busy.seconds),
+
+/** Written once: to refuse must cost next to nothing. */
+const refusals = Object.fromEntries(languages.map((language) => [language, refusalIn(language)])) as Record<
+  Language,
+  ReturnType<typeof refusalIn>
+>
+
+function refusalIn(language: Language) {
+  const refusal: ErrorBody = { success: false, message: i18nOf(language)._(busy.text), code: busy.code }
+  const body = Buffer.from(JSON.stringify(refusal))
+  const headers = {
+    ...callHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    'retry-after': String(busy.seconds),
+  }
+  return { body, headers }
 }
 
 /**
@@ -73,6 +86,7 @@ export function refuseOverload(server: Server, now: () => number = () => perform
     const waitsLong = waiting.length >= alwaysTaken && now() - (waiting[0]?.since ?? 0) > waitsAtMost
     if (waitsLong || isFull(work) || (isHeavy(work) && (isFull('read') || isFull('write')))) {
       server.emit('refused', work)
+      const { headers, body } = refusals[responseLanguage(request.headers)]
       response.writeHead(503, headers).end(body)
       return
     }

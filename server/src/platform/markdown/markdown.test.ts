@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../i18n.ts'
 import { bounds, faultWords } from './faults.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -205,11 +206,11 @@ test('every fault is a sentence with its line or its bound', () => {
     'formulaLink',
     'formulaRule',
   ] as const
-  const messages = kinds.map((kind) => faultWords({ kind: kind as 'html', line: 7 }))
+  const messages = kinds.map((kind) => english(faultWords({ kind: kind as 'html', line: 7 })))
   expect(messages.filter((sentence) => /^(Line 7: p|Please|This text|Line 7: ).*\.$/.test(sentence))).toEqual(
     messages,
   )
-  expect(faultWords({ kind: 'rawHtml', line: 7 })).toBe(
+  expect(english(faultWords({ kind: 'rawHtml', line: 7 }))).toBe(
     'Line 7: HTML does not work here. Please use Markdown, and put code between backticks.',
   )
 })

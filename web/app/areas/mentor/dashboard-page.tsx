@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { Deadlines } from '../../features/coursework/assignments/deadlines.tsx'
 import { counts, waitingByCourse } from '../../features/coursework/review/queries.ts'
 import { WaitingByCourse } from '../../features/coursework/review/waiting-by-course.tsx'
@@ -40,7 +40,7 @@ export default function MentorDashboardPage() {
           <Trans>Dashboard</Trans>
         </h1>
         <p className="mt-8 text-ink2 text-lead">
-          <Trans>Welcome, {user.name || texts.frame.user}</Trans>
+          <Trans>Welcome, {user.name || t(texts.frame.user)}</Trans>
         </p>
         <div className="mt-28">
           <MentorFigures waiting={waiting} />
@@ -63,7 +63,7 @@ export default function MentorDashboardPage() {
                 list={students}
                 columns={emailColumns()}
                 nobody={{
-                  message: texts.mentor.noStudents,
+                  message: t(texts.mentor.noStudents),
                   next: t`Students appear here when they enroll in one of your courses.`,
                 }}
               />

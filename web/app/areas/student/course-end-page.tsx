@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { CourseCard } from '../../features/catalogue/courses/course-card.tsx'
 import { coursePages } from '../../features/catalogue/queries.ts'
 import { ownAssignments } from '../../features/coursework/assignments/queries.ts'
@@ -98,7 +98,7 @@ function OtherCourses({ category }: { category: string }) {
     .filter(({ _id }) => !enrolledIn.has(_id))
     .slice(0, 3)
   if (others.length === 0) return null
-  const looks = coverLooks(others.map(({ name }) => name || texts.courses.untitled))
+  const looks = coverLooks(others.map(({ name }) => name || t(texts.courses.untitled)))
   return (
     <section aria-labelledby="end-others">
       <ListHead

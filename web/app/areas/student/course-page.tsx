@@ -6,7 +6,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router'
 import { NoResponse, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { CourseSkeleton } from '../../features/catalogue/course-page/course-skeleton.tsx'
 import { CourseView } from '../../features/catalogue/course-page/course-view.tsx'
 import type { Landing } from '../../features/catalogue/course-page/use-landing.ts'
@@ -56,7 +56,7 @@ export default function CoursePage() {
   const canRead = teaches || detail.data?.enrolled === true
   return (
     <Main className="min-h-dvh">
-      <title>{titleOf(course.name || texts.courses.untitled)}</title>
+      <title>{titleOf(course.name || t(texts.courses.untitled))}</title>
       <CourseView
         key={courseId}
         course={course}
@@ -107,7 +107,7 @@ function useKnownEnrollment(studentId: string | undefined, courseId: string): bo
 }
 
 function failed(): string {
-  const failure = texts.courses.detailFailed
+  const failure = t(texts.courses.detailFailed)
   return t`Error: ${failure}`
 }
 

@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { calendarDay, intlLocale } from '../../ui/dates.ts'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
-import { translated } from '../../ui/translated.ts'
-import { type FieldName, fieldNames, fields } from './profile-fields.ts'
+import { type FieldName, fieldNames, fields, profileText } from './profile-fields.ts'
 import { ProfileInput } from './profile-input.tsx'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
 import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
@@ -60,7 +59,7 @@ function Facts({ profile }: { profile: Profile }) {
                 {name === 'birthday' && value
                   ? longDay().format(calendarDay(value))
                   : value
-                    ? translated(value)
+                    ? profileText(name, value)
                     : t`Not given`}
               </dd>
             </div>

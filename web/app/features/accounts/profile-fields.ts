@@ -2,13 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import {
-  educations,
-  genders,
-  occupations,
+  type educations,
+  type genders,
+  type occupations,
   type Profile,
   profileBody,
   type putProfile,
 } from '#contract/accounts/profile.ts'
+import { choiceText } from '../../shared/choice-texts.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 
 export const fieldNames = [
@@ -29,10 +30,33 @@ export type FieldErrors = Partial<Record<FieldName, string>>
 
 export interface ProfileField {
   readonly label: MessageDescriptor
-  readonly options?: readonly string[]
+  readonly options?: Readonly<Record<string, MessageDescriptor>>
   readonly type?: 'date' | 'tel'
   readonly autoComplete?: string
   readonly placeholder?: MessageDescriptor
+}
+
+const educationTexts: Record<(typeof educations)[number], MessageDescriptor> = {
+  'High School': msg`High School`,
+  Undergraduate: msg`Undergraduate`,
+  Graduate: msg`Graduate`,
+  PhD: msg`PhD`,
+  Other: msg`Other`,
+}
+
+const genderTexts: Record<(typeof genders)[number], MessageDescriptor> = {
+  Male: msg`Male`,
+  Female: msg`Female`,
+  'Non-binary': msg`Non-binary`,
+  'Prefer not to say': msg`Prefer not to say`,
+}
+
+const occupationTexts: Record<(typeof occupations)[number], MessageDescriptor> = {
+  Student: msg`Student`,
+  Employed: msg`Employed`,
+  Unemployed: msg`Unemployed`,
+  Freelancer: msg`Freelancer`,
+  Other: msg`Other`,
 }
 
 /** In the order of the page. The server checks the limits again. */
@@ -41,11 +65,13 @@ export const fields: Record<FieldName, ProfileField> = {
   phone: { label: msg`Phone`, type: 'tel', autoComplete: 'tel' },
   location: { label: msg`Location`, autoComplete: 'address-level2' },
   birthday: { label: msg`Birthday`, type: 'date', autoComplete: 'bday' },
-  education: { label: msg`Education`, options: educations },
-  gender: { label: msg`Gender`, options: genders, autoComplete: 'sex' },
-  occupation: { label: msg`Occupation`, options: occupations },
+  education: { label: msg`Education`, options: educationTexts },
+  gender: { label: msg`Gender`, options: genderTexts, autoComplete: 'sex' },
+  occupation: { label: msg`Occupation`, options: occupationTexts },
   course: { label: msg`Course`, placeholder: msg`What you study elsewhere` },
 }
+
+export const profileText = (name: FieldName, value: string) => choiceText(fields[name].options ?? {}, value)
 
 export function draftOf(profile: Profile): ProfileDraft {
   return Object.fromEntries(fieldNames.map((name) => [name, profile[name] ?? ''])) as ProfileDraft

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Profile } from '#contract/accounts/profile.ts'
+import { translateAll } from '../../ui/translate-all.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { serverTime } from '../../ui/server-time.ts'
-import { type FieldName, fields } from './profile-fields.ts'
+import { type FieldName, fields, profileText } from './profile-fields.ts'
 
 export interface ProfileInputProps {
   id: string
@@ -26,13 +27,13 @@ export function ProfileInput({ id, name, value, error, before, saved, onType }: 
     value,
     error,
     autoComplete,
-    hint: isOtherThere && savedThere(saved[name]),
+    hint: isOtherThere && savedThere(name, saved[name]),
   }
   if (options) {
     return (
       <SelectField
         {...frame}
-        options={options}
+        options={translateAll(options)}
         none={t`Not given`}
         onChange={(event) => onType(event.target.value)}
       />
@@ -50,8 +51,11 @@ export function ProfileInput({ id, name, value, error, before, saved, onType }: 
   )
 }
 
-const savedThere = (value: string | null) =>
-  value === null ? t`Saved on the other device: nothing.` : t`Saved on the other device: ${value}.`
+function savedThere(name: FieldName, saved: string | null): string {
+  if (saved === null) return t`Saved on the other device: nothing.`
+  const value = profileText(name, saved)
+  return t`Saved on the other device: ${value}.`
+}
 
 /** The local date, as the value of `<input type=date>`. */
 const today = () => new Intl.DateTimeFormat('en-CA').format(serverTime())

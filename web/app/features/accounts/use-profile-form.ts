@@ -6,7 +6,7 @@ import type { Profile } from '#contract/accounts/profile.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { updateUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import { profileDraft } from './profile-draft.ts'
 import {
@@ -83,7 +83,7 @@ export function useProfileForm(profile: Profile) {
     try {
       show(await mutateAsync(body))
       end()
-      showToast('success', texts.profile.updated)
+      showToast('success', t(texts.profile.updated))
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'STALE') return refused(error)
       const now = error.current as Profile

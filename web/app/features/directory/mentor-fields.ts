@@ -59,9 +59,9 @@ export function mentorError(mode: keyof typeof schemas, body: object): MentorErr
   if (!error) return null
   const fields: Partial<Record<MentorField, string>> = {}
   for (const { path, message } of error.issues) fields[path[0] as MentorField] ??= message
-  const missing = mentorFields.filter((name) => fields[name] === texts.admin.allFieldsRequired)
+  const missing = mentorFields.filter((name) => fields[name] === t(texts.admin.allFieldsRequired))
   for (const name of missing) delete fields[name]
-  const message = missing.length > 0 ? texts.admin.allFieldsRequired : (error.issues[0]?.message ?? '')
+  const message = missing.length > 0 ? t(texts.admin.allFieldsRequired) : (error.issues[0]?.message ?? '')
   return { message, missing, fields }
 }
 

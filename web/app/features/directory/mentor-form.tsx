@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef } from 'react'
 import type { Mentor } from '#contract/directory/mentors.ts'
 import { limits } from '#contract/limits.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -48,7 +48,7 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
     <form ref={element} noValidate className="mentor-form" aria-labelledby="mentor-form" onSubmit={submit}>
       <div>
         <h2 id="mentor-form" tabIndex={-1}>
-          {mentor ? texts.admin.editMentor : texts.admin.addMentor}
+          {mentor ? t(texts.admin.editMentor) : t(texts.admin.addMentor)}
         </h2>
         <p className="text-label text-ink2">
           {mentor ? t`The password is not changed.` : t`They log in with this email and password.`}
@@ -95,7 +95,7 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-12">
-        <Button variant="primary" type="submit" busy={form.isSaving && texts.admin.saving}>
+        <Button variant="primary" type="submit" busy={form.isSaving && t(texts.admin.saving)}>
           {mentor ? t`Update Mentor` : t`Add Mentor`}
         </Button>
         {mentor && (

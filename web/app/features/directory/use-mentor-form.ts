@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addMentor, editMentor } from '#calls/directory/mentors.ts'
@@ -6,7 +7,7 @@ import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 import { savedDraft } from '../../api/saved-draft.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import { mentorsKey } from './admin-queries.ts'
 import {
@@ -86,14 +87,14 @@ export function useMentorForm(
       try {
         await mutateAsync(body)
         clear()
-        showToast('success', mentor ? texts.admin.mentorUpdated : texts.admin.mentorAdded)
+        showToast('success', mentor ? t(texts.admin.mentorUpdated) : t(texts.admin.mentorAdded))
         await Promise.all([
           cache.invalidateQueries({ queryKey: mentorsKey }),
           cache.invalidateQueries({ queryKey: ['courses'] }),
         ])
       } catch (error) {
         if (error instanceof Refused && error.code === 'STALE') return setThere(error.current as Mentor)
-        const { message, more, fields } = failureOf(error, texts.admin.mentorSaveFailed)
+        const { message, more, fields } = failureOf(error, t(texts.admin.mentorSaveFailed))
         show({ message, more, missing: [], fields })
       }
     },

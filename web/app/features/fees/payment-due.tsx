@@ -13,7 +13,6 @@ import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { translated } from '../../ui/translated.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import type { OwedPayment } from './owed-payment.ts'
 import ReferenceField from './reference-field.tsx'
@@ -69,7 +68,7 @@ function GiveReference({
   const field = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending } = useGiveReference(enrollmentId)
   const show = (text: string) => {
-    setErrorText(translated(text))
+    setErrorText(text)
     field.current?.focus()
   }
 

@@ -6,7 +6,7 @@ import { type Language, languages } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { type CoursesOpen, coursesOpen, type School } from '#contract/settings/school.ts'
 import { languageNames } from '../../api/language.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'
@@ -110,8 +110,8 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
         rows={4}
       />
       <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
-        <Button variant="primary" size="large" type="submit" busy={form.isSaving && texts.settings.saving}>
-          {texts.settings.save}
+        <Button variant="primary" size="large" type="submit" busy={form.isSaving && t(texts.settings.saving)}>
+          {t(texts.settings.save)}
         </Button>
         {form.isDirty && (
           <Button variant="quiet" size="large" onClick={form.discard}>

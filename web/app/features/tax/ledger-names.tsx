@@ -14,7 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { translated } from '../../ui/translated.ts'
 
 const labels: Record<keyof LedgerNames, MessageDescriptor> = {
   students: msg`What students owe`,
@@ -81,7 +80,7 @@ export function LedgerNamesDialog({ settings, names, onClose }: LedgerNamesDialo
     >
       <form id="ledger-names" noValidate className="grid gap-16" onSubmit={save}>
         {failure && (
-          <ErrorBanner more={failure.more}>{invalid ? translated(invalid) : failure.message}</ErrorBanner>
+          <ErrorBanner more={failure.more}>{invalid ?? failure.message}</ErrorBanner>
         )}
         {shown.map((name) => (
           <TextField

@@ -8,7 +8,7 @@ import { stateOfGstin } from '#contract/tax/gst.ts'
 import { type TaxSettings, type TaxStatus, taxStatus } from '#contract/tax/tax-settings.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { taxSettings } from '../../shared/tax-settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -144,7 +144,7 @@ function Form({ settings }: { settings: TaxSettings }) {
         </p>
       )}
       <div>
-        <Button variant="primary" type="submit" busy={isSaving && texts.settings.saving}>
+        <Button variant="primary" type="submit" busy={isSaving && t(texts.settings.saving)}>
           <Trans>Save GST settings</Trans>
         </Button>
       </div>

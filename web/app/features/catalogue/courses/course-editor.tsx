@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { Refused } from '../../../api/client.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -37,11 +37,11 @@ export function EditCourse({ courseId, userId, onClose }: CourseEditorProps & { 
   return (
     <Dialog open onClose={close} title={t`Edit course`}>
       {isUnknown ? (
-        <p>{texts.courses.notFound}</p>
+        <p>{t(texts.courses.notFound)}</p>
       ) : (
         <QueryStates
           query={{ ...query, isPending: query.isPending || !isFetchedAfterMount }}
-          message={texts.courses.loadFailed}
+          message={t(texts.courses.loadFailed)}
           skeleton={<Skeleton className="h-280" />}
         />
       )}
@@ -77,7 +77,7 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
           <Leaving onDiscard={form.close} onStay={() => setLeaving(false)} />
         ) : (
           <>
-            <Button variant="primary" type="submit" form={id} busy={form.isSaving && texts.admin.saving}>
+            <Button variant="primary" type="submit" form={id} busy={form.isSaving && t(texts.admin.saving)}>
               {course ? t`Save course` : t`Create course`}
             </Button>
             <Button onClick={leave}>

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { type CourseDetail, courseStatuses, usualBadges } from '#contract/catalogue/courses.ts'
 import { limits } from '#contract/limits.ts'
+import { badgeText, choiceText, statusesOfCourses } from '../../../shared/choice-texts.ts'
 import { Switch } from '../../../ui/choices.tsx'
 import { Frame, TextArea, TextField, useField } from '../../../ui/field.tsx'
-import { translated } from '../../../ui/translated.ts'
 import {
   type CourseDraft,
   type CourseErrors,
@@ -68,7 +68,7 @@ export function CourseInputs({
       <datalist id={badgesId}>
         {usualBadges.map((badge) => (
           <option key={badge} value={badge}>
-            {translated(badge)}
+            {badgeText(badge)}
           </option>
         ))}
       </datalist>
@@ -128,7 +128,7 @@ export function CourseInputs({
       <Choice {...about('status')}>
         {courseStatuses.map((status) => (
           <option key={status} value={status}>
-            {translated(status)}
+            {t(statusesOfCourses[status])}
           </option>
         ))}
       </Choice>
@@ -140,7 +140,7 @@ export function CourseInputs({
 
 function shown(name: Text, value: string, mentors: CourseInputsProps['mentors']): string {
   if (value === '') return t`nothing`
-  if (name === 'status') return translated(value)
+  if (name === 'status') return choiceText(statusesOfCourses, value)
   if (name === 'mentorId') return mentors.find(({ _id }) => _id === value)?.name ?? t`another mentor`
   return name === 'image' ? t`another picture` : value
 }

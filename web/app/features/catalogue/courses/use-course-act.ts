@@ -5,7 +5,7 @@ import type { Course } from '#contract/catalogue/courses.ts'
 import { call } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { invalidateCourses } from './managed-queries.ts'
 
@@ -13,8 +13,8 @@ type Action = 'duplicate' | 'archive' | 'restore' | 'delete'
 
 const failed = (): Record<Action, string> => ({
   duplicate: t`The course was not duplicated.`,
-  archive: texts.admin.courseUpdateFailed,
-  restore: texts.admin.courseUpdateFailed,
+  archive: t(texts.admin.courseUpdateFailed),
+  restore: t(texts.admin.courseUpdateFailed),
   delete: t`The course was not deleted.`,
 })
 

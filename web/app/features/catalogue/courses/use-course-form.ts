@@ -6,7 +6,7 @@ import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { courseDetail } from '../queries.ts'
 import {
@@ -97,7 +97,7 @@ export function useCourseForm(userId: string, course: CourseDetail | undefined, 
       } catch (error) {
         if (error instanceof Refused && error.code === 'STALE') return rebase(error.current as CourseDetail)
         if (error instanceof Refused && show(error.fields)) return
-        setFailure(failureOf(error, base ? texts.admin.courseUpdateFailed : t`The course was not made.`))
+        setFailure(failureOf(error, base ? t(texts.admin.courseUpdateFailed) : t`The course was not made.`))
       }
     },
   }

@@ -65,12 +65,12 @@ export function errorsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
   const body = bodyOf(draft, base)
   const { error } = z.safeParse(newAssignmentBody, body)
   for (const { path, message } of error?.issues ?? []) errors[path[0] as FieldName] ??= message
-  const missing = required.filter((name) => errors[name] === texts.assignments.fillAllFields)
+  const missing = required.filter((name) => errors[name] === t(texts.assignments.fillAllFields))
   for (const name of missing) errors[name] = t(missingText[name])
   if (!errors.deadline && body.deadline !== base?.deadline) {
     const deadline = Date.parse(body.deadline)
-    if (deadline <= now.getTime()) errors.deadline = texts.assignments.deadlinePassed
-    if (deadline > latestDeadline(now.getTime())) errors.deadline = texts.assignments.deadlineTooFar
+    if (deadline <= now.getTime()) errors.deadline = t(texts.assignments.deadlinePassed)
+    if (deadline > latestDeadline(now.getTime())) errors.deadline = t(texts.assignments.deadlineTooFar)
   }
   return { errors, isIncomplete: missing.length > 0 }
 }

@@ -7,7 +7,7 @@ import { call, Refused } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { savedDraft } from '../../../api/saved-draft.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorBanner } from '../../../ui/feedback.tsx'
@@ -73,7 +73,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
       await cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
     } catch (error) {
       if (error instanceof Refused && showErrors(error.fields, false)) return
-      if (!isReassigned(error)) return setFailure(failureOf(error, texts.assignments.createFailed))
+      if (!isReassigned(error)) return setFailure(failureOf(error, t(texts.assignments.createFailed)))
       const course = courses.find(({ _id }) => _id === draft.courseId)?.name
       const why = reassigned.set(course)
       setFailure({ message: t`${why} What you typed is still here.`, fields: {} })
@@ -85,7 +85,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
   if (courses.length === 0 && isEmpty(draft) && !failure)
     return (
       <EmptyState
-        message={texts.mentor.noCourse}
+        message={t(texts.mentor.noCourse)}
         next={t`You can set assignments here when an admin assigns you a course.`}
       />
     )
@@ -98,7 +98,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
       <form noValidate aria-label={t`New assignment`} onSubmit={send}>
         {formErrors?.isIncomplete && (
           <div className="mb-16">
-            <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>
+            <ErrorBanner>{t(texts.assignments.fillAllFields)}</ErrorBanner>
           </div>
         )}
         <AssignmentInputs
@@ -124,7 +124,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
 
 /** The fixed text of `docs/texts.md`, then the server's message, if any. */
 function FailureBanner({ failure: { message, more } }: { failure: Failure }) {
-  const said = texts.assignments.createFailed
+  const said = t(texts.assignments.createFailed)
   return (
     <ErrorBanner more={message === said ? more : [message, more].filter(Boolean).join(' ')}>
       {said}

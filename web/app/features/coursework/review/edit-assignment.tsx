@@ -7,7 +7,7 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { savedDraft } from '../../../api/saved-draft.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dayAndTime } from '../../../ui/dates.ts'
@@ -126,7 +126,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
             variant="primary"
             type="submit"
             form="edit-assignment"
-            busy={isPending && texts.settings.saving}
+            busy={isPending && t(texts.settings.saving)}
           >
             <Trans>Save assignment</Trans>
           </Button>
@@ -145,7 +145,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
         {there && <SavedThere />}
         {formErrors?.isIncomplete && (
           <div className="mb-16">
-            <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>
+            <ErrorBanner>{t(texts.assignments.fillAllFields)}</ErrorBanner>
           </div>
         )}
         {failure && (
