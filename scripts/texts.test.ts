@@ -26,9 +26,8 @@ const holds = (source: string, text: string) =>
 test('the list has every text of the catalogue, once', () => {
   const listed = rows.filter((row) => !isDuration(row)).map((row) => row.text)
   expect(listed.filter((text, index) => listed.indexOf(text) !== index)).toEqual([])
-  const groups: readonly object[] = Object.values(texts)
-  const fixed = groups
-    .flatMap((group) => Object.values<MessageDescriptor | readonly string[]>(group))
+  const fixed = Object.values(texts)
+    .flatMap((group): (MessageDescriptor | readonly string[])[] => Object.values(group))
     .flatMap((text) => ('message' in text ? [text.message ?? ''] : (text as readonly string[])))
   const own = texts.assignments.badLink.message
   expect(fixed.length).toBeGreaterThan(100)

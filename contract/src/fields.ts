@@ -29,10 +29,10 @@ const cleanLine = (text: string) =>
   emptyIfInvisible(normalized(text.replaceAll(unseen, '')).replace(lineControls, ' ').trim())
 const cleanText = (text: string) => emptyIfInvisible(normalized(text).replace(controlCharacters, '').trim())
 
-const tooLong = (max: number) => msg`Please keep this to ${{ max: grouped(max) }} characters.`
+const tooLong = (max: number) => errorText(msg`Please keep this to ${{ max: grouped(max) }} characters.`)
 
 /** Security: bounds the cost of cleaning. It allows for blanks and decomposed accents. */
-const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: errorText(tooLong(max)), abort: true })
+const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLong(max), abort: true })
 
 /**
  * A required line: trimmed, NFC, without control and invisible characters except joiners.
@@ -45,7 +45,7 @@ export function line(max: number, missing: MessageDescriptor) {
       rawLength(max),
       z.overwrite(cleanLine),
       z.minLength(1, { error: errorText(missing), abort: true }),
-      z.maxLength(max, { error: errorText(tooLong(max)) }),
+      z.maxLength(max, { error: tooLong(max) }),
     )
 }
 
@@ -59,7 +59,9 @@ const hasWebAddress = (text: string) => webAddressInText.test(text.normalize('NF
 /** Emails contain names, so a name must not become a link. */
 export const personName = (missing: MessageDescriptor) =>
   line(limits.name, missing).check(
-    z.refine((name) => !hasWebAddress(name), { error: errorText(msg`Please enter a name without a web address.`) }),
+    z.refine((name) => !hasWebAddress(name), {
+      error: errorText(msg`Please enter a name without a web address.`),
+    }),
   )
 
 export function paragraph(max: number, missing: MessageDescriptor) {
@@ -69,16 +71,16 @@ export function paragraph(max: number, missing: MessageDescriptor) {
       rawLength(max),
       z.overwrite(cleanText),
       z.minLength(1, { error: errorText(missing), abort: true }),
-      z.maxLength(max, { error: errorText(tooLong(max)) }),
+      z.maxLength(max, { error: tooLong(max) }),
     )
 }
 
 export function optionalParagraph(max: number) {
-  return z.string().check(rawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: errorText(tooLong(max)) }))
+  return z.string().check(rawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: tooLong(max) }))
 }
 
 export function optionalLine(max: number) {
-  return z.string().check(rawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: errorText(tooLong(max)) }))
+  return z.string().check(rawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: tooLong(max) }))
 }
 
 /** Trimmed and lower-cased. */
@@ -87,7 +89,7 @@ export function emailAddress(missing: MessageDescriptor) {
     rawLength(limits.email),
     z.overwrite((text) => cleanLine(text).toLowerCase()),
     z.minLength(1, { error: errorText(missing), abort: true }),
-    z.maxLength(limits.email, { error: errorText(tooLong(limits.email)), abort: true }),
+    z.maxLength(limits.email, { error: tooLong(limits.email), abort: true }),
     z.regex(z.regexes.email, { error: errorText(texts.auth.badEmail) }),
   )
 }
@@ -95,7 +97,8 @@ export function emailAddress(missing: MessageDescriptor) {
 /** Never trimmed. The length comes from `docs/specification/accounts.md`. */
 export const password = (missing: MessageDescriptor) => passwordOf(6, texts.auth.shortPassword, missing)
 
-export const staffPassword = (missing: MessageDescriptor) => passwordOf(8, texts.auth.shortStaffPassword, missing)
+export const staffPassword = (missing: MessageDescriptor) =>
+  passwordOf(8, texts.auth.shortStaffPassword, missing)
 
 function passwordOf(min: number, short: MessageDescriptor, missing: MessageDescriptor) {
   return z
@@ -103,7 +106,7 @@ function passwordOf(min: number, short: MessageDescriptor, missing: MessageDescr
     .check(
       z.minLength(1, { error: errorText(missing), abort: true }),
       z.minLength(min, { error: errorText(short) }),
-      z.maxLength(limits.password, { error: errorText(tooLong(limits.password)) }),
+      z.maxLength(limits.password, { error: tooLong(limits.password) }),
     )
 }
 
@@ -123,7 +126,7 @@ export function webAddress(missing: MessageDescriptor) {
       rawLength(limits.url),
       z.overwrite(cleanLine),
       z.minLength(1, { error: errorText(missing), abort: true }),
-      z.maxLength(limits.url, { error: errorText(tooLong(limits.url)), abort: true }),
+      z.maxLength(limits.url, { error: tooLong(limits.url), abort: true }),
       z.refine(isWebAddress, linkError(texts.assignments.badLink)),
     )
 }
@@ -132,7 +135,9 @@ function countingNumber(most: number, error: MessageDescriptor) {
   return z.pipe(
     z.coerce
       .string()
-      .check(z.refine((text) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most, { error: errorText(error) })),
+      .check(
+        z.refine((text) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most, { error: errorText(error) }),
+      ),
     z.transform(Number),
   )
 }
@@ -149,7 +154,9 @@ export const pageQuery = {
   search: z.optional(optionalLine(limits.name)),
 }
 
-export const csvQuery = { format: z.optional(z.enum(['csv'], { error: errorText(msg`The only other format is csv.`) })) }
+export const csvQuery = {
+  format: z.optional(z.enum(['csv'], { error: errorText(msg`The only other format is csv.`) })),
+}
 
 export const tableQuery = {
   format: z.optional(z.enum(['csv', 'xlsx'], { error: errorText(msg`The other formats are csv and xlsx.`) })),

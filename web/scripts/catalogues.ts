@@ -103,7 +103,7 @@ export async function saidIn(language: string, page: string): Promise<string[]> 
         if (reached.has(join(root, file))) said.add(id)
         if (frame.has(join(root, file))) loaded.add(id)
       }
-  return [...said.difference(loaded)]
+  return [...said].filter((id) => !loaded.has(id))
 }
 
 /** The server's is its own. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { emailAddress, id, password, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'

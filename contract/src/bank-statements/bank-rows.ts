@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, line, optionalLine, pageQuery } from '../fields.ts'
 
 export const mostBankRows = 500
 
-const notAnAmount = msg`Please enter an amount such as 1999 or 1999.50.`
+const notAnAmount = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
 
 /** `return`: the bank took money back, such as a reversal or a bounced cheque. */
 const rowKind = z.enum(['credit', 'return'])
@@ -19,11 +19,11 @@ const sentRow = z.strictObject({
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
   ),
   /** Rupees. */
-  amount: z.number({ error: errorText(notAnAmount) }).check(
+  amount: z.number({ error: notAnAmount }).check(
     z.refine(
       (rupees) => rupees > 0 && rupees <= 100_000_000 && Number.isInteger(Math.round(rupees * 1e6) / 1e4),
       {
-        error: errorText(notAnAmount),
+        error: notAnAmount,
       },
     ),
   ),

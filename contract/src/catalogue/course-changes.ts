@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, line, optionalLine, optionalParagraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { readPaise } from '../money.ts'
 import { courseDetail, courseStatuses } from './courses.ts'
 
-const priceError = msg`Please enter a price such as ₹1,999.`
-const price = z.string({ error: errorText(priceError) }).check(
-  z.maxLength(100, { error: errorText(priceError), abort: true }),
-  z.refine((text) => readPaise(text) !== null, { error: errorText(priceError) }),
+const priceError = errorText(msg`Please enter a price such as ₹1,999.`)
+const price = z.string({ error: priceError }).check(
+  z.maxLength(100, { error: priceError, abort: true }),
+  z.refine((text) => readPaise(text) !== null, { error: priceError }),
 )
 
-const ratingError = msg`Please enter a rating from 0 to 5.`
-const hoursError = msg`Please enter whole hours, 0 to 10,000.`
+const ratingError = errorText(msg`Please enter a rating from 0 to 5.`)
+const hoursError = errorText(msg`Please enter whole hours, 0 to 10,000.`)
 const points = z
   .array(line(300, msg`Please write something on each line, or remove it.`))
   .check(z.maxLength(50, { error: errorText(msg`At most 50 lines.`) }))
@@ -29,8 +29,8 @@ const fields = {
   brand: z.optional(optionalLine(60)),
   rating: z.optional(
     z
-      .number({ error: errorText(ratingError) })
-      .check(z.gte(0, { error: errorText(ratingError) }), z.lte(5, { error: errorText(ratingError) })),
+      .number({ error: ratingError })
+      .check(z.gte(0, { error: ratingError }), z.lte(5, { error: ratingError })),
   ),
   originalPrice: z.optional(price),
   discountedPrice: z.optional(price),
@@ -38,11 +38,11 @@ const fields = {
   isPublished: z.optional(z.boolean()),
   duration: z.optional(
     z
-      .number({ error: errorText(hoursError) })
+      .number({ error: hoursError })
       .check(
-        z.int({ error: errorText(hoursError) }),
-        z.gte(0, { error: errorText(hoursError) }),
-        z.lte(10_000, { error: errorText(hoursError) }),
+        z.int({ error: hoursError }),
+        z.gte(0, { error: hoursError }),
+        z.lte(10_000, { error: hoursError }),
       ),
   ),
   status: z.optional(

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, line, linkError, optionalLine, optionalParagraph, pageQuery } from '../fields.ts'
 import { doneWhen } from '../learning/lessons.ts'
 import { limits } from '../limits.ts'
@@ -146,7 +146,9 @@ const videoAddress = fileAddress(
   msg`Please enter a link that starts with http:// or https://, or upload a video.`,
 )
 const captionsAddress = optionalLine(limits.url).check(
-  z.refine((text) => text === '' || isUploadedFile(text), { error: errorText(msg`Please upload the captions.`) }),
+  z.refine((text) => text === '' || isUploadedFile(text), {
+    error: errorText(msg`Please upload the captions.`),
+  }),
 )
 const attachedAddress = fileAddress(
   msg`Please enter a link that starts with http:// or https://, or upload a file.`,
@@ -154,8 +156,10 @@ const attachedAddress = fileAddress(
 
 export const mostTopicFiles = 20
 
-const whole = (least: number, most: number, error: MessageDescriptor) =>
-  z.int({ error: errorText(error) }).check(z.minimum(least, { error: errorText(error) }), z.maximum(most, { error: errorText(error) }))
+function whole(least: number, most: number, message: MessageDescriptor) {
+  const error = errorText(message)
+  return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
+}
 
 /** Fields left out stay unchanged. */
 const lessonFields = {
@@ -170,13 +174,17 @@ const lessonFields = {
         z.strictObject({ name: line(limits.name, msg`Please give the file a name.`), url: attachedAddress }),
       )
       .check(
-        z.maxLength(mostTopicFiles, { error: errorText(msg`A topic has at most ${{ mostTopicFiles }} files and links.`) }),
+        z.maxLength(mostTopicFiles, {
+          error: errorText(msg`A topic has at most ${{ mostTopicFiles }} files and links.`),
+        }),
       ),
   ),
   doneWhen: z.optional(doneWhen),
   watchPercent: z.optional(whole(1, 100, msg`Please enter 1 to 100 percent.`)),
   opens: z.optional(
-    z.enum(['free', 'inOrder', 'fromDate'], { error: errorText(msg`Please choose free, inOrder or fromDate.`) }),
+    z.enum(['free', 'inOrder', 'fromDate'], {
+      error: errorText(msg`Please choose free, inOrder or fromDate.`),
+    }),
   ),
   /** A local date and time is read in the school's time zone. */
   opensAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
@@ -198,7 +206,11 @@ export const syllabusBody = z.strictObject({
         locked: z.optional(z.boolean()),
       }),
     )
-    .check(z.maxLength(limits.list, { error: errorText(msg`A syllabus holds at most ${{ most: limits.list }} topics.`) })),
+    .check(
+      z.maxLength(limits.list, {
+        error: errorText(msg`A syllabus holds at most ${{ most: limits.list }} topics.`),
+      }),
+    ),
 })
 
 export const saveSyllabus = endpoint({

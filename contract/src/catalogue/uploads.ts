@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, line } from '../fields.ts'
 
 const megabyte = 1024 * 1024
@@ -33,7 +33,7 @@ export const uploadState = z.object({
 export type UploadState = z.output<typeof uploadState>
 
 const params = z.object({ uploadId: z.string() })
-const wholeFile = msg`Please choose a file that is not empty.`
+const wholeFile = errorText(msg`Please choose a file that is not empty.`)
 
 export const startUpload = endpoint({
   method: 'POST',
@@ -44,7 +44,7 @@ export const startUpload = endpoint({
     kind: uploadKind,
     name: line(255, msg`Please give the name of the file.`),
     /** Bytes. */
-    size: z.int({ error: errorText(wholeFile) }).check(z.minimum(1, { error: errorText(wholeFile) })),
+    size: z.int({ error: wholeFile }).check(z.minimum(1, { error: wholeFile })),
     /** Milliseconds since 1970. It distinguishes files of the same name and size. */
     modified: z.optional(z.int()),
   }),

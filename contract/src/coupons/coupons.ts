@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { day, feePart, rupees, rupeesOrNone } from '../fees/fees.ts'
 import { bankReference } from '../fees/references.ts'
 import { id, instant, line, pageQuery } from '../fields.ts'
@@ -21,8 +21,12 @@ const newCode = line(limits.name, badCode).check(
 
 const couponKind = z.enum(['percent', 'fixed'], { error: errorText(msg`Please choose percent or fixed.`) })
 
-const countOf = (most: number, error: MessageDescriptor) =>
-  z.nullable(z.number({ error: errorText(error) }).check(z.int({ error: errorText(error) }), z.minimum(1, { error: errorText(error) }), z.maximum(most, { error: errorText(error) })))
+function countOf(most: number, message: MessageDescriptor) {
+  const error = errorText(message)
+  return z.nullable(
+    z.number({ error }).check(z.int({ error }), z.minimum(1, { error }), z.maximum(most, { error })),
+  )
+}
 
 /** The code cannot change, because receipts name it. */
 const couponTerms = z.strictObject({

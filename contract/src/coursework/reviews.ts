@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import {
   csvQuery,
   id,
@@ -40,7 +40,9 @@ const filters = {
   assignmentId: z.optional(id),
   studentId: z.optional(id),
   status: z.optional(
-    z.enum(['Submitted', 'Returned', 'Graded'], { error: errorText(msg`Please choose Submitted, Returned or Graded.`) }),
+    z.enum(['Submitted', 'Returned', 'Graded'], {
+      error: errorText(msg`Please choose Submitted, Returned or Graded.`),
+    }),
   ),
   late: z.optional(flag),
   search: z.optional(optionalLine(limits.name)),
@@ -77,16 +79,16 @@ export const openSubmission = endpoint({
   response: deskSubmission,
 })
 
-const gradeError = msg`Please enter a whole number from 0 to 100.`
+const gradeError = errorText(msg`Please enter a whole number from 0 to 100.`)
 
 export const reviewBody = z.strictObject({
   grade: z.optional(
     z
-      .number({ error: errorText(gradeError) })
+      .number({ error: gradeError })
       .check(
-        z.int({ error: errorText(gradeError) }),
-        z.gte(0, { error: errorText(gradeError) }),
-        z.lte(100, { error: errorText(gradeError) }),
+        z.int({ error: gradeError }),
+        z.gte(0, { error: gradeError }),
+        z.lte(100, { error: gradeError }),
       ),
   ),
   feedback: z.optional(optionalParagraph(limits.text)),

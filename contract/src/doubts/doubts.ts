@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { largestPictures, unsupportedPicture } from '../accounts/avatars.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, optionalLine, pageQuery, paragraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { doubtStates, maxPictures, queueParts } from './doubt-states.ts'
@@ -113,8 +113,12 @@ export const similarDoubts = endpoint({
   response: z.array(doubtRow),
 })
 
-const wholeNumber = (low: number, high: number, error: MessageDescriptor) =>
-  z.optional(z.number({ error: errorText(error) }).check(z.int({ error: errorText(error) }), z.gte(low, { error: errorText(error) }), z.lte(high, { error: errorText(error) })))
+function wholeNumber(low: number, high: number, message: MessageDescriptor) {
+  const error = errorText(message)
+  return z.optional(
+    z.number({ error }).check(z.int({ error }), z.gte(low, { error }), z.lte(high, { error })),
+  )
+}
 
 const savedPicture = z
   .string()
@@ -129,7 +133,9 @@ export const askBody = z.strictObject({
   pictures: z.optional(
     z
       .array(savedPicture)
-      .check(z.maxLength(maxPictures, { error: errorText(msg`A doubt has at most ${{ maxPictures }} pictures.`) })),
+      .check(
+        z.maxLength(maxPictures, { error: errorText(msg`A doubt has at most ${{ maxPictures }} pictures.`) }),
+      ),
   ),
   second: wholeNumber(0, lastSecond, msg`Please name a second of the video.`),
   page: wholeNumber(1, lastPage, msg`Please name a page of the PDF.`),
@@ -179,7 +185,9 @@ export const waitingDoubts = endpoint({
   query: z.strictObject({
     ...pageQuery,
     course: z.optional(id),
-    part: z.optional(z.enum(queueParts, { error: errorText(msg`Please choose waiting, answered, settled or reported.`) })),
+    part: z.optional(
+      z.enum(queueParts, { error: errorText(msg`Please choose waiting, answered, settled or reported.`) }),
+    ),
   }),
   response: z.array(doubtRow),
 })
@@ -268,7 +276,9 @@ export const setDoubtState = endpoint({
   access: 'signedIn',
   summary: 'Settle a doubt, or open it again: its asker, the mentor of the course, an admin',
   params: ofDoubt,
-  body: z.strictObject({ state: z.enum(['open', 'settled'], { error: errorText(msg`Please choose open or settled.`) }) }),
+  body: z.strictObject({
+    state: z.enum(['open', 'settled'], { error: errorText(msg`Please choose open or settled.`) }),
+  }),
   response: saved,
 })
 

@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, line, optionalLine, pageQuery, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { amountWords } from './amount-words.ts'
 
-export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: errorText(msg`Please choose card, upi or bank.`) })
+export const paymentMethod = z.enum(['card', 'upi', 'bank'], {
+  error: errorText(msg`Please choose card, upi or bank.`),
+})
 export type PaymentMethod = z.output<typeof paymentMethod>
 /** `owed`: the payment was refused, and no other came or is pending. */
 const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundState } from '../refunds/refund-states.ts'
@@ -24,28 +24,28 @@ export const day = optionalLine(10).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
 )
 
-const notRupees = msg`Please enter an amount such as 1999 or 1999.50.`
+const notRupees = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
 /** Rupees with at most two decimals, above 0, at most a crore. */
 export const rupees = z
-  .number({ error: errorText(notRupees) })
+  .number({ error: notRupees })
   .check(
-    z.refine((amount) => amount > 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: errorText(notRupees) }),
+    z.refine((amount) => amount > 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: notRupees }),
   )
 export const rupeesOrNone = z
-  .number({ error: errorText(notRupees) })
+  .number({ error: notRupees })
   .check(
-    z.refine((amount) => amount >= 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: errorText(notRupees) }),
+    z.refine((amount) => amount >= 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: notRupees }),
   )
 const isPaise = (paise: number) => Math.abs(paise - Math.round(paise)) < 1e-6
 
-const notDays = msg`Please enter 0 to 730 days.`
+const notDays = errorText(msg`Please enter 0 to 730 days.`)
 export const feePart = z.strictObject({
   /** Rupees. */
   amount: rupees,
   /** Days after the enrollment. */
   dueAfterDays: z
-    .number({ error: errorText(notDays) })
-    .check(z.int({ error: errorText(notDays) }), z.minimum(0, { error: errorText(notDays) }), z.maximum(730, { error: errorText(notDays) })),
+    .number({ error: notDays })
+    .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays })),
 })
 
 const feePlan = z.object({
@@ -66,7 +66,7 @@ export const getFeePlan = endpoint({
   response: feePlan,
 })
 
-const tooManyParts = msg`Please keep this to ${{ mostParts }} instalments.`
+const tooManyParts = errorText(msg`Please keep this to ${{ mostParts }} instalments.`)
 
 export const putFeePlan = endpoint({
   method: 'PUT',
@@ -75,7 +75,7 @@ export const putFeePlan = endpoint({
   summary:
     'Say in which parts the fee of a course can be paid: 2 to 12 that add up to the price; none: it is paid at once',
   params: z.object({ courseId: z.string() }),
-  body: z.strictObject({ parts: z.array(feePart).check(z.maxLength(mostParts, { error: errorText(tooManyParts) })) }),
+  body: z.strictObject({ parts: z.array(feePart).check(z.maxLength(mostParts, { error: tooManyParts })) }),
   response: feePlan,
 })
 
@@ -236,7 +236,9 @@ export const changeCharge = endpoint({
   params: z.object({
     enrollmentId: z.string(),
     part: z.pipe(
-      z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: errorText(msg`There is no such instalment.`) })),
+      z
+        .string()
+        .check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: errorText(msg`There is no such instalment.`) })),
       z.transform(Number),
     ),
   }),
@@ -255,7 +257,7 @@ export const changeCharges = endpoint({
       .array(z.strictObject({ amount: rupees, dueDay: day }))
       .check(
         z.minLength(1, { error: errorText(msg`Please give at least one instalment.`) }),
-        z.maxLength(mostParts, { error: errorText(tooManyParts) }),
+        z.maxLength(mostParts, { error: tooManyParts }),
       ),
     reason,
     version,

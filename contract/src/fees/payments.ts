@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { csvQuery, id, instant, line, optionalLine, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
@@ -82,7 +82,9 @@ export const settlePayment = endpoint({
     'Confirm a payment with its reference (free: without), correct that, or cancel the enrollment with a reason',
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
-    status: z.enum(['confirmed', 'cancelled'], { error: errorText(msg`Please choose confirmed or cancelled.`) }),
+    status: z.enum(['confirmed', 'cancelled'], {
+      error: errorText(msg`Please choose confirmed or cancelled.`),
+    }),
     reference: z.optional(optionalLine(limits.name)),
     /** Rupees; absent: the reported amount. */
     amount: z.optional(z.number()),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { line, optionalLine, optionalParagraph } from '../fields.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
@@ -65,7 +65,9 @@ export const schoolBody = z.strictObject({
   phone: clearable(optionalLine(limits.phone)),
   email: clearable(
     optionalLine(limits.email).check(
-      z.refine((text) => text === '' || z.regexes.email.test(text), { error: errorText(texts.auth.badEmail) }),
+      z.refine((text) => text === '' || z.regexes.email.test(text), {
+        error: errorText(texts.auth.badEmail),
+      }),
     ),
   ),
   /** An uploaded picture. */
@@ -83,16 +85,21 @@ export const schoolBody = z.strictObject({
   ),
   bankLines: clearable(optionalParagraph(1_000)),
   timeZone: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(64, { error: errorText(msg`Please choose a time zone such as Asia/Kolkata.`), abort: true }),
-        z.refine(isTimeZone, { error: errorText(msg`Please choose a time zone such as Asia/Kolkata.`) }),
-      ),
+    z.string().check(
+      z.maxLength(64, {
+        error: errorText(msg`Please choose a time zone such as Asia/Kolkata.`),
+        abort: true,
+      }),
+      z.refine(isTimeZone, { error: errorText(msg`Please choose a time zone such as Asia/Kolkata.`) }),
+    ),
   ),
-  language: z.optional(z.enum(languages, { error: errorText(msg`Please choose a language that the school speaks.`) })),
+  language: z.optional(
+    z.enum(languages, { error: errorText(msg`Please choose a language that the school speaks.`) }),
+  ),
   refundText: clearable(optionalParagraph(limits.text)),
-  coursesOpen: z.optional(z.enum(coursesOpen, { error: errorText(msg`Please choose enrolled, claimed or confirmed.`) })),
+  coursesOpen: z.optional(
+    z.enum(coursesOpen, { error: errorText(msg`Please choose enrolled, claimed or confirmed.`) }),
+  ),
   pauseAfterDays: clearable(
     z
       .number({ error: errorText(msg`Please enter 0 to 365 days.`) })

@@ -1,23 +1,23 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { amountWords } from '../fees/amount-words.ts'
 import { financialYearStart, id, line, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { gstin, stateCode } from './gst.ts'
 import { ledgerNames, taxSettings, taxStatus } from './tax-settings.ts'
 
-const notARate = msg`Please enter a whole percentage from 0 to 40.`
+const notARate = errorText(msg`Please enter a whole percentage from 0 to 40.`)
 const rate = z
-  .number({ error: errorText(notARate) })
-  .check(z.int({ error: errorText(notARate) }), z.minimum(0, { error: errorText(notARate) }), z.maximum(40, { error: errorText(notARate) }))
+  .number({ error: notARate })
+  .check(z.int({ error: notARate }), z.minimum(0, { error: notARate }), z.maximum(40, { error: notARate }))
 
-const notDays = msg`Please enter a number of days from 0 to 30.`
+const notDays = errorText(msg`Please enter a number of days from 0 to 30.`)
 /** A service is invoiced within 30 days (rule 47 of the CGST Rules). */
 const daysToInvoice = z
-  .number({ error: errorText(notDays) })
-  .check(z.int({ error: errorText(notDays) }), z.minimum(0, { error: errorText(notDays) }), z.maximum(30, { error: errorText(notDays) }))
+  .number({ error: notDays })
+  .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(30, { error: notDays }))
 
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),
@@ -25,7 +25,9 @@ export const taxSettingsBody = z.strictObject({
   gstin: z.optional(gstin),
   sac: z.optional(
     optionalLine(10).check(
-      z.regex(/^99\d{4}$/, { error: errorText(msg`Please enter a SAC: six digits that begin with 99, such as 999293.`) }),
+      z.regex(/^99\d{4}$/, {
+        error: errorText(msg`Please enter a SAC: six digits that begin with 99, such as 999293.`),
+      }),
     ),
   ),
   rate: z.optional(rate),
@@ -45,7 +47,9 @@ export const putTaxSettings = endpoint({
 })
 
 /** The place of supply depends on it. */
-export const courseMode = z.enum(['online', 'classroom'], { error: errorText(msg`Please choose online or classroom.`) })
+export const courseMode = z.enum(['online', 'classroom'], {
+  error: errorText(msg`Please choose online or classroom.`),
+})
 export type CourseMode = z.output<typeof courseMode>
 
 const courseTax = z.object({
@@ -198,9 +202,9 @@ export const putBuyer = endpoint({
   response: buyer,
 })
 
-const notAMonth = msg`Please choose a month such as 2026-11.`
+const notAMonth = errorText(msg`Please choose a month such as 2026-11.`)
 /** Such as `2026-11`. */
-export const month = optionalLine(7).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: errorText(notAMonth) }))
+export const month = optionalLine(7).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: notAMonth }))
 
 export const listTaxDocuments = endpoint({
   method: 'GET',

@@ -41,7 +41,8 @@ function asDomainError(thrown: FastifyError): DomainError {
     return unavailable(msg`The school cannot save anything just now. Please try again soon.`, 5)
   if (thrown instanceof FilesUnavailable)
     return unavailable(msg`Files cannot be opened or saved just now. Please try again soon.`, 5)
-  if (isDatabaseUnavailable(thrown)) return unavailable(msg`The school is busy just now. Please try again.`, 1)
+  if (isDatabaseUnavailable(thrown))
+    return unavailable(msg`The school is busy just now. Please try again.`, 1)
   const { statusCode = 500 } = thrown
   switch (statusCode) {
     case 413:

@@ -77,7 +77,7 @@ test('so is the audit', async () => {
   expect((await read('audit/kinds', hindi)).subjects).toContainEqual({ type: 'user', plural: 'लोग' })
 })
 
-test.each([
+test.each<Record<string, string>>([
   { 'accept-language': 'hi' },
   { cookie: 'language=hi' },
   { 'abhyas-language': 'fr' },

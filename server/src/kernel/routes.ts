@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
+import { Negotiator } from '@fastify/accept-negotiator'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownProgram } from '#contract/audit/audit.ts'
 import {
@@ -244,7 +244,8 @@ async function authorize(
 function readIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): Idempotency | undefined {
   const key = request.headers['idempotency-key']
   if (endpoint.method !== 'POST' || typeof key !== 'string' || key === '') return undefined
-  if (key.length > 255) throw new DomainError('VALIDATION', msg`An Idempotency-Key has at most 255 characters.`)
+  if (key.length > 255)
+    throw new DomainError('VALIDATION', msg`An Idempotency-Key has at most 255 characters.`)
   const body =
     request.body instanceof Upload ? request.body.received.sha256 : JSON.stringify(request.body ?? null)
   return {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { texts } from '#contract/texts.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { locking } from '../database/locks.ts'
 import { prepared } from '../database/prepared.ts'
@@ -74,7 +75,7 @@ export async function requireStillAllowed(
   requireAccess(accessRule, { ...caller, mustSetUpTwoStep: row.must_set_up_two_step === 1 })
 }
 
-const sessionOver = () => new DomainError('UNAUTHENTICATED', msg`Session expired, please log in again.`)
+const sessionOver = () => new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
 
 const twoStepFirst = () =>
   new DomainError(

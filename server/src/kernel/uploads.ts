@@ -61,7 +61,10 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
         uploads?.unsupported ?? msg`This type of file is not accepted here.`,
       )
     }
-    const tooLarge = new DomainError('TOO_LARGE', msg`Please choose a file of at most ${{ megabytes: most / megabyte }} MB.`)
+    const tooLarge = new DomainError(
+      'TOO_LARGE',
+      msg`Please choose a file of at most ${{ megabytes: most / megabyte }} MB.`,
+    )
     if (Number(request.headers['content-length']) > most) throw tooLarge
     // Reading may end early; the connection must stay open for the response.
     const bytes = body.iterator({ destroyOnReturn: false })

@@ -45,7 +45,10 @@ export function parseIn<T>(language: Language, parse: () => T): T {
 }
 
 function read(language: Language): I18n {
-  const messages = Object.assign({}, ...catalogues.map((folder) => messagesOf(join(folder, `${language}.po`))))
+  const messages = Object.assign(
+    {},
+    ...catalogues.map((folder) => messagesOf(join(folder, `${language}.po`))),
+  )
   ofSchemas.load(language, messages)
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   i18n.setMessagesCompiler(compileMessage)

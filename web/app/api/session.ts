@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts/auth.ts'
+import { texts } from '#contract/texts.ts'
 import { serverTime } from '../ui/server-time.ts'
 import { showToast } from '../ui/toast.ts'
 import { restoreClock } from './device-clock.ts'
 import { readStored, removeDataOf, writeStored } from './stored.ts'
-import { texts } from '#contract/texts.ts'
 
 /** `undefined`: not known before hydration. */
 export type SessionUser = User | null | undefined

@@ -4,8 +4,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getMailServer } from '#calls/notifications/emails.ts'
-import { call } from '../api/client.ts'
 import { texts } from '#contract/texts.ts'
+import { call } from '../api/client.ts'
 import { paths } from '../paths.ts'
 
 /** Set when the server starts, so it never changes. */

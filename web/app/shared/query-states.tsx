@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NoResponse } from '../api/client.ts'
 import { texts } from '#contract/texts.ts'
+import { NoResponse } from '../api/client.ts'
 import { ListError, Loading } from '../ui/feedback.tsx'
 import { LastSeenStrip } from '../ui/last-seen-strip.tsx'
 

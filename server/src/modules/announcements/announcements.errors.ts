@@ -3,4 +3,5 @@ import { forbidden } from '../../platform/errors.ts'
 
 export const announcementsNotYours = () =>
   forbidden(msg`Only students who are enrolled and the mentor of this course can read its announcements.`)
-export const notYourCourse = () => forbidden(msg`Only the mentor of this course can announce something in it.`)
+export const notYourCourse = () =>
+  forbidden(msg`Only the mentor of this course can announce something in it.`)

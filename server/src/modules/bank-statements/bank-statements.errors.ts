@@ -3,9 +3,13 @@ import { formatPaise } from '#contract/money.ts'
 import { DomainError, invalidField, notFound } from '../../platform/errors.ts'
 
 export const anotherAmount = (paise: number) =>
-  invalidField('amount', msg`This payment is of ${{ amount: formatPaise(paise) }}. Please choose another one.`)
+  invalidField(
+    'amount',
+    msg`This payment is of ${{ amount: formatPaise(paise) }}. Please choose another one.`,
+  )
 export const rowsToCome = () => invalidField('rows', msg`Please send days up to today.`)
-export const moneyWentBack = () => invalidField('rowId', msg`The bank took this money back, so it pays no fee.`)
+export const moneyWentBack = () =>
+  invalidField('rowId', msg`The bank took this money back, so it pays no fee.`)
 export const moneyCame = () => invalidField('rowId', msg`This row is money that came in.`)
 export const bankRowNotFound = () => notFound(msg`Row of the bank statement not found`)
 export const bankRowDecided = () =>

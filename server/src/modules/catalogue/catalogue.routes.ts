@@ -56,14 +56,18 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
     })
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
-    succeeded(call, texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),
+    succeeded(call, texts.syllabus.updated, {
+      course: await saveSyllabus(call, params.courseId, body, above),
+    }),
   )
   router.on(getTaughtTopics, (call, { params }) => listTaughtTopics(call, params.courseId))
   router.on(changes.createCourse, async (call, { body }) =>
     succeeded(call, msg`Course created.`, { course: await createCourse(call, body, above) }),
   )
   router.on(changes.changeCourse, async (call, { params, body }) =>
-    succeeded(call, texts.admin.courseUpdated, { course: await changeCourse(call, params.courseId, body, above) }),
+    succeeded(call, texts.admin.courseUpdated, {
+      course: await changeCourse(call, params.courseId, body, above),
+    }),
   )
   router.on(changes.deleteCourse, async (call, { params }) => {
     await deleteCourse(call, params.courseId)

@@ -28,7 +28,8 @@ export const staleAssignment = (current: unknown) =>
 
 export const gradeMissing = () => invalidField('grade', msg`Please enter a grade from 0 to 100.`)
 export const remarksMissing = () => invalidField('feedback', msg`Please say what should be changed.`)
-export const nothingNamed = () => invalidField('mentorId', msg`Please name a mentor, a course or an assignment.`)
+export const nothingNamed = () =>
+  invalidField('mentorId', msg`Please name a mentor, a course or an assignment.`)
 
 export const feeComesFirst = () => forbidden(msg`You can submit work once the fee of the course is paid.`)
 export const anotherStudentNamed = () => forbidden(msg`You can only submit your own work.`)

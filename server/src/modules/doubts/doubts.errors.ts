@@ -17,7 +17,8 @@ export const onlyEnrolledWrite = () =>
   forbidden(msg`Only students who are enrolled in this course can write here.`)
 export const onlyAskerSettles = () =>
   forbidden(msg`Only the person who asked, the course’s mentor and admins can do this.`)
-export const editTimeOver = () => forbidden(msg`Only the person who wrote this can change it, for 15 minutes.`)
+export const editTimeOver = () =>
+  forbidden(msg`Only the person who wrote this can change it, for 15 minutes.`)
 export const isHidden = () => forbidden(msg`This was hidden by the staff, so nothing can be added to it.`)
 export const unsupportedPicture = () =>
   invalidField('pictures', msg`Please choose a picture as PNG, JPEG or WebP.`)

@@ -16,9 +16,15 @@ export const feesAudit = {
     'fee.waive': [msg`Some of a fee waived`, msg`{who} waived some of the fee {it}.`],
     'payment.claim': [msg`Payment reference given`, msg`{who} gave a reference for the payment {it}.`],
     'payment.confirm': [msg`Payment confirmed`, msg`{who} confirmed the payment {it}.`],
-    'payment.correct': [msg`Payment reference corrected`, msg`{who} corrected the reference of the payment {it}.`],
+    'payment.correct': [
+      msg`Payment reference corrected`,
+      msg`{who} corrected the reference of the payment {it}.`,
+    ],
     'payment.mail': [msg`Payment receipt mailed again`, msg`{who} mailed a payment receipt of {it} again.`],
-    'payment.refuse': [msg`Payment not received`, msg`{who} recorded that the payment {it} was not received.`],
+    'payment.refuse': [
+      msg`Payment not received`,
+      msg`{who} recorded that the payment {it} was not received.`,
+    ],
     'payment.take': [msg`Payment taken`, msg`{who} took a payment for {it}.`],
   },
   subjects: {

@@ -24,7 +24,8 @@ export const beyondTheEnd = () => invalidField('second', msg`This is beyond the 
 
 export const beyondLastPage = () => invalidField('page', msg`The PDF does not have so many pages.`)
 
-export const onlyYoutubeRefuses = () => invalidField('unplayable', msg`You can report only videos on YouTube.`)
+export const onlyYoutubeRefuses = () =>
+  invalidField('unplayable', msg`You can report only videos on YouTube.`)
 
 export const ruleNotMet = (rule: 'watched' | 'handedIn', percent: number) =>
   new DomainError(

@@ -10,7 +10,8 @@ export const invoicesAreIssued = () =>
   forbidden(msg`An invoice is issued already. Please ask the school to correct it.`)
 export const notInvoiced = () => notFound(msg`The school issues no invoices for this enrollment.`)
 export const gstinMissing = () => invalidField('gstin', msg`Please enter the GSTIN of the school.`)
-export const addressMissing = () => invalidField('address', msg`Please enter the address. The invoice needs it.`)
+export const addressMissing = () =>
+  invalidField('address', msg`Please enter the address. The invoice needs it.`)
 export const gstinOfAnotherState = () =>
   invalidField('gstin', msg`This GSTIN is of another state. Please check it, or choose its state.`)
 export const staleSettings = (current: unknown) =>

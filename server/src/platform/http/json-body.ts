@@ -40,7 +40,8 @@ function refuseTrouble(value: unknown, deeper: number): void {
   if (keys.length > mostFields) throw new DomainError('BAD_REQUEST', msg`The body has too many fields.`)
   for (const key of keys) {
     refuseNul(key)
-    if (key === '__proto__') throw new DomainError('BAD_REQUEST', msg`The body has a field that is not allowed.`)
+    if (key === '__proto__')
+      throw new DomainError('BAD_REQUEST', msg`The body has a field that is not allowed.`)
     refuseTrouble((value as Record<string, unknown>)[key], deeper - 1)
   }
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { titleOf } from '../../api/school-name.ts'
 import { texts } from '#contract/texts.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { workColumns } from '../../features/directory/mentor-student-columns.tsx'
 import { ownStudentFilter } from '../../features/directory/student-filter.ts'
 import { StudentList } from '../../features/directory/student-list.tsx'

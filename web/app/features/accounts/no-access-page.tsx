@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { titleOf } from '../../api/school-name.ts'
 import { texts } from '#contract/texts.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 

@@ -9,8 +9,8 @@ import {
   profileBody,
   type putProfile,
 } from '#contract/accounts/profile.ts'
-import { choiceText } from '../../shared/choice-texts.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
+import { choiceText } from '../../shared/choice-texts.ts'
 
 export const fieldNames = [
   'name',

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { logout } from '#calls/accounts/auth.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { endSession } from '../../api/session.ts'
-import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toast.ts'
 

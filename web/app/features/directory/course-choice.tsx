@@ -72,7 +72,11 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
             {others.map(({ _id, name, mentorId: former }) => (
               <Checkbox
                 key={_id}
-                label={labelOf(name || t(texts.courses.untitled), former === mentorId ? null : former, mentors)}
+                label={labelOf(
+                  name || t(texts.courses.untitled),
+                  former === mentorId ? null : former,
+                  mentors,
+                )}
                 checked={more.includes(_id)}
                 onChange={({ target }) =>
                   onChoose({

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { texts } from '#contract/texts.ts'
 import { NoResponse, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { texts } from '#contract/texts.ts'
 
 export interface EnrollFailure {
   /** already = nothing left to do; price = check the price and pay again; again = try again. */

@@ -13,8 +13,8 @@ import {
   type FeeChange,
 } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
-import { inLine } from '#contract/typed-text.ts'
 import { texts } from '#contract/texts.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { DownloadPdf } from '../../shared/download-pdf.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { dayOf, RefundProgress } from '../../shared/money/refund-progress.tsx'

@@ -77,7 +77,7 @@ function GiveReference({
     if (isPending) return
     setFailure(undefined)
     const wrong = referenceError(method, typed)
-    if (wrong) return show(wrong)
+    if (wrong) return show(t(wrong))
     try {
       await mutateAsync({ reference: typed, paymentMethod: method })
       showToast('success', t`Reference saved. The school will confirm your payment.`)

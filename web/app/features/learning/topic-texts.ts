@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Closure, CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
-import { inLine } from '#contract/typed-text.ts'
 import { texts } from '#contract/texts.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { dayAndTime, dayOf } from '../../ui/dates.ts'
 import { minutesText } from './time-texts.ts'
 

@@ -79,9 +79,7 @@ export function LedgerNamesDialog({ settings, names, onClose }: LedgerNamesDialo
       }
     >
       <form id="ledger-names" noValidate className="grid gap-16" onSubmit={save}>
-        {failure && (
-          <ErrorBanner more={failure.more}>{invalid ?? failure.message}</ErrorBanner>
-        )}
+        {failure && <ErrorBanner more={failure.more}>{invalid ?? failure.message}</ErrorBanner>}
         {shown.map((name) => (
           <TextField
             key={name}

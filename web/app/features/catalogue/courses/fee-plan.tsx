@@ -86,9 +86,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
       }
     >
       <form id="fee-plan" noValidate className="grid gap-16" onSubmit={save}>
-        {failure && (
-          <ErrorBanner more={failure.more}>{invalid ?? failure.message}</ErrorBanner>
-        )}
+        {failure && <ErrorBanner more={failure.more}>{invalid ?? failure.message}</ErrorBanner>}
         <p className="text-ink2">
           <Trans>
             Students choose between paying at once and in these instalments. Students who are enrolled already

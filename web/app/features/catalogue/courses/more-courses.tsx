@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type Counted, countLabel } from '../../../api/counted.ts'
 import { texts } from '#contract/texts.ts'
+import { type Counted, countLabel } from '../../../api/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListError } from '../../../ui/feedback.tsx'
 import { coursesPerPage } from '../queries.ts'

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { categoryText } from '../../../shared/choice-texts.ts'
 import { paths } from '../../../paths.ts'
+import { categoryText } from '../../../shared/choice-texts.ts'
 import { EmptyState } from '../../../ui/feedback.tsx'
 import type { CourseFilter } from '../queries.ts'
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
-import { statusesOfCourses } from '../../../shared/choice-texts.ts'
 import { paths } from '../../../paths.ts'
+import { statusesOfCourses } from '../../../shared/choice-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import '../../../shared/cover.css'
 import { Cover } from '../../../shared/cover.tsx'
@@ -35,7 +35,9 @@ export function TaughtCourse({ course, look, onEdit, announcements, isWriting }:
           size="small"
           image={course.image ?? undefined}
           stamp={
-            <Stamp ink={course.status === 'Completed' ? 'seal' : 'pen'}>{t(statusesOfCourses[course.status])}</Stamp>
+            <Stamp ink={course.status === 'Completed' ? 'seal' : 'pen'}>
+              {t(statusesOfCourses[course.status])}
+            </Stamp>
           }
           title={
             <Link className="link-plain" to={paths.course(course._id)}>

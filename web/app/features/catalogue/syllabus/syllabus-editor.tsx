@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useId, useState } from 'react'
-import { inLine } from '#contract/typed-text.ts'
 import { texts } from '#contract/texts.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner, ListError, Loading, Skeleton } from '../../../ui/feedback.tsx'
@@ -79,7 +79,12 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
                   onTakeTheirs={form.takeTheirs}
                 />
               )}
-              <Button variant="primary" type="submit" form={formId} busy={isSaving && t(texts.syllabus.saving)}>
+              <Button
+                variant="primary"
+                type="submit"
+                form={formId}
+                busy={isSaving && t(texts.syllabus.saving)}
+              >
                 {t(texts.syllabus.save)}
               </Button>
               <Button onClick={wishToClose}>

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Submission } from '#contract/coursework/assignments.ts'
-import { durations } from '#contract/texts.ts'
-import { texts } from '#contract/texts.ts'
+import { durations, texts } from '#contract/texts.ts'
 import { ownAssignments } from './queries.ts'
 
 export interface Outcome {

@@ -45,7 +45,9 @@ describe('what is no link to work', () => {
     '%s is refused for the log-in in it',
     (link) => {
       const parsed = linkForm.safeParse({ link })
-      expect(parsed.error?.issues.map(({ message }) => message)).toEqual([texts.assignments.linkWithPassword.message])
+      expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
+        texts.assignments.linkWithPassword.message,
+      ])
     },
   )
 
