@@ -22,10 +22,10 @@ import {
   fieldNames,
   isDraft,
   isEmpty,
-  type SentAssignment,
+  type AssignmentBody,
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
-import { assignmentsSet, useOldLists } from './queries.ts'
+import { assignmentsSet, useInvalidateReviewLists } from './queries.ts'
 
 export interface CreateAssignmentProps {
   userId: string
@@ -40,9 +40,9 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { keyFor, tried } = useIdempotencyKey()
   const cache = useQueryClient()
-  const listsAreOld = useOldLists()
+  const listsAreOld = useInvalidateReviewLists()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: SentAssignment) => call(createAssignment, { body, idempotencyKey: keyFor(body) }),
+    mutationFn: (body: AssignmentBody) => call(createAssignment, { body, idempotencyKey: keyFor(body) }),
     onSettled: (_, error) => tried(error),
   })
 
