@@ -106,7 +106,11 @@ export async function callForTable<E extends Endpoint & { csv: true }>(
  * A busy server (503) has done nothing, so the request is sent once more. The random delay keeps clients from
  * returning all at once.
  */
-async function sendWithRetry(endpoint: Endpoint, sent: Parts, read: (response: Response) => Promise<unknown>) {
+async function sendWithRetry(
+  endpoint: Endpoint,
+  sent: Parts,
+  read: (response: Response) => Promise<unknown>,
+) {
   try {
     return await sendOnce(endpoint, sent, read)
   } catch (error) {

@@ -6,9 +6,9 @@ import { grouped } from '#contract/numbers.ts'
 import type { Counted } from '../api/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
-import { Filters, type FiltersProps, type DebouncedSearch, SearchFilter } from '../ui/filters.tsx'
+import { type DebouncedSearch, Filters, type FiltersProps, SearchFilter } from '../ui/filters.tsx'
 import { isBackwards, type List, pagesOf, rowsPerPage } from '../ui/list-filter.ts'
-import { type RowSelection, type Columns, ListRows } from '../ui/list-rows.tsx'
+import { type Columns, ListRows, type RowSelection } from '../ui/list-rows.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/skeletons.tsx'
 import { useLastPage } from '../ui/use-last-page.ts'
@@ -60,7 +60,11 @@ export function ListPage<Row extends { _id: string }, Filter, Sort extends strin
       {search && (
         <div className={search.look ?? 'list-tools'}>
           {search.title}
-          <SearchFilter list={list as unknown as List<DebouncedSearch>} label={search.label} most={limits.name} />
+          <SearchFilter
+            list={list as unknown as List<DebouncedSearch>}
+            label={search.label}
+            most={limits.name}
+          />
           {search.beside}
         </div>
       )}

@@ -49,7 +49,11 @@ export default function CourseEndPage() {
       <title>{titleOf(t`The end of the course`)}</title>
       <Sheet>
         {query.isError && (
-          <StaleIndexNotice error={query.error} at={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+          <StaleIndexNotice
+            error={query.error}
+            at={query.dataUpdatedAt}
+            onRetry={() => void query.refetch()}
+          />
         )}
         <LessonDesk index={index} topicId={undefined} isStudent={isStudent} now={now}>
           {(openIndex) => (

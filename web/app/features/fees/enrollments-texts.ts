@@ -32,7 +32,10 @@ export function foundText({ total, hasMore }: Counted): string {
 }
 
 /** Excludes cancelled enrollments. */
-export function earnedText({ total, listed }: MatchingEnrollments, status: EnrollmentFilter['status']): string {
+export function earnedText(
+  { total, listed }: MatchingEnrollments,
+  status: EnrollmentFilter['status'],
+): string {
   if (!listed || total === 0) return ''
   const earned = formatRupees(listed.earnings)
   return status === '' ? t`${earned} earned, excluding cancelled` : t`${earned} earned`
