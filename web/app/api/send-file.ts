@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import { languageHeader } from '#contract/languages.ts'
 import { durations } from '#contract/texts.ts'
-import { noResponseText } from '../ui/use-no-response-text.ts'
+import { noResponseText } from '../ui/use-connection-error-text.ts'
 import { NoResponse, Refused } from './client.ts'
 import { documentLanguage } from './i18n.ts'
 import { currentToken, expireSession } from './session.ts'

@@ -16,7 +16,7 @@ import { methodName } from './payment-texts.ts'
 interface FeeDialogProps {
   card: FeeCard
   title: string
-  words: string
+  submitLabel: string
   isDanger?: boolean
   done: string
   failed: string
@@ -29,7 +29,7 @@ interface FeeDialogProps {
 export function FeeDialog({
   card,
   title,
-  words,
+  submitLabel,
   isDanger,
   done,
   failed,
@@ -65,7 +65,7 @@ export function FeeDialog({
             form="fee-act"
             busy={isPending && t`Saving...`}
           >
-            {words}
+            {submitLabel}
           </Button>
           <Button onClick={onClose}>{t`Leave as it is`}</Button>
         </>

@@ -27,12 +27,12 @@ export function WaitingByCourse() {
           <Trans>No work is waiting.</Trans>
         </p>
       )}
-      <ul className="waits" hidden={!courses?.length}>
+      <ul className="pending-lines" hidden={!courses?.length}>
         {courses?.map(({ courseId, course, waiting, oldestAt }) => (
           <PendingLine
             key={courseId}
             to={paths.mentorTable({ course: courseId, status: 'Submitted', sort: 'oldest' })}
-            words={course || t(texts.courses.untitled)}
+            label={course || t(texts.courses.untitled)}
             count={waiting}
             since={dayOf(new Date(oldestAt))}
           />
