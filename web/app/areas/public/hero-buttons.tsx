@@ -21,6 +21,7 @@ export function HeroButtons() {
     return () => clearTimeout(timer)
   }, [said, navigate])
 
+  const joined = t(texts.home.alreadyJoined)
   const join = (event: MouseEvent) => {
     const user = sessionUser()
     if (!user) return
@@ -65,7 +66,7 @@ export function HeroButtons() {
           <p>
             <span role="status">
               <Trans>
-                <b>{t(texts.home.alreadyJoined)}</b> The courses open in 3 seconds.
+                <b>{joined}</b> The courses open in 3 seconds.
               </Trans>
             </span>{' '}
             <Link className="link" to={paths.courses()}>

@@ -57,7 +57,7 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
       </p>
       <p className="text-ink3 text-note">
         <Trans>
-          {t(texts.frame.student)} · enrolled in {row.enrolledIn} · joined {joinedOn(row)}
+          Student · enrolled in {row.enrolledIn} · joined {joinedOn(row)}
         </Trans>
       </p>
     </>
