@@ -61,7 +61,8 @@ function placeInModule(path: string) {
 function faultOf({ from, to, isPackage, isType }: Import): string | null {
   const fault = (rule: string) => `${from} imports ${to}: ${rule}`
   if (from.startsWith('contract/')) {
-    const isAllowed = to.startsWith('contract/') || /^(?:zod\/mini|@lingui\/core(?:\/runtime-macro)?)$/.test(to)
+    const isAllowed =
+      to.startsWith('contract/') || /^(?:zod\/mini|@lingui\/core(?:\/runtime-macro)?)$/.test(to)
     return isAllowed ? null : fault('contract imports only zod and Lingui')
   }
   if (from.startsWith('web/')) return webFaultOf({ from, to, isPackage, isType })
