@@ -10,7 +10,7 @@ create table online_orders (
   payment_id text unique references payments (id),
   captured_id text unique,
   returned_at bigint,
-  next_look_at bigint,
+  next_poll_at bigint,
   created_at bigint not null,
   expires_at bigint not null,
   check ((link_id is null) = (link_url is null)),
@@ -18,7 +18,7 @@ create table online_orders (
 );
 create unique index online_orders_one_live on online_orders (enrollment_id) where state in ('open', 'failed');
 create index online_orders_by_enrollment on online_orders (enrollment_id, created_at, id);
-create index online_orders_to_ask on online_orders (next_look_at) where next_look_at is not null;
+create index online_orders_to_poll on online_orders (next_poll_at) where next_poll_at is not null;
 
 create table unmatched_payments (
   id text not null primary key,

@@ -21,7 +21,7 @@ create table refunds (
   due_day text not null,
   order_id text references online_orders (id),
   gateway_id text unique,
-  next_look_at bigint,
+  next_poll_at bigint,
   failed_at bigint,
   paid_at bigint,
   paid_day text,
@@ -31,15 +31,15 @@ create table refunds (
   withdrawn_by text references users (id),
   withdrawal text,
   check ((paid_at is null) = (paid_day is null)),
-  check (paid_at is null or next_look_at is null),
+  check (paid_at is null or next_poll_at is null),
   check (paid_by is null or paid_at is not null),
   check ((withdrawn_at is null) = (withdrawn_by is null) and (withdrawn_at is null) = (withdrawal is null)),
-  check (withdrawn_at is null or (paid_at is null and next_look_at is null))
+  check (withdrawn_at is null or (paid_at is null and next_poll_at is null))
 );
 create index refunds_by_enrollment on refunds (enrollment_id, created_at, id);
 create index refunds_to_pay on refunds (due_day, id) where paid_at is null and withdrawn_at is null;
 create index refunds_paid on refunds (paid_at, id) where paid_at is not null;
-create index refunds_to_ask on refunds (next_look_at) where next_look_at is not null;
+create index refunds_to_poll on refunds (next_poll_at) where next_poll_at is not null;
 create index refunds_by_order on refunds (order_id) where order_id is not null;
 create index refunds_by_decider on refunds (decided_by);
 create index refunds_by_payer on refunds (paid_by) where paid_by is not null;

@@ -215,7 +215,7 @@ create table mailings (
   kind text not null,
   audience text not null,
   about_id text not null,
-  letters text not null,
+  content_by_language text not null,
   created_at bigint not null,
   after_id text not null default '',
   mailed integer not null default 0,
@@ -289,7 +289,7 @@ create table idempotency_keys (
   scope text not null,
   key text not null,
   fingerprint text not null,
-  answer text not null,
+  response text not null,
   created_at bigint not null,
   primary key (scope, key)
 );

@@ -6,7 +6,7 @@ import { modules } from './modules.ts'
 import { everyone, type Row, type Who } from './testing/access-rows.ts'
 import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
 import { accessTable, openTable } from './testing/access-table.ts'
-import { madePdf } from './testing/made-pdf.ts'
+import { makeTestPdf } from './testing/test-pdf.ts'
 import { openSchool } from './testing/school.ts'
 
 const allEndpoints = endpointsOf(modules)
@@ -70,7 +70,7 @@ function send(access: AccessSchool, who: Who, method: string, row: Row, headers 
   const path = fill(row.path, ids)
   if (row.pdf) {
     const type = { 'content-type': 'application/pdf', ...headers }
-    return people[who].call('POST', path, madePdf(), type)
+    return people[who].call('POST', path, makeTestPdf(), type)
   }
   if (row.bytes) {
     const type = { 'content-type': 'application/octet-stream', ...headers }

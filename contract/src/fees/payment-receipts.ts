@@ -44,10 +44,10 @@ export const getPaymentReceiptPdf = endpoint({
   access: 'signedIn',
   summary: "The receipt of a payment as a PDF of one page, in the caller's language",
   params,
-  raw: 'answer',
+  raw: 'response',
 })
 
-export const mailPaymentReceipt = endpoint({
+export const emailPaymentReceipt = endpoint({
   method: 'POST',
   path: '/enrollments/:enrollmentId/payments/:paymentId/receipt/mails',
   access: ['admin'],
@@ -63,7 +63,7 @@ export const getReceiptPdf = endpoint({
   access: 'signedIn',
   summary: "The receipt of an enrollment as a PDF of one page, in the caller's language",
   params: z.object({ enrollmentId: z.string() }),
-  raw: 'answer',
+  raw: 'response',
 })
 
 export const getRefundPdf = endpoint({
@@ -73,5 +73,5 @@ export const getRefundPdf = endpoint({
   summary:
     "The slip of a refund as a PDF of one page, in the caller's language, for its student and for admins",
   params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
-  raw: 'answer',
+  raw: 'response',
 })

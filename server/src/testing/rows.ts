@@ -105,7 +105,7 @@ export const assignmentRow = (
 })
 
 /** A mail that is due now. */
-export const mailRow = (now: number, given: Partial<OutboxRow>): OutboxRow => ({
+export const emailRow = (now: number, given: Partial<OutboxRow>): OutboxRow => ({
   id: uuidv7(),
   recipient: 'asha@mail.example',
   subject: 'Your receipt',
