@@ -80,7 +80,10 @@ test('tabs agree who is logged in, and how a session ended', async ({ page, cont
     const token = await page.evaluate(() => localStorage.getItem('token'))
     await callApi(school, token ?? '', 'POST', 'auth/logout')
     // A pointer over the link would already read ahead, be refused and end the session before the click.
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assignments' }).dispatchEvent('click')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Assignments' })
+      .dispatchEvent('click')
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(`${school.url}/login`)
       await expect(tab.getByText('Session expired, please log in again.').first()).toBeVisible()

@@ -89,7 +89,13 @@ const keyOf = <Filter,>(control: FilterControl<Filter>) =>
 function Control<Filter>({ list, control }: { list: List<Filter>; control: FilterControl<Filter> }) {
   const { filter, change } = list
   if (control.kind === 'search')
-    return <SearchFilter list={list as unknown as List<DebouncedSearch>} label={control.label} most={control.most} />
+    return (
+      <SearchFilter
+        list={list as unknown as List<DebouncedSearch>}
+        label={control.label}
+        most={control.most}
+      />
+    )
   if (control.kind === 'days')
     return <DaysFilters list={list as unknown as DaysFiltersProps['list']} backwards={control.backwards} />
   const { name, label, options } = control

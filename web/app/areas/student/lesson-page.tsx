@@ -70,7 +70,11 @@ export default function LessonPage() {
       <title>{titleOf(topic.name)}</title>
       <Sheet>
         {query.isError && (
-          <StaleIndexNotice error={query.error} at={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+          <StaleIndexNotice
+            error={query.error}
+            at={query.dataUpdatedAt}
+            onRetry={() => void query.refetch()}
+          />
         )}
         <LessonDesk index={index} topicId={topicId} isStudent={user.role === 'student'} now={now}>
           {(openIndex) => (

@@ -1,7 +1,10 @@
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import type { CourseProgress, NextTopic } from '#contract/learning/progress.ts'
 import { calendarDaysBetween } from '../../features/coursework/assignments/due-texts.ts'
-import { type EnrolledSince, wasDueBeforeEnrollment } from '../../features/coursework/assignments/enrolled-since.ts'
+import {
+  type EnrolledSince,
+  wasDueBeforeEnrollment,
+} from '../../features/coursework/assignments/enrolled-since.ts'
 
 export type NextStep =
   | { readonly kind: 'work'; readonly assignment: Assignment }

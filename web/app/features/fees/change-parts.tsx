@@ -4,7 +4,7 @@ import { changeCharges } from '#calls/fees/fees.ts'
 import type { FeeCard } from '#contract/fees/fees.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
-import { PartRows, type InstalmentInput } from '../../shared/part-rows.tsx'
+import { type InstalmentInput, PartRows } from '../../shared/part-rows.tsx'
 
 export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => void }) {
   const [parts, setParts] = useState<readonly InstalmentInput[]>(() =>

@@ -62,7 +62,8 @@ export function ConfirmPayment({
       settlement={() => {
         const { day: receivedDay, financialYear } = received
         const receivedOn = isConfirming && !isFree ? { receivedDay, financialYear } : {}
-        if (reference.trim() || isFree) return { status: 'confirmed', reference: reference.trim(), ...receivedOn }
+        if (reference.trim() || isFree)
+          return { status: 'confirmed', reference: reference.trim(), ...receivedOn }
         show(texts.admin.giveReference)
         return null
       }}

@@ -188,7 +188,13 @@ function SameReference({ row: { sameReference } }: { row: ListedEnrollment }) {
 }
 
 /** A cancelled enrollment has no actions. */
-function SettleActions({ row, onSettle }: { row: ListedEnrollment; onSettle: (settling: EnrollmentActions) => void }) {
+function SettleActions({
+  row,
+  onSettle,
+}: {
+  row: ListedEnrollment
+  onSettle: (settling: EnrollmentActions) => void
+}) {
   const { receiptNumber, paymentStatus } = row
   if (paymentStatus === 'cancelled') return null
   const hasNoReference = !row.amount && paymentStatus === 'confirmed'

@@ -10,10 +10,10 @@ import { Poster } from '../../shared/poster.tsx'
 import { clock } from '../../ui/clock.ts'
 import { ListError, Loading } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { YoutubeLink } from './youtube-link.tsx'
 import type { PlayerControl, PlayerProps } from './player.ts'
 import { VideoFile } from './video-file.tsx'
 import { YoutubeFrame } from './youtube-frame.tsx'
+import { YoutubeLink } from './youtube-link.tsx'
 
 /** A new object for each press, so that the same second can be chosen twice. */
 export interface SeekRequest {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { playerOrigin } from '#contract/catalogue/youtube.ts'
 import type { PlayerProps } from './player.ts'
-import { youtubeStateAfter, silentYoutube, timeOf } from './youtube-message.ts'
+import { silentYoutube, timeOf, youtubeStateAfter } from './youtube-message.ts'
 
 /**
  * silent: no message within the time in which a player normally loads; refused: the video cannot be

@@ -7,9 +7,9 @@ import { texts } from '../../api/texts.ts'
 import { coverLook } from '../../shared/cover-hash.ts'
 import { CoverPattern } from '../../shared/cover-pattern.tsx'
 import { Button } from '../../ui/button.tsx'
-import { YoutubeLink } from './youtube-link.tsx'
 import type { PlayerProps } from './player.ts'
 import { type PlayerStatus, useYoutube } from './use-youtube.ts'
+import { YoutubeLink } from './youtube-link.tsx'
 
 export interface YoutubeFrameProps extends PlayerProps {
   /** YouTube's 11-character video id. */

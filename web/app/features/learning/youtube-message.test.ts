@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { youtubeStateAfter, silentYoutube, timeOf, type YoutubeState } from './youtube-message.ts'
+import { silentYoutube, timeOf, type YoutubeState, youtubeStateAfter } from './youtube-message.ts'
 
 const at = (given: Partial<YoutubeState>): YoutubeState => ({ ...silentYoutube, ...given })
 const message = (event: string, info?: unknown) => JSON.stringify({ event, info, id: 1, channel: 'widget' })

@@ -41,7 +41,11 @@ const reasons: Record<UnmatchedPayment['reason'], MessageDescriptor> = {
 }
 
 /** The gateway refunded the money, or the buyer disputes it, after it was booked. */
-const reasonsToRefund: ReadonlySet<UnmatchedPayment['reason']> = new Set(['disputed', 'lost', 'refunded'] as const)
+const reasonsToRefund: ReadonlySet<UnmatchedPayment['reason']> = new Set([
+  'disputed',
+  'lost',
+  'refunded',
+] as const)
 
 /** Renders nothing if there are none. */
 export function UnmatchedPayments() {

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { type Columns, ListRows } from '../../ui/list-rows.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import {
-  comparisonText,
   checkGroups,
   checkNames,
   checkOf,
+  comparisonText,
   countingText,
   resultText,
   sideText,

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { dateText, monthInWords } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { type Columns, ListRows } from '../../ui/list-rows.tsx'
-import { comparisonText, checkNames, sideText } from './check-texts.ts'
+import { checkNames, comparisonText, sideText } from './check-texts.ts'
 
 export function Differences({ check: { name, differing, differences } }: { check: Check }) {
   const all = (

@@ -5,7 +5,11 @@ import type { PdfMatch, TextPlace } from './pdf-search.ts'
 const names = { all: 'pdf-found', shown: 'pdf-shown' } as const
 
 /** @returns a function that removes the marks */
-export function markFound(layer: TextLayer, found: readonly PdfMatch[], shown: PdfMatch | undefined): () => void {
+export function markFound(
+  layer: TextLayer,
+  found: readonly PdfMatch[],
+  shown: PdfMatch | undefined,
+): () => void {
   if (!('highlights' in CSS)) return () => {}
   const marked: [name: string, range: Range][] = []
   for (const one of found) {

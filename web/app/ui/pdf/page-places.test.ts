@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt, maxPages, pagesNear, placesOf } from './page-places.ts'
+import { maxPages, pageAt, pagesNear, placesOf } from './page-places.ts'
 
 test('pages stand one below the other, each with its own height', () => {
   expect(placesOf(3, (page) => page * 100)).toEqual([0, 100, 300, 600])

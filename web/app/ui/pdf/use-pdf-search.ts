@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OpenPdf } from './load-pdf.ts'
-import { type PdfMatch, findInPage, maxMatches, type TextItem } from './pdf-search.ts'
+import { findInPage, maxMatches, type PdfMatch, type TextItem } from './pdf-search.ts'
 
 export interface PdfSearch {
   readonly query: string

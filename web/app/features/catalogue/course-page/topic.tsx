@@ -11,7 +11,7 @@ import { useWide } from '../../../ui/use-wide.ts'
 import { Lock, NothingToOpen, PreviewLink, ToggleButton } from '../syllabus/topic-buttons.tsx'
 import { PdfPanel } from './pdf-panel.tsx'
 import { type PreviewKind, pdfPreview, previewOrder, videoPreview } from './previews.ts'
-import { TopicCompletion, DoneBox, type TopicMark } from './topic-mark.tsx'
+import { DoneBox, TopicCompletion, type TopicMark } from './topic-mark.tsx'
 import { UploadedVideo } from './uploaded-video.tsx'
 import { VideoPanel } from './video-panel.tsx'
 

@@ -9,7 +9,8 @@ export function summaryOf(
   enrolledSince: EnrolledSince = new Map(),
 ): string {
   const pending = assignments.filter(({ status }) => status !== 'Completed')
-  const isLate = (one: Assignment) => now > new Date(one.deadline) && !wasDueBeforeEnrollment(one, enrolledSince)
+  const isLate = (one: Assignment) =>
+    now > new Date(one.deadline) && !wasDueBeforeEnrollment(one, enrolledSince)
   const late = pending.filter(isLate).length
   const marked = assignments.filter(({ submission }) => submission?.status === 'Graded').length
   const waiting = assignments.filter(({ submission }) => submission?.status === 'Submitted').length

@@ -5,11 +5,11 @@ import { DueLine } from './due-line.tsx'
 import { type EnrolledSince, wasDueBeforeEnrollment } from './enrolled-since.ts'
 import { FocusHandover } from './focus-handover.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
-import { SubmittedLine } from './submitted-line.tsx'
 import { SubmissionForm } from './submission-form.tsx'
-import { WithdrawSubmission } from './withdraw-submission.tsx'
+import { SubmittedLine } from './submitted-line.tsx'
 import type { useOutcomes } from './use-outcomes.ts'
 import { Verdict } from './verdict.tsx'
+import { WithdrawSubmission } from './withdraw-submission.tsx'
 
 export interface AssignmentWorkProps {
   assignment: Assignment

@@ -14,6 +14,7 @@ import { EmptyState, ErrorBanner } from '../../../ui/feedback.tsx'
 import { serverTime } from '../../../ui/server-time.ts'
 import { showToast } from '../../../ui/toast.ts'
 import {
+  type AssignmentBody,
   type AssignmentDraft,
   bodyOf,
   emptyDraft,
@@ -22,7 +23,6 @@ import {
   fieldNames,
   isDraft,
   isEmpty,
-  type AssignmentBody,
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
 import { assignmentsSet, useInvalidateReviewLists } from './queries.ts'

@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { serverTime } from '../../../ui/server-time.ts'
 import { showToast } from '../../../ui/toast.ts'
 import {
+  type AssignmentBody,
   type AssignmentDraft,
   bodyOf,
   draftOf,
@@ -25,7 +26,6 @@ import {
   fieldNames,
   isChanged,
   isDraft,
-  type AssignmentBody,
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
 import { assignmentsSet, deskKey, useInvalidateReviewLists } from './queries.ts'

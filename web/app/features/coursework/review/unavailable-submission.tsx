@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Remark } from '../../../ui/red-pen.tsx'
-import { useGoneReason, type UnavailableSubmissionRow as Work } from './unavailable-reason.ts'
 import { reviewDraft } from './review-drafts.ts'
+import { useGoneReason, type UnavailableSubmissionRow as Work } from './unavailable-reason.ts'
 
 export interface UnavailableSubmissionProps {
   submissionId: string

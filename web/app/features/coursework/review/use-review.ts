@@ -6,7 +6,15 @@ import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { bodyOf, draftOf, errorsOf, gradeError, hasUnsavedReview, type ReviewDraft, type Verdict } from './grade.ts'
+import {
+  bodyOf,
+  draftOf,
+  errorsOf,
+  gradeError,
+  hasUnsavedReview,
+  type ReviewDraft,
+  type Verdict,
+} from './grade.ts'
 import { workOnDesk } from './queries.ts'
 import { reviewDraft } from './review-drafts.ts'
 

@@ -11,7 +11,8 @@ import type { TableList } from './table-filter.ts'
 export function useScrollToTable({ filter, isNarrowed }: TableList, isAboveThere: boolean): void {
   const { key, hash } = useLocation()
   const firstKey = useRef(key)
-  const targetsTable = hash === `#${tablePlace}` || (key === firstKey.current && (isNarrowed || filter.page > 1))
+  const targetsTable =
+    hash === `#${tablePlace}` || (key === firstKey.current && (isNarrowed || filter.page > 1))
   useFocusFromAddress(targetsTable && isAboveThere, () =>
     isTypingElsewhere() ? null : document.getElementById(tablePlace),
   )
