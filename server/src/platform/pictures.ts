@@ -13,7 +13,7 @@ const formats = ['png', 'jpeg', 'webp']
 /** Decoding uses the thread pool of Node, which also hashes passwords and reads files. */
 const oneAtATime = pLimit(1)
 const maxWaiting = 8
-/** So that nobody fills the queue. */
+/** At most one picture per person, so that nobody fills the queue. */
 const owners = new Set<string>()
 
 interface PictureShape {

@@ -59,7 +59,7 @@ export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Prom
     .execute()
 
 /** Also students who must pay first. */
-export const findMembers = (db: Db | Tx, courseId: string) =>
+export const findEnrolledStudents = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('enrollments')
     .select('enrollments.student_id')

@@ -91,7 +91,7 @@ function namedCourses(body: { course?: string | null | undefined; courses?: stri
 }
 
 /**
- * An instructor that is empty or the former mentor's name becomes this mentor's.
+ * This mentor's name replaces an empty instructor and the name of the former mentor.
  * @throws DomainError VALIDATION for an unknown course, or a mentor who cannot log in
  */
 async function give(

@@ -194,7 +194,7 @@ export const enrollmentsWithMoney = (db: Db | Tx) =>
       'courses.name as current_name',
       'courses.instructor as current_instructor',
     ])
-    // The reference of a refused payment leads to no money.
+    // A refused payment has no reference here, because its money did not come.
     .select(
       sql<string | null>`case when payments.refused_at is null then payments.reference end`.as(
         'payment_reference',
