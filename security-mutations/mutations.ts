@@ -120,7 +120,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'an idempotency key stands for one request',
     file: 'server/src/kernel/call.ts',
-    text: 'if (kept.fingerprint !== fingerprint)',
+    text: 'if (stored.fingerprint !== fingerprint)',
     replacement: 'if (!fingerprint)',
     tests: ['server/src/kernel/idempotency.test.ts'],
   },
@@ -141,7 +141,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a damaged backup is refused',
     file: 'server/src/operations/backup-file.ts',
-    text: 'if (found !== said) throw',
+    text: 'if (found !== expected) throw',
     replacement: 'if (false) throw',
     tests: ['server/src/operations/crafted-backups.test.ts'],
   },

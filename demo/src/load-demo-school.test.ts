@@ -8,10 +8,10 @@ import { searchText } from '../../server/src/database/search.ts'
 import { inlineReadWorker } from '../../server/src/kernel/read-worker.ts'
 import {
   canHaveWatched,
-  isWatched,
-  secondsOf,
-  mergedRanges,
   clippedTo,
+  isWatched,
+  mergedRanges,
+  secondsOf,
 } from '../../server/src/modules/learning/watching.rules.ts'
 import { recountTotals } from '../../server/src/modules/system/self-check.ts'
 import { renderMarkdown } from '../../server/src/platform/markdown/markdown.ts'

@@ -1,4 +1,4 @@
-import { enrollCall, type Student, sendOk, type EnrollmentInput } from '../../test-kit/api.ts'
+import { type EnrollmentInput, enrollCall, type Student, sendOk } from '../../test-kit/api.ts'
 
 type School = { url: string }
 

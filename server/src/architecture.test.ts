@@ -265,7 +265,9 @@ test('the environment is read in one file, and given to it by the programs', () 
 })
 
 test('pages take the moment from the school, since the clock of a device may be wrong', () => {
-  const readers = sourceFiles('web').filter((path) => !isTest(path) && /new Date\(\)/.test(codeWithoutComments(path)))
+  const readers = sourceFiles('web').filter(
+    (path) => !isTest(path) && /new Date\(\)/.test(codeWithoutComments(path)),
+  )
   expect(readers).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Row, Who } from './access-rows.ts'
 import type { AccessSchool } from './access-school.ts'
-import { makeTestPdf } from './test-pdf.ts'
 import type { TestResponse } from './school.ts'
+import { makeTestPdf } from './test-pdf.ts'
 
 /** Replaces `{name}` by an id of the access school. */
 export function withIds<T>(value: T, ids: Readonly<Record<string, string>>): T {

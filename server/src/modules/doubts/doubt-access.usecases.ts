@@ -17,7 +17,15 @@ import {
   findDoubt,
   lockDoubt,
 } from './doubts.repository.ts'
-import { stateAfter, canSee, canWrite, type Reader, readerOf, type Step, waitingSince } from './doubts.rules.ts'
+import {
+  canSee,
+  canWrite,
+  type Reader,
+  readerOf,
+  type Step,
+  stateAfter,
+  waitingSince,
+} from './doubts.rules.ts'
 import { presentDoubt } from './present-doubts.usecases.ts'
 
 export interface DoubtWithReader {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../database/schema.ts'
 import { readLifeTable } from '../../testing/life-table.ts'
 import {
-  stateAfter,
   canSee,
   canSettle,
   canWrite,
@@ -10,6 +9,7 @@ import {
   isAnswer,
   medianHours,
   readerOf,
+  stateAfter,
   states,
   steps,
   waitingSince,

@@ -7,7 +7,7 @@ import type { ReadQuery } from '../../kernel/read-worker.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { chosenLanguage } from '../settings/index.ts'
 import { dueDaysOf } from './fee-cards.rules.ts'
-import { type FoundEnrollment, matchesSearch, enrollmentsWithMoney } from './payments.repository.ts'
+import { enrollmentsWithMoney, type FoundEnrollment, matchesSearch } from './payments.repository.ts'
 
 /** `search` works as in the list of enrollments. */
 export interface DueFilter {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { noTotals } from '../ledger/balance.rules.ts'
 import {
   amountToPay,
+  claimTarget,
   countByStatus,
   earningsByStatus,
   paymentStatus,
   referenceKey,
   settlementAction,
-  claimTarget,
 } from './payments.rules.ts'
 
 const recorded = {

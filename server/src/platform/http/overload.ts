@@ -19,7 +19,7 @@ const maxWaitMs = 500
 const alwaysAllowed = 16
 
 export const busyError = {
-  message: 'The school is busyError just now. Please try again.',
+  message: 'The school is busy just now. Please try again.',
   code: 'BUSY',
   seconds: 1,
 } as const

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { PdfDocument } from './document.ts'
-import { fontFiles, fontOf, linesOf, splitText, type Run, runsOf } from './document-text.ts'
+import { fontFiles, fontOf, linesOf, type Run, runsOf, splitText } from './document-text.ts'
 
 const ink = '#1c2340'
 const quiet = '#4d5568'

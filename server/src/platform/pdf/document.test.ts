@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { pictureOf, textOfPdf } from '../../testing/pdf-picture.ts'
 import type { PdfDocument } from './document.ts'
 import { drawDocument } from './document-layout.ts'
-import { fontFiles, fontOf, linesOf, splitText, runsOf } from './document-text.ts'
+import { fontFiles, fontOf, linesOf, runsOf, splitText } from './document-text.ts'
 import { logoForDocument, makePdf } from './make-pdf.ts'
 
 const receipt: PdfDocument = {

@@ -7,7 +7,7 @@ import {
   decideBankRow,
   listBankRows,
 } from '#calls/bank-statements/bank-rows.ts'
-import { type BankPart, maxBankRows, type BankRowInput } from '#contract/bank-statements/bank-rows.ts'
+import { type BankPart, type BankRowInput, maxBankRows } from '#contract/bank-statements/bank-rows.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
