@@ -104,7 +104,7 @@ export const assignmentRow = (
   ...given,
 })
 
-/** A mail that is due now. */
+/** An email that is due now. */
 export const emailRow = (now: number, given: Partial<OutboxRow>): OutboxRow => ({
   id: uuidv7(),
   recipient: 'asha@mail.example',

@@ -7,7 +7,7 @@ const digits = 6
 /** Periods that a clock may be wrong, before and after. */
 const window = 1
 
-export const recoveryCodesAtOnce = 10
+export const recoveryCodeCount = 10
 export const recoveryBytes = 10
 /** Random bytes, as RFC 4226 recommends. */
 export const secretBytes = 20

@@ -37,7 +37,7 @@ import {
   parseCode,
   recoveryBytes,
   recoveryCodeOf,
-  recoveryCodesAtOnce,
+  recoveryCodeCount,
   recoveryHash,
   secretBytes,
   secretOf,
@@ -219,7 +219,7 @@ async function inCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => P
 }
 
 async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodesAtOnce }, () => recoveryCodeOf(randomBytes(recoveryBytes)))
+  const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeOf(randomBytes(recoveryBytes)))
   const hashes = codes.map((shown) => recoveryHash(parseCode(shown)?.code ?? ''))
   await replaceRecoveryCodes(tx, userId, hashes)
   return codes

@@ -87,11 +87,11 @@ export async function applyStep(
   const state = stateAfter(doubt.state, step)
   if (!state) throw await changed(work, it)
   const { hidden_at } = doubt
-  await saveState(work, it, { ...more, state, hidden_at })
+  await saveDoubtState(work, it, { ...more, state, hidden_at })
 }
 
 /** Emits an event when the doubt begins to wait. */
-export async function saveState(
+export async function saveDoubtState(
   work: Work,
   { doubt }: DoubtWithReader,
   change: Partial<Schema['doubts']> & Pick<Schema['doubts'], 'state' | 'hidden_at'>,

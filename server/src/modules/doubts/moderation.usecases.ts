@@ -11,7 +11,7 @@ import {
   type DoubtWithReader,
   requireAnswer,
   requireDoubt,
-  saveState,
+  saveDoubtState,
   writeToDoubt,
 } from './doubt-access.usecases.ts'
 import { searchWords } from './doubt-words.rules.ts'
@@ -109,7 +109,7 @@ export function hideDoubt(
 async function hideAll(work: Work, it: DoubtWithReader, isHidden: boolean): Promise<boolean> {
   const { doubt } = it
   if ((doubt.hidden_at !== null) === isHidden) return false
-  await saveState(work, it, { state: doubt.state, hidden_at: isHidden ? work.now : null })
+  await saveDoubtState(work, it, { state: doubt.state, hidden_at: isHidden ? work.now : null })
   await putWords(work.tx, doubt, isHidden ? [] : searchWords(wordsOf(doubt.text)))
   return true
 }
