@@ -200,7 +200,7 @@ const presented = (link: Link) => ({
   user_id: '',
 })
 
-/** What a webhook says of a link and its last payment. */
+/** The body of a webhook about a payment link and its last payment. */
 function aboutLink(event: string, link: Link, now: number, more: { payment?: object; link?: object }) {
   const last = link.payments.at(-1)
   const payment = {

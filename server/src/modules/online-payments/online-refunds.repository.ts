@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 
-/** The refundable rests in paise. */
+/** What each order can still refund, in paise. */
 export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   const orders = await db
     .selectFrom('online_orders')

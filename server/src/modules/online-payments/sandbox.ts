@@ -69,7 +69,7 @@ export function sandboxGateway({
       await changeSandboxLink(db, linkId, { state: 'cancelled' })
     },
 
-    // As at a bank, the refund is pending at first; the next poll finds it paid.
+    // The refund is pending at first, as at a bank; the next poll finds it paid.
     createRefund: async ({ refundId }) => ({ id: `trial_refund_${refundId}`, state: 'pending' }),
     findRefund: async ({ gatewayId }) => ({ id: gatewayId, state: 'processed' }),
 

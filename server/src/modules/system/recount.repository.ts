@@ -190,7 +190,7 @@ async function checkCoupons(tx: Tx): Promise<Check> {
   )
 }
 
-/** A piece is a month. */
+/** Recounts one month at a time. */
 async function checkActive(tx: Tx, after: string): Promise<Recounted> {
   const { month, counts } = await findNextMonthOfCounts(tx, after)
   const rows = counts.map(({ kind, start, named, stored }) =>
