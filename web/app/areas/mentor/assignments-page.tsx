@@ -96,7 +96,7 @@ function Assignments({ userId }: { userId: string }) {
         <SubmissionsTable list={list} courses={courses.data ?? []} assignments={assignments.data ?? []} />
       )}
       {open === 'courses' && !isFailed && (
-        <AssignedCourses userId={userId} courses={courses} assignments={assignments} />
+        <AssignedCourses courses={courses} assignments={assignments} />
       )}
       {open === 'new' && !isFailed && (
         <>
@@ -109,7 +109,7 @@ function Assignments({ userId }: { userId: string }) {
               </div>
             }
           />
-          {courses.data && <CreateAssignment userId={userId} courses={courses.data} />}
+          {courses.data && <CreateAssignment courses={courses.data} />}
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { uploadFile } from '#calls/catalogue/files.ts'
 import { avatarTypes } from '#contract/accounts/avatars.ts'
 import { callWithFile } from '../../../api/client.ts'
@@ -16,10 +16,11 @@ export interface CoursePictureProps {
   /** The address of the picture, or empty for the pattern. */
   image: string
   error?: string | undefined
+  buttonRef?: Ref<HTMLButtonElement>
   onImage: (image: string) => void
 }
 
-export function CoursePicture({ name, image, error, onImage }: CoursePictureProps) {
+export function CoursePicture({ name, image, error, buttonRef, onImage }: CoursePictureProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending } = useMutation({
@@ -57,6 +58,7 @@ export function CoursePicture({ name, image, error, onImage }: CoursePictureProp
       <div>
         <div className="flex flex-wrap items-center gap-12">
           <Button
+            ref={buttonRef}
             id="course-image"
             busy={isPending && t`Uploading...`}
             onClick={() => input.current?.click()}
