@@ -40,16 +40,14 @@ function versionsSent(): number[] {
 test('somebody else saves meanwhile: what is typed stays, the rest is theirs, the next save is of their version', async () => {
   const { version } = await settings()
   await fill(await rate(), '12')
-  await change({ rate: 5, invoiceAfterDays: 7 })
+  await change({ rate: 5, invoiceAfterDays: 9 })
   const versions = versionsSent()
   await save()
   const banner = (await screen.findByText(conflict)).closest('[role=alert]')
-  expect(banner).toHaveTextContent(
-    'Changed there: Days until an unpaid fee is invoiced, Rate in percent.',
-  )
+  expect(banner).toHaveTextContent('Changed there: Days until an unpaid fee is invoiced, Rate in percent.')
   expect(await rate()).toHaveValue('12')
   expect(await rate()).toHaveAccessibleDescription(expect.stringContaining('Saved there: 5'))
-  expect(days()).toHaveValue('7')
+  expect(days()).toHaveValue('9')
   expect(days()).not.toHaveAccessibleDescription(expect.stringContaining('Saved there'))
   expect(await settings()).toMatchObject({ rate: 5 })
 
@@ -57,7 +55,7 @@ test('somebody else saves meanwhile: what is typed stays, the rest is theirs, th
   expect(await saved()).toBeVisible()
   expect(screen.queryByText(conflict)).toBeNull()
   expect(versions).toEqual([version, version + 1])
-  expect(await settings()).toMatchObject({ rate: 12, invoiceAfterDays: 7 })
+  expect(await settings()).toMatchObject({ rate: 12, invoiceAfterDays: 9 })
 })
 
 test('a draft survives a reload, meets what was saved meanwhile, and is given up', async () => {

@@ -26,9 +26,9 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
           <p>{changedText}</p>
           <p className="banner-more">
             <Trans>
-              Changed there: {changedThere.map(labelOf).join(', ')}. Fields that you did not touch show what is
-              saved there now. What you typed is still here, and beside it what is saved. Your text replaces it
-              when you save.
+              Changed there: {changedThere.map(labelOf).join(', ')}. Fields that you did not touch show what
+              is saved there now. What you typed is still here, and beside it what is saved. Your text
+              replaces it when you save.
             </Trans>
           </p>
           <Button size="row" onClick={onTakeTheirs}>

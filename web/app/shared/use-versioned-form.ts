@@ -62,7 +62,14 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     (values) => options.errorsOf?.(editOf(values, record)) ?? {},
   )
   const changed = differing(fields.values, saved)
-  useStored(stored, base, picked(fields.values, changed.filter((name) => name !== options.secret)))
+  useStored(
+    stored,
+    base,
+    picked(
+      fields.values,
+      changed.filter((name) => name !== options.secret),
+    ),
+  )
 
   const { keyFor, tried } = useIdempotencyKey()
   const { mutateAsync } = useMutation({

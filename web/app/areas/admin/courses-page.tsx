@@ -52,9 +52,7 @@ export default function ManageCoursesPage() {
           )}
         </ManagedCourses>
         {userId && edit === 'new' && <NewCourse onClose={close} />}
-        {userId && edit && edit !== 'new' && (
-          <EditCourse key={edit} courseId={edit} onClose={close} />
-        )}
+        {userId && edit && edit !== 'new' && <EditCourse key={edit} courseId={edit} onClose={close} />}
       </Sheet>
     </Main>
   )

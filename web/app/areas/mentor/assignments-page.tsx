@@ -95,9 +95,7 @@ function Assignments({ userId }: { userId: string }) {
       {open === '' && (
         <SubmissionsTable list={list} courses={courses.data ?? []} assignments={assignments.data ?? []} />
       )}
-      {open === 'courses' && !isFailed && (
-        <AssignedCourses courses={courses} assignments={assignments} />
-      )}
+      {open === 'courses' && !isFailed && <AssignedCourses courses={courses} assignments={assignments} />}
       {open === 'new' && !isFailed && (
         <>
           <QueryStates

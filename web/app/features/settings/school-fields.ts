@@ -55,7 +55,11 @@ export const valuesOf = (school: School): SchoolValues => ({
 })
 
 /** The changed fields and the version that they change. Empty text clears a field. */
-export function bodyOf({ values, changed, record }: Edit<School, SchoolValues>): SentBodyOf<typeof putSchool> {
+export function bodyOf({
+  values,
+  changed,
+  record,
+}: Edit<School, SchoolValues>): SentBodyOf<typeof putSchool> {
   const sentFields = changed.map((name) => [name, sent(name, values[name].trim())])
   return { ...Object.fromEntries(sentFields), version: record.version }
 }

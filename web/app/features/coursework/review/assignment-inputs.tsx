@@ -49,9 +49,7 @@ export function AssignmentInputs({ form, courses }: AssignmentInputsProps) {
         type="datetime-local"
         max="9999-12-31T23:59"
         {...about('deadline')}
-        hint={
-          deadlineThere ? savedThere(dayAndTime(new Date(deadlineThere))) : t`In your own time zone.`
-        }
+        hint={deadlineThere ? savedThere(dayAndTime(new Date(deadlineThere))) : t`In your own time zone.`}
       />
     </div>
   )
