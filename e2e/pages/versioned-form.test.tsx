@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, screen, user, waitFor, within } from './support/page.tsx'
@@ -42,8 +42,10 @@ test('somebody else saves meanwhile: what is typed stays, the rest is theirs, th
   await fill(await rate(), '12')
   await change({ rate: 5, invoiceAfterDays: 9 })
   const versions = versionsSent()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await save()
   const banner = (await screen.findByText(conflict)).closest('[role=alert]')
+  expect(scrolled.mock.contexts.some((element) => (element as Element).contains(banner))).toBe(true)
   expect(banner).toHaveTextContent('Changed there: Days until an unpaid fee is invoiced, Rate in percent.')
   expect(await rate()).toHaveValue('12')
   expect(await rate()).toHaveAccessibleDescription(expect.stringContaining('Saved there: 5'))

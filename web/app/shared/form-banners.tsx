@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorBanner } from '../ui/feedback.tsx'
@@ -18,8 +19,17 @@ export interface FormBannersProps<Field extends string> {
 export function FormBanners<Field extends string>(props: FormBannersProps<Field>) {
   const { form, changedText, labelOf, onTakeTheirs = form.discard } = props
   const { failure, changedThere } = form
+  const element = useRef<HTMLDivElement>(null)
+  const shownFirst = useRef({ failure, changedThere })
+  // The pressed button may be far below. A page that opens with a banner does not move.
+  useEffect(() => {
+    const first = shownFirst.current
+    if (failure === first.failure && changedThere === first.changedThere) return
+    element.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure, changedThere])
+  if (!failure && changedThere.length === 0) return null
   return (
-    <>
+    <div ref={element} className="grid gap-16">
       {changedThere.length > 0 && (
         <div className="banner" role="alert">
           <Icon name="warning" />
@@ -37,7 +47,7 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
         </div>
       )}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-    </>
+    </div>
   )
 }
 
