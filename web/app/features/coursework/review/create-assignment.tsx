@@ -14,7 +14,7 @@ import { serverTime } from '../../../ui/server-time.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { bodyOf, errorsOf, isIncomplete, valuesOf } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
-import { assignmentsSet, useOldLists } from './queries.ts'
+import { assignmentsSet, useInvalidateReviewLists } from './queries.ts'
 
 export interface CreateAssignmentProps {
   courses: readonly { _id: string; name: string }[]
@@ -22,7 +22,7 @@ export interface CreateAssignmentProps {
 
 export function CreateAssignment({ courses }: CreateAssignmentProps) {
   const cache = useQueryClient()
-  const listsAreOld = useOldLists()
+  const listsAreOld = useInvalidateReviewLists()
   const form = useVersionedForm({
     form: 'assignment new',
     record: null as Assignment | null,

@@ -17,7 +17,7 @@ import { serverTime } from '../../../ui/server-time.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { bodyOf, errorsOf, fieldLabels, isIncomplete, valuesOf } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
-import { assignmentsSet, deskKey, useOldLists } from './queries.ts'
+import { assignmentsSet, deskKey, useInvalidateReviewLists } from './queries.ts'
 
 export interface EditAssignmentProps {
   assignment: Assignment
@@ -30,7 +30,7 @@ export const isBeingEdited = (assignmentId: string) => isDraftStored(formName(as
 
 function useAssignmentForm(assignment: Assignment, onSaved: () => void) {
   const cache = useQueryClient()
-  const listsAreOld = useOldLists()
+  const listsAreOld = useInvalidateReviewLists()
   // A new deadline changes which submissions are late.
   const renew = () => {
     for (const queryKey of [assignmentsSet.queryKey, deskKey]) void cache.invalidateQueries({ queryKey })

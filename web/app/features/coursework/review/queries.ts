@@ -55,7 +55,7 @@ export const workOnDesk = (submissionId: string) =>
     staleTime: 0,
   })
 
-export const earlierShown = 5
+export const earlierSubmissionsShown = 5
 
 /** Reads one more than is shown, since the open submission may be among them. */
 export const reviewedWork = (studentId: string) =>
@@ -64,7 +64,7 @@ export const reviewedWork = (studentId: string) =>
     queryFn: async ({ signal }) => {
       const read = (status: 'Graded' | 'Returned') =>
         callCounted(listSubmissions, {
-          query: { studentId, status, sort: 'newest', page: 1, limit: earlierShown + 1 },
+          query: { studentId, status, sort: 'newest', page: 1, limit: earlierSubmissionsShown + 1 },
           signal,
         })
       const [graded, returned] = await Promise.all([read('Graded'), read('Returned')])
@@ -110,7 +110,7 @@ export const studentNamed = (studentId: string) =>
   })
 
 /** After a course was reassigned: reads everything of the mentor's courses again. */
-export function useOldLists() {
+export function useInvalidateReviewLists() {
   const cache = useQueryClient()
   return () => {
     for (const queryKey of [['courses'], ['students'], assignmentsSet.queryKey, deskKey])
