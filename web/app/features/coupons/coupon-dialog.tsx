@@ -45,6 +45,11 @@ const labels: Record<keyof CouponValues, MessageDescriptor> = {
   courses: msg`Courses`,
 }
 
+const kindTexts: Record<Coupon['kind'], MessageDescriptor> = {
+  percent: msg`Percent of the fee`,
+  fixed: msg`Rupees`,
+}
+
 function useCouponForm(coupon: Coupon | null, onSaved: () => void) {
   const cache = useQueryClient()
   const renew = () => void cache.invalidateQueries({ queryKey: couponsKey })
@@ -95,6 +100,8 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
     onClose()
   }
   const isPercent = kind === 'percent'
+  const kindThere = form.there('kind')
+  const coursesThere = form.there('courses')
   return (
     <Dialog
       open
@@ -137,16 +144,17 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
         <RadioRows legend={<span className="font-strong">{t(labels.kind)}</span>}>
           <RadioRow
             name="coupon-kind"
-            label={t`Percent of the fee`}
+            label={t(kindTexts.percent)}
             checked={isPercent}
             onChange={() => form.set({ kind: 'percent' })}
           />
           <RadioRow
             name="coupon-kind"
-            label={t`Rupees`}
+            label={t(kindTexts.fixed)}
             checked={!isPercent}
             onChange={() => form.set({ kind: 'fixed' })}
           />
+          {kindThere && <p className="field-hint">{savedThere(t(kindTexts[kindThere]))}</p>}
         </RadioRows>
         <TextField
           {...about('value', { inputMode: 'decimal' })}
@@ -166,6 +174,11 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
           error={form.errorOf('courses')}
           onChange={(chosen) => form.set({ courses: chosen })}
         />
+        {coursesThere !== undefined && (
+          <p className="field-hint">
+            {savedThere(coursesThere?.map(({ name }) => name).join(', ') ?? t`All courses`)}
+          </p>
+        )}
       </form>
     </Dialog>
   )

@@ -48,6 +48,7 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
     onFailed: (error) => failureOf(error, t`The school is not saved yet.`),
   })
   const { values } = form
+  const logoThere = form.there('logo')
   /** @param shown what somebody else saved, as text */
   const about = <Field extends SchoolField>(
     name: Field,
@@ -82,7 +83,12 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
         autoComplete="off"
         maxLength={limits.email}
       />
-      <SchoolLogo logo={values.logo} error={form.errorOf('logo')} onChange={(logo) => form.set({ logo })} />
+      <SchoolLogo
+        logo={values.logo}
+        error={form.errorOf('logo')}
+        hint={logoThere !== undefined && savedThere(logoThere && t`another picture`)}
+        onChange={(logo) => form.set({ logo })}
+      />
       <TextField
         {...about('upiId', t`Such as school@bank. The payment page makes a QR code of it.`)}
         autoComplete="off"

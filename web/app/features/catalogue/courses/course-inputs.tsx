@@ -19,7 +19,7 @@ export interface CourseInputsProps {
   mentorsFailed: ReactNode
 }
 
-type Text = Exclude<CourseFieldName, 'isPublished'>
+type Text = Exclude<CourseFieldName, 'isPublished' | 'image'>
 
 /** Each field has the id `course-<name>` (`docs/specification/catalogue.md`). */
 export function CourseInputs({ form, categories, mentors, mentorsFailed }: CourseInputsProps) {
@@ -36,6 +36,7 @@ export function CourseInputs({ form, categories, mentors, mentorsFailed }: Cours
     }
   }
   const publishedThere = form.there('isPublished')
+  const imageThere = form.there('image')
   return (
     <div className="course-fields">
       <TextField required maxLength={limits.name} autoComplete="off" data-first-focus {...about('name')} />
@@ -123,6 +124,7 @@ export function CourseInputs({ form, categories, mentors, mentorsFailed }: Cours
           name={values.name}
           image={values.image}
           error={form.errorOf('image')}
+          hint={imageThere !== undefined && savedThere(imageThere && t`another picture`)}
           // An error moves the focus to it.
           buttonRef={form.field('image').ref}
           onImage={(image) => form.set({ image })}
@@ -135,7 +137,7 @@ export function CourseInputs({ form, categories, mentors, mentorsFailed }: Cours
 function shown(name: Text, value: string, mentors: CourseInputsProps['mentors']): string {
   if (name === 'status') return translated(value)
   if (name === 'mentorId') return mentors.find(({ _id }) => _id === value)?.name ?? t`another mentor`
-  return name === 'image' ? t`another picture` : value
+  return value
 }
 
 function Choice({
