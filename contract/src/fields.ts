@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
@@ -5,7 +6,7 @@ import { errorText } from './error-text.ts'
 import { limits } from './limits.ts'
 import { grouped } from './numbers.ts'
 import { texts } from './texts.ts'
-import { unseen } from './typed-text.ts'
+import { invisibleCharacters } from './typed-text.ts'
 import { hasLogin, isAddress, isWebAddress } from './web-link.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
@@ -26,13 +27,13 @@ const normalized = (text: string) =>
   text.toWellFormed().replace(noncharacters, '').replace(tooManyMarks, '$1').normalize('NFC')
 /** Keeps a line from reordering its surroundings or imitating another name. */
 const cleanLine = (text: string) =>
-  emptyIfInvisible(normalized(text.replaceAll(unseen, '')).replace(lineControls, ' ').trim())
+  emptyIfInvisible(normalized(text.replaceAll(invisibleCharacters, '')).replace(lineControls, ' ').trim())
 const cleanText = (text: string) => emptyIfInvisible(normalized(text).replace(controlCharacters, '').trim())
 
 const tooLong = (max: number) => errorText(msg`Please keep this to ${{ max: grouped(max) }} characters.`)
 
 /** Security: bounds the cost of cleaning. It allows for blanks and decomposed accents. */
-const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLong(max), abort: true })
+const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: errorText(tooLong(max)), abort: true })
 
 /**
  * A required line: trimmed, NFC, without control and invisible characters except joiners.
@@ -45,7 +46,7 @@ export function line(max: number, missing: MessageDescriptor) {
       rawLength(max),
       z.overwrite(cleanLine),
       z.minLength(1, { error: errorText(missing), abort: true }),
-      z.maxLength(max, { error: tooLong(max) }),
+      z.maxLength(max, { error: errorText(tooLong(max)) }),
     )
 }
 
@@ -71,16 +72,16 @@ export function paragraph(max: number, missing: MessageDescriptor) {
       rawLength(max),
       z.overwrite(cleanText),
       z.minLength(1, { error: errorText(missing), abort: true }),
-      z.maxLength(max, { error: tooLong(max) }),
+      z.maxLength(max, { error: errorText(tooLong(max)) }),
     )
 }
 
 export function optionalParagraph(max: number) {
-  return z.string().check(rawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: tooLong(max) }))
+  return z.string().check(rawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: errorText(tooLong(max)) }))
 }
 
 export function optionalLine(max: number) {
-  return z.string().check(rawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: tooLong(max) }))
+  return z.string().check(rawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: errorText(tooLong(max)) }))
 }
 
 /** Trimmed and lower-cased. */
@@ -89,7 +90,7 @@ export function emailAddress(missing: MessageDescriptor) {
     rawLength(limits.email),
     z.overwrite((text) => cleanLine(text).toLowerCase()),
     z.minLength(1, { error: errorText(missing), abort: true }),
-    z.maxLength(limits.email, { error: tooLong(limits.email), abort: true }),
+    z.maxLength(limits.email, { error: errorText(tooLong(limits.email)), abort: true }),
     z.regex(z.regexes.email, { error: errorText(texts.auth.badEmail) }),
   )
 }
@@ -106,7 +107,7 @@ function passwordOf(min: number, short: MessageDescriptor, missing: MessageDescr
     .check(
       z.minLength(1, { error: errorText(missing), abort: true }),
       z.minLength(min, { error: errorText(short) }),
-      z.maxLength(limits.password, { error: tooLong(limits.password) }),
+      z.maxLength(limits.password, { error: errorText(tooLong(limits.password)) }),
     )
 }
 
@@ -126,7 +127,7 @@ export function webAddress(missing: MessageDescriptor) {
       rawLength(limits.url),
       z.overwrite(cleanLine),
       z.minLength(1, { error: errorText(missing), abort: true }),
-      z.maxLength(limits.url, { error: tooLong(limits.url), abort: true }),
+      z.maxLength(limits.url, { error: errorText(tooLong(limits.url)), abort: true }),
       z.refine(isWebAddress, linkError(texts.assignments.badLink)),
     )
 }

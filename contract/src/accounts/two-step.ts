@@ -9,13 +9,13 @@ const enterCode = errorText(msg`Please enter the code.`)
 const enterPassword = errorText(msg`Please enter your password.`)
 
 /** Six digits from the app, or a recovery code. Spaces and dashes are ignored. */
-export const code = z
-  .string({ error: enterCode })
-  .check(z.minLength(1, { error: enterCode }), z.maxLength(40, { error: enterCode }))
+export const twoStepCode = z
+  .string({ error: errorText(enterCode) })
+  .check(z.minLength(1, { error: errorText(enterCode) }), z.maxLength(40, { error: errorText(enterCode) }))
 
 const ownPassword = z
-  .string({ error: enterPassword })
-  .check(z.minLength(1, { error: enterPassword }), z.maxLength(limits.password))
+  .string({ error: errorText(enterPassword) })
+  .check(z.minLength(1, { error: errorText(enterPassword) }), z.maxLength(limits.password))
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -50,7 +50,7 @@ export const beginTwoStep = endpoint({
   response: z.object({ secret: z.string(), address: z.string() }),
 })
 
-export const confirmTwoStepBody = z.strictObject({ code })
+export const confirmTwoStepBody = z.strictObject({ code: twoStepCode })
 
 export const confirmTwoStep = endpoint({
   method: 'POST',
@@ -62,14 +62,14 @@ export const confirmTwoStep = endpoint({
   response: recoveryCodes,
 })
 
-export const byPasswordAndCode = z.strictObject({ password: ownPassword, code })
+export const passwordAndCodeBody = z.strictObject({ password: ownPassword, code: twoStepCode })
 
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/users/me/two-step/recovery-codes',
   access: 'signedIn',
   summary: 'Ten new recovery codes; the old ones work no more',
-  body: byPasswordAndCode,
+  body: passwordAndCodeBody,
   response: recoveryCodes,
 })
 
@@ -103,6 +103,6 @@ export const endTwoStep = endpoint({
   path: '/users/me/two-step',
   access: 'signedIn',
   summary: 'Turn two-step log-in off',
-  body: byPasswordAndCode,
+  body: passwordAndCodeBody,
   status: 204,
 })

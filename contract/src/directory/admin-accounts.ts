@@ -105,7 +105,7 @@ export const inviteAdmin = endpoint({
 
 const setUpToken = z.string({ error: errorText(missing) }).check(z.maxLength(200))
 
-export const lookAtSetUpLink = endpoint({
+export const checkSetUpLink = endpoint({
   method: 'POST',
   path: '/auth/setup-link',
   access: 'public',

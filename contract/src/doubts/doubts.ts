@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { largestPictures, unsupportedPicture } from '../accounts/avatars.ts'
+import { maxBytesByPictureType, unsupportedPicture } from '../accounts/avatars.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, optionalLine, pageQuery, paragraph } from '../fields.ts'
@@ -116,7 +116,7 @@ export const similarDoubts = endpoint({
 function wholeNumber(low: number, high: number, message: MessageDescriptor) {
   const error = errorText(message)
   return z.optional(
-    z.number({ error }).check(z.int({ error }), z.gte(low, { error }), z.lte(high, { error })),
+    z.number({ error: errorText(error) }).check(z.int({ error: errorText(error) }), z.gte(low, { error: errorText(error) }), z.lte(high, { error: errorText(error) })),
   )
 }
 
@@ -163,7 +163,7 @@ export const uploadDoubtPicture = endpoint({
   summary: 'Keep a picture for a doubt (png, jpeg or webp, 2 MB at most); who sees the doubt sees it',
   params: ofCourse,
   raw: 'body',
-  uploads: { largest: largestPictures, unsupported: unsupportedPicture },
+  uploads: { largest: maxBytesByPictureType, unsupported: unsupportedPicture },
   response: z.object({ url: z.string() }),
   status: 201,
 })

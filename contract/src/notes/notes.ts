@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, instant, pageQuery, paragraph } from '../fields.ts'
-import { longestVideo } from '../learning/lessons.ts'
+import { maxVideoSeconds } from '../learning/lessons.ts'
 import { limits } from '../limits.ts'
 
 /** Private to its author. */
@@ -45,7 +45,7 @@ const second = z.optional(
     .int({ error: errorText(msg`Please give a second of the video.`) })
     .check(
       z.minimum(0, { error: errorText(msg`Please give a second of the video.`) }),
-      z.maximum(longestVideo, { error: errorText(msg`Please give a second of the video.`) }),
+      z.maximum(maxVideoSeconds, { error: errorText(msg`Please give a second of the video.`) }),
     ),
 )
 const page = z.optional(

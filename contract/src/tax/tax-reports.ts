@@ -80,5 +80,5 @@ export const getTallyFile = endpoint({
   query: z.strictObject({
     format: z.optional(z.enum(['xml', 'xlsx'], { error: errorText(msg`The formats are xml and xlsx.`) })),
   }),
-  raw: 'answer',
+  raw: 'response',
 })

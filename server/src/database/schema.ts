@@ -120,7 +120,7 @@ interface IdempotencyRow {
   /** HMAC of method, path and body. The body itself may hold a password. */
   fingerprint: string
   /** JSON; empty when the response is not stored (`kernel/call.ts`). */
-  answer: string
+  response: string
   /** Of the texts around it. */
   language: Language
   created_at: number

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'kysely'
-import type { commandLine, ownProgram } from '#contract/audit/audit.ts'
+import type { commandLineRequestId, programRequestPrefix } from '#contract/audit/audit.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -64,9 +64,9 @@ export interface Idempotency {
 }
 
 /** The response held a one-time link, or data of a deleted account. */
-export const notKept = ''
+export const notStored = ''
 
-export const idempotencyKeptMs = 24 * 60 * 60 * 1000
+export const idempotencyRetentionMs = 24 * 60 * 60 * 1000
 
 export function makeCall(
   deps: Deps,
@@ -119,7 +119,7 @@ export function makeCall(
 
 export const systemCall = (
   deps: Deps,
-  requestId: typeof commandLine | `${typeof ownProgram}${string}`,
+  requestId: typeof commandLineRequestId | `${typeof programRequestPrefix}${string}`,
 ): SystemCall => callWithoutSession(deps, requestId)
 
 function callWithoutSession(deps: Deps, requestId: string, caller: Caller | null = null): SystemCall {
@@ -189,27 +189,27 @@ async function once<T>(
       select pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) as got`.execute(tx)
     if (!rows[0]?.got) throw inProgress()
   }
-  const kept = await tx
+  const stored = await tx
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer', 'language'])
+    .select(['fingerprint', 'response', 'language'])
     .where('scope', '=', scope)
     .where('key', '=', key)
-    .where('created_at', '>', now - idempotencyKeptMs)
+    .where('created_at', '>', now - idempotencyRetentionMs)
     .executeTakeFirst()
-  if (kept) {
-    if (kept.fingerprint !== fingerprint)
+  if (stored) {
+    if (stored.fingerprint !== fingerprint)
       throw new DomainError(
         'IDEMPOTENCY_MISMATCH',
         msg`This Idempotency-Key was already used for another request.`,
       )
-    if (kept.answer === notKept) throw alreadyDone()
-    return { result: JSON.parse(kept.answer), language: kept.language }
+    if (stored.response === notStored) throw alreadyDone()
+    return { result: JSON.parse(stored.response), language: stored.language }
   }
 
   const result = await run()
   const done = {
     fingerprint,
-    answer: isSecret ? notKept : JSON.stringify(result ?? null),
+    response: isSecret ? notStored : JSON.stringify(result ?? null),
     language,
     created_at: now,
   }

@@ -10,7 +10,7 @@ import { InvalidRequest, type Issue } from './received.ts'
 
 export function respondWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
-  // Anyone could fill the log with aborted requests and refusals.
+  // Aborted requests and refusals are not logged, because anyone could fill the log with them.
   const isBug = error !== thrown && !request.raw.readableAborted
   if (isBug && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
     request.log.error({ err: thrown }, 'request failed')

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { constantTimeEqual } from '../platform/constant-time-equal.ts'
 import { DomainError } from '../platform/errors.ts'
-import { isSameText } from '../platform/same-text.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
 /** The signature covers the bytes. */
@@ -22,6 +22,6 @@ export function requireSignature(
   { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
 ): void {
   const given = gateway && headers[gateway.signatureHeader]
-  if (!given || !Buffer.isBuffer(body) || !isSameText(String(given), gateway.sign(body)))
+  if (!given || !Buffer.isBuffer(body) || !constantTimeEqual(String(given), gateway.sign(body)))
     throw new DomainError('UNAUTHENTICATED', msg`This call needs a valid signature.`)
 }

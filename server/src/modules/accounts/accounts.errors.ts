@@ -23,21 +23,19 @@ export const codeRequired = () =>
   })
 
 export function wrongCode(code: 'CODE_REQUIRED' | 'VALIDATION') {
-  const message = msg`This code is not right, or it was used before. Please enter the one that your app shows now.`
+  const message =
+    msg`This code is not right, or it was used before. Please enter the one that your app shows now.`
   return new DomainError(code, message, { fields: { code: message } })
 }
 
 export const wrongProof = () =>
-  invalidField(
-    'proof',
-    msg`This link is of a mail to another address. Please use the one of your latest mail.`,
-  )
+  invalidField('proof', msg`This link is of a mail to another address. Please use the one of your latest mail.`)
 
 export const twoStepIsOn = () => new DomainError('ALREADY_DONE', msg`Two-step log-in is on already.`)
 
 export const twoStepIsOff = () => notFound(msg`Two-step log-in is off.`)
 
-export const twoStepAsked = () =>
+export const twoStepRequired = () =>
   forbidden(msg`Your school requires two-step log-in for its staff, so it stays on.`)
 
 export const ownTwoStepFirst = () =>
@@ -69,9 +67,9 @@ export const lastAdmin = () =>
     msg`You are the only admin of this school. Make another person an admin first; somebody invited counts once they have chosen a password.`,
   )
 
-export const notYourRole = () => forbidden(msg`Your role is given by the school.`)
+export const roleIsFixed = () => forbidden(msg`Your role is given by the school.`)
 
-export const bornInFuture = () => invalidField('birthday', msg`A birthday cannot be in the future.`)
+export const birthdayInFuture = () => invalidField('birthday', msg`A birthday cannot be in the future.`)
 
 export const staleProfile = (current: unknown) =>
   stale(msg`Your profile was changed on another device meanwhile.`, current)
@@ -81,10 +79,10 @@ export const unsupportedPortrait = () => new DomainError('UNSUPPORTED_TYPE', uns
 export const brokenPortrait = () =>
   invalidField('picture', msg`This picture cannot be read, or it has too many pixels.`)
 
-export const setUpAlready = () =>
+export const alreadySetUp = () =>
   forbidden(msg`This link does not work any more: it makes the first admin of a new school, once.`)
 
-export const exportRuns = () =>
+export const exportInProgress = () =>
   new DomainError(
     'TOO_MANY_REQUESTS',
     msg`Your data is already being prepared. Please wait for that download.`,

@@ -8,7 +8,7 @@ export const catalogueAudit = {
     'course.create': [msg`Course created`, msg`{who} created the course {it}.`],
     'course.delete': [msg`Course deleted`, msg`{who} deleted the course {it}.`],
     'course.syllabus': [msg`Syllabus changed`, msg`{who} changed the syllabus of {it}.`],
-    'file.keep': [msg`File uploaded`, msg`{who} uploaded a file.`],
+    'file.upload': [msg`File uploaded`, msg`{who} uploaded a file.`],
     'mentor.courses': [msg`Courses of a mentor changed`, msg`{who} changed the courses of {it}.`],
   },
   subjects: {

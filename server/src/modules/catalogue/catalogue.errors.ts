@@ -4,17 +4,17 @@ import * as files from '#contract/catalogue/files.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 import type { CaptionsError } from '../../platform/media/captions.ts'
-import type { VideoError } from '../../platform/media/found-video.ts'
+import type { VideoError } from '../../platform/media/video-types.ts'
 
 export const courseNotFound = () => notFound(texts.courses.notFound)
 export const fileNotFound = () => notFound(msg`This file is not here.`)
 export const notYourCourse = () => forbidden(msg`Only the mentor of this course can change it.`)
 export const anotherMentorNamed = () => forbidden(msg`The mentor named is not the mentor of this course.`)
 
-export const unknownItem = (index: number) =>
+export const unknownTopic = (index: number) =>
   invalidField(`syllabus.${index}._id`, msg`This topic is not part of the course any more.`)
 
-export const repeatedItem = (index: number) =>
+export const repeatedTopic = (index: number) =>
   invalidField(`syllabus.${index}._id`, msg`This topic is listed twice.`)
 
 const foreign = {
@@ -28,8 +28,7 @@ const foreign = {
 export const foreignFile = (index: number, field: string) =>
   invalidField(`syllabus.${index}.${field}`, foreign[field as keyof typeof foreign] ?? foreign.file)
 
-export const badText = (index: number, fault: MessageDescriptor) =>
-  invalidField(`syllabus.${index}.text`, fault)
+export const badText = (index: number, error: MessageDescriptor) => invalidField(`syllabus.${index}.text`, error)
 
 export const openingNotAMoment = (index: number) =>
   invalidField(`syllabus.${index}.opensAt`, msg`Please choose a date and time that are in the calendar.`)
@@ -43,22 +42,17 @@ export const uploadTooLarge = (megabytes: number) =>
   new DomainError('TOO_LARGE', msg`Please choose a file of at most ${{ megabytes }} MB.`)
 
 /** @param current how many bytes have arrived */
-export const partElsewhere = (current: unknown) =>
+export const partOutOfOrder = (current: unknown) =>
   stale(msg`Another part of this file has arrived meanwhile. Please go on from there.`, current)
 
 export const partIsArriving = () =>
-  new DomainError('IN_PROGRESS', msg`Another part of this file is arriving just now.`, {
-    retryAfterSeconds: 1,
-  })
+  new DomainError('IN_PROGRESS', msg`Another part of this file is arriving just now.`, { retryAfterSeconds: 1 })
 
-export const moreThanAnnounced = () =>
+export const moreBytesThanAnnounced = () =>
   new DomainError('VALIDATION', msg`These are more bytes than the file was said to have.`)
 
 export const tooManyUploads = () =>
-  new DomainError(
-    'VALIDATION',
-    msg`You have many uploads that are not finished. Please finish or cancel one.`,
-  )
+  new DomainError('VALIDATION', msg`You have many uploads that are not finished. Please finish or cancel one.`)
 
 export const tooManyParts = () =>
   new DomainError(
@@ -66,7 +60,7 @@ export const tooManyParts = () =>
     msg`This file arrives in too many parts. Please cancel the upload and try again.`,
   )
 
-export const isBeingChecked = () =>
+export const uploadBeingChecked = () =>
   new DomainError('IN_PROGRESS', msg`All of this file has arrived, and the school is checking it.`, {
     retryAfterSeconds: 1,
   })
@@ -83,13 +77,16 @@ const videoErrors: Record<VideoError, MessageDescriptor> = {
   foreign: msg`This is not a video as MP4 or WebM. Please choose another file, or save the video as MP4.`,
   broken: msg`This video is damaged or not complete. Please save it again and upload that file.`,
   'no-video': msg`This file has sound but no pictures. Please choose a video.`,
-  colours: msg`Not every browser plays this video: its colors have 10 bits, 4:2:2 or 4:4:4. Please save it as MP4 with H.264, 8 bits and 4:2:0, and upload that file.`,
-  sound: msg`Not every browser plays the sound of this video. Please save it as MP4 with AAC sound, and upload that file.`,
-  place: msg`This video has a track that says where the camera was. Please save it without that track, and upload that file.`,
+  colours:
+    msg`Not every browser plays this video: its colors have 10 bits, 4:2:2 or 4:4:4. Please save it as MP4 with H.264, 8 bits and 4:2:0, and upload that file.`,
+  sound:
+    msg`Not every browser plays the sound of this video. Please save it as MP4 with AAC sound, and upload that file.`,
+  place:
+    msg`This video has a track that says where the camera was. Please save it without that track, and upload that file.`,
   codec: msg`Not every browser plays this video. Please save it as MP4 with H.264, and upload that file.`,
 }
 
-export const noSuchVideo = (fault: VideoError) => new DomainError('UNSUPPORTED_TYPE', videoErrors[fault])
+export const noSuchVideo = (error: VideoError) => new DomainError('UNSUPPORTED_TYPE', videoErrors[error])
 
 export const captionsNotText = () =>
   new DomainError('UNSUPPORTED_TYPE', msg`These captions are not text in UTF-8. Please save them as WebVTT.`)

@@ -10,8 +10,7 @@ import type { CouponRow } from './coupons.tables.ts'
 const refusedCoupon = (message: MessageDescriptor) =>
   new DomainError('COUPON_REFUSED', message, { fields: { coupon: message } })
 
-export const unknownCoupon = () =>
-  refusedCoupon(msg`There is no coupon with this code. Please check the code.`)
+export const unknownCoupon = () => refusedCoupon(msg`There is no coupon with this code. Please check the code.`)
 
 const messages: Readonly<Record<Exclude<CouponError, 'belowMinimum'>, MessageDescriptor>> = {
   off: msg`This coupon is not valid any more.`,
@@ -23,7 +22,7 @@ const messages: Readonly<Record<Exclude<CouponError, 'belowMinimum'>, MessageDes
   freeCourse: msg`This course is free, so you need no coupon.`,
 }
 
-export const couponDoesNotCount = (error: CouponError, coupon: CouponRow) =>
+export const couponNotApplicable = (error: CouponError, coupon: CouponRow) =>
   refusedCoupon(
     error === 'belowMinimum'
       ? msg`This coupon is for fees of ${{ amount: formatPaise(coupon.minimum_fee) }} or more.`
@@ -41,10 +40,7 @@ export const notAPercentage = () => invalidField('value', msg`Please enter a who
 export const notACouponDay = (field: 'firstDay' | 'lastDay') =>
   invalidField(field, msg`Please choose a day that is in the calendar.`)
 export const couponEndsBeforeItBegins = () => invalidField('lastDay', texts.admin.lastDayBeforeFirst)
-export const usedMoreOften = (uses: number) =>
-  invalidField(
-    'maxUses',
-    msg`Please enter ${{ uses: grouped(uses) }} or more. The coupon has been used that often.`,
-  )
+export const maxUsesTooLow = (uses: number) =>
+  invalidField('maxUses', msg`Please enter ${{ uses: grouped(uses) }} or more. The coupon has been used that often.`)
 export const couponCourseMissing = () =>
   invalidField('courseIds', msg`One of these courses was deleted meanwhile. Please choose again.`)

@@ -28,18 +28,18 @@ export const staleAssignment = (current: unknown) =>
 
 export const gradeMissing = () => invalidField('grade', msg`Please enter a grade from 0 to 100.`)
 export const remarksMissing = () => invalidField('feedback', msg`Please say what should be changed.`)
-export const nothingNamed = () =>
+export const filterMissing = () =>
   invalidField('mentorId', msg`Please name a mentor, a course or an assignment.`)
 
-export const feeComesFirst = () => forbidden(msg`You can submit work once the fee of the course is paid.`)
+export const feeNotPaid = () => forbidden(msg`You can submit work once the fee of the course is paid.`)
 export const anotherStudentNamed = () => forbidden(msg`You can only submit your own work.`)
 export const anotherMentorNamed = () => forbidden(msg`The mentor named is not the mentor of this course.`)
 export const notYourCourse = () => forbidden(msg`Only the mentor of this course can set its assignments.`)
 export const foreignTopic = () => invalidField('topicId', msg`This topic is not part of the course.`)
 export const notAMoment = () =>
   invalidField('deadline', msg`Please choose a date and time that are in the calendar.`)
-export const badDeadline = (fault: 'passed' | 'tooFar') =>
+export const badDeadline = (error: 'passed' | 'tooFar') =>
   invalidField(
     'deadline',
-    fault === 'passed' ? texts.assignments.deadlinePassed : texts.assignments.deadlineTooFar,
+    error === 'passed' ? texts.assignments.deadlinePassed : texts.assignments.deadlineTooFar,
   )

@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 
-export const sortedForAdmins = () => invalidField('sort', msg`Please sort by name, email, newest or oldest.`)
+export const sortNotAllowed = () => invalidField('sort', msg`Please sort by name, email, newest or oldest.`)
 export const studentNotFound = () => notFound(msg`Student not found`)
 export const mentorNotFound = () => notFound(msg`Mentor not found`)
 export const accountNotFound = () => notFound(msg`Account not found`)
 export const accountDeactivated = () =>
   invalidField('active', msg`This account is deactivated: reactivate it before you make a link.`)
 export const ownTwoStep = () => forbidden(msg`Turn your own two-step log-in off in your settings.`)
-export const bothCourses = () => invalidField('courses', msg`Please give either course or courses, not both.`)
+export const courseAndCourses = () =>
+  invalidField('courses', msg`Please give either course or courses, not both.`)
 export const noSuchCourse = () => invalidField('courses', msg`One of these courses is not there any more.`)
 export const mentorDeactivated = () =>
   invalidField('courses', msg`This mentor is deactivated: reactivate them before you give them a course.`)

@@ -10,7 +10,7 @@ export const doubtsAudit = {
     'doubt.editAnswer': [msg`Answer changed`, msg`{who} changed an answer in {it}.`],
     'doubt.endorse': [msg`Answer endorsed`, msg`{who} endorsed an answer in {it}.`],
     'doubt.hide': [msg`Post in doubts hidden`, msg`{who} hid a post in the doubts of {it}.`],
-    'doubt.keep': [msg`Report in doubts dismissed`, msg`{who} dismissed a report in the doubts of {it}.`],
+    'doubt.dismiss': [msg`Report in doubts dismissed`, msg`{who} dismissed a report in the doubts of {it}.`],
     'doubt.reopen': [msg`Doubt opened again`, msg`{who} opened a doubt again in {it}.`],
     'doubt.report': [msg`Post in doubts reported`, msg`{who} reported a post in the doubts of {it}.`],
     'doubt.settle': [msg`Doubt settled`, msg`{who} settled a doubt in {it}.`],
@@ -18,10 +18,7 @@ export const doubtsAudit = {
       msg`Hidden post in doubts shown again`,
       msg`{who} showed a hidden post in the doubts of {it} again.`,
     ],
-    'doubt.unendorse': [
-      msg`Endorsement taken back`,
-      msg`{who} took back the endorsement of an answer in {it}.`,
-    ],
+    'doubt.unendorse': [msg`Endorsement taken back`, msg`{who} took back the endorsement of an answer in {it}.`],
   },
   subjects: { doubt: { plural: msg`Doubts`, names: findNamesOfDoubts } },
 } as const satisfies Audit

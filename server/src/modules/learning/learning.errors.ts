@@ -6,7 +6,7 @@ import { DomainError, forbidden, invalidField, notFound } from '../../platform/e
 export const topicNotFound = () => notFound(msg`This topic is not part of the course any more.`)
 export const onlyForEnrolled = () => forbidden(msg`Only students who are enrolled can mark topics as done.`)
 
-export const placeOnlyForEnrolled = () =>
+export const positionOnlyForEnrolled = () =>
   notFound(msg`Only students who are enrolled can keep their place in a topic.`)
 
 const closed: Record<Closure['why'], MessageDescriptor> = {
@@ -24,7 +24,7 @@ export const beyondTheEnd = () => invalidField('second', msg`This is beyond the 
 
 export const beyondLastPage = () => invalidField('page', msg`The PDF does not have so many pages.`)
 
-export const onlyYoutubeRefuses = () =>
+export const onlyYoutubeReportable = () =>
   invalidField('unplayable', msg`You can report only videos on YouTube.`)
 
 export const ruleNotMet = (rule: 'watched' | 'handedIn', percent: number) =>

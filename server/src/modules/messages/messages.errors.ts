@@ -6,7 +6,7 @@ export const messageNotFound = () => notFound(msg`Message not found`)
 export const staleMessage = (current: unknown) =>
   stale(msg`This message was changed by somebody else meanwhile.`, current)
 
-export const repliedAlready = (current: unknown) => stale(msg`This message has a reply already.`, current)
+export const alreadyReplied = (current: unknown) => stale(msg`This message has a reply already.`, current)
 
-export const senderGone = () =>
+export const senderDeleted = () =>
   invalidField('text', msg`The sender has deleted their account, and the address with it.`)

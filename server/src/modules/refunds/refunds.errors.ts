@@ -15,7 +15,7 @@ export const moreThanOnline = (paise: number) =>
   )
 export const tooLittleOnline = () =>
   invalidField('method', msg`Less than ₹1 cannot go back online. Please choose another method.`)
-export const onlineIsPaidThere = () =>
+export const onlinePaidByGateway = () =>
   invalidField('paidDay', msg`An online refund is paid by the payment gateway, so leave the day empty.`)
 export const refundIsSent = () =>
   new DomainError('STALE', msg`The payment gateway is paying this refund. Please wait for its answer.`)

@@ -7,4 +7,5 @@ export const staleSchool = (current: unknown) =>
   new DomainError('STALE', msg`The school was changed by somebody else meanwhile.`, { current })
 
 /** The same text as for a field that no schema knows. */
-export const noSuchKind = (kind: string) => invalidField(`notifications.${kind}`, unknownField(kind))
+export const unknownNotificationKind = (kind: string) =>
+  invalidField(`notifications.${kind}`, unknownField(kind))

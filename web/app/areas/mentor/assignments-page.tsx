@@ -95,9 +95,7 @@ function Assignments({ userId }: { userId: string }) {
       {open === '' && (
         <SubmissionsTable list={list} courses={courses.data ?? []} assignments={assignments.data ?? []} />
       )}
-      {open === 'courses' && !isFailed && (
-        <AssignedCourses userId={userId} courses={courses} assignments={assignments} />
-      )}
+      {open === 'courses' && !isFailed && <AssignedCourses courses={courses} assignments={assignments} />}
       {open === 'new' && !isFailed && (
         <>
           <QueryStates
@@ -109,7 +107,7 @@ function Assignments({ userId }: { userId: string }) {
               </div>
             }
           />
-          {courses.data && <CreateAssignment userId={userId} courses={courses.data} />}
+          {courses.data && <CreateAssignment courses={courses.data} />}
         </>
       )}
     </>

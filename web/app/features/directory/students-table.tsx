@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { listStudents } from '#calls/directory/students.ts'
 import type { Student } from '#contract/directory/students.ts'
 import { grouped } from '#contract/numbers.ts'
+import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { texts } from '#contract/texts.ts'
-import { type Counted, countLabel } from '../../api/counted.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { studentCount } from '../../shared/student-count.ts'
@@ -90,7 +90,7 @@ const order = {
 } as const
 
 /** "340 of 612 students · sorted by name" */
-function counted(found: Counted, all: number | undefined, { filter, isNarrowed }: StudentList): string {
+function counted(found: RowCount, all: number | undefined, { filter, isNarrowed }: StudentList): string {
   const sorted = t(order[filter.sort])
   const count = countLabel(found)
   if (!isNarrowed || all === undefined)

@@ -8,7 +8,7 @@ import {
   type CardPart,
   type CardPayment,
   type CardRefund,
-  claimEnded,
+  endedClaimReason,
   type FeeCard,
   type FeeChange,
 } from '#contract/fees/fees.ts'
@@ -204,7 +204,7 @@ function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }:
 }
 
 const refusalText = (refusal: string | null) =>
-  refusal === claimEnded
+  refusal === endedClaimReason
     ? t`Nothing more was owed, so the school does not wait for this payment any more.`
     : refusal
 

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { countLabel, type RowCount } from '../../../api/row-count.ts'
 import { texts } from '#contract/texts.ts'
-import { type Counted, countLabel } from '../../../api/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListError } from '../../../ui/feedback.tsx'
 import { coursesPerPage } from '../queries.ts'
 
 export interface MoreCoursesProps {
   shown: number
-  found: Counted
+  found: RowCount
   /** A new filter is loading. */
   isWaiting: boolean
   /** The next page is loading. */
