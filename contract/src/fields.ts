@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
@@ -33,7 +32,7 @@ const cleanText = (text: string) => emptyIfInvisible(normalized(text).replace(co
 const tooLong = (max: number) => errorText(msg`Please keep this to ${{ max: grouped(max) }} characters.`)
 
 /** Security: bounds the cost of cleaning. It allows for blanks and decomposed accents. */
-const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: errorText(tooLong(max)), abort: true })
+const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLong(max), abort: true })
 
 /**
  * A required line: trimmed, NFC, without control and invisible characters except joiners.
@@ -46,7 +45,7 @@ export function line(max: number, missing: MessageDescriptor) {
       rawLength(max),
       z.overwrite(cleanLine),
       z.minLength(1, { error: errorText(missing), abort: true }),
-      z.maxLength(max, { error: errorText(tooLong(max)) }),
+      z.maxLength(max, { error: tooLong(max) }),
     )
 }
 
@@ -72,16 +71,16 @@ export function paragraph(max: number, missing: MessageDescriptor) {
       rawLength(max),
       z.overwrite(cleanText),
       z.minLength(1, { error: errorText(missing), abort: true }),
-      z.maxLength(max, { error: errorText(tooLong(max)) }),
+      z.maxLength(max, { error: tooLong(max) }),
     )
 }
 
 export function optionalParagraph(max: number) {
-  return z.string().check(rawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: errorText(tooLong(max)) }))
+  return z.string().check(rawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: tooLong(max) }))
 }
 
 export function optionalLine(max: number) {
-  return z.string().check(rawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: errorText(tooLong(max)) }))
+  return z.string().check(rawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: tooLong(max) }))
 }
 
 /** Trimmed and lower-cased. */
@@ -90,7 +89,7 @@ export function emailAddress(missing: MessageDescriptor) {
     rawLength(limits.email),
     z.overwrite((text) => cleanLine(text).toLowerCase()),
     z.minLength(1, { error: errorText(missing), abort: true }),
-    z.maxLength(limits.email, { error: errorText(tooLong(limits.email)), abort: true }),
+    z.maxLength(limits.email, { error: tooLong(limits.email), abort: true }),
     z.regex(z.regexes.email, { error: errorText(texts.auth.badEmail) }),
   )
 }
@@ -107,7 +106,7 @@ function passwordOf(min: number, short: MessageDescriptor, missing: MessageDescr
     .check(
       z.minLength(1, { error: errorText(missing), abort: true }),
       z.minLength(min, { error: errorText(short) }),
-      z.maxLength(limits.password, { error: errorText(tooLong(limits.password)) }),
+      z.maxLength(limits.password, { error: tooLong(limits.password) }),
     )
 }
 
@@ -127,7 +126,7 @@ export function webAddress(missing: MessageDescriptor) {
       rawLength(limits.url),
       z.overwrite(cleanLine),
       z.minLength(1, { error: errorText(missing), abort: true }),
-      z.maxLength(limits.url, { error: errorText(tooLong(limits.url)), abort: true }),
+      z.maxLength(limits.url, { error: tooLong(limits.url), abort: true }),
       z.refine(isWebAddress, linkError(texts.assignments.badLink)),
     )
 }

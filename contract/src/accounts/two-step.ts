@@ -10,12 +10,12 @@ const enterPassword = errorText(msg`Please enter your password.`)
 
 /** Six digits from the app, or a recovery code. Spaces and dashes are ignored. */
 export const twoStepCode = z
-  .string({ error: errorText(enterCode) })
-  .check(z.minLength(1, { error: errorText(enterCode) }), z.maxLength(40, { error: errorText(enterCode) }))
+  .string({ error: enterCode })
+  .check(z.minLength(1, { error: enterCode }), z.maxLength(40, { error: enterCode }))
 
 const ownPassword = z
-  .string({ error: errorText(enterPassword) })
-  .check(z.minLength(1, { error: errorText(enterPassword) }), z.maxLength(limits.password))
+  .string({ error: enterPassword })
+  .check(z.minLength(1, { error: enterPassword }), z.maxLength(limits.password))
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, line, linkError, optionalLine, optionalParagraph, pageQuery } from '../fields.ts'
 import { doneWhen } from '../learning/lessons.ts'
 import { limits } from '../limits.ts'
@@ -146,7 +146,9 @@ const videoAddress = fileAddress(
   msg`Please enter a link that starts with http:// or https://, or upload a video.`,
 )
 const captionsAddress = optionalLine(limits.url).check(
-  z.refine((text) => text === '' || isUploadedFile(text), { error: errorText(msg`Please upload the captions.`) }),
+  z.refine((text) => text === '' || isUploadedFile(text), {
+    error: errorText(msg`Please upload the captions.`),
+  }),
 )
 const attachedAddress = fileAddress(
   msg`Please enter a link that starts with http:// or https://, or upload a file.`,
@@ -171,12 +173,18 @@ const lessonFields = {
       .array(
         z.strictObject({ name: line(limits.name, msg`Please give the file a name.`), url: attachedAddress }),
       )
-      .check(z.maxLength(maxTopicFiles, { error: errorText(msg`A topic has at most ${{ maxTopicFiles }} files and links.`) })),
+      .check(
+        z.maxLength(maxTopicFiles, {
+          error: errorText(msg`A topic has at most ${{ maxTopicFiles }} files and links.`),
+        }),
+      ),
   ),
   doneWhen: z.optional(doneWhen),
   watchPercent: z.optional(whole(1, 100, msg`Please enter 1 to 100 percent.`)),
   opens: z.optional(
-    z.enum(['free', 'inOrder', 'fromDate'], { error: errorText(msg`Please choose free, inOrder or fromDate.`) }),
+    z.enum(['free', 'inOrder', 'fromDate'], {
+      error: errorText(msg`Please choose free, inOrder or fromDate.`),
+    }),
   ),
   /** A local date and time is read in the school's time zone. */
   opensAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
@@ -198,7 +206,11 @@ export const syllabusBody = z.strictObject({
         locked: z.optional(z.boolean()),
       }),
     )
-    .check(z.maxLength(limits.list, { error: errorText(msg`A syllabus holds at most ${{ most: limits.list }} topics.`) })),
+    .check(
+      z.maxLength(limits.list, {
+        error: errorText(msg`A syllabus holds at most ${{ most: limits.list }} topics.`),
+      }),
+    ),
 })
 
 export const saveSyllabus = endpoint({

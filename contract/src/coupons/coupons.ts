@@ -24,7 +24,7 @@ const couponKind = z.enum(['percent', 'fixed'], { error: errorText(msg`Please ch
 function countOf(most: number, message: MessageDescriptor) {
   const error = errorText(message)
   return z.nullable(
-    z.number({ error: errorText(error) }).check(z.int({ error: errorText(error) }), z.minimum(1, { error: errorText(error) }), z.maximum(most, { error: errorText(error) })),
+    z.number({ error }).check(z.int({ error }), z.minimum(1, { error }), z.maximum(most, { error })),
   )
 }
 

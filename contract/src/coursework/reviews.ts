@@ -84,11 +84,11 @@ const gradeError = errorText(msg`Please enter a whole number from 0 to 100.`)
 export const reviewBody = z.strictObject({
   grade: z.optional(
     z
-      .number({ error: errorText(gradeError) })
+      .number({ error: gradeError })
       .check(
-        z.int({ error: errorText(gradeError) }),
-        z.gte(0, { error: errorText(gradeError) }),
-        z.lte(100, { error: errorText(gradeError) }),
+        z.int({ error: gradeError }),
+        z.gte(0, { error: gradeError }),
+        z.lte(100, { error: gradeError }),
       ),
   ),
   feedback: z.optional(optionalParagraph(limits.text)),

@@ -116,7 +116,7 @@ export const similarDoubts = endpoint({
 function wholeNumber(low: number, high: number, message: MessageDescriptor) {
   const error = errorText(message)
   return z.optional(
-    z.number({ error: errorText(error) }).check(z.int({ error: errorText(error) }), z.gte(low, { error: errorText(error) }), z.lte(high, { error: errorText(error) })),
+    z.number({ error }).check(z.int({ error }), z.gte(low, { error }), z.lte(high, { error })),
   )
 }
 

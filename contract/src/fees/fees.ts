@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { errorText } from '../error-text.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundState } from '../refunds/refund-states.ts'
@@ -237,7 +237,9 @@ export const changeCharge = endpoint({
   params: z.object({
     enrollmentId: z.string(),
     part: z.pipe(
-      z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: errorText(msg`There is no such instalment.`) })),
+      z
+        .string()
+        .check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: errorText(msg`There is no such instalment.`) })),
       z.transform(Number),
     ),
   }),

@@ -10,14 +10,14 @@ import { ledgerNames, taxSettings, taxStatus } from './tax-settings.ts'
 
 const notARate = errorText(msg`Please enter a whole percentage from 0 to 40.`)
 const rate = z
-  .number({ error: errorText(notARate) })
-  .check(z.int({ error: errorText(notARate) }), z.minimum(0, { error: errorText(notARate) }), z.maximum(40, { error: errorText(notARate) }))
+  .number({ error: notARate })
+  .check(z.int({ error: notARate }), z.minimum(0, { error: notARate }), z.maximum(40, { error: notARate }))
 
 const notDays = errorText(msg`Please enter a number of days from 0 to 30.`)
 /** A service is invoiced within 30 days (rule 47 of the CGST Rules). */
 const daysToInvoice = z
-  .number({ error: errorText(notDays) })
-  .check(z.int({ error: errorText(notDays) }), z.minimum(0, { error: errorText(notDays) }), z.maximum(30, { error: errorText(notDays) }))
+  .number({ error: notDays })
+  .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(30, { error: notDays }))
 
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),
@@ -204,7 +204,7 @@ export const putBuyer = endpoint({
 
 const notAMonth = errorText(msg`Please choose a month such as 2026-11.`)
 /** Such as `2026-11`. */
-export const month = optionalLine(7).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: errorText(notAMonth) }))
+export const month = optionalLine(7).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: notAMonth }))
 
 export const listTaxDocuments = endpoint({
   method: 'GET',

@@ -30,7 +30,11 @@ export const accountsAudit = {
       msg`{who} asked for a new password.`,
     ],
     'account.log-in': [msg`Log-in`, msg`{who} logged in as {it}.`, msg`{who} logged in.`],
-    'account.log-in-failed': [msg`Failed log-in`, msg`{who} failed to log in as {it}.`, msg`{who} failed to log in.`],
+    'account.log-in-failed': [
+      msg`Failed log-in`,
+      msg`{who} failed to log in as {it}.`,
+      msg`{who} failed to log in.`,
+    ],
     'account.log-in-refused': [
       msg`Log-in refused after too many tries`,
       msg`{who} was refused a log-in as {it} after too many tries.`,
@@ -47,7 +51,11 @@ export const accountsAudit = {
       msg`{who} set a new password for {it} by a link.`,
       msg`{who} set a new password by a link.`,
     ],
-    'account.set-up': [msg`School set up`, msg`{who} set up the school as {it}.`, msg`{who} set up the school.`],
+    'account.set-up': [
+      msg`School set up`,
+      msg`{who} set up the school as {it}.`,
+      msg`{who} set up the school.`,
+    ],
     'account.sign-up': [msg`Sign-up`, msg`{who} signed up as {it}.`, msg`{who} signed up.`],
     'account.two-step-off': [
       msg`Two-step log-in turned off`,
@@ -59,7 +67,11 @@ export const accountsAudit = {
       msg`{who} turned two-step log-in on for {it}.`,
       msg`{who} turned two-step log-in on.`,
     ],
-    'avatar.save': [msg`Picture changed`, msg`{who} changed the picture of {it}.`, msg`{who} changed their picture.`],
+    'avatar.save': [
+      msg`Picture changed`,
+      msg`{who} changed the picture of {it}.`,
+      msg`{who} changed their picture.`,
+    ],
     'avatar.remove': [
       msg`Picture removed`,
       msg`{who} removed the picture of {it}.`,
@@ -73,7 +85,11 @@ export const accountsAudit = {
       msg`Two-step log-in required`,
       msg`{who} made two-step log-in required for the staff of {it}.`,
     ],
-    'profile.save': [msg`Profile changed`, msg`{who} changed the profile of {it}.`, msg`{who} changed their profile.`],
+    'profile.save': [
+      msg`Profile changed`,
+      msg`{who} changed the profile of {it}.`,
+      msg`{who} changed their profile.`,
+    ],
   },
   subjects: { user: { plural: msg`People`, names: findNamesOfPeople } },
 } as const satisfies Audit

@@ -23,13 +23,15 @@ export const codeRequired = () =>
   })
 
 export function wrongCode(code: 'CODE_REQUIRED' | 'VALIDATION') {
-  const message =
-    msg`This code is not right, or it was used before. Please enter the one that your app shows now.`
+  const message = msg`This code is not right, or it was used before. Please enter the one that your app shows now.`
   return new DomainError(code, message, { fields: { code: message } })
 }
 
 export const wrongProof = () =>
-  invalidField('proof', msg`This link is of a mail to another address. Please use the one of your latest mail.`)
+  invalidField(
+    'proof',
+    msg`This link is of a mail to another address. Please use the one of your latest mail.`,
+  )
 
 export const twoStepIsOn = () => new DomainError('ALREADY_DONE', msg`Two-step log-in is on already.`)
 

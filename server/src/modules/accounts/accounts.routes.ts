@@ -10,10 +10,8 @@ import { logIn, logOut, presentUser, signUp } from './accounts.usecases.ts'
 import { checkPasswordLink, forgotPassword, resetPassword } from './password-links.usecases.ts'
 import { checkSetUpLink, setUpSchool } from './staff.usecases.ts'
 
-const linkIsOnItsWay =
-  msg`If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.`
-const noLinkByMail =
-  msg`This school sends no mail yet, so a link cannot reach you that way. Please ask the school: it can give you one.`
+const linkIsOnItsWay = msg`If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.`
+const noLinkByMail = msg`This school sends no mail yet, so a link cannot reach you that way. Please ask the school: it can give you one.`
 
 export function accountRoutes(router: Router): void {
   router.on(contract.signup, async (call, { body }) =>

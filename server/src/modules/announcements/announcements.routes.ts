@@ -9,6 +9,8 @@ export function announcementRoutes(router: Router): void {
   )
   router.on(contract.ownAnnouncements, (call, { query }) => listOwnAnnouncements(call, query))
   router.on(contract.announce, async (call, { params, body }) =>
-    successBody(call, msg`Announcement sent.`, { announcement: await announce(call, params.courseId, body.text) }),
+    successBody(call, msg`Announcement sent.`, {
+      announcement: await announce(call, params.courseId, body.text),
+    }),
   )
 }

@@ -3,7 +3,10 @@ import { formatPaise } from '#contract/money.ts'
 import { DomainError, invalidField, notFound } from '../../platform/errors.ts'
 
 export const amountDiffers = (paise: number) =>
-  invalidField('amount', msg`This payment is of ${{ amount: formatPaise(paise) }}. Please choose another one.`)
+  invalidField(
+    'amount',
+    msg`This payment is of ${{ amount: formatPaise(paise) }}. Please choose another one.`,
+  )
 export const rowsInFuture = () => invalidField('rows', msg`Please send days up to today.`)
 export const creditWasReturned = () =>
   invalidField('rowId', msg`The bank took this money back, so it pays no fee.`)

@@ -28,7 +28,8 @@ const foreign = {
 export const foreignFile = (index: number, field: string) =>
   invalidField(`syllabus.${index}.${field}`, foreign[field as keyof typeof foreign] ?? foreign.file)
 
-export const badText = (index: number, error: MessageDescriptor) => invalidField(`syllabus.${index}.text`, error)
+export const badText = (index: number, error: MessageDescriptor) =>
+  invalidField(`syllabus.${index}.text`, error)
 
 export const openingNotAMoment = (index: number) =>
   invalidField(`syllabus.${index}.opensAt`, msg`Please choose a date and time that are in the calendar.`)
@@ -46,13 +47,18 @@ export const partOutOfOrder = (current: unknown) =>
   stale(msg`Another part of this file has arrived meanwhile. Please go on from there.`, current)
 
 export const partIsArriving = () =>
-  new DomainError('IN_PROGRESS', msg`Another part of this file is arriving just now.`, { retryAfterSeconds: 1 })
+  new DomainError('IN_PROGRESS', msg`Another part of this file is arriving just now.`, {
+    retryAfterSeconds: 1,
+  })
 
 export const moreBytesThanAnnounced = () =>
   new DomainError('VALIDATION', msg`These are more bytes than the file was said to have.`)
 
 export const tooManyUploads = () =>
-  new DomainError('VALIDATION', msg`You have many uploads that are not finished. Please finish or cancel one.`)
+  new DomainError(
+    'VALIDATION',
+    msg`You have many uploads that are not finished. Please finish or cancel one.`,
+  )
 
 export const tooManyParts = () =>
   new DomainError(
@@ -77,12 +83,9 @@ const videoErrors: Record<VideoError, MessageDescriptor> = {
   foreign: msg`This is not a video as MP4 or WebM. Please choose another file, or save the video as MP4.`,
   broken: msg`This video is damaged or not complete. Please save it again and upload that file.`,
   'no-video': msg`This file has sound but no pictures. Please choose a video.`,
-  colours:
-    msg`Not every browser plays this video: its colors have 10 bits, 4:2:2 or 4:4:4. Please save it as MP4 with H.264, 8 bits and 4:2:0, and upload that file.`,
-  sound:
-    msg`Not every browser plays the sound of this video. Please save it as MP4 with AAC sound, and upload that file.`,
-  place:
-    msg`This video has a track that says where the camera was. Please save it without that track, and upload that file.`,
+  colours: msg`Not every browser plays this video: its colors have 10 bits, 4:2:2 or 4:4:4. Please save it as MP4 with H.264, 8 bits and 4:2:0, and upload that file.`,
+  sound: msg`Not every browser plays the sound of this video. Please save it as MP4 with AAC sound, and upload that file.`,
+  place: msg`This video has a track that says where the camera was. Please save it without that track, and upload that file.`,
   codec: msg`Not every browser plays this video. Please save it as MP4 with H.264, and upload that file.`,
 }
 

@@ -56,7 +56,9 @@ export function catalogueRoutes(router: Router, above: CataloguePorts): void {
     })
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
-    successBody(call, texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),
+    successBody(call, texts.syllabus.updated, {
+      course: await saveSyllabus(call, params.courseId, body, above),
+    }),
   )
   router.on(getTaughtTopics, (call, { params }) => listTaughtTopics(call, params.courseId))
   router.on(changes.createCourse, async (call, { body }) =>

@@ -10,7 +10,8 @@ import type { CouponRow } from './coupons.tables.ts'
 const refusedCoupon = (message: MessageDescriptor) =>
   new DomainError('COUPON_REFUSED', message, { fields: { coupon: message } })
 
-export const unknownCoupon = () => refusedCoupon(msg`There is no coupon with this code. Please check the code.`)
+export const unknownCoupon = () =>
+  refusedCoupon(msg`There is no coupon with this code. Please check the code.`)
 
 const messages: Readonly<Record<Exclude<CouponError, 'belowMinimum'>, MessageDescriptor>> = {
   off: msg`This coupon is not valid any more.`,
@@ -41,6 +42,9 @@ export const notACouponDay = (field: 'firstDay' | 'lastDay') =>
   invalidField(field, msg`Please choose a day that is in the calendar.`)
 export const couponEndsBeforeItBegins = () => invalidField('lastDay', texts.admin.lastDayBeforeFirst)
 export const maxUsesTooLow = (uses: number) =>
-  invalidField('maxUses', msg`Please enter ${{ uses: grouped(uses) }} or more. The coupon has been used that often.`)
+  invalidField(
+    'maxUses',
+    msg`Please enter ${{ uses: grouped(uses) }} or more. The coupon has been used that often.`,
+  )
 export const couponCourseMissing = () =>
   invalidField('courseIds', msg`One of these courses was deleted meanwhile. Please choose again.`)

@@ -18,7 +18,10 @@ export const doubtsAudit = {
       msg`Hidden post in doubts shown again`,
       msg`{who} showed a hidden post in the doubts of {it} again.`,
     ],
-    'doubt.unendorse': [msg`Endorsement taken back`, msg`{who} took back the endorsement of an answer in {it}.`],
+    'doubt.unendorse': [
+      msg`Endorsement taken back`,
+      msg`{who} took back the endorsement of an answer in {it}.`,
+    ],
   },
   subjects: { doubt: { plural: msg`Doubts`, names: findNamesOfDoubts } },
 } as const satisfies Audit

@@ -34,7 +34,8 @@ export const studentNotFound = () => notFound(msg`Student not found`)
 export const reasonMissing = () => invalidField('reason', texts.admin.giveReason)
 export const referenceMissing = () => invalidField('reference', texts.admin.giveReference)
 export const badReference = (message: MessageDescriptor) => invalidField('reference', message)
-export const nothingToPay = () => invalidField('reference', msg`This course is free. There is nothing to pay.`)
+export const nothingToPay = () =>
+  invalidField('reference', msg`This course is free. There is nothing to pay.`)
 /** Does not tell the student whose the other payment is. */
 export const referenceTaken = () => {
   const message = msg`Another payment has this reference already. Please check it, or ask the school.`
@@ -64,23 +65,32 @@ export const lastPartTooSmall = () =>
 export const moreThanOwed = (paise: number) =>
   invalidField(
     'amount',
-    paise > 0 ? msg`Only ${{ amount: formatPaise(paise) }} is owed.` : msg`Nothing is owed on this fee any more.`,
+    paise > 0
+      ? msg`Only ${{ amount: formatPaise(paise) }} is owed.`
+      : msg`Nothing is owed on this fee any more.`,
   )
 export const notAnAmount = () => invalidField('amount', msg`Please enter an amount such as 1999 or 1999.50.`)
 export const waivesTooMuch = (paise: number) =>
   invalidField('waived', msg`You can waive ${{ amount: formatPaise(paise) }} of this instalment at most.`)
-export const nothingChanged = () => invalidField('reason', msg`Please waive something, or choose another day.`)
+export const nothingChanged = () =>
+  invalidField('reason', msg`Please waive something, or choose another day.`)
 export const nothingToRefuse = () =>
   invalidField('reason', msg`The student has not reported this payment, so there is nothing to refuse.`)
 export const alreadyRefused = () =>
   invalidField('reason', msg`This payment is recorded as not received already. Its amount is owed again.`)
 export const alreadyRefunded = (paise: number) =>
-  invalidField('reason', msg`You have already refunded ${{ amount: formatPaise(paise) }}, so this payment stays received.`)
+  invalidField(
+    'reason',
+    msg`You have already refunded ${{ amount: formatPaise(paise) }}, so this payment stays received.`,
+  )
 export const dayInFuture = (field: 'receivedDay' | 'paidDay' = 'receivedDay') =>
   invalidField(field, msg`Please choose today or an earlier day.`)
 
 export const inOtherFinancialYear = (field: 'receivedDay' | 'paidDay', year: string) =>
-  invalidField(field, msg`This day is in the financial year ${{ year }}. Please say that the money belongs there.`)
+  invalidField(
+    field,
+    msg`This day is in the financial year ${{ year }}. Please say that the money belongs there.`,
+  )
 
 export const tooLongBeforeEnrollment = () =>
   invalidField('receivedDay', msg`This is more than 30 days before the enrollment. Please check the day.`)

@@ -31,7 +31,8 @@ function refuseTrouble(value: unknown, deeper: number): void {
   if (typeof value !== 'object' || value === null) return
   if (deeper === 0) throw new DomainError('BAD_REQUEST', msg`The body is nested too deeply.`)
   if (Array.isArray(value)) {
-    if (value.length > maxItems) throw new DomainError('BAD_REQUEST', msg`The body has a list that is too long.`)
+    if (value.length > maxItems)
+      throw new DomainError('BAD_REQUEST', msg`The body has a list that is too long.`)
     for (const item of value) refuseTrouble(item, deeper - 1)
     return
   }
@@ -39,7 +40,8 @@ function refuseTrouble(value: unknown, deeper: number): void {
   if (keys.length > maxFields) throw new DomainError('BAD_REQUEST', msg`The body has too many fields.`)
   for (const key of keys) {
     refuseNul(key)
-    if (key === '__proto__') throw new DomainError('BAD_REQUEST', msg`The body has a field that is not allowed.`)
+    if (key === '__proto__')
+      throw new DomainError('BAD_REQUEST', msg`The body has a field that is not allowed.`)
     refuseTrouble((value as Record<string, unknown>)[key], deeper - 1)
   }
 }

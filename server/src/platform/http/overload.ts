@@ -34,7 +34,11 @@ const refusals = Object.fromEntries(languages.map((language) => [language, refus
 >
 
 function refusalIn(language: Language) {
-  const refusal: ErrorBody = { success: false, message: i18nOf(language)._(busyError.text), code: busyError.code }
+  const refusal: ErrorBody = {
+    success: false,
+    message: i18nOf(language)._(busyError.text),
+    code: busyError.code,
+  }
   const body = Buffer.from(JSON.stringify(refusal))
   const headers = {
     ...callHeaders,

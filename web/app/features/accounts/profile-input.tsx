@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { translateAll } from '../../ui/translate-all.ts'
 import type { FormField } from '../../shared/use-form-fields.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { serverTime } from '../../ui/server-time.ts'
+import { translateAll } from '../../ui/translate-all.ts'
 import { type FieldName, fields, profileText } from './profile-fields.ts'
 
 export interface ProfileInputProps {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { countLabel, type RowCount } from '../../../api/row-count.ts'
 import { texts } from '#contract/texts.ts'
+import { countLabel, type RowCount } from '../../../api/row-count.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListError } from '../../../ui/feedback.tsx'
 import { coursesPerPage } from '../queries.ts'
