@@ -10,7 +10,7 @@ import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 export const maxParts = 12
 
 /** A day in another financial year needs that year, such as `2025-26`, as a confirmation. */
-export const otherYear = z.optional(
+export const financialYearConfirmation = z.optional(
   z
     .string()
     .check(
@@ -212,7 +212,7 @@ export const takePayment = endpoint({
     reference: z.optional(optionalLine(limits.name)),
     /** A day of the school, not in the future; absent: today. */
     receivedDay: z.optional(day),
-    financialYear: otherYear,
+    financialYear: financialYearConfirmation,
     version,
   }),
   response: feeCard,

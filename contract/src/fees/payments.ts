@@ -6,7 +6,7 @@ import { csvQuery, id, instant, line, optionalLine, pageQuery } from '../fields.
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { enrollment } from './enrollments.ts'
-import { day, otherYear } from './fees.ts'
+import { day, financialYearConfirmation } from './fees.ts'
 
 /** For a mentor all payment fields are null. */
 export const listedEnrollment = z.object({
@@ -90,7 +90,7 @@ export const settlePayment = endpoint({
     amount: z.optional(z.number()),
     /** Not in the future; absent: when the student gave the reference, or today. */
     receivedDay: z.optional(day),
-    financialYear: otherYear,
+    financialYear: financialYearConfirmation,
     reason: z.optional(line(500, texts.admin.giveReason)),
     version: z.optional(z.number().check(z.int())),
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { anyMethod } from '../fees/enrollments.ts'
-import { day, feeCard, otherYear, rupees, takenMethod } from '../fees/fees.ts'
+import { day, feeCard, financialYearConfirmation, rupees, takenMethod } from '../fees/fees.ts'
 import { csvQuery, id, line, optionalLine, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
@@ -42,7 +42,7 @@ const payment = {
   reference: z.optional(optionalLine(limits.name)),
   /** A day of the school, not in the future. */
   paidDay: z.optional(day),
-  financialYear: otherYear,
+  financialYear: financialYearConfirmation,
 }
 
 export const refund = endpoint({
