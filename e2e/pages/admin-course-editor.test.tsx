@@ -109,6 +109,7 @@ test('after an expired session a new course opens again with what was typed, unt
   const account = await signInStaff('admin')
   await open('/admin/courses')
   await user.click(await screen.findByRole('button', { name: 'New course' }))
+  await screen.findByRole('dialog')
   await fill(field('Name'), 'Raku firing')
   await fill(field('Tagline'), 'Smoke and water')
   await account.call('POST', 'auth/logout')
