@@ -16,7 +16,8 @@ beforeEach(async () => {
 
 const openEditor = async () => {
   await open(`/admin/courses?edit=${id}`)
-  await waitFor(() => expect(field('Name')).toHaveValue('Glaze'))
+  // The first dialog also loads its code.
+  await waitFor(() => expect(field('Name')).toHaveValue('Glaze'), { timeout: 20_000 })
 }
 const dialog = () => within(screen.getByRole('dialog'))
 const field = (label: string) => dialog().getByLabelText(label, { exact: true })
