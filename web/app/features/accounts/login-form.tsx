@@ -22,7 +22,7 @@ import { type FormError, firstError, serverMessage } from './form-error.ts'
 
 type Name = 'email' | 'password' | 'code'
 const names: readonly Name[] = ['email', 'password', 'code']
-const errorId = 'login-fault'
+const errorId = 'login-error'
 
 export interface LoginFormProps {
   email?: string | undefined
