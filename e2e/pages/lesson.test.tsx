@@ -276,6 +276,8 @@ test('who is not enrolled reads the previews; the mentor reads all of it; neithe
   await user.keyboard('n')
   expect(await screen.findByText('This topic is for students of the course.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'See the course and enroll' }))
+  // The code of the course's page loads with its first visit.
+  await screen.findByRole('heading', { level: 1, name: course.name }, { timeout: 12_000 })
   expect((await screen.findAllByRole('link', { name: 'Enroll Now' }))[0]).toBeVisible()
   await onlyReads()
 
