@@ -30,6 +30,7 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
   const person = (role: UserRow['role'], name: string, email: string, createdAt: number): UserRow => ({
     id: idAt(createdAt, random),
     role,
+    staff_role: role === 'admin' ? 'owner' : null,
     name,
     email,
     search_text: searchText(name, email),

@@ -3,6 +3,7 @@ export const people = `
 create table users (
   id text not null primary key,
   role text not null check (role in ('student', 'mentor', 'admin')),
+  staff_role text check (staff_role in ('owner', 'admin', 'front_desk', 'accountant')),
   name text not null,
   email text not null unique,
   email_proved_at bigint,
@@ -14,8 +15,10 @@ create table users (
   created_at bigint not null,
   deactivated_at bigint,
   deleted_at bigint,
-  version integer not null default 1
+  version integer not null default 1,
+  check ((role = 'admin') = (staff_role is not null))
 );
+create unique index users_one_owner on users (staff_role) where staff_role = 'owner';
 create index users_by_role_name on users (role, name, id, deactivated_at) where deleted_at is null;
 create index users_by_role_email on users (role, email, id);
 create index users_by_role_creation on users (role, created_at, id);

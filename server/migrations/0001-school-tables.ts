@@ -261,6 +261,7 @@ create table school (
   pause_after_days integer check (pause_after_days between 0 and 365),
   version integer not null default 1,
   staff_two_step integer not null default 0 check (staff_two_step in (0, 1)),
+  desk_discount_percent integer not null default 0 check (desk_discount_percent between 0 and 100),
   set_up_key text not null,
   demo_accounts integer not null default 0
 );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress, id, password, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { permissions, staffRoles } from '../permissions.ts'
 import { texts } from '../texts.ts'
 import { code } from './two-step.ts'
 
@@ -13,6 +14,10 @@ export const user = z.object({
   email: z.string(),
   role,
   avatar: z.nullable(z.string()),
+  /** null unless the role is admin. */
+  staffRole: z.nullable(z.enum(staffRoles)),
+  /** Of the staff role; empty for students and mentors. */
+  permissions: z.array(z.enum(permissions)),
 })
 export type User = z.output<typeof user>
 
@@ -102,6 +107,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signedIn',
+  permission: 'anyStaff',
   beforeTwoStep: true,
   summary: 'Who the token belongs to',
   response: user,
@@ -111,6 +117,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'signedIn',
+  permission: 'anyStaff',
   beforeTwoStep: true,
   summary: 'End the session, on every instance',
   status: 204,

@@ -35,6 +35,7 @@ export const addBankRows = endpoint({
   method: 'POST',
   path: '/fees/bank-rows',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Keep rows of a bank statement, up to 500 a call; a row that is known already changes nothing',
   bodyKilobytes: 800,
   body: z.strictObject({
@@ -111,6 +112,7 @@ export const listBankRows = endpoint({
   method: 'GET',
   path: '/fees/bank-rows',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Rows of bank statements, the latest day first, with the payments that they are or may be',
   query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, part: z.optional(bankPart) }),
   response: z.object({
@@ -125,6 +127,7 @@ export const confirmBankRows = endpoint({
   method: 'POST',
   path: '/fees/bank-rows/confirmations',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Confirm the payments of sure rows, up to 50 a call',
   body: z.strictObject({}),
   response: z.object({
@@ -140,6 +143,7 @@ export const decideBankRow = endpoint({
   method: 'PUT',
   path: '/fees/bank-rows/:rowId',
   access: ['admin'],
+  permission: 'keepBooks',
   summary:
     'Say which payment a row is, which confirms it with the amount that came if it waits; or whose enrollment paid it, which takes it; or which payment the bank took back, which refuses it; or that it is no fee, or open again',
   params: z.object({ rowId: z.string() }),

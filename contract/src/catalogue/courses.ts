@@ -92,6 +92,7 @@ export const listCourses = endpoint({
   method: 'GET',
   path: '/courses',
   access: 'signedIn',
+  permission: 'anyStaff',
   summary: 'The courses that the caller may see, newest first',
   query: z.strictObject({
     ...pageQuery,
@@ -115,6 +116,7 @@ export const courseCategories = endpoint({
   method: 'GET',
   path: '/courses/categories',
   access: 'signedIn',
+  permission: 'anyStaff',
   summary: 'The categories of the courses that the caller may see, with how many each has',
   response: z.array(z.object({ category: z.string(), courses: z.number() })),
 })
@@ -123,6 +125,7 @@ export const getCourse = endpoint({
   method: 'GET',
   path: '/courses/:courseId',
   access: 'signedIn',
+  permission: 'admitStudents',
   summary: 'One course',
   params: z.object({ courseId: z.string() }),
   response: courseDetail,

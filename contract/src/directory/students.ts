@@ -21,6 +21,7 @@ export const listStudents = endpoint({
   method: 'GET',
   path: '/students',
   access: ['mentor', 'admin'],
+  permission: 'seeStudents',
   csv: true,
   summary: "All students by name; for a mentor, those of the mentor's courses",
   query: z.strictObject({
@@ -48,6 +49,7 @@ export const nameStudent = endpoint({
   method: 'GET',
   path: '/users',
   access: 'signedIn',
+  permission: 'seeStudents',
   summary: 'The name of a student',
   query: z.strictObject({ studentId: id }),
   response: z.object({ _id: id, name: z.string() }),

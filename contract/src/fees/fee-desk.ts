@@ -39,6 +39,7 @@ export const listDueFees = endpoint({
   method: 'GET',
   path: '/fees/due',
   access: ['admin'],
+  permission: 'seeFees',
   csv: true,
   summary: 'Fees that are owed, what is due first at the top; those with a part that is due then',
   query: z.strictObject({
@@ -58,6 +59,7 @@ export const getOwedByAge = endpoint({
   method: 'GET',
   path: '/fees/due/ages',
   access: ['admin'],
+  permission: 'seeFees',
   summary: 'What students owe in all, and how long it is overdue',
   response: z.object({
     /** Rupees of all ages. */
@@ -102,6 +104,7 @@ export const listTakings = endpoint({
   method: 'GET',
   path: '/fees/takings',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   summary:
     "A day's closing: the payments that were confirmed or refused on a day, and who took how much by which method",

@@ -59,6 +59,7 @@ export const getFeePlan = endpoint({
   method: 'GET',
   path: '/courses/:courseId/fee-plan',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: 'The parts in which the fee of a course can be paid',
   params: z.object({ courseId: z.string() }),
   response: feePlan,
@@ -70,6 +71,7 @@ export const putFeePlan = endpoint({
   method: 'PUT',
   path: '/courses/:courseId/fee-plan',
   access: ['admin'],
+  permission: 'keepBooks',
   summary:
     'Say in which parts the fee of a course can be paid: 2 to 12 that add up to the price; none: it is paid at once',
   params: z.object({ courseId: z.string() }),
@@ -192,6 +194,7 @@ export const getFeeCard = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/fee-card',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: 'What an enrollment costs, what is paid and what is due; for its student and for admins',
   params: enrollmentId,
   response: feeCard,
@@ -201,6 +204,7 @@ export const takePayment = endpoint({
   method: 'POST',
   path: '/enrollments/:enrollmentId/payments',
   access: ['admin'],
+  permission: 'takePayments',
   summary: 'Take money for an enrollment: cash, cheque, UPI, bank or card; it is confirmed at once',
   params: enrollmentId,
   body: z.strictObject({
@@ -220,6 +224,7 @@ export const refusePayment = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/payments/:paymentId/refusal',
   access: ['admin'],
+  permission: 'takePayments',
   summary: 'Say that a payment did not come, or that a cheque bounced: it is owed again',
   params: z.object({ enrollmentId: z.string(), paymentId: z.string() }),
   body: z.strictObject({ reason, version }),
@@ -230,6 +235,7 @@ export const changeCharge = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/charges/:part',
   access: ['admin'],
+  permission: 'giveDiscounts',
   summary: 'Waive something of a part of the fee, or give more time for it, with a reason',
   params: z.object({
     enrollmentId: z.string(),
@@ -246,6 +252,7 @@ export const changeCharges = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/charges',
   access: ['admin'],
+  permission: 'giveDiscounts',
   summary: 'Say in which parts the fee of an enrollment is paid, with a reason; they add up to the fee',
   params: enrollmentId,
   body: z.strictObject({

@@ -29,6 +29,7 @@ export const listEnrollments = endpoint({
   method: 'GET',
   path: '/enrollments',
   access: ['mentor', 'admin'],
+  permission: 'seeFees',
   csv: true,
   summary:
     "All enrollments, newest first, with the school's totals and what the listed ones come to; a mentor has those of the own courses",
@@ -76,6 +77,7 @@ export const settlePayment = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/payment',
   access: ['admin'],
+  permission: 'takePayments',
   summary:
     'Confirm a payment with its reference (free: without), correct that, or cancel the enrollment with a reason',
   params: z.object({ enrollmentId: z.string() }),

@@ -23,6 +23,7 @@ export const getBooks = endpoint({
   method: 'GET',
   path: '/fees/books',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   summary:
     'What a financial year or some days earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
@@ -82,6 +83,7 @@ export const listBookEntries = endpoint({
   method: 'GET',
   path: '/fees/books/entries',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   summary: 'The transactions of the ledger that a figure of the books is the sum of, the latest first',
   query: z.strictObject({

@@ -29,6 +29,7 @@ export const getRefundOffer = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/refund-offer',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'What can be refunded of an enrollment, and what by the share of the course that was not given',
   params: enrollmentId,
   response: refundOffer,
@@ -47,6 +48,7 @@ export const refund = endpoint({
   method: 'POST',
   path: '/enrollments/:enrollmentId/refunds',
   access: ['admin'],
+  permission: 'keepBooks',
   summary:
     'Decide to refund some of what was received, and whether the enrollment ends; with a day it is paid already; online it goes back through the payment gateway',
   params: enrollmentId,
@@ -67,6 +69,7 @@ export const payRefund = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/refunds/:refundId',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Say that a refund is paid: how, when, and with which reference',
   params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
   body: z.strictObject({ method: takenMethod, ...payment, version }),
@@ -77,6 +80,7 @@ export const withdrawRefund = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/refunds/:refundId/withdrawal',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Withdraw a refund that was decided by mistake and is not paid: the school keeps the money',
   params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
   body: z.strictObject({ reason, version }),
@@ -87,6 +91,7 @@ export const returnRefund = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/refunds/:refundId/return',
   access: ['admin'],
+  permission: 'keepBooks',
   summary:
     'Take back that a refund is paid: the money did not reach the student, so the school owes it again',
   params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
@@ -125,6 +130,7 @@ export const listRefunds = endpoint({
   method: 'GET',
   path: '/fees/refunds',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   summary:
     'Refunds to be paid, in the order of their due days, or paid or withdrawn refunds, the latest first',

@@ -77,6 +77,7 @@ export const checkTotals = endpoint({
   method: 'GET',
   path: '/reports/check',
   access: ['admin'],
+  permission: 'keepBooks',
   summary:
     'What must be equal, both sums, and the rows in which they differ: the last recount that is finished',
   response: z.object({

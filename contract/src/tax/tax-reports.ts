@@ -22,6 +22,7 @@ export const getTaxMonths = endpoint({
   method: 'GET',
   path: '/tax/months',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   xlsx: true,
   summary: 'The tax of a financial year by month: invoices and bills without credit notes',
@@ -56,6 +57,7 @@ export const getTaxReport = endpoint({
   method: 'GET',
   path: '/tax/reports',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   xlsx: true,
   summary:
@@ -71,6 +73,7 @@ export const getTallyFile = endpoint({
   method: 'GET',
   path: '/tax/tally/:month',
   access: ['admin'],
+  permission: 'keepBooks',
   xlsx: true,
   summary:
     'The vouchers of a month as XML for Tally, which doubles nothing when imported twice, or as a workbook with a row for each line',

@@ -49,6 +49,7 @@ export const getTaxSettings = endpoint({
   method: 'GET',
   path: '/tax/settings',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: 'Whether the school is registered for GST, and with which number',
   response: taxSettings,
 })

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
+import type { StaffRole } from '#contract/permissions.ts'
 import type { CoursesOpen } from '#contract/settings/school.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 
@@ -34,6 +35,8 @@ export type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & {
 export interface UserRow {
   id: string
   role: 'student' | 'mentor' | 'admin'
+  /** null unless `role` is admin. A school has one owner at most. */
+  staff_role: StaffRole | null
   name: string
   email: string
   /** null until the user opens a link of an email to this address. */
@@ -96,6 +99,8 @@ export interface SchoolRow {
   /** The lessons close this many days after a due date; null: never. */
   pause_after_days: number | null
   staff_two_step: number
+  /** Percent of a course's fee that the front desk may take off; 0: nothing. */
+  desk_discount_percent: number
   version: number
   /** Secret: it signs the set-up link. */
   set_up_key: string

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { locking } from '../database/locks.ts'
 import { prepared } from '../database/prepared.ts'
-import type { Caller } from '../platform/caller.ts'
+import { type Caller, requirePermission } from '../platform/caller.ts'
 import { DomainError, forbidden } from '../platform/errors.ts'
 import type { LastSeen } from './activity.ts'
 import type { Deps } from './deps.ts'
@@ -29,10 +29,10 @@ export async function findCallerOf(
 ): Promise<{ caller: Caller; seen: LastSeen } | null> {
   const [row] = await findLivingSession(deps.database.db, named.sessionId, named.userId, deps.clock())
   if (!row) return null
-  const { id, role, name, email, avatar } = row
+  const { id, role, staff_role: staffRole, name, email, avatar } = row
   const mustSetUpTwoStep = row.must_set_up_two_step === 1
   return {
-    caller: { id, role, name, email, avatar, sessionId: named.sessionId, mustSetUpTwoStep },
+    caller: { id, role, staffRole, name, email, avatar, sessionId: named.sessionId, mustSetUpTwoStep },
     seen: {
       userId: id,
       lastActiveDay: row.last_active_day,
@@ -42,16 +42,21 @@ export async function findCallerOf(
   }
 }
 
-export type AccessRule = Pick<Endpoint, 'access' | 'beforeTwoStep'>
+export type AccessRule = Pick<Endpoint, 'access' | 'permission' | 'beforeTwoStep'>
 
 /**
  * Staff without two-step log-in may first only set it up.
- * @throws DomainError UNAUTHENTICATED without a caller, FORBIDDEN for another role, TWO_STEP_REQUIRED
+ * @throws DomainError UNAUTHENTICATED without a caller, FORBIDDEN for another role or without the permission,
+ * TWO_STEP_REQUIRED
  */
-export function requireAccess({ access, beforeTwoStep }: AccessRule, caller: Caller | null): void {
+export function requireAccess(
+  { access, permission = 'manage', beforeTwoStep }: AccessRule,
+  caller: Caller | null,
+): void {
   if (access === 'public') return
   if (!caller) throw sessionOver()
   if (access !== 'signedIn' && !access.includes(caller.role)) throw forbidden()
+  if (caller.role === 'admin') requirePermission(caller, permission)
   if (caller.mustSetUpTwoStep && !beforeTwoStep) throw twoStepFirst()
 }
 
@@ -69,9 +74,12 @@ export async function requireStillAllowed(
   const [row] = await lockLivingSession(tx, caller.sessionId, caller.id, now)
   if (!row) throw sessionOver()
   // The use case has already decided by the old role.
-  if (row.role !== caller.role) throw forbidden()
+  if (row.role !== caller.role || row.staff_role !== caller.staffRole) throw roleChanged()
   requireAccess(accessRule, { ...caller, mustSetUpTwoStep: row.must_set_up_two_step === 1 })
 }
+
+const roleChanged = () =>
+  forbidden('Your role at this school was changed just now, so nothing was saved. Please load the page again.')
 
 const sessionOver = () => new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
 
@@ -97,8 +105,8 @@ const livingSession = (db: Db, sessionId: string, userId: string, now: number) =
 
 const findLivingSession = prepared((db, sessionId: string, userId: string, now: number) =>
   livingSession(db, sessionId, userId, now)
-    .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.avatar', 'users.last_active_day'])
-    .select('sessions.is_unused')
+    .select(['users.id', 'users.role', 'users.staff_role', 'users.name', 'users.email', 'users.avatar'])
+    .select(['users.last_active_day', 'sessions.is_unused'])
     .select(sql<string | null>`(select time_zone from school where id = 1)`.as('time_zone'))
     .select(mustSetUpTwoStep.as('must_set_up_two_step')),
 )
@@ -108,6 +116,7 @@ const lockLivingSession = prepared((db, sessionId: string, userId: string, now: 
     db,
     livingSession(db, sessionId, userId, now).select([
       'users.role',
+      'users.staff_role',
       mustSetUpTwoStep.as('must_set_up_two_step'),
     ]),
     'users',

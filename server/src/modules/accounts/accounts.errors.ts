@@ -60,10 +60,10 @@ export function wrongOwnPassword(field: string) {
 
 export const accountGone = () => new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
 
-export const lastAdmin = () =>
+export const ownerStays = () =>
   new DomainError(
-    'LAST_ADMIN',
-    'You are the only admin of this school. Make another person an admin first; somebody invited counts once they have chosen a password.',
+    'OWNER_STAYS',
+    'You are the owner of this school. Hand it over to somebody else of the staff first.',
   )
 
 export const notYourRole = () => forbidden('Your role is given by the school.')

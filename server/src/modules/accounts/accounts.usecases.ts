@@ -1,6 +1,7 @@
 import type * as contract from '#contract/accounts/auth.ts'
 import type { User } from '#contract/accounts/auth.ts'
 import type { BodyOf, Role } from '#contract/endpoint.ts'
+import { permissionsOf } from '#contract/permissions.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { Call, SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
@@ -33,7 +34,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   await countByAddress(call, deps.config.LIMIT_SIGNUPS_PER_ADDRESS, 'sign-up')
   const password_hash = await deps.passwords.hash(body.password)
 
-  const student = { role: 'student' as const, name: body.name, email: body.email }
+  const student = { role: 'student' as const, staff_role: null, name: body.name, email: body.email }
   // No name or email: the response to an Idempotency-Key is stored.
   const session = await call.write(async (work) => {
     const id = deps.newId()
@@ -133,12 +134,14 @@ async function openSession(
   return session
 }
 
-export function presentUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'avatar'>): User {
+export function presentUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'staff_role' | 'avatar'>): User {
   return {
     _id: row.id,
     name: row.name,
     email: row.email,
     role: row.role,
     avatar: row.avatar && pictureUrl(row.avatar),
+    staffRole: row.staff_role,
+    permissions: permissionsOf(row.staff_role),
   }
 }

@@ -5,7 +5,6 @@ import { deletedName, heldBy, type PersonalData, type PersonRef } from '../../ke
 import { readRows, withInstants } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { daysOfBits } from '../../platform/school-time.ts'
-import { hasOtherAdmin } from './accounts.repository.ts'
 import { profileFields } from './profile.rules.ts'
 import { countRecoveryCodes, findTwoStep, removeTwoStep } from './two-step.repository.ts'
 
@@ -34,12 +33,8 @@ export const personalAccount = {
   },
 } satisfies PersonalData
 
-/**
- * Frees the email at once.
- * @returns false for the last admin who can log in
- */
-export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number): Promise<boolean> {
-  if (role === 'admin' && !(await hasOtherAdmin(tx, id))) return false
+/** Frees the email at once. */
+export async function blankPerson(tx: Tx, { id }: PersonRef, now: number): Promise<void> {
   const blank = Object.fromEntries(profileFields.map((field) => [field, null]))
   await tx
     .updateTable('users')
@@ -58,13 +53,12 @@ export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number):
     }))
     .where('id', '=', id)
     .execute()
-  return true
 }
 
 async function profileOf(db: Db, id: string) {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', ...profileFields, 'avatar'])
+    .select(['id', 'name', 'email', 'role', 'staff_role as staffRole', ...profileFields, 'avatar'])
     .select([
       'last_active_day as lastActiveDay',
       'created_at as createdAt',

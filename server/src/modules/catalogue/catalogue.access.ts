@@ -1,27 +1,19 @@
-import {
-  type AccessRows,
-  type AccessSeed,
-  all,
-  only,
-  row,
-  signedIn,
-  statuses,
-} from '../../testing/access-rows.ts'
+import { type AccessRows, type AccessSeed, all, anyStaff, frontDesk, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
 import { keep } from '../../testing/kept-file.ts'
 import type { Person, School } from '../../testing/school.ts'
 
 const topics = { syllabus: [{ name: 'Only topic' }] }
 
 export const accessRows: AccessRows = {
-  'GET /courses': [
+  'GET /courses': anyStaff([
     row('all that may be seen', 'courses', signedIn(200)),
     row("the mentor's own", 'courses?mentorId={mentor}', statuses(403, 200, 200, 401)),
     row("another mentor's", 'courses?mentorId={otherMentor}', statuses(403, 403, 200, 401)),
     row("nobody's", 'courses?mentorId={unknown}', statuses(403, 403, 200, 401)),
-  ],
+  ]),
   'GET /courses/featured': [row('the newest', 'courses/featured', all(200))],
-  'GET /courses/categories': [row('the categories of visible courses', 'courses/categories', signedIn(200))],
-  'GET /courses/:courseId': [
+  'GET /courses/categories': anyStaff([row('the categories of visible courses', 'courses/categories', signedIn(200))]),
+  'GET /courses/:courseId': frontDesk([
     row('own, published', 'courses/{own}', signedIn(200)),
     row("another's, published", 'courses/{other}', signedIn(200)),
     row('own, unpublished', 'courses/{ownDraft}', statuses(404, 200, 200, 401)),
@@ -34,7 +26,7 @@ export const accessRows: AccessRows = {
     row('own, archived', 'courses/{ownArchived}', statuses(404, 200, 200, 401)),
     row("another's, archived", 'courses/{otherArchived}', statuses(404, 404, 200, 401)),
     row('unknown', 'courses/{unknown}', statuses(404, 404, 404, 401)),
-  ],
+  ]),
   'POST /courses': [
     row('a new one', 'courses', only('admin', 201), { name: 'Made by {who}' }),
     row('a copy', 'courses', only('admin', 201), { copyOf: '{other}' }),

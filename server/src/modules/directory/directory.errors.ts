@@ -6,6 +6,17 @@ export const mentorNotFound = () => notFound('Mentor not found')
 export const accountNotFound = () => notFound('Account not found')
 export const accountDeactivated = () =>
   invalidField('active', 'This account is deactivated: reactivate it before you make a link.')
+export const notOfTheOwner = () =>
+  forbidden(
+    'This is the owner of the school. Only they can change their own account, or hand the school over.',
+  )
+export const ownerAlready = () =>
+  new DomainError('ALREADY_DONE', 'This person is the owner of the school already.')
+export const notReadyToOwn = () =>
+  invalidField(
+    'userId',
+    'This person cannot log in yet. Hand the school over once they have chosen a password.',
+  )
 export const ownTwoStep = () => forbidden('Turn your own two-step log-in off in your settings.')
 export const bothCourses = () => invalidField('courses', 'Please give either course or courses, not both.')
 export const noSuchCourse = () => invalidField('courses', 'One of these courses is not there any more.')

@@ -1,6 +1,6 @@
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { invitationLifeMs, inviteStaff } from '../accounts/index.ts'
+import { type InvitedPerson, invitationLifeMs, inviteStaff } from '../accounts/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import type { WriteLinkEmail } from './directory.emails.ts'
 
@@ -25,7 +25,7 @@ export function mailLink(
  */
 export function invite<Answer extends object>(
   call: SignedInCall,
-  person: { role: 'mentor' | 'admin'; name: string; email: string },
+  person: InvitedPerson,
   letter: WriteLinkEmail,
   then: (work: Work, id: string) => Promise<Answer>,
 ): Promise<Answer & { link: string }> {

@@ -125,7 +125,8 @@ export async function addMentor(
   requireGoodPassword(call.deps.config, 'mentor', body.password)
   const password_hash = await call.deps.passwords.hash(body.password)
   return call.write(async (work) => {
-    const mentor = { id: work.newId(), role: 'mentor' as const, name: body.name, email: body.email }
+    const { name, email } = body
+    const mentor = { id: work.newId(), role: 'mentor' as const, staff_role: null, name, email }
     if (!(await addUser(work.tx, { ...mentor, password_hash, created_at: work.now }))) throw emailTaken()
     if (courses?.length) await give(work, mentor, courses)
     await work.audit({
@@ -183,7 +184,7 @@ export async function editMentor(
 /** @throws DomainError EMAIL_TAKEN, VALIDATION */
 export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.inviteMentor>) {
   const { name, email, courses = [] } = body
-  return invite(call, { role: 'mentor', name, email }, mentorInvitation, async (work, id) => {
+  return invite(call, { role: 'mentor', staff_role: null, name, email }, mentorInvitation, async (work, id) => {
     if (courses.length > 0) await give(work, { id, name }, [...new Set(courses)])
     await work.audit({ action: 'mentor.invite', subject: ['user', id], detail: { courses } })
     return { mentor: await presentOne(work.tx, id) }

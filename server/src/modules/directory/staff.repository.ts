@@ -8,7 +8,7 @@ import type { Slice } from '../../platform/paging.ts'
 export async function changeAccount(
   tx: Tx,
   id: string,
-  change: Partial<Pick<UserRow, 'name' | 'email' | 'search_text' | 'deactivated_at'>>,
+  change: Partial<Pick<UserRow, 'name' | 'email' | 'search_text' | 'staff_role' | 'deactivated_at'>>,
 ): Promise<void> {
   await tx
     .updateTable('users')
@@ -28,9 +28,9 @@ export function findSessions(db: Db | Tx, userId: string, most: number) {
     .execute()
 }
 
-type StaffRole = 'mentor' | 'admin'
+type StaffKind = 'mentor' | 'admin'
 
-function staff(db: Db | Tx, role: StaffRole, search?: string) {
+function staff(db: Db | Tx, role: StaffKind, search?: string) {
   return db
     .selectFrom('users')
     .where('role', '=', role)
@@ -38,9 +38,9 @@ function staff(db: Db | Tx, role: StaffRole, search?: string) {
     .where(({ and }) => and(hasWords('search_text', search)))
 }
 
-export function findStaff(db: Db | Tx, role: StaffRole, { limit, offset }: Slice, search?: string) {
+export function findStaff(db: Db | Tx, role: StaffKind, { limit, offset }: Slice, search?: string) {
   return staff(db, role, search)
-    .select(['id', 'name', 'email', 'password_hash', 'deactivated_at', 'version'])
+    .select(['id', 'name', 'email', 'staff_role', 'password_hash', 'deactivated_at', 'version'])
     .orderBy('name')
     .orderBy('id')
     .limit(limit)
@@ -61,6 +61,15 @@ export function findCoursesOf(db: Db | Tx, mentorIds: readonly string[]) {
     .where('archived_at', 'is', null)
     .orderBy('name_key')
     .execute()
+}
+
+export async function findDeskDiscount(db: Db | Tx): Promise<number> {
+  const school = await db.selectFrom('school').select('desk_discount_percent').executeTakeFirstOrThrow()
+  return school.desk_discount_percent
+}
+
+export async function setDeskDiscountPercent(tx: Tx, percent: number): Promise<void> {
+  await tx.updateTable('school').set({ desk_discount_percent: percent }).where('id', '=', 1).execute()
 }
 
 export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {

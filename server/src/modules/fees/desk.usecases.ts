@@ -3,6 +3,7 @@ import type * as contract from '#contract/fees/payments.ts'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
+import { callerMay, requirePermission } from '../../platform/caller.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { requireOwn } from '../enrollments/index.ts'
@@ -37,6 +38,8 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
     () => countEnrollments(db, filter),
   )
   const isAdmin = caller.role === 'admin'
+  // The front desk takes money, but does not see what the school earns.
+  const seesEarnings = callerMay(caller, 'keepBooks')
   const school = await sumDays(db, { mentorId: filter.mentorId })
   const same = isAdmin
     ? await findSameReferences(
@@ -47,10 +50,10 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
   const body = {
     enrollments: page.rows.map((row) => presentEnrollment(row, caller.role, same)),
     totalEnrollments: school.enrollments,
-    totalEarnings: isAdmin ? school.earnings / 100 : 0,
-    confirmedEarnings: isAdmin ? school.confirmed_earnings / 100 : 0,
-    booked: isAdmin ? bookedIn(school) : null,
-    listed: isAdmin ? await earnedByListed(db, filter) : null,
+    totalEarnings: seesEarnings ? school.earnings / 100 : 0,
+    confirmedEarnings: seesEarnings ? school.confirmed_earnings / 100 : 0,
+    booked: seesEarnings ? bookedIn(school) : null,
+    listed: seesEarnings ? await earnedByListed(db, filter) : null,
   }
   return new Counted(body, page.count)
 }
@@ -131,7 +134,8 @@ async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonl
  * Confirms the open payment with the given reference or the student's, corrects the reference of a confirmed
  * one, or cancels the enrollment. A cancelled enrollment keeps its receipt, leaves the totals, and the
  * student may enroll again.
- * @throws DomainError NOT_FOUND, STALE with the current enrollment, VALIDATION
+ * @throws DomainError NOT_FOUND, STALE with the current enrollment, VALIDATION; FORBIDDEN when the caller may
+ * take money but not cancel
  */
 export async function settlePayment(
   call: SignedInCall,
@@ -139,6 +143,7 @@ export async function settlePayment(
   body: BodyOf<typeof contract.settlePayment>,
 ): Promise<ListedEnrollment> {
   const { caller } = call
+  if (body.status === 'cancelled') requirePermission(caller, 'manage')
   if (body.status === 'cancelled' && !body.reason) throw refused.reasonMissing()
   return call.write(async (work) => {
     const { tx } = work

@@ -10,6 +10,7 @@ import { dateOf, readDay } from '../../platform/school-time.ts'
 import { discountsOf, findUsedCoupon } from '../coupons/index.ts'
 import { amountDue, balanceOf, coverCharges, isOpen, notADay } from '../ledger/index.ts'
 import { changeMoney } from './change-money.ts'
+import { requireDiscountLimit } from './discount-limit.ts'
 import { presentFeeCard } from './fee-cards.presenter.ts'
 import {
   addFeeChange,
@@ -143,6 +144,11 @@ export function changeCharge(
     if (readDay(dueDay) === null) throw notADay('dueDay')
     if (waived > charge.amount) throw refused.waivesTooMuch(charge.amount)
     if (waived - charge.waived > balanceOf(row)) throw refused.waivesTooMuch(charge.waived + balanceOf(row))
+    if (waived > charge.waived)
+      await requireDiscountLimit(work, call.caller, {
+        fee: row.fee,
+        waived: row.waived - charge.waived + waived,
+      })
     const neighbours = money.charges.map((one) => ({ ...one, due: one.part === part ? dueDay : one.due_day }))
     if (partsError(neighbours, row.fee) === 'order') throw refused.partsOutOfOrder('dueDay')
     if (waived === charge.waived && dueDay === charge.due_day) throw refused.nothingChanged()

@@ -67,6 +67,13 @@ export const moreThanOwed = (paise: number) =>
 export const notAnAmount = () => invalidField('amount', 'Please enter an amount such as 1999 or 1999.50.')
 export const waivesTooMuch = (paise: number) =>
   invalidField('waived', `You can waive ${formatPaise(paise)} of this instalment at most.`)
+export const aboveDeskLimit = (paise: number) =>
+  invalidField(
+    'waived',
+    paise > 0
+      ? `The front desk may take ${formatPaise(paise)} off this fee at most. Please ask the owner for more.`
+      : 'The front desk may not give discounts on this fee. Please ask the owner.',
+  )
 export const nothingChanged = () => invalidField('reason', 'Please waive something, or choose another day.')
 export const nothingToRefuse = () =>
   invalidField('reason', 'The student has not reported this payment, so there is nothing to refuse.')
