@@ -41,6 +41,14 @@ create table courses (
 create unique index courses_one_name on courses (name_key) where archived_at is null;
 create index courses_by_mentor on courses (mentor_id);
 
+create table co_mentors (
+  course_id text not null references courses (id) on delete cascade,
+  mentor_id text not null references users (id),
+  added_at bigint not null,
+  primary key (course_id, mentor_id)
+) without rowid;
+create index co_mentors_by_mentor on co_mentors (mentor_id);
+
 create table syllabus_items (
   id text not null primary key,
   course_id text not null references courses (id) on delete cascade,

@@ -3,6 +3,7 @@ import { findNamesOfCourses, findNamesOfTopics } from './catalogue.repository.ts
 
 export const catalogueAudit = {
   actions: {
+    'course.co-mentors': ['Co-mentors changed', '{who} changed the co-mentors of {it}.'],
     'course.change': ['Course changed', '{who} changed the course {it}.'],
     'course.create': ['Course created', '{who} created the course {it}.'],
     'course.delete': ['Course deleted', '{who} deleted the course {it}.'],

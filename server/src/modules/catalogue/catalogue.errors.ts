@@ -7,6 +7,9 @@ import type { VideoError } from '../../platform/media/found-video.ts'
 export const courseNotFound = () => notFound(texts.courses.notFound)
 export const fileNotFound = () => notFound('This file is not here.')
 export const notYourCourse = () => forbidden('Only the mentor of this course can change it.')
+export const teachesAlready = () =>
+  new DomainError('ALREADY_DONE', 'This mentor teaches this course already.')
+export const notACoMentor = () => notFound('This mentor is no co-mentor of this course any more.')
 export const anotherMentorNamed = () => forbidden('The mentor named is not the mentor of this course.')
 
 export const unknownItem = (index: number) =>

@@ -7,7 +7,8 @@ export {
   invalidateCatalogue,
   updateCourse,
 } from './catalogue.repository.ts'
-export { canSeeCourse, hasWholeCourse, isMentorOf, isPreview } from './catalogue.rules.ts'
+export { canSeeCourse, isPreview } from './catalogue.rules.ts'
 export type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 export { instructorAfter, recordHandover } from './change-mentor.ts'
+export { coursesTaughtBy, findMentorIds, findTeaching, mentorsOfCourse } from './teaching.ts'
 export { findTopicFiles, findTopicsWithText, findTopicTexts } from './topics.repository.ts'

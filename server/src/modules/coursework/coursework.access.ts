@@ -29,6 +29,7 @@ export const accessRows: AccessRows = {
     row("of another mentor's courses", 'submissions?mentorId={otherMentor}', statuses(403, 403, 200, 401)),
     row("of nobody's courses", 'submissions?mentorId={unknown}', statuses(403, 403, 200, 401)),
     row('of an own course', 'submissions?courseId={own}', statuses(403, 200, 200, 401)),
+    row('of a course as co-mentor', 'submissions?courseId={coTaught}', statuses(403, 200, 200, 401)),
     row("of another's course", 'submissions?courseId={other}', statuses(403, 403, 200, 401)),
     row('of an unknown course', 'submissions?courseId={unknown}', statuses(403, 403, 200, 401)),
     row('for an own assignment', 'submissions?assignmentId={assignment}', statuses(403, 200, 200, 401)),
@@ -106,6 +107,10 @@ export const accessRows: AccessRows = {
       ...work,
       courseId: '{own}',
       assignedBy: '{mentor}',
+    }),
+    row('a course as co-mentor', 'assignments/create', statuses(403, 201, 201, 401), {
+      ...work,
+      courseId: '{coTaught}',
     }),
     row("another's course", 'assignments/create', statuses(403, 403, 201, 401), {
       ...work,

@@ -2,7 +2,7 @@ import type { Listeners, Work } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail, sendMailing } from '../notifications/index.ts'
 import { dayMs, newAssignmentLetter, reviewLetter, workArrivedLetter } from './coursework.emails.ts'
-import { findPersonToMail, wasEmailedAboutWork } from './reminders.repository.ts'
+import { findMentorsToMail, findPersonToMail, wasEmailedAboutWork } from './reminders.repository.ts'
 
 export const courseworkListeners: Listeners = {
   async assignmentSet(work, assignment) {
@@ -16,13 +16,11 @@ export const courseworkListeners: Listeners = {
   },
   async submitted(work, submission) {
     const { tx, now } = work
-    const mentor = submission.mentor_id && (await findPersonToMail(tx, submission.mentor_id))
-    if (!mentor || (await wasEmailedAboutWork(tx, submission, now - dayMs))) return
-    const email = workArrivedLetter(submission, await siteOf(work))
-    await sendMail(work, {
-      recipient: mentor.email,
-      letter: (i18n) => ({ ...email(i18n), name: mentor.name }),
-    })
+    const content = workArrivedLetter(submission, await siteOf(work))
+    for (const { id, name, email } of await findMentorsToMail(tx, submission.course_id)) {
+      if (await wasEmailedAboutWork(tx, submission, id, now - dayMs)) continue
+      await sendMail(work, { recipient: email, letter: (i18n) => ({ ...content(i18n), name }) })
+    }
   },
   async reviewed(work, row) {
     const student = await findPersonToMail(work.tx, row.student_id)

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { findTeaching } from '../catalogue/index.ts'
 import { requireOwn } from '../enrollments/index.ts'
 import { gradeMissing, nothingNamed, remarksMissing, staleReview, workNotFound } from './coursework.errors.ts'
 import { presentSubmission } from './coursework.presenter.ts'
@@ -46,8 +47,11 @@ export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilt
   const { db } = deps.database
   if (mentorId !== undefined && mentorId !== caller.id) throw forbidden()
   await requireOwn(db, caller, query)
-  if (assignmentId !== undefined && (await findAssignment(db, assignmentId))?.mentor_id !== caller.id)
-    throw forbidden()
+  if (assignmentId !== undefined) {
+    const assignment = await findAssignment(db, assignmentId)
+    const { teaches } = await findTeaching(db, caller)
+    if (!assignment || !teaches(assignment.course_id)) throw forbidden()
+  }
   return { ...query, mentorId: caller.id }
 }
 
@@ -156,7 +160,8 @@ export async function reviewSubmission(
 
 async function requireOnDesk(db: Db | Tx, caller: Caller, id: string): Promise<FoundSubmission> {
   const row = await findSubmission(db, id)
-  if (!row || (caller.role !== 'admin' && row.mentor_id !== caller.id)) throw workNotFound()
+  const { teaches } = await findTeaching(db, caller)
+  if (!row || !teaches(row.course_id)) throw workNotFound()
   return row
 }
 

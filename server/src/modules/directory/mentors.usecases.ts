@@ -111,7 +111,7 @@ async function give(
       subject: ['course', id],
       detail: { fields: ['mentorId'], mentor: { from, to } },
     })
-    await recordHandover(work, { name, from, to })
+    await recordHandover(work, { id, name, from, to })
   }
   if (got.length + lost.length > 0) await invalidateCatalogue(work.tx)
 }

@@ -5,6 +5,7 @@ import type { Schema } from '../../database/schema.ts'
 import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { ReadQuery } from '../../kernel/read-worker.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import { coursesTaughtBy } from '../catalogue/index.ts'
 import { phonesLike, usersByPhone } from './phone-search.repository.ts'
 
 export interface StudentFilter {
@@ -67,9 +68,8 @@ async function students(db: Db, { mentorId, search, status, lastSeen, ids }: Stu
 const enrolledWith = (db: Db, mentorId: string) =>
   db
     .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .select('enrollments.student_id')
-    .where('courses.mentor_id', '=', mentorId)
+    .where('enrollments.course_id', 'in', coursesTaughtBy(db, mentorId))
     .where('enrollments.cancelled_at', 'is', null)
 
 function inOrder<Row>(query: SelectQueryBuilder<Schema, 'users', Row>, order: StudentOrder) {
@@ -139,7 +139,7 @@ export async function countWorkOf(
     )
     .where('enrollments.student_id', 'in', studentIds)
     .where('enrollments.cancelled_at', 'is', null)
-    .where('courses.mentor_id', '=', mentorId)
+    .where('courses.id', 'in', coursesTaughtBy(db, mentorId))
     .groupBy('enrollments.student_id')
     .select((select) => [
       'enrollments.student_id',

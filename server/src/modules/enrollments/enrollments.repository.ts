@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
-import type { CourseRow } from '../catalogue/index.ts'
+import { type CourseRow, coursesTaughtBy } from '../catalogue/index.ts'
 import type { EnrollmentRow } from './enrollments.tables.ts'
 
 /** The name ignores case. Locks the course until the transaction ends. */
@@ -85,10 +85,9 @@ const courseFor = prepared((db, studentId: string, courseId: string) =>
 export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
   const enrollment = await db
     .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .select('enrollments.id')
     .where('enrollments.student_id', '=', studentId)
-    .where('courses.mentor_id', '=', mentorId)
+    .where('enrollments.course_id', 'in', coursesTaughtBy(db, mentorId))
     .limit(1)
     .executeTakeFirst()
   return enrollment !== undefined

@@ -7,7 +7,7 @@ import { forbidden } from '../../platform/errors.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import { dateOf, readDate } from '../../platform/school-time.ts'
 import type { CourseRow } from '../catalogue/index.ts'
-import { courseNotFound, findCourse } from '../catalogue/index.ts'
+import { courseNotFound, findTeaching } from '../catalogue/index.ts'
 import {
   alreadyEnrolled,
   courseMissing,
@@ -81,9 +81,9 @@ export async function leaveCourse(
 /** @throws DomainError FORBIDDEN when a mentor names another's course or student, whether it exists or not */
 export async function requireOwn(
   db: Db,
-  { id }: Caller,
+  caller: Caller,
   { courseId, studentId }: { courseId?: string | undefined; studentId?: string | undefined },
 ): Promise<void> {
-  if (courseId !== undefined && (await findCourse(db, courseId))?.mentor_id !== id) throw forbidden()
-  if (studentId !== undefined && !(await isOrWasStudentOf(db, id, studentId))) throw forbidden()
+  if (courseId !== undefined && !(await findTeaching(db, caller)).teaches(courseId)) throw forbidden()
+  if (studentId !== undefined && !(await isOrWasStudentOf(db, caller.id, studentId))) throw forbidden()
 }

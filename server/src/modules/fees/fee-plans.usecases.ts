@@ -3,7 +3,7 @@ import type * as contract from '#contract/fees/fees.ts'
 import type { FeePlan } from '#contract/fees/fees.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
+import { canSeeCourse, courseNotFound, findCourse, findTeaching } from '../catalogue/index.ts'
 import { accessTo } from '../enrollments/index.ts'
 import { partsError } from './fee-cards.rules.ts'
 import { findFeeParts, replaceFeeParts } from './fee-plans.repository.ts'
@@ -15,7 +15,8 @@ export async function getFeePlan({ caller, deps }: SignedInCall, courseId: strin
   const { db } = deps.database
   const course = await findCourse(db, courseId)
   const isEnrolled = caller.role === 'student' && (await accessTo(db, caller.id, courseId)) !== 'none'
-  if (!course || !canSeeCourse(caller, course, isEnrolled)) throw courseNotFound()
+  const { teaches } = await findTeaching(db, caller)
+  if (!course || !canSeeCourse(caller, course, isEnrolled || teaches(courseId))) throw courseNotFound()
   return present(courseId, course.discounted_price, await findFeeParts(db, courseId))
 }
 

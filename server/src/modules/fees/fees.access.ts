@@ -100,6 +100,7 @@ export const accessRows: AccessRows = {
     row("of the mentor's courses, all for an admin", 'enrollments', statuses(403, 200, 200, 401)),
     row('as csv', 'enrollments?format=csv', statuses(403, 200, 200, 401)),
     row('of an own course', 'enrollments?courseId={own}', statuses(403, 200, 200, 401)),
+    row('of a course as co-mentor', 'enrollments?courseId={coTaught}', statuses(403, 200, 200, 401)),
     row("of another's course", 'enrollments?courseId={other}', statuses(403, 403, 200, 401)),
     row('of an unknown course', 'enrollments?courseId={unknown}', statuses(403, 403, 200, 401)),
     row('of an own student', 'enrollments?studentId={fellow}', statuses(403, 200, 200, 401)),

@@ -9,7 +9,8 @@ import { prepared } from '../../database/prepared.ts'
 import { hasWords, hasWordsOrTitle, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import { addTotals, coursesOf, noTotals, sumDays, type Totals, totalsOfCard } from '../ledger/index.ts'
+import { coursesTaughtBy } from '../catalogue/index.ts'
+import { addTotals, noTotals, sumDays, type Totals, totalsOfCard } from '../ledger/index.ts'
 import type { ChargeRow, PaymentRow, ReceiptRow } from './fees.tables.ts'
 import { countIn, referenceKey } from './payments.rules.ts'
 
@@ -212,7 +213,7 @@ const liveOf = (db: Db, studentId: string) =>
 export const findEnrollmentsOf = prepared(liveOf)
 
 export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: string) =>
-  liveOf(db, studentId).where('courses.mentor_id', '=', mentorId),
+  liveOf(db, studentId).where('enrollments.course_id', 'in', coursesTaughtBy(db, mentorId)),
 )
 
 /**
@@ -256,7 +257,7 @@ const isWaiting = sql<boolean>`exists (select 1 from payments
 async function filtered(db: Db, filter: EnrollmentFilter) {
   const { mentorId, courseId, studentId, status, from, to, search } = filter
   let rows = db.selectFrom('enrollments').select(['enrollments.id', 'enrollments.created_at'])
-  if (mentorId !== undefined) rows = rows.where('course_id', 'in', coursesOf(db, mentorId))
+  if (mentorId !== undefined) rows = rows.where('course_id', 'in', coursesTaughtBy(db, mentorId))
   if (courseId !== undefined) rows = rows.where('course_id', '=', courseId)
   if (studentId !== undefined) rows = rows.where('student_id', '=', studentId)
   if (status === 'cancelled') rows = rows.where('cancelled_at', 'is not', null)

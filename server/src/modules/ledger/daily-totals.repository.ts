@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
+import { coursesTaughtBy } from '../catalogue/index.ts'
 import { namesOfTotals, type Totals, totalsBy } from './balance.rules.ts'
 import type { DailyTotalsRow } from './ledger.tables.ts'
 
@@ -51,7 +52,7 @@ export async function sumDays(db: Db | Tx, { courseId, mentorId, from, to }: Tot
     .select(({ fn }) => namesOfTotals.map((name) => fn.sum<number | null>(name).as(name)))
   if (mentorId === undefined) days = days.where('course_id', '=', courseId ?? '')
   else {
-    days = days.where('course_id', 'in', coursesOf(db, mentorId))
+    days = days.where('course_id', 'in', coursesTaughtBy(db, mentorId))
     if (courseId !== undefined) days = days.where('course_id', '=', courseId)
   }
   if (from !== undefined) days = days.where('day', '>=', from)
@@ -59,6 +60,3 @@ export async function sumDays(db: Db | Tx, { courseId, mentorId, from, to }: Tot
   const sums = await days.executeTakeFirstOrThrow()
   return totalsBy((name) => Number(sums[name] ?? 0))
 }
-
-export const coursesOf = (db: Db | Tx, mentorId: string) =>
-  db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId)

@@ -16,7 +16,7 @@ export {
   totalsOfCard,
 } from './balance.rules.ts'
 export { monthsOfYear } from './booked-months.rules.ts'
-export { coursesOf, sumDays } from './daily-totals.repository.ts'
+export { sumDays } from './daily-totals.repository.ts'
 export { notADay } from './ledger.errors.ts'
 export { post } from './ledger.repository.ts'
 export type { LedgerRow, PaymentMethod } from './ledger.tables.ts'
