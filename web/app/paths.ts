@@ -16,6 +16,10 @@ export const receiptsPlace = 'my-receipts'
 
 export type DoubtQueue = Partial<Record<'part' | 'course' | 'doubt', string | undefined>>
 
+export type ReviewDesk = Partial<
+  Record<'submission' | 'search' | 'assignment' | 'table', string | undefined>
+>
+
 /** The only maker of URLs. */
 export const paths = {
   home: () => '/',
@@ -72,19 +76,17 @@ export const paths = {
   mentorAssignments: (table: Record<string, string | undefined> = {}) => `/mentor/assignments${query(table)}`,
   mentorTable: (table: Record<string, string | undefined>) =>
     `/mentor/assignments${query(table)}#${tablePlace}`,
-  mentorReview: (
-    desk: {
-      submission?: string | undefined
-      search?: string | undefined
-      assignment?: string | undefined
-      table?: string | undefined
-    } = {},
-  ) => `/mentor/assignments/review${query(desk)}`,
+  mentorReview: (desk: ReviewDesk = {}) => `/mentor/assignments/review${query(desk)}`,
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
   adminStudents: () => `/admin/dashboard#${studentsPlace}`,
   adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
   adminCourses: list('/admin/courses'),
+  /** Where the staff teach: syllabus, work and mentors of a course. */
+  adminCourse: (courseId: string, table: Record<string, string | undefined> = {}) =>
+    `/admin/courses/${encodeURIComponent(courseId)}${query(table)}`,
+  adminReview: (courseId: string, desk: ReviewDesk = {}) =>
+    `/admin/courses/${encodeURIComponent(courseId)}/review${query(desk)}`,
   /** Below the courses, so the navigation marks Courses as current. */
   adminCoupons: list('/admin/courses/coupons'),
   adminMentors: list('/admin/mentors'),
@@ -95,6 +97,7 @@ export const paths = {
   adminMail: list('/admin/mail'),
   adminAudit: list('/admin/audit'),
   adminSchool: () => '/admin/school',
+  adminStaff: () => '/admin/staff',
   adminSystem: () => '/admin/system',
   adminReceipt: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
   adminPaymentReceipt: (enrollmentId: string, paymentId: string) =>

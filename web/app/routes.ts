@@ -54,6 +54,8 @@ const routes: RouteConfig = [
     route('mentors', 'areas/admin/mentors-page.tsx'),
     route('courses', 'areas/admin/courses-page.tsx'),
     route('courses/coupons', 'areas/admin/coupons-page.tsx'),
+    route('courses/:courseId', 'areas/admin/course-page.tsx'),
+    route('courses/:courseId/review', 'areas/admin/review-page.tsx'),
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
     route('enrollments/:enrollmentId', 'areas/admin/receipt-page.tsx'),
     route('enrollments/:enrollmentId/payments/:paymentId', 'areas/admin/payment-receipt-page.tsx'),
@@ -74,6 +76,7 @@ const routes: RouteConfig = [
     route('mail', 'areas/admin/mail-page.tsx'),
     route('audit', 'areas/admin/audit-page.tsx'),
     route('school', 'areas/admin/school-page.tsx'),
+    route('staff', 'areas/admin/staff-page.tsx'),
     route('system', 'areas/admin/system-page.tsx'),
   ]),
 ]

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts/auth.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { serverTime } from '../ui/server-time.ts'
 import { showToast } from '../ui/toast.ts'
 import { restoreClock } from './device-clock.ts'
@@ -36,6 +37,12 @@ export function useSessionUser(): SessionUser {
 
 export const sessionUser = (): SessionUser => user
 
+/** What the staff role allows. Screens hide the rest; the server decides. */
+export function useMay(): (permission: Permission) => boolean {
+  const permissions = useSessionUser()?.permissions
+  return (permission) => permissions?.includes(permission) ?? false
+}
+
 export const sessionEnd = (): SessionEnd => end
 
 export function forgetSessionEnd(): void {
@@ -56,9 +63,11 @@ export function startSession(started: { token: string; user: User }): void {
   write(started.token, { ...started.user, role: knownRole(started.user.role) })
 }
 
-export function updateUser(now: Pick<User, '_id' | 'name' | 'avatar'>): void {
-  if (!user || user._id !== now._id || (user.name === now.name && user.avatar === now.avatar)) return
-  write(token, { ...user, name: now.name, avatar: now.avatar })
+export function updateUser(now: Pick<User, '_id' | 'name' | 'avatar' | 'staffRole' | 'permissions'>): void {
+  if (user?._id !== now._id) return
+  const { name, avatar, staffRole, permissions } = now
+  const next = { ...user, name, avatar, staffRole, permissions }
+  if (JSON.stringify(next) !== JSON.stringify(user)) write(token, next)
 }
 
 /** Log-out removes the user's drafts from this device; expiry keeps them. */

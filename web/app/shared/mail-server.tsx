@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getMailServer } from '#calls/notifications/emails.ts'
 import { call } from '../api/client.ts'
+import { useMay } from '../api/session.ts'
 import { texts } from '../api/texts.ts'
 import { paths } from '../paths.ts'
 
@@ -33,13 +34,16 @@ export const useHasMailServer = () => useQuery(mailServer).data?.configured === 
 
 export function NoMailServer({ more }: { more: string }) {
   const { data } = useQuery(mailServer)
+  const may = useMay()
   if (data?.configured !== false) return null
   return (
     <p className="text-ink2 text-label" role="note">
       <b>{texts.admin.noMailServer}</b> {more}{' '}
-      <Trans>
-        The <SystemLink>System page</SystemLink> says what to do.
-      </Trans>
+      {may('manage') && (
+        <Trans>
+          The <SystemLink>System page</SystemLink> says what to do.
+        </Trans>
+      )}
     </p>
   )
 }

@@ -42,7 +42,11 @@ export const accessRows: AccessRows = {
   'GET /submissions/waiting': [
     row('of the own courses', 'submissions/waiting', statuses(403, 200, 200, 401)),
   ],
-  'GET /submissions/counts': [row('of the own courses', 'submissions/counts', statuses(403, 200, 200, 401))],
+  'GET /submissions/counts': [
+    row('of the own courses', 'submissions/counts', statuses(403, 200, 200, 401)),
+    row('of an own course', 'submissions/counts?courseId={own}', statuses(403, 200, 200, 401)),
+    row("of another's course", 'submissions/counts?courseId={other}', statuses(403, 403, 200, 401)),
+  ],
   'GET /submissions/unseen': [row('own', 'submissions/unseen', only('student', 200))],
   'PUT /submissions/seen': [row('own', 'submissions/seen', only('student', 204))],
   'GET /submissions/:submissionId': [

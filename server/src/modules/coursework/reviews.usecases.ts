@@ -1,6 +1,6 @@
 import type * as contract from '#contract/coursework/reviews.ts'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -76,8 +76,14 @@ export async function submissionsOf(db: Db, studentId: string, most: number): Pr
   return rows.map((row) => presentSubmission(row))
 }
 
-export async function countMyDesk({ caller, deps }: SignedInCall) {
-  const counts = await countStates(deps.database.db, { mentorId: caller.id })
+/** @throws DomainError FORBIDDEN when a mentor names another's course, existing or not */
+export async function countDeskOf(
+  call: SignedInCall,
+  query: QueryOf<typeof contract.deskCounts>,
+): Promise<ResponseOf<typeof contract.deskCounts>> {
+  const { caller, deps } = call
+  const filter = query.courseId === undefined ? { mentorId: caller.id } : await deskFilter(call, query)
+  const counts = await countStates(deps.database.db, filter)
   return {
     waiting: countIn(counts, 'Submitted'),
     returned: countIn(counts, 'Returned'),

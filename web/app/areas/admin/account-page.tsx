@@ -30,8 +30,8 @@ export default function AdminAccountPage() {
               <Trans>Manage Mentors</Trans>
             </Link>
           ) : data?.role === 'admin' ? (
-            <Link className="link" to={paths.adminSchool()}>
-              <Trans>School</Trans>
+            <Link className="link" to={paths.adminStaff()}>
+              <Trans>Staff</Trans>
             </Link>
           ) : (
             <Link className="link" to={paths.adminDashboard()}>

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
+import { useMay } from '../../api/session.ts'
 import { FirstSteps } from '../../features/dashboards/first-steps.tsx'
 import { SchoolFigures } from '../../features/dashboards/school-figures.tsx'
 import { WhatWaits } from '../../features/dashboards/what-waits.tsx'
@@ -17,6 +19,26 @@ import { Main, Sheet } from '../../ui/page.tsx'
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
 export default function AdminDashboardPage() {
+  const may = useMay()
+  if (may('manage')) return <WholeDashboard />
+  return may('seeStudents') ? <DeskDashboard /> : <Navigate to={paths.adminDueFees()} replace />
+}
+
+/** Of the front desk, which sees no figures of the school. */
+function DeskDashboard() {
+  return (
+    <Main>
+      <Sheet className="pt-42 pb-64">
+        <h1 className="mb-22">
+          <Trans>Dashboard</Trans>
+        </h1>
+        <StudentsTable id={studentsPlace} list={useList(studentFilter, paths.adminDashboard)} />
+      </Sheet>
+    </Main>
+  )
+}
+
+function WholeDashboard() {
   const list = useList(studentFilter, paths.adminDashboard)
   const stands = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
   return (

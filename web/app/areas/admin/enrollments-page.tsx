@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../api/school-name.ts'
+import { useMay } from '../../api/session.ts'
 import './office.css'
 import { useQuery } from '@tanstack/react-query'
 import { courseChoices } from '../../features/catalogue/courses/course-choices.ts'
@@ -15,13 +16,14 @@ export const meta = () => [{ title: titleOf(t`Enrollments`) }]
 
 export default function EnrollmentsPage() {
   const courses = useQuery(courseChoices)
+  const may = useMay()
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
         <h1 className="mb-22">
           <Trans>Enrollments</Trans>
         </h1>
-        <UnmatchedPayments />
+        {may('keepBooks') && <UnmatchedPayments />}
         <EnrollmentList
           list={useList(enrollmentFilter, paths.adminEnrollments)}
           courses={courses.data ?? []}

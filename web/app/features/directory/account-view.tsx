@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Account } from '#contract/directory/admin-accounts.ts'
+import { useMay } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,8 +19,11 @@ import { AccountEnrollments, AccountSubmissions } from './account-work.tsx'
 import { FeesAnswer } from './fees-summary.tsx'
 
 export function AccountView({ account, isOwn }: { account: Account; isOwn: boolean }) {
-  const { name, email, role, phone, avatar, active, invited, createdAt } = account
-  const roleName = roleNameOf(role)
+  const { name, email, role, staffRole, phone, avatar, active, invited, createdAt } = account
+  const may = useMay()
+  const roleName = roleNameOf(role, staffRole)
+  // Only the owner changes their own account.
+  const isChangeable = staffRole !== 'owner'
   const since = dayWithYear(new Date(createdAt))
   return (
     <>
@@ -48,20 +52,22 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
           )}
         </div>
         <div className="flex flex-wrap items-center gap-12">
-          {active && !isOwn && <AccountLink account={account} />}
-          {account.twoStep && !isOwn && <AccountTwoStep account={account} />}
-          <AccountActive account={account} />
+          {active && !isOwn && isChangeable && <AccountLink account={account} />}
+          {may('manage') && account.twoStep && !isOwn && isChangeable && <AccountTwoStep account={account} />}
+          {may('manage') && isChangeable && <AccountActive account={account} />}
         </div>
       </div>
       {role === 'student' && <FeesAnswer enrollments={account.enrollments} />}
-      <p className="mt-16 flex flex-wrap gap-x-24">
-        <Link className="link" to={paths.adminAudit({ actor: account._id })}>
-          <Trans>Activity</Trans>
-        </Link>
-        <Link className="link" to={paths.adminAudit({ subject: account._id })}>
-          <Trans>Account history</Trans>
-        </Link>
-      </p>
+      {may('manage') && (
+        <p className="mt-16 flex flex-wrap gap-x-24">
+          <Link className="link" to={paths.adminAudit({ actor: account._id })}>
+            <Trans>Activity</Trans>
+          </Link>
+          <Link className="link" to={paths.adminAudit({ subject: account._id })}>
+            <Trans>Account history</Trans>
+          </Link>
+        </p>
+      )}
       {role === 'student' && (
         <>
           <AccountEnrollments enrollments={account.enrollments} />

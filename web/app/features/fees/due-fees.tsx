@@ -12,6 +12,7 @@ import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { type DueFilter, dueFeesPage, dueNames, dueQuery } from '../../shared/money/due-fees-query.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
+import { StudentLink } from '../../shared/student-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
@@ -119,7 +120,7 @@ const columns = (today: string): Columns<DueFee> => ({
       isName: true,
       cell: (fee) => (
         <>
-          <StudentLink fee={fee} />
+          <StudentLink studentId={fee.student._id}>{fee.student.name}</StudentLink>
           <span className="tnum block font-text text-ink3 text-note">{fee.phone}</span>
         </>
       ),
@@ -144,7 +145,7 @@ const columns = (today: string): Columns<DueFee> => ({
   card: (fee) => (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-        <StudentLink fee={fee} />
+        <StudentLink studentId={fee.student._id}>{fee.student.name}</StudentLink>
         <b className="tnum">{formatRupees(fee.owed)}</b>
       </p>
       <p className="tnum text-ink3 text-note">{fee.phone}</p>
@@ -164,12 +165,6 @@ const columns = (today: string): Columns<DueFee> => ({
 interface FeeProps {
   fee: DueFee
 }
-
-const StudentLink = ({ fee: { student } }: FeeProps) => (
-  <Link className="link" to={paths.adminAccount(student._id)}>
-    {student.name}
-  </Link>
-)
 
 const ReceiptLink = ({ fee: { _id, receiptNumber } }: FeeProps) => (
   <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(_id)}>

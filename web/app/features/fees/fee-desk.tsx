@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { CardPart, CardPayment, CardRefund } from '#contract/fees/fees.ts'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { feeCardOf } from '../../shared/money/fee-card-query.ts'
 import type { RefundAction, RefundActionProps } from '../../shared/money/refund-action.ts'
@@ -21,6 +22,7 @@ interface FeeDeskProps {
 }
 
 export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
+  const may = useMay()
   const query = useQuery(feeCardOf(enrollmentId))
   const [action, setAction] = useState<FeeAction | null>(null)
   const [refundAction, setRefundAction] = useState<RefundAction | null>(null)
@@ -43,7 +45,7 @@ export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
               </Button>
             </>
           )}
-          {card && card.paid > card.refunded && (
+          {may('keepBooks') && card && card.paid > card.refunded && (
             <Button onClick={() => setRefundAction({ kind: 'refund' })}>
               <Trans>Refund</Trans>
             </Button>
@@ -65,9 +67,11 @@ export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
           paymentActions={(payment) =>
             isOpen && <PaymentActions payment={payment} onAction={(kind) => setAction({ kind, payment })} />
           }
-          refundActions={(refund) => (
-            <RefundActions refund={refund} onAction={(kind) => setRefundAction({ kind, refund })} />
-          )}
+          refundActions={(refund) =>
+            may('keepBooks') && (
+              <RefundActions refund={refund} onAction={(kind) => setRefundAction({ kind, refund })} />
+            )
+          }
         />
       )}
       {card && action && (

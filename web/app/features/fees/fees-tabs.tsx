@@ -2,14 +2,15 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { taxSettings } from '../../shared/tax-settings.ts'
 import '../../ui/tabs.css'
 
 export function FeesTabs() {
   const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
-  const tabs = [
-    [paths.adminDueFees(), t`Due`],
+  const may = useMay()
+  const bookTabs = [
     [paths.adminRefunds(), t`Refunds`],
     [paths.adminTakings(), t`Day’s closing`],
     [paths.adminBank(), t`Bank statement`],
@@ -17,6 +18,7 @@ export function FeesTabs() {
     [paths.adminCheck(), t`Check`],
     ...(isRegistered ? ([[paths.adminTax(), t`GST`]] as const) : []),
   ] as const
+  const tabs = [[paths.adminDueFees(), t`Due`], ...(may('keepBooks') ? bookTabs : [])] as const
   return (
     <>
       <h1>

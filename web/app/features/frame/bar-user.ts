@@ -1,3 +1,4 @@
+import type { Permission, StaffRole } from '#contract/permissions.ts'
 import { texts } from '../../api/texts.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
@@ -8,6 +9,8 @@ export interface BarUser {
   email?: string | undefined
   role?: Role | undefined
   avatar?: string | null | undefined
+  staffRole?: StaffRole | null | undefined
+  permissions?: readonly Permission[] | undefined
 }
 
 /** Guest without a name. */

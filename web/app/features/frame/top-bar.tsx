@@ -25,7 +25,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ user, onLogout, work = false, news }: TopBarProps) {
-  const entries = navEntries(user?.role)
+  const entries = navEntries(user ?? undefined)
   // While the session loads, guest links keep their space but stay hidden.
   const unsure = user === undefined ? 'for-guests' : ''
   return (
@@ -34,14 +34,14 @@ export function TopBar({ user, onLogout, work = false, news }: TopBarProps) {
         <Trans>Skip to content</Trans>
       </a>
       <Sheet>
-        <PhoneMenu entries={sheetEntries(user?.role)} />
+        <PhoneMenu entries={sheetEntries(user ?? undefined)} />
         <div className="logo-place">
           <Link className="logo" to={paths.home()}>
             <SchoolMark />
             <span className="logo-name">{schoolName()}</span>
           </Link>
         </div>
-        {work && <span className="logo-role">{roleName(user?.role)}</span>}
+        {work && <span className="logo-role">{roleName(user?.role, user?.staffRole)}</span>}
         <nav className={`main-nav ${unsure}`} aria-label={t`Main`}>
           <NavEntries entries={work ? entries.slice(1) : entries} />
         </nav>

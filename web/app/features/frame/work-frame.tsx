@@ -22,7 +22,7 @@ export function WorkFrame({ user, onLogout, waiting, children }: WorkFrameProps)
       <TopBar user={user} onLogout={onLogout} work />
       <DemoNotice />
       <div className="work-body">
-        <Rail entries={workEntries(user.role)} waiting={waiting} narrow={narrow} onToggle={toggle} />
+        <Rail entries={workEntries(user)} waiting={waiting} narrow={narrow} onToggle={toggle} />
         {children}
         <footer className="work-foot no-print">
           <Trans>Made with Abhyas</Trans>

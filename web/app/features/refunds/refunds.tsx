@@ -11,6 +11,7 @@ import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { RefundProgress } from '../../shared/money/refund-progress.tsx'
+import { StudentLink } from '../../shared/student-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import type { List } from '../../ui/list-filter.ts'
@@ -72,7 +73,7 @@ const columns = (): Columns<ListedRefund> => ({
       isName: true,
       cell: (refund) => (
         <>
-          <StudentLink refund={refund} />
+          <StudentLink studentId={refund.studentId}>{refund.name}</StudentLink>
           <span className="tnum block font-text text-ink3 text-note">{refund.phone}</span>
         </>
       ),
@@ -93,7 +94,7 @@ const columns = (): Columns<ListedRefund> => ({
   card: (refund) => (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-        <StudentLink refund={refund} />
+        <StudentLink studentId={refund.studentId}>{refund.name}</StudentLink>
         <Amount refund={refund} />
       </p>
       <p className="break-words">{refund.courseName}</p>
@@ -111,12 +112,6 @@ const columns = (): Columns<ListedRefund> => ({
 interface RefundProps {
   refund: ListedRefund
 }
-
-const StudentLink = ({ refund: { studentId, name } }: RefundProps) => (
-  <Link className="link" to={paths.adminAccount(studentId)}>
-    {name}
-  </Link>
-)
 
 const Amount = ({ refund: { amount, method } }: RefundProps) => (
   <span>

@@ -30,12 +30,19 @@ import { assignmentsSet, useOldLists } from './queries.ts'
 export interface CreateAssignmentProps {
   userId: string
   courses: readonly { _id: string; name: string }[]
+  /** Chosen at first. */
+  courseId?: string
 }
 
 /** The draft survives a failure, a reload and the end of the session. */
-export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
+export function CreateAssignment({ userId, courses, courseId = '' }: CreateAssignmentProps) {
+  const blank = { ...emptyDraft, courseId }
   const stored = savedDraft<AssignmentDraft>(`assignment ${userId}`, isDraft)
-  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...stored.read() }))
+  const [draft, setDraft] = useState(() => {
+    const found = { ...blank, ...stored.read() }
+    // What was begun in another course goes on in this one.
+    return courseId && found.courseId !== courseId ? { ...found, courseId, topicId: '' } : found
+  })
   const [formErrors, setFormErrors] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const { keyFor, tried } = useIdempotencyKey()
@@ -68,7 +75,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
     try {
       const { message } = await mutateAsync(bodyOf(draft))
       stored.forget()
-      setDraft(emptyDraft)
+      setDraft(blank)
       showToast('success', message)
       await cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
     } catch (error) {

@@ -1,8 +1,7 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { inviteAdmin } from '#calls/directory/admin-accounts.ts'
 import { inviteMentor } from '#calls/directory/mentors.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
@@ -12,18 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { admins, mentorsKey } from './admin-queries.ts'
+import { mentorsKey } from './admin-queries.ts'
 import { CourseChoiceField } from './course-choice.tsx'
 import { chosenCourses, emptyMentor, type MentorError, mentorError } from './mentor-fields.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 
-const textOf = {
-  mentor: { button: msg`Invite by a link`, title: msg`Invite a mentor` },
-  admin: { button: msg`Invite an admin`, title: msg`Invite an admin` },
-} as const
-
 /** The invited person chooses the password by the link, so nobody else ever knows it. */
-export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
+export function InviteMentor() {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
   const [invited, setInvited] = useState<{ name: string; link: string }>()
@@ -37,12 +31,12 @@ export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
   return (
     <>
       <Button icon="link" onClick={() => setOpen(true)}>
-        {t(textOf[as].button)}
+        <Trans>Invite by a link</Trans>
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={invited ? t`${name} is invited` : t(textOf[as].title)}
+        title={invited ? t`${name} is invited` : t`Invite a mentor`}
         note={invited ? undefined : t`They choose their own password by a link that works once, for 7 days.`}
         actions={
           invited ? (
@@ -64,7 +58,7 @@ export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
         {invited ? (
           <OneTimeLink link={invited.link} />
         ) : (
-          <InviteForm id={form} as={as} onSending={setSending} onInvited={setInvited} />
+          <InviteForm id={form} onSending={setSending} onInvited={setInvited} />
         )}
       </Dialog>
     </>
@@ -73,23 +67,19 @@ export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
 
 interface InviteFormProps {
   id: string
-  as: 'mentor' | 'admin'
   onSending: (isSending: boolean) => void
   onInvited: (invited: { name: string; link: string }) => void
 }
 
-function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
+function InviteForm({ id, onSending, onInvited }: InviteFormProps) {
   const [draft, setDraft] = useState(emptyMentor)
   const [formError, setFormError] = useState<MentorError | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const { keyFor, tried } = useIdempotencyKey()
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ courses, ...person }: { name: string; email: string; courses: string[] }) => {
-      if (as === 'admin') return call(inviteAdmin, { body: person, idempotencyKey: keyFor(person) })
-      const body = { ...person, courses }
-      return call(inviteMentor, { body, idempotencyKey: keyFor(body) })
-    },
+    mutationFn: (body: { name: string; email: string; courses: string[] }) =>
+      call(inviteMentor, { body, idempotencyKey: keyFor(body) }),
     onMutate: () => onSending(true),
     onSettled: (_, error) => {
       tried(error)
@@ -114,7 +104,6 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
     try {
       const { link } = await mutateAsync(body)
       onInvited({ name: draft.name.trim(), link })
-      await cache.invalidateQueries({ queryKey: admins.queryKey })
       await cache.invalidateQueries({ queryKey: mentorsKey })
       await cache.invalidateQueries({ queryKey: ['courses'] })
     } catch (error) {
@@ -153,17 +142,15 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
         maxLength={limits.email}
         {...about('email')}
       />
-      {as === 'mentor' && (
-        <div>
-          <CourseChoiceField
-            course={draft.course}
-            more={draft.more}
-            own={[]}
-            error={formError?.fields.courses}
-            onChoose={(chosen) => setDraft({ ...draft, ...chosen })}
-          />
-        </div>
-      )}
+      <div>
+        <CourseChoiceField
+          course={draft.course}
+          more={draft.more}
+          own={[]}
+          error={formError?.fields.courses}
+          onChoose={(chosen) => setDraft({ ...draft, ...chosen })}
+        />
+      </div>
     </form>
   )
 }
