@@ -16,9 +16,7 @@ export const receiptsPlace = 'my-receipts'
 
 export type DoubtQueue = Partial<Record<'part' | 'course' | 'doubt', string | undefined>>
 
-export type ReviewDesk = Partial<
-  Record<'submission' | 'search' | 'assignment' | 'table', string | undefined>
->
+export type ReviewDesk = Partial<Record<'submission' | 'search' | 'assignment' | 'table', string | undefined>>
 
 /** The only maker of URLs. */
 export const paths = {

@@ -69,14 +69,3 @@ export const getReceiptPdf = endpoint({
   params: z.object({ enrollmentId: z.string() }),
   raw: 'answer',
 })
-
-export const getRefundPdf = endpoint({
-  method: 'GET',
-  path: '/enrollments/:enrollmentId/refunds/:refundId/pdf',
-  access: 'signedIn',
-  permission: 'seeFees',
-  summary:
-    "The slip of a refund as a PDF of one page, in the caller's language, for its student and for admins",
-  params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
-  raw: 'answer',
-})

@@ -79,7 +79,9 @@ export async function requireStillAllowed(
 }
 
 const roleChanged = () =>
-  forbidden('Your role at this school was changed just now, so nothing was saved. Please load the page again.')
+  forbidden(
+    'Your role at this school was changed just now, so nothing was saved. Please load the page again.',
+  )
 
 const sessionOver = () => new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
 

@@ -20,7 +20,11 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   })
   const { saved, people, ids } = await built
   const school = await openSchool({ ...commonEnvironment, ...environment }, undefined, { copyOf: saved })
-  return { school, people: peopleOf((who) => (who === 'none' ? school.visitor : school.to(people[who]))), ids }
+  return {
+    school,
+    people: peopleOf((who) => (who === 'none' ? school.visitor : school.to(people[who]))),
+    ids,
+  }
 }
 
 const peopleOf = (personOf: (who: Who) => Person) =>

@@ -72,7 +72,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
 }
 
 /** The server would remove the parts after a day. */
-export async function giveUp(file: File, kind: UploadKind): Promise<void> {
+export async function abandonUpload(file: File, kind: UploadKind): Promise<void> {
   const { name, size, lastModified: modified } = file
   const { id } = await call(startUpload, { body: { kind, name, size, modified } })
   await call(cancelUpload, { params: { uploadId: id } })

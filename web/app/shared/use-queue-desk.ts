@@ -148,10 +148,10 @@ function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryRe
 
 /** Keys work at once, unless the user has focused something else. */
 function useFocusOnArrival(list: RefObject<HTMLElement | null>, isRead: boolean): void {
-  const isArriving = useRef(true)
+  const isFirstRender = useRef(true)
   useEffect(() => {
-    if (!isRead || !isArriving.current) return
-    isArriving.current = false
+    if (!isRead || !isFirstRender.current) return
+    isFirstRender.current = false
     // After the heading has been focused by the change of page.
     requestAnimationFrame(() => {
       const isElsewhere = document.activeElement && !document.activeElement.matches('body, main, main h1')

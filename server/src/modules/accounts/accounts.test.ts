@@ -205,6 +205,10 @@ test('every dead token has one body', async () => {
 
 test('the role of a token is never believed: a role changed in the database holds at the next request', async () => {
   const person = await school.as('student')
-  await school.database.db.updateTable('users').set({ role: 'admin', staff_role: 'admin' }).where('id', '=', person.id).execute()
+  await school.database.db
+    .updateTable('users')
+    .set({ role: 'admin', staff_role: 'admin' })
+    .where('id', '=', person.id)
+    .execute()
   expect(await person.call('GET', 'auth/me')).toMatchObject({ body: { role: 'admin' } })
 })

@@ -134,7 +134,9 @@ async function openSession(
   return session
 }
 
-export function presentUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'staff_role' | 'avatar'>): User {
+export function presentUser(
+  row: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'staff_role' | 'avatar'>,
+): User {
   return {
     _id: row.id,
     name: row.name,

@@ -20,10 +20,7 @@ export const invitationLifeMs = 7 * dayMs
 export type InvitedPerson = Pick<UserRow, 'name' | 'email' | 'staff_role'> & { role: 'mentor' | 'admin' }
 
 /** @throws DomainError EMAIL_TAKEN */
-export async function inviteStaff(
-  work: Work,
-  person: InvitedPerson,
-): Promise<{ id: string; link: string }> {
+export async function inviteStaff(work: Work, person: InvitedPerson): Promise<{ id: string; link: string }> {
   const id = work.newId()
   const added = await addUser(work.tx, { id, ...person, password_hash: null, created_at: work.now })
   if (!added) throw emailTaken()

@@ -8,7 +8,9 @@ export const accessRows: AccessRows = {
     }),
   ]),
   'GET /fees/bank-rows': accountant([row('any', 'fees/bank-rows', only('admin', 200))]),
-  'POST /fees/bank-rows/confirmations': accountant([row('any', 'fees/bank-rows/confirmations', only('admin', 200), {})]),
+  'POST /fees/bank-rows/confirmations': accountant([
+    row('any', 'fees/bank-rows/confirmations', only('admin', 200), {}),
+  ]),
   'PUT /fees/bank-rows/:rowId': accountant([
     row('unknown', 'fees/bank-rows/{unknown}', only('admin', 404), { isIgnored: true }),
   ]),

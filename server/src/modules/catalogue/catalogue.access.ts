@@ -1,4 +1,14 @@
-import { type AccessRows, type AccessSeed, all, anyStaff, frontDesk, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
+import {
+  type AccessRows,
+  type AccessSeed,
+  all,
+  anyStaff,
+  frontDesk,
+  only,
+  row,
+  signedIn,
+  statuses,
+} from '../../testing/access-rows.ts'
 import { keep } from '../../testing/kept-file.ts'
 import type { Person, School } from '../../testing/school.ts'
 
@@ -12,7 +22,9 @@ export const accessRows: AccessRows = {
     row("nobody's", 'courses?mentorId={unknown}', statuses(403, 403, 200, 401)),
   ]),
   'GET /courses/featured': [row('the newest', 'courses/featured', all(200))],
-  'GET /courses/categories': anyStaff([row('the categories of visible courses', 'courses/categories', signedIn(200))]),
+  'GET /courses/categories': anyStaff([
+    row('the categories of visible courses', 'courses/categories', signedIn(200)),
+  ]),
   'GET /courses/:courseId': frontDesk([
     row('own, published', 'courses/{own}', signedIn(200)),
     row("another's, published", 'courses/{other}', signedIn(200)),

@@ -52,7 +52,9 @@ function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state
   if (viewer.role === 'mentor') {
     query = query
       .where('archived_at', 'is', null)
-      .where((or) => or.or([or('published_at', 'is not', null), or('id', 'in', coursesTaughtBy(db, viewer.id))]))
+      .where((or) =>
+        or.or([or('published_at', 'is not', null), or('id', 'in', coursesTaughtBy(db, viewer.id))]),
+      )
   }
   if (state !== undefined) query = query.where('archived_at', state === 'archived' ? 'is not' : 'is', null)
   if (state === 'published') query = query.where('published_at', 'is not', null)

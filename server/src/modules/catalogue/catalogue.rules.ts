@@ -10,11 +10,7 @@ type Visibility = Pick<CourseRow, 'published_at' | 'archived_at'>
  * (`docs/specification/who-may-call-what.md`).
  * @param isOwn the viewer teaches it or is enrolled in it
  */
-export function canSeeCourse(
-  { role }: Pick<Viewer, 'role'>,
-  course: Visibility,
-  isOwn: boolean,
-): boolean {
+export function canSeeCourse({ role }: Pick<Viewer, 'role'>, course: Visibility, isOwn: boolean): boolean {
   const isOpen = course.published_at !== null && course.archived_at === null
   return isOpen || role === 'admin' || isOwn
 }

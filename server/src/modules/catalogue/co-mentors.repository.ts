@@ -45,7 +45,11 @@ export async function copyCoMentors(tx: Tx, from: string, to: string, now: numbe
       of
         .selectFrom('co_mentors')
         .innerJoin('users', 'users.id', 'co_mentors.mentor_id')
-        .select([sql<string>`${to}`.as('course_id'), 'co_mentors.mentor_id', sql<number>`${now}`.as('added_at')])
+        .select([
+          sql<string>`${to}`.as('course_id'),
+          'co_mentors.mentor_id',
+          sql<number>`${now}`.as('added_at'),
+        ])
         .where('co_mentors.course_id', '=', from)
         .where('users.deactivated_at', 'is', null),
     )

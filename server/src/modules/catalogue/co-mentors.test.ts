@@ -47,7 +47,12 @@ test('a co-mentor does what the lead does: syllabus, assignments, reviews, doubt
   const topics = { syllabus: [{ name: 'Only topic' }], mentorId: arun.id }
   expect((await arun.call('PUT', `courses/${course.id}/syllabus`, topics)).status).toBe(200)
 
-  const work = { title: 'A form', description: 'Build it.', deadline: '2026-12-01T18:00', courseId: course.id }
+  const work = {
+    title: 'A form',
+    description: 'Build it.',
+    deadline: '2026-12-01T18:00',
+    courseId: course.id,
+  }
   const set = await arun.call('POST', 'assignments/create', { ...work, assignedBy: arun.id })
   expect(set.status).toBe(201)
   const { data } = (await arun.call('GET', 'assignments')).body
@@ -143,9 +148,7 @@ test('a mentor who is deactivated while they are added does not teach', async ()
   expect(closed.status).toBe(200)
   const { coMentors } = await mentors()
   // Whoever was first: somebody who cannot log in is never added after that.
-  expect(coMentors).toEqual(
-    added.status === 201 ? [{ _id: arun.id, name: 'Arun Das', active: false }] : [],
-  )
+  expect(coMentors).toEqual(added.status === 201 ? [{ _id: arun.id, name: 'Arun Das', active: false }] : [])
 })
 
 test('a deleted account teaches nothing any more, and its export names the courses', async () => {

@@ -5,7 +5,13 @@ import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { courseNotFound, noSuchMentor, notACoMentor, notYourCourse, teachesAlready } from './catalogue.errors.ts'
+import {
+  courseNotFound,
+  noSuchMentor,
+  notACoMentor,
+  notYourCourse,
+  teachesAlready,
+} from './catalogue.errors.ts'
 import { findCourse, invalidateCatalogue } from './catalogue.repository.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 import { addCoMentorRow, findCoMentors, removeCoMentorRow } from './co-mentors.repository.ts'

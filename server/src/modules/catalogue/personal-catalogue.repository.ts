@@ -29,7 +29,10 @@ export const personalCatalogue: PersonalData = {
         .execute()
       return {
         coursesAsMentor: courses,
-        coursesAsCoMentor: coTaught.map(({ added_at, ...course }) => ({ ...course, addedAt: asInstant(added_at) })),
+        coursesAsCoMentor: coTaught.map(({ added_at, ...course }) => ({
+          ...course,
+          addedAt: asInstant(added_at),
+        })),
         uploadedFiles: files.map(({ created_at, ...file }) => ({ ...file, keptAt: asInstant(created_at) })),
       }
     },

@@ -106,7 +106,11 @@ test('nobody else deactivates or resets the owner, nor turns their second step o
     ['PUT', `admin/staff/${owner.id}`, { staffRole: 'admin' }],
   ] as const) {
     const { status, body: said } = await admin.call(method, path, body)
-    expect([path, status, said.message]).toEqual([path, 403, expect.stringContaining('the owner of the school')])
+    expect([path, status, said.message]).toEqual([
+      path,
+      403,
+      expect.stringContaining('the owner of the school'),
+    ])
   }
   expect(await school.snapshot()).toBe(before)
 })

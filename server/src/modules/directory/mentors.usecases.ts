@@ -184,11 +184,16 @@ export async function editMentor(
 /** @throws DomainError EMAIL_TAKEN, VALIDATION */
 export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.inviteMentor>) {
   const { name, email, courses = [] } = body
-  return invite(call, { role: 'mentor', staff_role: null, name, email }, mentorInvitation, async (work, id) => {
-    if (courses.length > 0) await give(work, { id, name }, [...new Set(courses)])
-    await work.audit({ action: 'mentor.invite', subject: ['user', id], detail: { courses } })
-    return { mentor: await presentOne(work.tx, id) }
-  })
+  return invite(
+    call,
+    { role: 'mentor', staff_role: null, name, email },
+    mentorInvitation,
+    async (work, id) => {
+      if (courses.length > 0) await give(work, { id, name }, [...new Set(courses)])
+      await work.audit({ action: 'mentor.invite', subject: ['user', id], detail: { courses } })
+      return { mentor: await presentOne(work.tx, id) }
+    },
+  )
 }
 
 /** So that the owner notices. It does not reveal the new address. */

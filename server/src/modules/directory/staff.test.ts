@@ -30,7 +30,10 @@ test('somebody is added by a link that is mailed, and logs in with the permissio
   expect([status, body.member]).toMatchObject([201, { staffRole: 'front_desk', invited: true, active: true }])
   expect((await admin.call('POST', 'admin/staff', asha)).body.code).toBe('EMAIL_TAKEN')
   const mail = await school.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
-  expect(mail).toMatchObject({ recipient: 'asha@abhyas.example', subject: 'You are invited to run the school' })
+  expect(mail).toMatchObject({
+    recipient: 'asha@abhyas.example',
+    subject: 'You are invited to run the school',
+  })
   expect(mail.body).toContain('You are invited to the front desk.')
   expect(mail.body).toContain(body.link)
 
@@ -50,7 +53,12 @@ test('somebody is added by a link that is mailed, and logs in with the permissio
 })
 
 test('somebody is added with a password of eight characters, and no mail', async () => {
-  const ravi = { name: 'Ravi Nair', email: 'ravi@abhyas.example', staffRole: 'accountant', password: '1234567' }
+  const ravi = {
+    name: 'Ravi Nair',
+    email: 'ravi@abhyas.example',
+    staffRole: 'accountant',
+    password: '1234567',
+  }
   expect((await admin.call('POST', 'admin/staff', ravi)).body.message).toBe(
     'Password must be at least 8 characters.',
   )

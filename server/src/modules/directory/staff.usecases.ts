@@ -16,7 +16,13 @@ import {
 } from '../accounts/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { newOwnerLetter, staffInvitation } from './directory.emails.ts'
-import { accountNotFound, notOfTheOwner, notReadyToOwn, ownerAlready, staleAccount } from './directory.errors.ts'
+import {
+  accountNotFound,
+  notOfTheOwner,
+  notReadyToOwn,
+  ownerAlready,
+  staleAccount,
+} from './directory.errors.ts'
 import { invite } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { changeAccount, findDeskDiscount, findStaff, setDeskDiscountPercent } from './staff.repository.ts'

@@ -162,8 +162,7 @@ export interface QueueFilter {
 function inQueue(db: Db, { mentorId, courseId, part }: QueueFilter) {
   let query = db.selectFrom('doubts')
   if (courseId !== undefined) query = query.where('doubts.course_id', '=', courseId)
-  if (mentorId !== null)
-    query = query.where('doubts.course_id', 'in', coursesTaughtBy(db, mentorId))
+  if (mentorId !== null) query = query.where('doubts.course_id', 'in', coursesTaughtBy(db, mentorId))
   if (part === 'reported')
     return query.where(
       'doubts.id',
@@ -217,8 +216,7 @@ export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefo
 /** In milliseconds: one, or two of an even number. */
 export async function findMiddleWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
   let answered = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
-  if (mentorId !== null)
-    answered = answered.where('doubts.course_id', 'in', coursesTaughtBy(db, mentorId))
+  if (mentorId !== null) answered = answered.where('doubts.course_id', 'in', coursesTaughtBy(db, mentorId))
   const count = await countAll(db, answered.select('doubts.id'))
   if (count === 0) return []
   const wait = sql<number>`doubts.first_answered_at - doubts.created_at`

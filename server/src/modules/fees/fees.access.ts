@@ -1,4 +1,12 @@
-import { type AccessRows, accountant, anyStaff, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
+import {
+  type AccessRows,
+  accountant,
+  anyStaff,
+  only,
+  row,
+  signedIn,
+  statuses,
+} from '../../testing/access-rows.ts'
 
 const form = {
   name: 'Meera Iyer',

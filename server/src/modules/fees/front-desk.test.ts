@@ -49,7 +49,9 @@ test('two at the front desk who discount one fee at once stay within the limit',
   const other = await school.as('admin', { staff_role: 'front_desk' })
   const { to } = await school.second()
   await Promise.all([discount(300), discount(400, to(other))])
-  expect((await desk.call('GET', `enrollments/${enrollmentId}/fee-card`)).body.waived).toBeLessThanOrEqual(499.9)
+  expect((await desk.call('GET', `enrollments/${enrollmentId}/fee-card`)).body.waived).toBeLessThanOrEqual(
+    499.9,
+  )
 })
 
 test('neither front desk nor accountant cancels an enrollment', async () => {

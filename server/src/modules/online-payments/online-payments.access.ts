@@ -22,9 +22,7 @@ export const accessRows: AccessRows = {
     }),
     row('unknown', 'enrollments/{unknown}/online-payment/return', only('student', 404), { query: {} }),
   ],
-  'POST /online-payments/webhook': [
-    row('without a signature', 'online-payments/webhook', all(401), {}),
-  ],
+  'POST /online-payments/webhook': [row('without a signature', 'online-payments/webhook', all(401), {})],
   'GET /unmatched-payments': accountant([row('the list', 'unmatched-payments', only('admin', 200))]),
   'PUT /unmatched-payments/:paymentId': accountant([
     row('unknown', 'unmatched-payments/{unknown}', only('admin', 404), { note: 'Paid back.' }),

@@ -1,4 +1,13 @@
-import { type AccessRows, type AccessSeed, accountant, anyStaff, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
+import {
+  type AccessRows,
+  type AccessSeed,
+  accountant,
+  anyStaff,
+  only,
+  row,
+  signedIn,
+  statuses,
+} from '../../testing/access-rows.ts'
 import type { Person, School } from '../../testing/school.ts'
 
 const inGoa = { state: '30', gstin: '', reason: 'Moved to Goa.' }

@@ -21,7 +21,9 @@ export default function StaffPage() {
           <AddStaff />
         </div>
         <p className="mb-12 max-w-text text-ink2">
-          <Trans>Everybody who runs the school with you. Each person sees and does what their role allows.</Trans>
+          <Trans>
+            Everybody who runs the school with you. Each person sees and does what their role allows.
+          </Trans>
         </p>
         {user && <Staff ownId={user._id} />}
         <StaffTwoStep />

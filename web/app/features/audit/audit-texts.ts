@@ -118,7 +118,7 @@ export function detailText({ action, detail }: AuditRecord): string {
     mentor && t`mentor ${mentor}`,
     typeof detail.isPublished === 'boolean' && (detail.isPublished ? t`published` : t`not published`),
     isChange(detail.mentor) && changeOf('mentor', detail.mentor),
-    ...toldFields.map((field) => changeText(field, detail[field])),
+    ...describedFields.map((field) => changeText(field, detail[field])),
     logoText(detail.logo),
     isChange(detail.email) && changeOf('email', detail.email),
     detail.password === true && action === 'mentor.edit' && t`a new password`,
@@ -138,7 +138,7 @@ function changedFields(fields: readonly string[]): string {
 }
 
 /** These show their old and new value. */
-const toldFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText'] as const
+const describedFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText'] as const
 
 const changeText = (field: string, change: unknown): string | false =>
   isChange(change) && changeOf(field, aroundTheChange(change))

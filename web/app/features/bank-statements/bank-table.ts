@@ -317,8 +317,8 @@ function disprovedIn(lines: readonly Line[]): Set<Line> {
     const isFirst = before === null
     const isProved = before !== null && before + sum === line.balance
     for (const one of unproved) {
-      const isBelieved = isFirst && one === line && !(one.isRejoined && one.moved > 0)
-      if (!isProved && !isBelieved) disproved.add(one)
+      const isAccepted = isFirst && one === line && !(one.isRejoined && one.moved > 0)
+      if (!isProved && !isAccepted) disproved.add(one)
     }
     before = line.balance
     unproved = []

@@ -34,7 +34,9 @@ function DiscountForm({ percent }: { percent: number }) {
   const form = useForm({ defaultValues: { percent: String(percent) } })
   const { mutate, isPending, error } = useMutation({
     mutationFn: (typed: string) =>
-      call(setDeskDiscount, { body: { percent: /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : Number.NaN } }),
+      call(setDeskDiscount, {
+        body: { percent: /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : Number.NaN },
+      }),
     onSuccess: (page) => {
       cache.setQueryData(staff.queryKey, page)
       showToast('success', t`The limit is saved.`)

@@ -43,7 +43,7 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
       search={{ label: t`Search by name or email`, look: 'mb-16 max-w-320' }}
       note={
         canNarrow && {
-          words: status ? t`They have not come for 2 weeks.` : '',
+          text: status ? t`They have not come for 2 weeks.` : '',
           beside: (
             <Chip
               selected={status !== ''}

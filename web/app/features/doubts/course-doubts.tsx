@@ -60,7 +60,7 @@ export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseD
             ],
           ],
         }}
-        note={{ words: data && t`${countLabel(data)} found` }}
+        note={{ text: data && t`${countLabel(data)} found` }}
         message={t`The doubts did not load.`}
         skeleton={<DoubtsSkeleton />}
         empty={

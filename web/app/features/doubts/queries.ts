@@ -137,7 +137,7 @@ export function useDoubtWrite<Sent = void>(write: (sent: Sent) => Promise<{ doub
 /** For a new or deleted doubt. */
 export const invalidateLists = (cache: QueryClient) => cache.invalidateQueries({ queryKey: rowsKey })
 
-export function useSeen() {
+export function useMarkSeen() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (doubtId: string) => call(markDoubtSeen, { params: { doubtId } }),

@@ -12,7 +12,7 @@ import { DoubtCard } from './doubt-card.tsx'
 import { doubtDraft } from './doubt-drafts.ts'
 import { doubtsQueueOf } from './doubts-queue.ts'
 import { doubtsOfTopic } from './queries.ts'
-import { type Moment, waitingDoubt } from './use-ask.ts'
+import { type Moment, waitingDoubt } from './use-ask-doubt.ts'
 
 export interface TopicDoubtsProps {
   courseId: string

@@ -49,7 +49,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
           look: 'state-filters',
         }}
         note={{
-          words: query.data && plural(total, { one: `${count} fee`, other: `${count} fees` }),
+          text: query.data && plural(total, { one: `${count} fee`, other: `${count} fees` }),
           beside: total > 0 && (
             <DownloadCsv endpoint={listDueFees} query={dueQuery(list.filter)} fileName="fees-due" />
           ),
@@ -225,7 +225,7 @@ function Actions({ fee }: FeeProps) {
   const address = new URL(paths.receipt(fee._id), window.location.origin).href
   const chat = whatsAppLink(fee.phone, `${fee.reminder} ${address}`)
   return (
-    <div className="row-acts">
+    <div className="row-actions">
       {chat && !fee.isClaimed && (
         <a className={buttonClass({ size: 'row' })} href={chat} target="_blank" rel="noreferrer">
           <Trans>

@@ -31,8 +31,8 @@ import { KeyHelp, KeyStrip } from '../../ui/key-list.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { isBackwards } from '../../ui/list-filter.ts'
 import { Figure, Figures } from '../../ui/table.tsx'
-import { useChosen } from '../../ui/use-chosen.ts'
-import { isAwaiting, ledgerColumns, nameOfRow, type Settling } from './enrollments-columns.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import { type EnrollmentActions, isAwaiting, ledgerColumns, nameOfRow } from './enrollments-columns.tsx'
 import { enrollmentKeys } from './enrollments-keys.ts'
 import { earnedText, foundText, stateNames } from './enrollments-texts.ts'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
@@ -53,9 +53,9 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
   const totals = query.data?.totals
   const found = isNothing || !query.data ? undefined : { ...query.data, listed: query.data.totals.listed }
   const earned = found && earnedText(found, filter.status)
-  const [settling, setSettling] = useState<(Settling & { following: string[] }) | null>(null)
+  const [settling, setSettling] = useState<(EnrollmentActions & { following: string[] }) | null>(null)
   const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
-  const selection = useChosen<ListedEnrollment>()
+  const selection = useSelection<ListedEnrollment>()
   const [confirming, setConfirming] = useState<readonly ListedEnrollment[] | null>(null)
   const rows = query.data?.answer ?? []
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -68,7 +68,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
     onHelp: () => setHelpOpen(true),
   })
 
-  const settle = (settlement: Settling) => {
+  const settle = (settlement: EnrollmentActions) => {
     const ids = rows.map(({ _id }) => _id)
     setSettling({ ...settlement, following: ids.slice(ids.indexOf(settlement.enrollment._id) + 1) })
   }
@@ -120,13 +120,13 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
             ),
           }}
           note={{
-            words: rows.some(isAwaiting) ? t`Select payments to confirm several at once.` : '',
+            text: rows.some(isAwaiting) ? t`Select payments to confirm several at once.` : '',
           }}
           chosen={{
             selection,
             nameOf: nameOfRow,
             canChoose: isAwaiting,
-            acts: (chosen) => (
+            actions: (chosen) => (
               <Button variant="primary" size="row" onClick={() => setConfirming(chosen)}>
                 {plural(chosen.length, { one: 'Confirm # payment', other: 'Confirm # payments' })}
               </Button>

@@ -22,7 +22,7 @@ export function stateName(row: Pick<ListedEnrollment, 'paymentStatus' | 'balance
   return isPaidInPart(row) ? msg`Paid in part` : stateNames[row.paymentStatus ?? 'recorded']
 }
 
-export interface Found extends Counted {
+export interface MatchingEnrollments extends Counted {
   readonly listed: ResponseOf<typeof listEnrollments>['listed']
 }
 
@@ -32,7 +32,10 @@ export function foundText({ total, hasMore }: Counted): string {
 }
 
 /** Excludes cancelled enrollments. */
-export function earnedText({ total, listed }: Found, status: EnrollmentFilter['status']): string {
+export function earnedText(
+  { total, listed }: MatchingEnrollments,
+  status: EnrollmentFilter['status'],
+): string {
   if (!listed || total === 0) return ''
   const earned = formatRupees(listed.earnings)
   return status === '' ? t`${earned} earned, excluding cancelled` : t`${earned} earned`

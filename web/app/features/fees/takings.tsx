@@ -64,7 +64,7 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
         query={query}
         filters={totals.length > 0 ? { rows: controls(totals), look: 'filter-row no-print' } : undefined}
         note={{
-          words: total > 0 && plural(total, { one: `${count} payment`, other: `${count} payments` }),
+          text: total > 0 && plural(total, { one: `${count} payment`, other: `${count} payments` }),
         }}
         columns={columns()}
         message={t`The payments of the day did not load.`}

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { BarUser, Role } from './bar-user.ts'
 import { permissionFor } from './screen-permissions.ts'
-import { useLit } from './use-lit.ts'
+import { useActiveEntry } from './use-active-entry.ts'
 
 export interface NavEntry {
   to: string
@@ -96,7 +96,7 @@ const adminEntries = (dashboard: RailEntry): RailEntry[] => [
 ]
 
 export function NavEntries({ entries, onFollow }: { entries: NavEntry[]; onFollow?: () => void }) {
-  const lit = useLit()
+  const lit = useActiveEntry()
   return entries.map(({ to, label }) => (
     <NavLink key={to} className="nav-entry" to={to} prefetch="intent" onClick={onFollow}>
       {(state) => <span className={lit(state)}>{label}</span>}

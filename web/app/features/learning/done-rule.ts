@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { isObservable } from '#contract/catalogue/youtube.ts'
 import type { Lesson, LessonAssignment } from '#contract/learning/lessons.ts'
-import type { Study } from './use-study.ts'
+import type { LessonStudy } from './use-study.ts'
 
 export interface DoneState {
   isDone: boolean
@@ -15,7 +15,7 @@ export interface DoneState {
 export function doneStateOf(
   lesson: Lesson,
   assignments: readonly LessonAssignment[],
-  { waitingMark, waiting }: Pick<Study, 'waitingMark' | 'waiting'>,
+  { waitingMark, waiting }: Pick<LessonStudy, 'waitingMark' | 'waiting'>,
 ): DoneState {
   const isUnplayable = waiting?.unplayable ?? lesson.visit?.unplayable ?? false
   const isSeen = canBeSeen(lesson, assignments, isUnplayable)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeQueue, type SendResult } from '../../offline/queue.ts'
-import { merged, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
+import { mergeVisits, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
 
 const at = (topicId: string, given: Partial<PendingVisit> = {}): PendingVisit => ({
   courseId: 'course',
@@ -16,7 +16,7 @@ function openQueue() {
   const timers: { run: () => void; milliseconds: number }[] = []
   const queue = makeQueue<PendingVisit, string>({
     nameOf: ({ topicId }) => topicId,
-    merged,
+    merged: mergeVisits,
     restOf,
     after: (waited) => ({ ...waited, at: 5_000 }),
     keep: (waiting) => void saved.push([...waiting]),
@@ -147,7 +147,7 @@ test.each([
   [at('a', { openedAt: 500 }), at('a', { second: 5 }), at('a', { openedAt: 500, second: 5 })],
   [at('a', { ranges: [[0, 10]] }), at('a', { second: 3 }), at('a', { second: 3, ranges: [[0, 10]] })],
 ])('%j and %j are one', (before, after, one) => {
-  expect(merged(before, after)).toEqual(one)
+  expect(mergeVisits(before, after)).toEqual(one)
 })
 
 test('a visit says how long ago it was, and takes no more parts than the school does at once', () => {

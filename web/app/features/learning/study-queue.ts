@@ -7,7 +7,7 @@ import { call, Refused } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { type Queue, resultOfError, type SendResult, type Sent } from '../../offline/queue.ts'
 import { userQueue } from '../../offline/user-queue.ts'
-import { merged, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
+import { mergeVisits, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
 import { courseIndex, lessonOf, withMark } from './queries.ts'
 
 export interface StudyResponse {
@@ -23,7 +23,7 @@ export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   of: 'lessons',
   read: (stored) => readPendingVisit(stored, Date.now()),
   nameOf: ({ topicId }) => topicId,
-  merged,
+  merged: mergeVisits,
   restOf,
   // The server dates a visit by its arrival; anything that this device did since is newer.
   after: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),

@@ -46,7 +46,7 @@ export function BookEntries({ list, courses }: BookEntriesProps) {
         query={query}
         filters={{ rows: controls(courses), look: 'filter-row' }}
         note={{
-          words: found && plural(total, { one: `${count} row`, other: `${count} rows` }),
+          text: found && plural(total, { one: `${count} row`, other: `${count} rows` }),
           beside: total > 0 && (
             <DownloadCsv
               endpoint={listBookEntries}

@@ -75,7 +75,7 @@ function Actions({ mail, hasMailServer, onRead }: MailProps & { onRead: () => vo
   const { state, subject } = mail
   const retry = useRetry(mail)
   return (
-    <div className="row-acts">
+    <div className="row-actions">
       {(state === 'waiting' || state === 'failed') && hasMailServer && (
         <Button size="row" busy={retry.isPending && t`Trying...`} onClick={() => retry.mutate()}>
           <Trans>

@@ -7,7 +7,7 @@ import { type MailState, mailState, type OutboxMail } from '#contract/notificati
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import { listFilter, oneOf, words } from '../../ui/list-filter.ts'
+import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** In display order. */
@@ -18,7 +18,7 @@ export const mailStates: Record<MailState, MessageDescriptor> = {
   expired: msg`Expired`,
 }
 
-export const outboxFilter = listFilter({ state: oneOf(mailState.options), search: words(limits.name) })
+export const outboxFilter = listFilter({ state: oneOf(mailState.options), search: text(limits.name) })
 export type OutboxFilter = ReturnType<typeof outboxFilter.read>
 
 const outboxKey = ['mail'] as const
@@ -64,8 +64,8 @@ export function mailText(
   if (state === 'sent') return at(sentAt)
   if (!hasMailServer && attempts === 0 && state !== 'expired') return t`kept here: there is no mail server`
   const next = hasMailServer && state === 'waiting' && attempts > 0 ? at(nextAttemptAt) : ''
-  const words = state === 'expired' ? t`too late to send` : triedText(attempts, next, lastError)
-  return lastError ? `${words}: ${lastError}` : words
+  const text = state === 'expired' ? t`too late to send` : triedText(attempts, next, lastError)
+  return lastError ? `${text}: ${lastError}` : text
 }
 
 /** Send again resets the count of attempts, but keeps the last error. */

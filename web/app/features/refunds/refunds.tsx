@@ -41,7 +41,7 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
         list={list}
         query={query}
         note={{
-          words: query.data && plural(total, { one: `${count} refund`, other: `${count} refunds` }),
+          text: query.data && plural(total, { one: `${count} refund`, other: `${count} refunds` }),
           beside: total > 0 && (
             <DownloadCsv endpoint={listRefunds} query={{ state }} fileName={fileNames[state]} />
           ),

@@ -49,7 +49,7 @@ export const labelOf = (start: string, unit: Report['unit']): string =>
   unit === 'month' ? month(start) : day(start)
 
 /** "22 Oct to 20 Nov 2026" */
-export function periodWords({ from, to }: Report['period']): string {
+export function periodText({ from, to }: Report['period']): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4)
   const first = isOneYear ? day(from) : dayInYear(from)
   const last = dayInYear(to)
@@ -62,7 +62,7 @@ export function usersText(found: Counted, { from, to }: Report['period']): strin
   const first = from && dayInYear(from)
   const last = to && dayInYear(to)
   if (first && last) {
-    const days = periodWords({ from, to })
+    const days = periodText({ from, to })
     return t`${users} joined from ${days}.`
   }
   if (first) return t`${users} joined since ${first}.`

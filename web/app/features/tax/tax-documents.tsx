@@ -48,7 +48,7 @@ export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
           look: 'state-filters',
         }}
         note={{
-          words: query.data && plural(total, { one: `${count} document`, other: `${count} documents` }),
+          text: query.data && plural(total, { one: `${count} document`, other: `${count} documents` }),
           beside: total > 0 && (
             <DownloadTable
               endpoint={listTaxDocuments}

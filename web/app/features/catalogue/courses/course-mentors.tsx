@@ -161,7 +161,9 @@ function AddCoMentor({ courseId, mentors }: { courseId: string; mentors: Mentors
           hint={t`They get the rights of the lead: syllabus, assignments, reviews, doubts, students, announcements.`}
         >
           <select {...field} value={mentorId} onChange={({ target }) => setMentorId(target.value)}>
-            <option value="">{choices.data && free.length === 0 ? t`No other mentor` : t`Choose a mentor`}</option>
+            <option value="">
+              {choices.data && free.length === 0 ? t`No other mentor` : t`Choose a mentor`}
+            </option>
             {free.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}

@@ -136,8 +136,7 @@ export function AssignmentRows({ userId, courseId, assignments, onEdit }: Assign
               </Link>
               <p className="text-ink2">
                 <Trans>
-                  due{' '}
-                  <time dateTime={assignment.deadline}>{dayAndTime(new Date(assignment.deadline))}</time>
+                  due <time dateTime={assignment.deadline}>{dayAndTime(new Date(assignment.deadline))}</time>
                 </Trans>
                 {isBeingEdited(userId, assignment._id) && ` · ${t`your change is not saved yet`}`}
               </p>

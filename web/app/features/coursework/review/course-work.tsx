@@ -13,7 +13,7 @@ import { EditAssignment } from './edit-assignment.tsx'
 import { assignmentsOfCourse } from './queries.ts'
 import { SubmissionsTable } from './submissions-table.tsx'
 import type { TableList } from './table-filter.ts'
-import { useLandOnTable } from './use-land-on-table.ts'
+import { useScrollToTable } from './use-scroll-to-table.ts'
 
 type TaughtCourse = Pick<Course, '_id' | 'name'>
 
@@ -60,7 +60,9 @@ export function CourseAssignments({ userId, course }: { userId: string; course: 
 /** What students submitted in one course. */
 export function CourseSubmissions({ list, course }: { list: TableList; course: TaughtCourse }) {
   const assignments = useQuery(assignmentsOfCourse(course._id))
-  useLandOnTable(list, !assignments.isPending)
+  useScrollToTable(list, !assignments.isPending)
   const ofCourse = { ...list, filter: { ...list.filter, course: course._id } }
-  return <SubmissionsTable list={ofCourse} courses={[course as Course]} assignments={assignments.data ?? []} />
+  return (
+    <SubmissionsTable list={ofCourse} courses={[course as Course]} assignments={assignments.data ?? []} />
+  )
 }

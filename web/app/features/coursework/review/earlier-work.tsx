@@ -8,7 +8,7 @@ import { QueryStates } from '../../../shared/query-states.tsx'
 import { dayOf } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/feedback.tsx'
 import { shortText } from '../../../ui/shortened.ts'
-import { earlierShown, reviewedWork } from './queries.ts'
+import { earlierSubmissionsShown, reviewedWork } from './queries.ts'
 import { firstName } from './review-form.tsx'
 import { useReviewPlace } from './review-place.ts'
 
@@ -16,7 +16,7 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
   const { studentId, studentName, _id, status } = submission
   const place = useReviewPlace()
   const query = useQuery(reviewedWork(studentId, place.courseId))
-  const others = query.data?.rows.filter((row) => row._id !== _id).slice(0, earlierShown)
+  const others = query.data?.rows.filter((row) => row._id !== _id).slice(0, earlierSubmissionsShown)
   const isAmong = status === 'Submitted' ? 0 : 1
   const more = (query.data?.total ?? 0) - isAmong - (others?.length ?? 0)
   if (others?.length === 0) return null

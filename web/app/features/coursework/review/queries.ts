@@ -61,7 +61,7 @@ export const workOnDesk = (submissionId: string) =>
     staleTime: 0,
   })
 
-export const earlierShown = 5
+export const earlierSubmissionsShown = 5
 
 /**
  * Reads one more than is shown, since the open submission may be among them.
@@ -75,7 +75,7 @@ export const reviewedWork = (studentId: string, courseId: string | null) =>
         callCounted(listSubmissions, {
           query: {
             ...(courseId !== null && { courseId }),
-            ...{ studentId, status, sort: 'newest', page: 1, limit: earlierShown + 1 },
+            ...{ studentId, status, sort: 'newest', page: 1, limit: earlierSubmissionsShown + 1 },
           },
           signal,
         })
@@ -128,7 +128,7 @@ export const studentNamed = (studentId: string) =>
   })
 
 /** After a course was reassigned: reads everything of the mentor's courses again. */
-export function useOldLists() {
+export function useInvalidateReviewLists() {
   const cache = useQueryClient()
   return () => {
     for (const queryKey of [['courses'], ['students'], assignmentsSet.queryKey, deskKey])

@@ -17,9 +17,9 @@ import { KeyHelp, KeyStrip } from './key-help.tsx'
 import type { QueueFilter } from './queries.ts'
 import { Queue } from './queue.tsx'
 import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
-import { useReviewPlace } from './review-place.ts'
 import { unsavedReviews } from './review-drafts.ts'
 import { PaneSkeleton, ReviewPane } from './review-pane.tsx'
+import { useReviewPlace } from './review-place.ts'
 import { SavedLine } from './saved-line.tsx'
 import { sortText } from './table-filter.ts'
 import { titleId } from './title-id.ts'
@@ -43,8 +43,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const desk = useDesk({ filter, selectedId, onSelect, isWide, onHelp: () => setHelpOpen(true) })
   const { query, rows, count, index, saved, controls } = desk
-  const isForeign = isReassigned(query.error)
-  const isEmpty = query.data !== undefined && rows.length === 0 && !isForeign
+  const isOtherMentors = isReassigned(query.error)
+  const isEmpty = query.data !== undefined && rows.length === 0 && !isOtherMentors
   const showsQueue = isWide || !selectedId
   const showsPane = selectedId !== undefined
 
@@ -79,12 +79,12 @@ export function ReviewDesk(props: ReviewDeskProps) {
         </div>
         <SavedLine saved={saved} onBack={() => saved && desk.openOutOfTurn(saved._id)} />
       </div>
-      {filter.assignment && !table && !isForeign && <OneAssignment title={rows[0]?.assignment.title} />}
+      {filter.assignment && !table && !isOtherMentors && <OneAssignment title={rows[0]?.assignment.title} />}
       <div className="desk-columns">
         {showsQueue && (
           <div className="queue-column">
             <QueueSearch search={filter.search} onSearch={onSearch} />
-            {isForeign ? (
+            {isOtherMentors ? (
               <ReassignedNotice way={<AllThatWaits />} />
             ) : (
               <QueryStates
@@ -94,7 +94,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
               />
             )}
             {isEmpty && <NothingWaits search={filter.search} />}
-            {rows.length > 0 && !isForeign && (
+            {rows.length > 0 && !isOtherMentors && (
               <Queue
                 ref={desk.list}
                 userId={userId}
@@ -164,12 +164,12 @@ function Unsaved({
   selectedId: string | undefined
   onOpen: (id: string) => void
 }) {
-  const elsewhere = unsavedReviews(userId).filter((id) => id !== selectedId)
-  const [first] = elsewhere
+  const otherUnsaved = unsavedReviews(userId).filter((id) => id !== selectedId)
+  const [first] = otherUnsaved
   if (!first) return null
   return (
     <button type="button" className="link text-label" onClick={() => onOpen(first)}>
-      {plural(elsewhere.length, {
+      {plural(otherUnsaved.length, {
         one: '# review is not saved yet',
         other: '# reviews are not saved yet',
       })}

@@ -31,8 +31,8 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
   const { filter } = list
   const query = useQuery(submissionsPage(filter))
   const studentName = useQuery(studentNamed(filter.student)).data
-  const isForeign = isReassigned(query.error)
-  const found = isForeign ? undefined : query.data
+  const isOtherMentors = isReassigned(query.error)
+  const found = isOtherMentors ? undefined : query.data
   const student = filter.student && (studentName || t`one student`)
   const showAll = (
     <button type="button" className="link" onClick={list.clear}>
@@ -75,7 +75,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
             </p>
           ),
         }}
-        instead={isForeign ? <ReassignedNotice way={showAll} /> : undefined}
+        instead={isOtherMentors ? <ReassignedNotice way={showAll} /> : undefined}
         columns={submissionColumns((id) => reviewFrom(place, filter, id))}
         message={texts.mentor.assignmentsFailed}
         empty={

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { SyllabusItem } from '#contract/catalogue/courses.ts'
 
-export interface Landing {
+export interface ScrollTarget {
   readonly itemId: string
   /** Changes with each navigation, even to the same topic. */
   readonly key: string
@@ -12,17 +12,17 @@ export interface Landing {
  * what is open. It waits for the next frame, because a page change first focuses the heading. @param within
  * holds the rows, each with its id in `data-topic`
  */
-export function useLanding(
-  landing: Landing | undefined,
+export function useScrollTarget(
+  landing: ScrollTarget | undefined,
   items: readonly SyllabusItem[] | undefined,
   within: RefObject<HTMLElement | null>,
   open: (item: SyllabusItem) => void,
 ): void {
-  const landed = useRef('')
+  const scrolledId = useRef('')
   useEffect(() => {
     const item = items?.find(({ _id }) => _id === landing?.itemId)
-    if (!landing || !item || landed.current === landing.key) return
-    landed.current = landing.key
+    if (!landing || !item || scrolledId.current === landing.key) return
+    scrolledId.current = landing.key
     open(item)
     requestAnimationFrame(() => {
       const row = within.current?.querySelector<HTMLElement>(`[data-topic="${CSS.escape(item._id)}"]`)

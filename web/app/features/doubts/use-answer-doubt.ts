@@ -11,7 +11,7 @@ import { answerDraft } from './doubt-drafts.ts'
 import { doubtsQueueOf } from './doubts-queue.ts'
 import type { PendingDoubt } from './pending-doubt.ts'
 import { showDoubt } from './queries.ts'
-import { useSending } from './use-sending.ts'
+import { useSendText } from './use-send-text.ts'
 
 export interface AnswerOptions {
   doubt: Doubt
@@ -22,7 +22,7 @@ export interface AnswerOptions {
 }
 
 /** The draft survives a reload, a failure and the end of the session. Offline, it waits in the queue. */
-export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
+export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions) {
   const stored = answerDraft(userId, doubt._id)
   const isOwn = (item: PendingDoubt) => item.kind === 'answer' && item.doubtId === doubt._id
   const empty = { text: '', stillUnclear: false }
@@ -36,7 +36,7 @@ export function useAnswer({ doubt, userId, isStaff, onSent }: AnswerOptions) {
   const cache = useQueryClient()
   const latest = useRef(draft)
   latest.current = draft
-  const sending = useSending({
+  const sending = useSendText({
     userId,
     isOwn,
     onSent(after, item) {

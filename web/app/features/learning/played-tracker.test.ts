@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatherPlayed, joined, type Part } from './played.ts'
+import { createPlayedTracker, joined, type Part } from './played-tracker.ts'
 
 /** A message of the player; `at` is in seconds. */
 type Report = readonly [at: number, second: number, isPlaying?: boolean]
@@ -85,13 +85,13 @@ test.each<[string, Report[], Part[]]>([
     [[0, 1]],
   ],
 ])('%s', (_, reported, parts) => {
-  const played = gatherPlayed()
+  const played = createPlayedTracker()
   for (const [at, second, isPlaying = true] of reported) played.report({ second, isPlaying }, at * 1_000)
   expect(played.take()).toEqual(parts)
 })
 
 test('what was taken is not taken again, and a part goes on where it was', () => {
-  const played = gatherPlayed()
+  const played = createPlayedTracker()
   for (const [at, second] of play(0, 10)) played.report({ second, isPlaying: true }, at * 1_000)
   expect(played.take()).toEqual([[0, 10]])
   expect(played.take()).toEqual([])

@@ -8,13 +8,14 @@ import type { TableList } from './table-filter.ts'
  * Focuses the table if a link leads to it, or if the page opens with a filter or a later page. It waits
  * until everything above has loaded, and leaves a person alone who is already typing.
  */
-export function useLandOnTable({ filter, isNarrowed }: TableList, isAboveThere: boolean): void {
+export function useScrollToTable({ filter, isNarrowed }: TableList, isAboveThere: boolean): void {
   const { key, hash } = useLocation()
   const firstKey = useRef(key)
-  const leadsHere = hash === `#${tablePlace}` || (key === firstKey.current && (isNarrowed || filter.page > 1))
-  useFocusFromAddress(leadsHere && isAboveThere, () =>
-    isBusyElsewhere() ? null : document.getElementById(tablePlace),
+  const targetsTable =
+    hash === `#${tablePlace}` || (key === firstKey.current && (isNarrowed || filter.page > 1))
+  useFocusFromAddress(targetsTable && isAboveThere, () =>
+    isTypingElsewhere() ? null : document.getElementById(tablePlace),
   )
 }
 
-const isBusyElsewhere = () => document.activeElement?.matches('input, textarea, select') === true
+const isTypingElsewhere = () => document.activeElement?.matches('input, textarea, select') === true

@@ -7,7 +7,7 @@ export interface SignListProps {
   items: readonly string[]
 }
 
-export function SignList({ title, sign, items }: SignListProps) {
+export function MarkedList({ title, sign, items }: SignListProps) {
   if (items.length === 0) return null
   const rows = items.map((text, place) => ({ text, key: `${place} ${text}` }))
   return (

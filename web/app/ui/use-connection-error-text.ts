@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react'
 export const noResponseText = (): string =>
   navigator.onLine === false ? t`You are offline.` : t`The school does not answer.`
 
-export function useNoResponseText(): string {
-  useSyncExternalStore(followLine, () => navigator.onLine)
+export function useConnectionErrorText(): string {
+  useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   return noResponseText()
 }
 
-function followLine(listener: () => void): () => void {
+function subscribeToConnection(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
 import { ownAssignments } from './queries.ts'
 
-export interface TakeBackProps {
+export interface WithdrawSubmissionProps {
   submission: Submission
   title: string
   onTakenBack: () => void
@@ -20,7 +20,7 @@ export interface TakeBackProps {
   onOpened: (message: string) => void
 }
 
-export function TakeBack({ submission, title, onTakenBack, onOpened }: TakeBackProps) {
+export function WithdrawSubmission({ submission, title, onTakenBack, onOpened }: WithdrawSubmissionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const takeBack = useTakeBack()
   const close = () => {

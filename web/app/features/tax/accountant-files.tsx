@@ -33,7 +33,7 @@ const bookNames: Partial<Record<TaxReport, MessageDescriptor>> = {
   receivables: msg`Owed by age, as of today`,
 }
 
-export function ForAccountant() {
+export function AccountantFiles() {
   const settings = useQuery(taxSettings).data
   const [month, setMonth] = useState(() => serverTime().toLocaleDateString('sv').slice(0, 7))
   const [format, setFormat] = useState<TableFormat>('csv')

@@ -3,7 +3,7 @@ import type { Submission } from '#contract/coursework/assignments.ts'
 import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
 
-export function SentLine({ submission, now }: { submission: Submission; now: Date }) {
+export function SubmittedLine({ submission, now }: { submission: Submission; now: Date }) {
   const { link, submittedAt } = submission
   return (
     <p className="text-label text-ink2">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { watchAddress } from '#contract/catalogue/youtube.ts'
 
-export function OnYoutube({ id, text }: { id: string; text?: string | undefined }) {
+export function YoutubeLink({ id, text }: { id: string; text?: string | undefined }) {
   return (
     <p className="mt-8 text-note text-ink3">
       {text}{' '}

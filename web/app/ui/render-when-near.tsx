@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 const margin = '600px'
 
 /** The class reserves about the height of the children. */
-export function WhenNear({ className, children }: { className?: string; children: ReactNode }) {
+export function RenderWhenNear({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

@@ -4,17 +4,17 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Remark } from '../../../ui/red-pen.tsx'
-import { useGoneReason, type GoneWork as Work } from './gone-reason.ts'
 import { reviewDraft } from './review-drafts.ts'
+import { useGoneReason, type UnavailableSubmissionRow as Work } from './unavailable-reason.ts'
 
-export interface GoneWorkProps {
+export interface UnavailableSubmissionProps {
   submissionId: string
   userId: string
   work: Work | undefined
   onGoOn: () => void
 }
 
-export function GoneWork({ submissionId, userId, work, onGoOn }: GoneWorkProps) {
+export function UnavailableSubmission({ submissionId, userId, work, onGoOn }: UnavailableSubmissionProps) {
   const draft = reviewDraft(userId, submissionId)
   const typed = draft.read()
   const why = useGoneReason(userId, work)

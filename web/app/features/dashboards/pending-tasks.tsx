@@ -9,7 +9,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
 
 /** Every line always shows, so that nothing moves. */
-export function WhatWaits() {
+export function PendingTasks() {
   const query = useQuery(pendingWork)
   return (
     <section aria-labelledby="what-waits" className="mb-48">
@@ -29,35 +29,35 @@ export function WhatWaits() {
 function Lines({ waits }: { waits: Waits }) {
   const { payments, messages, failedMail, coursesWithoutMentor, coursesWithoutSyllabus, system } = waits
   return (
-    <ul className="waits waits-wide">
+    <ul className="pending-lines pending-lines-wide">
       <PendingLine
         to={paths.adminEnrollments({ status: 'recorded', sort: 'oldest' })}
-        words={t`Payments to confirm`}
+        label={t`Payments to confirm`}
         count={payments.count}
         since={payments.since && dayOf(calendarDay(payments.since))}
       />
       <PendingLine
         to={paths.adminMessages({ state: 'new' })}
-        words={t`Messages to answer`}
+        label={t`Messages to answer`}
         count={messages.count}
         since={messages.since && dayOf(new Date(messages.since))}
       />
       <PendingLine
         to={paths.adminMail({ state: 'failed' })}
-        words={t`Mails that could not be sent`}
+        label={t`Mails that could not be sent`}
         count={failedMail}
       />
       <PendingLine
         to={paths.adminCourses({ state: 'noMentor' })}
-        words={t`Courses without a mentor`}
+        label={t`Courses without a mentor`}
         count={coursesWithoutMentor}
       />
       <PendingLine
         to={paths.adminCourses({ state: 'noSyllabus' })}
-        words={t`Courses without a syllabus`}
+        label={t`Courses without a syllabus`}
         count={coursesWithoutSyllabus}
       />
-      <PendingLine to={paths.adminSystem()} words={t`System warnings`} count={system} />
+      <PendingLine to={paths.adminSystem()} label={t`System warnings`} count={system} />
     </ul>
   )
 }

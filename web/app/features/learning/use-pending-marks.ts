@@ -4,7 +4,7 @@ import { withMark } from './queries.ts'
 import { studyQueueOf } from './study-queue.ts'
 
 /** A topic that waits for another opens only once the server has the mark. */
-export function useWaitingMarks(
+export function usePendingMarks(
   index: CourseIndex | undefined,
   personId: string | undefined,
 ): CourseIndex | undefined {

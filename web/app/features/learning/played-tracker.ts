@@ -12,7 +12,7 @@ const backSeconds = 0.5
 const tenth = (second: number) => Math.round(second * 10) / 10
 
 /** Collects the parts that were really played. A jump ends a part and begins another. */
-export function gatherPlayed() {
+export function createPlayedTracker() {
   let parts: Part[] = []
   let open: { from: number; to: number; at: number } | null = null
 

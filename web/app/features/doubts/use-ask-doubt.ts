@@ -13,7 +13,7 @@ import { isTooLong } from '../../ui/field.tsx'
 import { type AskDraft, doubtDraft, draftOf } from './doubt-drafts.ts'
 import { doubtsQueueOf } from './doubts-queue.ts'
 import type { PendingDoubt } from './pending-doubt.ts'
-import { useSending } from './use-sending.ts'
+import { useSendText } from './use-send-text.ts'
 
 export interface Moment {
   second?: number | undefined
@@ -45,7 +45,7 @@ export function waitingDoubt(userId: string, place: string) {
 const isFrom = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' && item.place === place
 
 /** The draft survives a reload, a failure and the end of the session. Offline, it waits in the queue. */
-export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOptions) {
+export function useAskDoubt({ userId, courseId, topicId, moment, onAsked }: AskOptions) {
   const place = topicId ?? courseId
   const stored = doubtDraft(userId, place)
   const [draft, setDraft] = useState(
@@ -54,7 +54,7 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
   const [errors, setErrors] = useState<{ text?: string; topic?: string; pictures?: string }>({})
   const latest = useRef(draft)
   latest.current = draft
-  const sending = useSending({
+  const sending = useSendText({
     userId,
     isOwn: isFrom(place),
     onSent(doubt, item) {

@@ -15,7 +15,7 @@ export interface SendingOptions {
  * Sends through the offline queue, which continues after the page is left. A reopened form finds its item
  * again.
  */
-export function useSending({ userId, isOwn, ...on }: SendingOptions) {
+export function useSendText({ userId, isOwn, ...on }: SendingOptions) {
   const queue = doubtsQueueOf(userId)
   useSyncExternalStore(queue.onChange, queue.version)
   const [error, setError] = useState<Error | null>(null)

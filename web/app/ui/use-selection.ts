@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Rows stay selected on other pages of the list. */
-export function useChosen<Row extends { _id: string }>() {
+export function useSelection<Row extends { _id: string }>() {
   const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map())
   return {
     rows,
@@ -19,4 +19,4 @@ export function useChosen<Row extends { _id: string }>() {
   }
 }
 
-export type Chosen<Row extends { _id: string }> = ReturnType<typeof useChosen<Row>>
+export type Selection<Row extends { _id: string }> = ReturnType<typeof useSelection<Row>>

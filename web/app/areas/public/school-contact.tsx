@@ -23,7 +23,7 @@ export function SchoolNumbers() {
 }
 
 /** Phone and email stand last, because they load later. */
-export function ReachSchool() {
+export function SchoolContact() {
   const { phone, email } = useSchool() ?? {}
   return (
     <>

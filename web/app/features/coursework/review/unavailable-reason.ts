@@ -4,13 +4,13 @@ import type { SubmissionRow } from '#contract/coursework/reviews.ts'
 import { coursesOfMentor } from './queries.ts'
 import { useReviewPlace } from './review-place.ts'
 
-export type GoneWork = Pick<SubmissionRow, 'studentName' | 'course'>
+export type UnavailableSubmissionRow = Pick<SubmissionRow, 'studentName' | 'course'>
 
 /**
  * Reads the courses again to tell whether the course was reassigned or the student took the work back.
  * Until then, and for work never seen here, the reason is general.
  */
-export function useGoneReason(mentorId: string, work: GoneWork | undefined): string {
+export function useGoneReason(mentorId: string, work: UnavailableSubmissionRow | undefined): string {
   const { courseId } = useReviewPlace()
   const { data, isFetching } = useQuery({ ...coursesOfMentor(mentorId), staleTime: 0 })
   if (!work || !data || isFetching) return t`This work is not on your desk.`
