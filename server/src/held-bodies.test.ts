@@ -46,7 +46,7 @@ const ends = {
   'the staff role changes': (person: Person) =>
     school.database.db
       .updateTable('users')
-      .set({ staff_role: 'owner' })
+      .set({ staff_role: 'accountant' })
       .where('id', '=', person.id)
       .where('role', '=', 'admin')
       .execute(),

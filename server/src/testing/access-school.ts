@@ -38,7 +38,7 @@ async function fillAccessSchool(school: School): Promise<Omit<AccessSchool, 'sch
     stranger: await school.as('student'),
     mentor: await school.as('mentor'),
     otherMentor: await school.as('mentor', { email: 'login@mail.example', password_hash }),
-    owner: await school.as('admin', { staff_role: 'owner', password_hash }),
+    owner: await school.as('admin', { staff_role: 'owner' }),
     admin: await school.as('admin'),
     frontDesk: await school.as('admin', { staff_role: 'front_desk' }),
     accountant: await school.as('admin', { staff_role: 'accountant' }),

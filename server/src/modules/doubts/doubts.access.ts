@@ -10,12 +10,8 @@ const ofDoubts = (
   { own, fellow, alone }: Record<'own' | 'fellow' | 'alone', Row['expect']>,
   body?: object,
 ): Row[] => {
-  const hidden = (admin: number) => ({
-    ...alone,
-    student: hiddenFrom(own.student),
-    mentor: hiddenFrom(own.mentor),
-    admin,
-  })
+  const hidden = (admin: number) =>
+    statuses(hiddenFrom(own.student), hiddenFrom(own.mentor), admin, alone.none)
   return [
     row('own', `doubts/{doubt}${rest}`, own, body),
     row("a fellow student's", `doubts/{fellowDoubt}${rest}`, fellow, body),

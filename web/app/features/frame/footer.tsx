@@ -17,7 +17,7 @@ import { type NavEntry, navEntries } from './nav-entries.tsx'
 /** As many links for a guest as for a student, so that the footer keeps its height when the session loads. */
 function quickLinks(user: BarUser | null | undefined): NavEntry[] {
   if (user) return [...navEntries(user), { to: paths.profile(), label: t`Profile` }]
-  return [...navEntries('student'), { to: paths.signup(), label: texts.frame.getStarted }]
+  return [...navEntries({ role: 'student' }), { to: paths.signup(), label: texts.frame.getStarted }]
 }
 
 function supportLinks(user: BarUser | null | undefined): NavEntry[] {
