@@ -1,6 +1,6 @@
 import type { Role } from '#contract/endpoint.ts'
 import { may, type Permission, type StaffRole } from '#contract/permissions.ts'
-import { forbidden } from './errors.ts'
+import { notInStaffRole } from './errors.ts'
 
 export interface Caller {
   readonly id: string
@@ -25,6 +25,3 @@ export const callerMay = ({ staffRole }: Pick<Caller, 'staffRole'>, permission: 
 export function requirePermission(caller: Pick<Caller, 'staffRole'>, permission: Permission): void {
   if (!callerMay(caller, permission)) throw notInStaffRole()
 }
-
-export const notInStaffRole = () =>
-  forbidden('Your role at this school does not allow this. The owner can give you another role.')

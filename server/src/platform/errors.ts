@@ -44,3 +44,6 @@ export function notFound(message = 'Not found.'): DomainError {
 export function forbidden(message = "You don't have access to this."): DomainError {
   return new DomainError('FORBIDDEN', message)
 }
+
+export const notInStaffRole = () =>
+  forbidden('Your role at this school does not allow this. The owner can give you another role.')

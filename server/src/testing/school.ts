@@ -61,7 +61,6 @@ export interface School {
   as(role: Role, given?: Partial<UserRow>): Promise<Person>
   signIn(who: { readonly id: string }): Promise<Person>
   addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
-  addCoMentor(course: { id: string }, mentor: { id: string }): Promise<void>
   addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
   addMail(given?: Partial<OutboxRow>): Promise<OutboxRow>
   /** Retries when it is refused as busy. */
@@ -181,10 +180,6 @@ export async function openSchool(
         .set((set) => ({ version: set('version', '+', 1) }))
         .execute()
       return course
-    },
-    async addCoMentor(course, mentor) {
-      const row = { course_id: course.id, mentor_id: mentor.id, added_at: now }
-      await db.insertInto('co_mentors').values(row).execute()
     },
     async addAssignment(course, given = {}) {
       const assignment = assignmentRow({ course, now }, given)

@@ -63,10 +63,12 @@ export function startSession(started: { token: string; user: User }): void {
   write(started.token, { ...started.user, role: knownRole(started.user.role) })
 }
 
-export function updateUser(now: Pick<User, '_id' | 'name' | 'avatar' | 'staffRole' | 'permissions'>): void {
+export function updateUser(
+  now: Pick<User, '_id' | 'name' | 'avatar' | 'role' | 'staffRole' | 'permissions'>,
+): void {
   if (user?._id !== now._id) return
-  const { name, avatar, staffRole, permissions } = now
-  const next = { ...user, name, avatar, staffRole, permissions }
+  const { name, avatar, role, staffRole, permissions } = now
+  const next = { ...user, name, avatar, role, staffRole, permissions }
   if (JSON.stringify(next) !== JSON.stringify(user)) write(token, next)
 }
 

@@ -132,7 +132,7 @@ export const accessRows: AccessRows = {
   ],
 }
 
-export const seed: AccessSeed = async ({ school, mentor, otherMentor }) => {
+export const seed: AccessSeed = async ({ school, admin, mentor, otherMentor }) => {
   const handout = await keep(school, otherMentor, 'handout')
   const openHandout = await keep(school, otherMentor, 'handout')
   const lockedHandout = await keep(school, otherMentor, 'handout')
@@ -145,7 +145,7 @@ export const seed: AccessSeed = async ({ school, mentor, otherMentor }) => {
   const own = await school.addCourse(mine, [{}, pdf(handout)])
   const other = await school.addCourse(theirs, [pdf(openHandout), pdf(lockedHandout)])
   const coTaught = await school.addCourse({ ...theirs, ...draft })
-  await school.addCoMentor(coTaught, mentor)
+  await admin.call('POST', `courses/${coTaught.id}/co-mentors`, { mentorId: mentor.id })
   const [topic = ''] = await topicsOf(school, own.id)
   const [otherTopic = '', laterTopic = ''] = await topicsOf(school, other.id)
   return {

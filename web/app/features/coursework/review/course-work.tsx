@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,12 +38,7 @@ export function CourseAssignments({ userId, course }: { userId: string; course: 
           onEdit={setEditing}
         />
       </section>
-      <div>
-        <h2 className="mb-12 text-lead" aria-hidden="true">
-          {t`New assignment`}
-        </h2>
-        <CreateAssignment userId={userId} courses={[course]} courseId={course._id} />
-      </div>
+      <CreateAssignment userId={userId} courses={[course]} courseId={course._id} />
       {editing && (
         <EditAssignment
           key={editing._id}
