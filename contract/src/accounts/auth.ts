@@ -4,7 +4,7 @@ import { emailAddress, id, password, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { permissions, staffRoles } from '../permissions.ts'
 import { texts } from '../texts.ts'
-import { code } from './two-step.ts'
+import { twoStepCode } from './two-step.ts'
 
 export const role = z.enum(['student', 'mentor', 'admin'])
 
@@ -46,7 +46,7 @@ export const signup = endpoint({
   status: 201,
 })
 
-export const loginCallBody = z.strictObject({ ...loginBody.shape, code: z.optional(code) })
+export const loginCallBody = z.strictObject({ ...loginBody.shape, code: z.optional(twoStepCode) })
 
 export const login = endpoint({
   method: 'POST',

@@ -24,5 +24,5 @@ export const exportData = endpoint({
   access: 'signedIn',
   permission: 'anyStaff',
   summary: 'A JSON file of all that is held about the caller',
-  raw: 'answer',
+  raw: 'response',
 })

@@ -76,7 +76,7 @@ const missing = texts.auth.allFieldsRequired
 
 const setUpToken = z.string({ error: missing }).check(z.maxLength(200))
 
-export const lookAtSetUpLink = endpoint({
+export const checkSetUpLink = endpoint({
   method: 'POST',
   path: '/auth/setup-link',
   access: 'public',

@@ -46,10 +46,10 @@ export const getPaymentReceiptPdf = endpoint({
   permission: 'seeFees',
   summary: "The receipt of a payment as a PDF of one page, in the caller's language",
   params,
-  raw: 'answer',
+  raw: 'response',
 })
 
-export const mailPaymentReceipt = endpoint({
+export const emailPaymentReceipt = endpoint({
   method: 'POST',
   path: '/enrollments/:enrollmentId/payments/:paymentId/receipt/mails',
   access: ['admin'],
@@ -67,5 +67,5 @@ export const getReceiptPdf = endpoint({
   permission: 'seeFees',
   summary: "The receipt of an enrollment as a PDF of one page, in the caller's language",
   params: z.object({ enrollmentId: z.string() }),
-  raw: 'answer',
+  raw: 'response',
 })

@@ -152,5 +152,5 @@ export const getRefundPdf = endpoint({
   summary:
     "The slip of a refund as a PDF of one page, in the caller's language, for its student and for admins",
   params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
-  raw: 'answer',
+  raw: 'response',
 })

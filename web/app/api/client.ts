@@ -6,8 +6,8 @@ import { paths } from '../paths.ts'
 import { shownToasts, showToast } from '../ui/toast.ts'
 import { translated } from '../ui/translated.ts'
 import { noResponseText } from '../ui/use-connection-error-text.ts'
-import type { Counted } from './counted.ts'
 import { compareClocks } from './device-clock.ts'
+import type { RowCount } from './row-count.ts'
 import { loadServerTexts } from './server-texts.ts'
 import { currentToken, expireSession } from './session.ts'
 
@@ -58,16 +58,16 @@ interface Parts {
  * @throws Refused when the server says no, NoResponse when there is no response
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
-  return (await callCounted(endpoint, sent)).answer
+  return (await callWithCount(endpoint, sent)).body
 }
 
-export async function callCounted<E extends Endpoint>(
+export async function callWithCount<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-): Promise<{ answer: ResponseOf<E> } & Counted> {
+): Promise<{ body: ResponseOf<E> } & RowCount> {
   const { response, body } = await sendWithRetry(endpoint, sent as Parts, readJson)
   return {
-    answer: body as ResponseOf<E>,
+    body: body as ResponseOf<E>,
     total: Number(response.headers.get('x-total-count') ?? 0),
     hasMore: response.headers.get('x-total-more') === 'true',
   }
@@ -81,7 +81,7 @@ export async function callWithFile<E extends Endpoint & { raw: 'body' }>(
   return (await sendWithRetry(endpoint, { file, params }, readJson)).body as ResponseOf<E>
 }
 
-export async function callForFile<E extends Endpoint & { raw: 'answer' }>(
+export async function callForFile<E extends Endpoint & { raw: 'response' }>(
   endpoint: E,
   params: SentParamsOf<E> & Record<string, unknown> = {} as never,
   query: SentQueryOf<E> & Record<string, unknown> = {} as never,

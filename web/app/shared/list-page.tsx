@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { grouped } from '#contract/numbers.ts'
-import type { Counted } from '../api/counted.ts'
+import type { RowCount } from '../api/row-count.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { type DebouncedSearch, Filters, type FiltersProps, SearchFilter } from '../ui/filters.tsx'
@@ -32,7 +32,7 @@ interface ChosenActions<Row extends { _id: string }> extends RowSelection<Row> {
 export interface ListPageProps<Row extends { _id: string }, Filter, Sort extends string> {
   /** See `useList`. */
   list: List<Filter> & Pick<List<ListQuery<Sort>>, 'filter' | 'change'>
-  query: UseQueryResult<Counted & { readonly answer: readonly Row[] }>
+  query: UseQueryResult<RowCount & { readonly body: readonly Row[] }>
   /** The `limit` of the request. */
   perPage?: number
   filters?: Omit<FiltersProps<Filter>, 'list'>
@@ -91,8 +91,8 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
   const skeleton = isEmptyRange
     ? null
     : (props.skeleton ?? <TableSkeleton columns={columns?.columns.length} />)
-  const { answer, total = 0, hasMore = false } = query.data ?? {}
-  const rows = isEmptyRange ? undefined : answer
+  const { body, total = 0, hasMore = false } = query.data ?? {}
+  const rows = isEmptyRange ? undefined : body
   const { isPlaceholderData: isOld } = query
   const shown = pagesOf({ total, hasMore }, page, rows?.length ?? 0, perPage)
   const onPage = (page: number, replace?: boolean) => void list.change({ page }, replace)

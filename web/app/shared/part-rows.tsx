@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { HTMLAttributes } from 'react'
-import { mostParts } from '#contract/fees/fees.ts'
+import { maxParts } from '#contract/fees/fees.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -71,7 +71,7 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueAfter }: PartRo
         </fieldset>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-12">
-        {parts.length < mostParts && (
+        {parts.length < maxParts && (
           <Button icon="plus" onClick={add}>
             <Trans>Add an instalment</Trans>
           </Button>

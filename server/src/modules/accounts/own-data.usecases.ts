@@ -3,10 +3,10 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
-import { accountGone, exportRuns, ownerStays, wrongOwnPassword } from './accounts.errors.ts'
+import { accountGone, exportInProgress, ownerStays, wrongOwnPassword } from './accounts.errors.ts'
 import { requireOwnPassword } from './own-password.usecases.ts'
-import { blankPerson } from './personal-account.repository.ts'
-import { findPerson, removePicture, takePerson } from './profile.repository.ts'
+import { erasePerson } from './personal-account.repository.ts'
+import { findPerson, lockPerson, removePicture } from './profile.repository.ts'
 
 const exporting = new Set<string>()
 
@@ -16,7 +16,7 @@ export async function exportOwnData(
   parts: readonly PersonalData[],
 ): Promise<FileResponse> {
   const { id } = call.caller
-  if (exporting.has(id)) throw exportRuns()
+  if (exporting.has(id)) throw exportInProgress()
   exporting.add(id)
   try {
     return await makeExport(call, parts)
@@ -29,9 +29,10 @@ async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): P
   const { caller, deps, now } = call
   const person = await findPerson(deps.database.db, caller.id)
   if (!person) throw accountGone()
-  const held: Record<string, unknown>[] = []
-  for (const part of parts) if (part.held) held.push(await deps.reads.run(part.held, person))
-  const all = Object.assign({ exportedAt: new Date(now).toISOString() }, ...held)
+  const exportQuery: Record<string, unknown>[] = []
+  for (const part of parts)
+    if (part.exportQuery) exportQuery.push(await deps.reads.run(part.exportQuery, person))
+  const all = Object.assign({ exportedAt: new Date(now).toISOString() }, ...exportQuery)
   await call.write((work) => work.audit({ action: 'account.export', subject: ['user', caller.id] }))
   return {
     bytes: Buffer.from(`${JSON.stringify(all, null, 2)}\n`),
@@ -57,13 +58,13 @@ export async function deleteAccount(
   const picture = await call.write(async (work) => {
     // `write` has read the role again and locked the account.
     if (caller.staffRole === 'owner') throw ownerStays()
-    const person = await takePerson(work.tx, caller.id)
+    const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()
     // The password changed after it was checked.
     if (person.password_hash !== password_hash) throw wrongOwnPassword('password')
     for (const part of parts) await part.erase(work.tx, person)
     if (person.avatar) await removePicture(work.tx, person.avatar)
-    await blankPerson(work.tx, person, work.now)
+    await erasePerson(work.tx, person, work.now)
     await work.audit({ action: 'account.delete', subject: ['user', caller.id] })
     return person.avatar
   })

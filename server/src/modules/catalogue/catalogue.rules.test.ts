@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canSeeCourse, fileIdOf, isPreview, storedAddress } from './catalogue.rules.ts'
+import { canSeeCourse, fileIdOf, isPreview, addressWithoutPass } from './catalogue.rules.ts'
 
 const open = { published_at: 1, archived_at: null }
 const draft = { ...open, published_at: null }
@@ -35,5 +35,5 @@ test.each([
   ['', null, ''],
 ])('%j is the handout %j and is stored as %j', (pdf, id, stored) => {
   expect(fileIdOf(pdf)).toBe(id)
-  expect(storedAddress(pdf)).toBe(stored)
+  expect(addressWithoutPass(pdf)).toBe(stored)
 })

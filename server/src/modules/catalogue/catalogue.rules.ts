@@ -28,7 +28,7 @@ export function fileIdOf(address: string): string | null {
 }
 
 /** Without the pass that opens a handout. */
-export function storedAddress(address: string): string {
+export function addressWithoutPass(address: string): string {
   const id = fileIdOf(address)
   return id ? `/api/files/${id}` : address
 }

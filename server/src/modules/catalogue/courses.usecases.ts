@@ -24,7 +24,7 @@ import { findTeaching } from './teaching.ts'
 type CourseAccess = 'none' | 'closed' | 'open'
 
 /** Implemented by modules above the catalogue and passed in where the application is built. */
-export interface FromAbove {
+export interface CataloguePorts {
   accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess>
   courseWork(
     db: Db | Tx,
@@ -37,7 +37,7 @@ export interface FromAbove {
     topic: { readonly id: string; readonly courseId: string },
     now: number,
   ): Promise<boolean>
-  seesDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
+  maySeeDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
 }
 
 const featuredCount = 4
@@ -89,7 +89,7 @@ export async function getCourse(
   call: SignedInCall,
   courseId: string,
   access: CourseAccess,
-  above: FromAbove,
+  above: CataloguePorts,
 ): Promise<contract.CourseDetail> {
   const { db } = call.deps.database
   const course = await findVisibleCourse(call.caller, db, courseId, access !== 'none')
@@ -109,7 +109,7 @@ export async function presentDetail(
   db: Db | Tx,
   course: CourseRow,
   access: CourseAccess,
-  above: FromAbove,
+  above: CataloguePorts,
 ): Promise<contract.CourseDetail> {
   const isOpen = access === 'open'
   const items = await findSyllabus(db, [course.id])

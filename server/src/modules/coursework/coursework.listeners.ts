@@ -1,8 +1,8 @@
 import type { Listeners, Work } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
-import { sendMail, sendMailing } from '../notifications/index.ts'
-import { dayMs, newAssignmentLetter, reviewLetter, workArrivedLetter } from './coursework.emails.ts'
-import { findMentorsToMail, findPersonToMail, wasEmailedAboutWork } from './reminders.repository.ts'
+import { sendEmail, sendMailing } from '../notifications/index.ts'
+import { dayMs, newAssignmentEmail, reviewEmail, newSubmissionEmail } from './coursework.emails.ts'
+import { findMentorsToEmail, findPersonToEmail, wasEmailedAboutWork } from './reminders.repository.ts'
 
 export const courseworkListeners: Listeners = {
   async assignmentSet(work, assignment) {
@@ -11,29 +11,29 @@ export const courseworkListeners: Listeners = {
       audience: 'courseStudents',
       aboutId: assignment.course_id,
       expiresAt: assignment.deadline,
-      letter: newAssignmentLetter(assignment, await siteOf(work)),
+      content: newAssignmentEmail(assignment, await siteAndTimeZone(work)),
     })
   },
   async submitted(work, submission) {
     const { tx, now } = work
-    const content = workArrivedLetter(submission, await siteOf(work))
-    for (const { id, name, email } of await findMentorsToMail(tx, submission.course_id)) {
+    const content = newSubmissionEmail(submission, await siteAndTimeZone(work))
+    for (const { id, name, email } of await findMentorsToEmail(tx, submission.course_id)) {
       if (await wasEmailedAboutWork(tx, submission, id, now - dayMs)) continue
-      await sendMail(work, { recipient: email, letter: (i18n) => ({ ...content(i18n), name }) })
+      await sendEmail(work, { recipient: email, content: (i18n) => ({ ...content(i18n), name }) })
     }
   },
   async reviewed(work, row) {
-    const student = await findPersonToMail(work.tx, row.student_id)
+    const student = await findPersonToEmail(work.tx, row.student_id)
     if (!student) return
-    const email = reviewLetter(row, row, await siteOf(work))
-    await sendMail(work, {
+    const email = reviewEmail(row, row, await siteAndTimeZone(work))
+    await sendEmail(work, {
       recipient: student.email,
-      letter: (i18n) => ({ ...email(i18n), name: student.name }),
+      content: (i18n) => ({ ...email(i18n), name: student.name }),
     })
   },
 }
 
-export const siteOf = async (work: Work) => ({
+export const siteAndTimeZone = async (work: Work) => ({
   site: publicAddress(work.deps.config),
   timeZone: await work.timeZone(),
 })

@@ -4,9 +4,9 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { countDoneBy, countThings, requireVisibleCourse } from '../learning/index.ts'
+import { countDoneBy, countTopicsAndAssignments, requireVisibleCourse } from '../learning/index.ts'
 import { countClassmates, findClassmates } from './classmates.repository.ts'
-import { visibleTo } from './classmates.rules.ts'
+import { visibilitiesShownTo } from './classmates.rules.ts'
 
 /** @throws DomainError NOT_FOUND for an invisible course, VALIDATION for a page too deep */
 export async function listClassmates(
@@ -16,14 +16,14 @@ export async function listClassmates(
 ): Promise<Page<Person>> {
   const { db } = deps.database
   const { course, teaches, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
-  const visible = visibleTo({ teaches, isEnrolled })
+  const visible = visibilitiesShownTo({ teaches, isEnrolled })
   const found = await pageOf(
     sliceOf(query),
     (slice) => findClassmates(db, courseId, visible, slice),
     // The course already holds this count.
     async () => (visible === 'all' ? course.students : countClassmates(db, courseId, visible)),
   )
-  const total = await countThings(db, courseId)
+  const total = await countTopicsAndAssignments(db, courseId)
   const ids = found.rows.map(({ id }) => id)
   const done = await countDoneBy(db, courseId, ids)
   return found.map(({ id, name, avatar }) => ({

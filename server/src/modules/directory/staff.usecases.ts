@@ -14,8 +14,8 @@ import {
   requireOwnPassword,
   setOwner,
 } from '../accounts/index.ts'
-import { sendMail } from '../notifications/index.ts'
-import { newOwnerLetter, staffInvitation } from './directory.emails.ts'
+import { sendEmail } from '../notifications/index.ts'
+import { newOwnerEmail, staffInvitation } from './directory.emails.ts'
 import {
   accountNotFound,
   notOfTheOwner,
@@ -100,7 +100,7 @@ export async function handOver(
     await setOwner(tx, id)
     await work.audit({ action: 'staff.hand-over', subject: ['user', id] })
     const { name, email } = next
-    await sendMail(work, { recipient: email, priority: 'account', letter: newOwnerLetter(name) })
+    await sendEmail(work, { recipient: email, priority: 'account', content: newOwnerEmail(name) })
     return presentPage(tx)
   })
 }

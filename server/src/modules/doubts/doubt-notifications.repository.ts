@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
-import { takersOf } from '../notifications/index.ts'
+import { subscribersOf } from '../notifications/index.ts'
 
 /** The mentors of the course; in a course without mentors, owner and admins. */
-export const findAnswerersToMail = (tx: Tx, mentorIds: readonly string[]) =>
-  takersOf(tx, 'doubts')
+export const findAnswerersToEmail = (tx: Tx, mentorIds: readonly string[]) =>
+  subscribersOf(tx, 'doubts')
     .where((where) =>
       mentorIds.length > 0
         ? where('users.id', 'in', mentorIds)
@@ -40,7 +40,7 @@ const coursesWithoutMentors = (tx: Tx) =>
     .where('courses.mentor_id', 'is', null)
     .where('courses.id', 'not in', tx.selectFrom('co_mentors').select('co_mentors.course_id'))
 
-export const findFollowersToTell = (db: Db | Tx, doubtId: string, since: number) =>
+export const findFollowersToEmail = (db: Db | Tx, doubtId: string, since: number) =>
   db
     .selectFrom('doubts')
     .innerJoin('doubt_followers', 'doubt_followers.doubt_id', 'doubts.id')

@@ -1,9 +1,9 @@
 import type { Listeners } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { findMentorIds } from '../catalogue/index.ts'
-import { sendMail, sendMailing } from '../notifications/index.ts'
-import { findAnswerersToMail, wasEmailedAboutDoubt } from './doubt-notifications.repository.ts'
-import { doubtAnsweredLetter, doubtWaitsLetter } from './doubts.emails.ts'
+import { sendEmail, sendMailing } from '../notifications/index.ts'
+import { findAnswerersToEmail, wasEmailedAboutDoubt } from './doubt-notifications.repository.ts'
+import { doubtAnsweredEmail, pendingDoubtEmail } from './doubts.emails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -13,10 +13,10 @@ export const doubtListeners: Listeners = {
     const { tx, now, deps } = work
     const mentorIds = await findMentorIds(tx, doubt.course_id)
     const isForMentors = mentorIds.length > 0
-    const letter = doubtWaitsLetter(doubt, isForMentors, publicAddress(deps.config))
-    for (const { id, name, email } of await findAnswerersToMail(tx, mentorIds)) {
+    const letter = pendingDoubtEmail(doubt, isForMentors, publicAddress(deps.config))
+    for (const { id, name, email } of await findAnswerersToEmail(tx, mentorIds)) {
       if (await wasEmailedAboutDoubt(tx, doubt, isForMentors ? id : null, now - dayMs)) continue
-      await sendMail(work, { recipient: email, letter: (i18n) => ({ ...letter(i18n), name }) })
+      await sendEmail(work, { recipient: email, content: (i18n) => ({ ...letter(i18n), name }) })
     }
   },
   doubtAnswered: (work, doubt) =>
@@ -24,6 +24,6 @@ export const doubtListeners: Listeners = {
       kind: 'doubts',
       audience: 'doubtFollowers',
       aboutId: doubt.id,
-      letter: doubtAnsweredLetter(doubt, publicAddress(work.deps.config)),
+      content: doubtAnsweredEmail(doubt, publicAddress(work.deps.config)),
     }),
 }

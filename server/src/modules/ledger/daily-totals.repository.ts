@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { coursesTaughtBy } from '../catalogue/index.ts'
-import { namesOfTotals, type Totals, totalsBy } from './balance.rules.ts'
+import { namesOfTotals, type Totals, makeTotals } from './balance.rules.ts'
 import type { DailyTotalsRow } from './ledger.tables.ts'
 
 /**
  * The only writer of daily totals. Call it last in a transaction: every enrollment locks the row of the whole
  * school.
  */
-export async function addToDay(
+export async function addToDailyTotals(
   tx: Tx,
   { course_id, day }: Pick<DailyTotalsRow, 'course_id' | 'day'>,
   change: Totals,
@@ -58,5 +58,5 @@ export async function sumDays(db: Db | Tx, { courseId, mentorId, from, to }: Tot
   if (from !== undefined) days = days.where('day', '>=', from)
   if (to !== undefined) days = days.where('day', '<=', to)
   const sums = await days.executeTakeFirstOrThrow()
-  return totalsBy((name) => Number(sums[name] ?? 0))
+  return makeTotals((name) => Number(sums[name] ?? 0))
 }

@@ -11,7 +11,7 @@ import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
  */
 export function useUnsent(userId: string, page: number) {
   const [refused, setRefused] = useState<UnsentState | null>(null)
-  const onPage = useQuery({ ...coursesTaught(userId, page), enabled: userId !== '' }).data?.answer
+  const onPage = useQuery({ ...coursesTaught(userId, page), enabled: userId !== '' }).data?.body
   const otherCourses = coursesBegun(userId).filter((id) => onPage && !onPage.some(({ _id }) => _id === id))
   // A course that is not on this page may be on another.
   const all = useQuery({ ...coursesOfMentor(userId), enabled: otherCourses.length > 0, staleTime: 0 })

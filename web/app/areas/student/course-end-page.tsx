@@ -97,7 +97,7 @@ function OtherCourses({ category }: { category: string }) {
   const enrollments = useQuery(enrollmentsOf(user?._id))
   if (!sameKind.data || !all.data || !enrollments.data) return null
   const enrolledIn = coursesOf(enrollments.data)
-  const found = [sameKind.data, all.data].flatMap(({ pages }) => pages.flatMap(({ answer }) => answer))
+  const found = [sameKind.data, all.data].flatMap(({ pages }) => pages.flatMap(({ body }) => body))
   const others = [...new Map(found.map((course) => [course._id, course])).values()]
     .filter(({ _id }) => !enrolledIn.has(_id))
     .slice(0, 3)

@@ -38,7 +38,7 @@ function OwnNotes({ personId }: { personId: string }) {
   const courses = useQuery(ownNoteCourses).data ?? []
   const printing = usePrint(list.filter)
   const refused = useRefusedNotes(personId)
-  const notes = printing.notes ?? query.data?.answer ?? []
+  const notes = printing.notes ?? query.data?.body ?? []
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-32 pb-64 md:pt-48">

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { type AuditRecord, commandLine, ownProgram } from '#contract/audit/audit.ts'
+import { type AuditRecord, commandLineRequestId, programRequestPrefix } from '#contract/audit/audit.ts'
 import { formatPaise } from '#contract/money.ts'
 import { inLine, isolated } from '#contract/typed-text.ts'
 import { loadServerTexts } from '../../api/server-texts.ts'
@@ -32,8 +32,8 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
 }
 
 function nobody(requestId: string): string {
-  if (requestId === commandLine) return t`The command line`
-  if (requestId.startsWith(ownProgram)) return t`The system`
+  if (requestId === commandLineRequestId) return t`The command line`
+  if (requestId.startsWith(programRequestPrefix)) return t`The system`
   // Visitors can write to the school and request a password.
   return t`A visitor`
 }

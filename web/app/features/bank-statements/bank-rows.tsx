@@ -26,7 +26,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [unclaimed, setUnclaimed] = useState<BankRow | null>(null)
   const { part } = list.filter
-  const { counts, answer: rows = [] } = query.data ?? {}
+  const { counts, body: rows = [] } = query.data ?? {}
   const run = async (action: () => Promise<unknown>) => {
     setFailure(null)
     try {

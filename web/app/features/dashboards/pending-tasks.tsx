@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { WhatWaits as Waits } from '#contract/dashboards/what-waits.ts'
+import type { PendingTasks as Waits } from '#contract/dashboards/pending-tasks.ts'
 import { paths } from '../../paths.ts'
 import { PendingLine, PendingSkeleton } from '../../shared/pending-line.tsx'
 import { pendingWork } from '../../shared/pending-work.ts'

@@ -64,7 +64,7 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
         }}
       >
         <ul>
-          {data?.answer.map((mentor) => (
+          {data?.body.map((mentor) => (
             <MentorCard
               key={mentor._id}
               mentor={mentor}

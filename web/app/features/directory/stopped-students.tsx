@@ -13,7 +13,7 @@ import { stoppedStudents } from './queries.ts'
 /** Students who came before, but not for two weeks; the latest first. */
 export function StoppedStudents() {
   const query = useQuery(stoppedStudents)
-  const { answer: students, total = 0 } = query.data ?? {}
+  const { body: students, total = 0 } = query.data ?? {}
   return (
     <section aria-labelledby="stopped-students">
       <h2 id="stopped-students" className="mb-12 text-lead">

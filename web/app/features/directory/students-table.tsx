@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listStudents } from '#calls/directory/students.ts'
 import type { Student } from '#contract/directory/students.ts'
 import { grouped } from '#contract/numbers.ts'
-import { type Counted, countLabel } from '../../api/counted.ts'
+import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { texts } from '../../api/texts.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -90,7 +90,7 @@ const order = {
 } as const
 
 /** "340 of 612 students · sorted by name" */
-function counted(found: Counted, all: number | undefined, { filter, isNarrowed }: StudentList): string {
+function counted(found: RowCount, all: number | undefined, { filter, isNarrowed }: StudentList): string {
   const sorted = t(order[filter.sort])
   const count = countLabel(found)
   if (!isNarrowed || all === undefined)

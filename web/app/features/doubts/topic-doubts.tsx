@@ -28,7 +28,7 @@ export interface TopicDoubtsProps {
 export function TopicDoubts({ courseId, topicId, isStaff, moment, onGoTo }: TopicDoubtsProps) {
   const userId = useSessionUser()?._id
   const pages = useInfiniteQuery(doubtsOfTopic(courseId, topicId))
-  const rows = pages.data?.pages.flatMap(({ answer }) => answer)
+  const rows = pages.data?.pages.flatMap(({ body }) => body)
   if (!userId) return null
   return (
     <section aria-label={t`Doubts`}>

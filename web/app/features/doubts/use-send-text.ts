@@ -27,11 +27,11 @@ export function useSendText({ userId, isOwn, ...on }: SendingOptions) {
     shownInForms.add(key)
     return () => void shownInForms.delete(key)
   }, [key])
-  const take = useEffectEvent((...[{ item, taken }]: Parameters<Parameters<typeof queue.onSent>[0]>) => {
+  const take = useEffectEvent((...[{ item, result }]: Parameters<Parameters<typeof queue.onSent>[0]>) => {
     if (!isOwn(item)) return
-    if (taken.how === 'kept') return on.onSent(taken.answer, item)
-    setError(taken.error)
-    on.onRefused(taken.error)
+    if (result.how === 'saved') return on.onSent(result.response, item)
+    setError(result.error)
+    on.onRefused(result.error)
   })
   useEffect(() => queue.onSent((sent) => take(sent)), [queue])
 

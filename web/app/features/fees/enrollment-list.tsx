@@ -57,7 +57,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
   const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
   const selection = useSelection<ListedEnrollment>()
   const [confirming, setConfirming] = useState<readonly ListedEnrollment[] | null>(null)
-  const rows = query.data?.answer ?? []
+  const rows = query.data?.body ?? []
   const [isHelpOpen, setHelpOpen] = useState(false)
   const keyed = useEnrollmentKeys({
     isQueue: filter.status === 'recorded' && rows.length > 0,
@@ -84,7 +84,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
   }
   return (
     <>
-      {may('keepBooks') && <Totals answer={totals} />}
+      {may('keepBooks') && <Totals totals={totals} />}
       {/* Reserves three lines on a phone. */}
       <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 sm:min-h-36">
         <p className="tnum text-ink2" role="status">
@@ -206,22 +206,22 @@ const controls = (courses: Courses): FilterControl<EnrollmentFilter>[][] => [
 type Answer = Pick<ResponseOf<typeof listEnrollments>, 'totalEnrollments' | 'totalEarnings' | 'booked'>
 
 /** Totals of the whole school, whatever the filters. */
-function Totals({ answer }: { answer: Answer | undefined }) {
+function Totals({ totals }: { totals: Answer | undefined }) {
   const waiting = <Skeleton className="h-36 w-160" />
   const live = paths.adminEnrollments({ status: 'live' })
   return (
     <section aria-label={t`Totals`} className="ledger-totals">
       <Figures>
         <Figure label={texts.admin.totalEnrollments}>
-          {answer ? <ToRows to={live}>{grouped(answer.totalEnrollments)}</ToRows> : waiting}
+          {totals ? <ToRows to={live}>{grouped(totals.totalEnrollments)}</ToRows> : waiting}
         </Figure>
         <Figure label={texts.admin.totalEarnings}>
-          {answer ? <ToRows to={live}>{formatRupees(answer.totalEarnings)}</ToRows> : waiting}
+          {totals ? <ToRows to={live}>{formatRupees(totals.totalEarnings)}</ToRows> : waiting}
         </Figure>
         <Figure label={t`Received`}>
-          {answer ? (
+          {totals ? (
             <ToRows to={paths.adminBookEntries({ figure: 'received' })}>
-              {formatRupees(answer.booked?.received ?? 0)}
+              {formatRupees(totals.booked?.received ?? 0)}
             </ToRows>
           ) : (
             waiting

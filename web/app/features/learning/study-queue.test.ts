@@ -40,7 +40,7 @@ function openQueue() {
   })
   return { queue, sends, saved, timers }
 }
-const savedResponse = { how: 'kept', answer: 'yes' } as const
+const savedResponse = { how: 'saved', response: 'yes' } as const
 
 test('one send at a time; what comes meanwhile is sent as one', async () => {
   const { queue, sends } = openQueue()
@@ -101,7 +101,7 @@ test('each failure waits longer, up to half a minute; as long as the school says
 test('what the school refuses is told and not sent again', async () => {
   const { queue, sends, saved } = openQueue()
   const reported: unknown[] = []
-  queue.onSent(({ taken }) => reported.push(taken.how))
+  queue.onSent(({ result }) => reported.push(result.how))
   queue.put(at('a', { isDone: true }))
   await sends[0]?.answer({ how: 'never', error: new Error('no') })
   expect(reported).toEqual(['never'])

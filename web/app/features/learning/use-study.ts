@@ -123,12 +123,12 @@ function useRefusals(
   courseId: string,
   onRefused: (outgoing: PendingVisit, text: string) => void,
 ): void {
-  const onSent = useEffectEvent(({ item, taken }: Sent<PendingVisit, StudyResponse>) => {
+  const onSent = useEffectEvent(({ item, result }: Sent<PendingVisit, StudyResponse>) => {
     if (item.courseId !== courseId) return
-    if (taken.how === 'never' && item.isDone !== undefined)
-      onRefused(item, [t`This could not be saved.`, taken.error.message].join(' '))
-    if (taken.how === 'kept' && taken.answer.refusal !== undefined)
-      onRefused(item, [t`Not everything was saved.`, taken.answer.refusal].join(' '))
+    if (result.how === 'never' && item.isDone !== undefined)
+      onRefused(item, [t`This could not be saved.`, result.error.message].join(' '))
+    if (result.how === 'saved' && result.response.refusal !== undefined)
+      onRefused(item, [t`Not everything was saved.`, result.response.refusal].join(' '))
   })
   useEffect(() => queue.onSent((sent) => onSent(sent)), [queue])
 }

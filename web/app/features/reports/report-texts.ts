@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { grouped } from '#contract/numbers.ts'
 import type { Report, ReportRange } from '#contract/reports/reports.ts'
-import { type Counted, countLabel } from '../../api/counted.ts'
+import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { calendarDay, dayOf, intlLocale } from '../../ui/dates.ts'
 
 /** In the order of `docs/specification/reports-and-audit.md`. */
@@ -56,7 +56,7 @@ export function periodText({ from, to }: Report['period']): string {
   return t`${first} to ${last}`
 }
 
-export function usersText(found: Counted, { from, to }: Report['period']): string {
+export function usersText(found: RowCount, { from, to }: Report['period']): string {
   const count = countLabel(found)
   const users = plural(found.total, { one: `${count} user`, other: `${count} users` })
   const first = from && dayInYear(from)

@@ -28,5 +28,5 @@ export const dueQuery = ({ when, search }: DueFilter) => ({ when: when || undefi
 export const dueFeesPage = (filter: DueFilter) =>
   queryOptions({
     ...pageQuery(listDueFees, [...key, 'due'], { ...dueQuery(filter), page: filter.page }),
-    select: ({ answer: { fees, today }, ...counted }) => ({ ...counted, answer: fees, today }),
+    select: ({ body: { fees, today }, ...counted }) => ({ ...counted, body: fees, today }),
   })

@@ -28,7 +28,7 @@ export interface CourseListProps {
 export function CourseList({ filter, enrolledIn, progressIn, address }: CourseListProps) {
   const pages = useInfiniteQuery(coursePages(filter))
   const section = useRef<HTMLElement>(null)
-  const courses = withoutRepeats(pages.data?.pages.flatMap(({ answer }) => answer) ?? [])
+  const courses = withoutRepeats(pages.data?.pages.flatMap(({ body }) => body) ?? [])
   const found = pages.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const list = useFocusOnNew(courses.length)
   const looks = coverLooks(courses.map(({ name }) => name || texts.courses.untitled))

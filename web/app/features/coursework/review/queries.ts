@@ -2,11 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } 
 import { listCourses } from '#calls/catalogue/courses.ts'
 import { listAssignments } from '#calls/coursework/assignments.ts'
 import { deskCounts, getSubmission, listSubmissions, waitingWork } from '#calls/coursework/reviews.ts'
-import { nameStudent } from '#calls/directory/students.ts'
+import { getStudentName } from '#calls/directory/students.ts'
 import { getTaughtTopics } from '#calls/learning/lessons.ts'
-import { call, callCounted } from '../../../api/client.ts'
-import { nextPage } from '../../../api/counted.ts'
+import { call, callWithCount } from '../../../api/client.ts'
 import { pageQuery } from '../../../api/page-query.ts'
+import { nextPage } from '../../../api/row-count.ts'
 import { filterQuery, type TableFilter } from './table-filter.ts'
 
 /** The prefix of every list of submissions, because one review may change them all. */
@@ -22,7 +22,7 @@ export const waitingQueue = ({ course, assignment, student, late, search, sort }
   infiniteQueryOptions({
     queryKey: [...queueKey, { course, assignment, student, late, search, sort }],
     queryFn: ({ pageParam, signal }) =>
-      callCounted(listSubmissions, {
+      callWithCount(listSubmissions, {
         query: {
           ...filterQuery({ course, assignment, student, late, search, status: 'Submitted' }),
           sort,
@@ -72,7 +72,7 @@ export const reviewedWork = (studentId: string, courseId: string | null) =>
     queryKey: [...deskKey, 'student', studentId, courseId],
     queryFn: async ({ signal }) => {
       const read = (status: 'Graded' | 'Returned') =>
-        callCounted(listSubmissions, {
+        callWithCount(listSubmissions, {
           query: {
             ...(courseId !== null && { courseId }),
             ...{ studentId, status, sort: 'newest', page: 1, limit: earlierSubmissionsShown + 1 },
@@ -80,7 +80,7 @@ export const reviewedWork = (studentId: string, courseId: string | null) =>
           signal,
         })
       const [graded, returned] = await Promise.all([read('Graded'), read('Returned')])
-      const rows = [...graded.answer, ...returned.answer]
+      const rows = [...graded.body, ...returned.body]
       return {
         rows: rows.toSorted((one, other) => other.submittedAt.localeCompare(one.submittedAt)),
         total: graded.total + returned.total,
@@ -123,7 +123,7 @@ export const assignmentsOfCourse = (courseId: string) =>
 export const studentNamed = (studentId: string) =>
   queryOptions({
     queryKey: ['students', 'name', studentId],
-    queryFn: async ({ signal }) => (await call(nameStudent, { query: { studentId }, signal })).name,
+    queryFn: async ({ signal }) => (await call(getStudentName, { query: { studentId }, signal })).name,
     enabled: studentId !== '',
   })
 

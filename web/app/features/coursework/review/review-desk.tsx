@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { type Counted, countLabel } from '../../../api/counted.ts'
+import { countLabel, type RowCount } from '../../../api/row-count.ts'
 import { texts } from '../../../api/texts.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -150,7 +150,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   )
 }
 
-function waitingText(count: Counted, { sort }: QueueFilter): string {
+function waitingText(count: RowCount, { sort }: QueueFilter): string {
   const works = countLabel(count)
   return `${t`${works} to review`} · ${t(sortText[sort])}`
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../server/src/database/database.ts'
 import { inlineReadWorker } from '../server/src/kernel/read-worker.ts'
 import { recountTotals } from '../server/src/modules/system/self-check.ts'
 import { createDatabase, hasPostgres, type Row } from '../test-kit/postgres.ts'
-import { copyDemo, environment, startServer, stop, untilReady } from '../test-kit/server.ts'
+import { copyDemo, environment, startServer, stop, waitUntilReady } from '../test-kit/server.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -21,7 +21,7 @@ export interface Instance {
 }
 
 /** Folder and database are used by nobody else. */
-export interface Place {
+export interface Deployment {
   readonly engine: Engine
   readonly folder: string
   /** The address of the database, on PostgreSQL. */
@@ -38,7 +38,7 @@ export interface Place {
 export const enginesHere = async (): Promise<Engine[]> =>
   (await hasPostgres()) ? ['sqlite', 'postgres'] : ['sqlite']
 
-export async function openPlace(engine: Engine): Promise<Place> {
+export async function openDeployment(engine: Engine): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-faults-'))
   const instances: ChildProcess[] = []
   const own: Record<string, string> = { ...environment, DATA_DIR: folder }
@@ -57,7 +57,7 @@ export async function openPlace(engine: Engine): Promise<Place> {
       const began = performance.now()
       const { child, url } = await startServer('server/src/main.ts', { ...own, ...more }, [], from)
       instances.push(child)
-      await untilReady(url)
+      await waitUntilReady(url)
       return { child, pid: child.pid ?? 0, url, readyAfter: performance.now() - began }
     },
     async rows(sql) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Where each step leads from each state.
  * @param page its first table with an empty first heading
  */
-export function lifeInWords(page: string) {
+export function readLifeTable(page: string) {
   const text = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8')
   const lines = text.split('\n')
   const start = lines.findIndex((line) => line.startsWith('| |'))
@@ -16,7 +16,7 @@ export function lifeInWords(page: string) {
   return {
     steps: head.slice(2, -1),
     states: rows.map(([, state]) => state),
-    after(state: string, step: string): string | null {
+    stateAfter(state: string, step: string): string | null {
       const cell = rows.find(([, named]) => named === state)?.[head.indexOf(step)]
       if (!cell) throw new Error(`the page has no ${step} of ${state}`)
       return cell === '–' ? null : cell

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, type Language, languageCookie } from '#contract/languages.ts'
 
-export function askedLanguage(headers: IncomingHttpHeaders): Language | undefined {
+export function requestedLanguage(headers: IncomingHttpHeaders): Language | undefined {
   return chosen(headers.cookie ?? '') ?? accepted(headers['accept-language'] ?? '')
 }
 

@@ -2,7 +2,7 @@ import type { CourseRow, NewSyllabusItem } from '../../server/src/modules/catalo
 import type { AssignmentRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import type { CourseContent } from './content/course-content.ts'
 
-export interface MadeCourse {
+export interface DemoCourse {
   content: CourseContent
   row: CourseRow
   items: NewSyllabusItem[]

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const endedKeptMs = 30 * dayMs
+const endedRetentionMs = 30 * dayMs
 /** The privacy page states this period. */
-const trailsKeptMs = 90 * dayMs
+const trailsRetentionMs = 90 * dayMs
 
-export async function removeLapsed({ db }: Database, now: number): Promise<void> {
+export async function removeExpired({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('password_links')
-    .where('expires_at', '<', now - endedKeptMs)
+    .where('expires_at', '<', now - endedRetentionMs)
     .execute()
   await db
     .deleteFrom('sessions')
-    .where('expires_at', '<', now - endedKeptMs)
+    .where('expires_at', '<', now - endedRetentionMs)
     .execute()
   await db
     .deleteFrom('log_in_trails')
-    .where('at', '<', now - trailsKeptMs)
+    .where('at', '<', now - trailsRetentionMs)
     .execute()
 }
 

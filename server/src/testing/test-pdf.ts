@@ -9,7 +9,7 @@ interface MadePdf {
 }
 
 /** No visible content. */
-export function madePdf({ pages = 1, words = '', size = 0, packed = false }: MadePdf = {}): Buffer {
+export function makeTestPdf({ pages = 1, words = '', size = 0, packed = false }: MadePdf = {}): Buffer {
   const tree = `<< /Type /Pages /Kids [] /Count ${pages} >>`
   const objects = packed ? deflateSync(`2 0 ${tree}`).toString('latin1') : ''
   const body = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { backupName, backupsAhead, momentOf } from '../platform/backups.ts'
-import { isBackupDue, outlivedBackups } from './kept-backups.rules.ts'
+import { backupName, futureBackups, momentOf } from '../platform/backups.ts'
+import { expiredBackups, isBackupDue } from './backup-retention.rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-23T21:00:00Z')
@@ -18,7 +18,7 @@ test.each([
   'x-abhyas-20261123T210000Z.zip',
 ])('%s is no backup, and stays', (name) => {
   expect(momentOf(name)).toBeNull()
-  expect(outlivedBackups([name], now)).toEqual([])
+  expect(expiredBackups([name], now)).toEqual([])
 })
 
 test('a backup each night for a year: those of seven days and of four weeks stay', () => {
@@ -26,8 +26,8 @@ test('a backup each night for a year: those of seven days and of four weeks stay
   for (let night = 0; night < 365; night += 1) {
     const at = now + night * day
     kept.push(backupName(at))
-    const outlived = outlivedBackups(kept, at)
-    kept = kept.filter((name) => !outlived.includes(name))
+    const expired = expiredBackups(kept, at)
+    kept = kept.filter((name) => !expired.includes(name))
   }
   const nightsAgo = kept.map((name) => (now + 364 * day - (momentOf(name) ?? 0)) / day)
   expect(nightsAgo.slice(-7)).toEqual([6, 5, 4, 3, 2, 1, 0])
@@ -43,31 +43,31 @@ test('a backup each night for a year: those of seven days and of four weeks stay
 
 test('of two backups of one day the later stays', () => {
   const [early, late] = [backupName(now - 1_000), backupName(now)]
-  expect(outlivedBackups([early, late], now)).toEqual([early])
-  expect(outlivedBackups([late, early], now)).toEqual([early])
+  expect(expiredBackups([early, late], now)).toEqual([early])
+  expect(expiredBackups([late, early], now)).toEqual([early])
 })
 
 test('a clock that is a year ahead for one night takes one day and one week from what is kept, no more', () => {
   const nights = Array.from({ length: 30 }, (_, ago) => backupName(now - ago * day))
-  const kept = nights.filter((name) => !outlivedBackups(nights, now).includes(name))
+  const kept = nights.filter((name) => !expiredBackups(nights, now).includes(name))
   const then = now + 400 * day
-  expect(outlivedBackups([...kept, backupName(then)], then)).toEqual([kept[6], kept.at(-1)])
+  expect(expiredBackups([...kept, backupName(then)], then)).toEqual([kept[6], kept.at(-1)])
 })
 
 test('a backup that lies in the future is not counted and not removed', () => {
   const ahead = Array.from({ length: 10 }, (_, days) => backupName(now + (days + 1) * day))
   const nights = Array.from({ length: 7 }, (_, ago) => backupName(now - ago * day))
-  expect(outlivedBackups([...ahead, ...nights], now)).toEqual([])
-  expect(backupsAhead([...ahead, ...nights], now)).toEqual(ahead.toReversed())
+  expect(expiredBackups([...ahead, ...nights], now)).toEqual([])
+  expect(futureBackups([...ahead, ...nights], now)).toEqual(ahead.toReversed())
 })
 
 test('a clock that differs by some minutes puts no backup into the future', () => {
-  expect(backupsAhead([backupName(now + 10 * 60_000)], now)).toEqual([])
+  expect(futureBackups([backupName(now + 10 * 60_000)], now)).toEqual([])
 })
 
 test('after months without a backup those of before stay until new ones take their places', () => {
   const before = Array.from({ length: 7 }, (_, ago) => backupName(now - ago * day))
-  expect(outlivedBackups([...before, backupName(now + 90 * day)], now + 90 * day)).toEqual([before[6]])
+  expect(expiredBackups([...before, backupName(now + 90 * day)], now + 90 * day)).toEqual([before[6]])
 })
 
 test.each([

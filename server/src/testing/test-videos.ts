@@ -62,7 +62,7 @@ export function element(id: number, content: Buffer, size: number | null = conte
 
 interface Webm {
   readonly docType?: string
-  /** null: as a browser records it. */
+  /** null: without a duration, as browsers record. */
   readonly seconds?: number | null
   readonly type?: number
   readonly codec?: string

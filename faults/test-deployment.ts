@@ -3,12 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { commandOf, type Environment, endOf, spawnCommand, startServer, stop } from '../test-kit/server.ts'
+import {
+  commandOf,
+  type Environment,
+  spawnCommand,
+  startServer,
+  stop,
+  waitForExit,
+} from '../test-kit/server.ts'
 
 const school = 'server/src/main.ts'
 
 /** A folder per test; ends the processes that a test started. */
-export function testPlace(usual: Environment = {}) {
+export function testDeployment(usual: Environment = {}) {
   let folder = ''
   let children: ChildProcess[] = []
   beforeEach(() => {
@@ -36,6 +43,6 @@ export function testPlace(usual: Environment = {}) {
       return started
     },
     run: (environment: Environment, program?: string, args?: readonly string[]) =>
-      endOf(spawn(environment, program, args)),
+      waitForExit(spawn(environment, program, args)),
   }
 }

@@ -1,12 +1,12 @@
-import type { WhatWaits } from '#contract/dashboards/what-waits.ts'
+import type { PendingTasks } from '#contract/dashboards/pending-tasks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { countCourses } from '../catalogue/index.ts'
 import { readSystem } from '../system/index.ts'
-import { findNewMessages, findWaitingPayments } from './what-waits.repository.ts'
+import { findNewMessages, findWaitingPayments } from './pending-tasks.repository.ts'
 
 /** Each count equals that of the list it links to. */
-export async function readWhatWaits(call: SignedInCall): Promise<WhatWaits> {
+export async function readPendingTasks(call: SignedInCall): Promise<PendingTasks> {
   const { db } = call.deps.database
   const viewer = call.caller
   const messages = await findNewMessages(db)

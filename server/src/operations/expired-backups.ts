@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupsUntil, momentOf, type NamedBackup } from '../platform/backups.ts'
+import { momentOf, type NamedBackup, pastBackups } from '../platform/backups.ts'
 import { checkBackup } from './backup.ts'
 import { BadBackup } from './backup-file.ts'
-import { outlivedBackups } from './kept-backups.rules.ts'
+import { expiredBackups } from './backup-retention.rules.ts'
 
 /** A backup is removed only while this many newer ones are whole. */
 const wholeAtLeast = 3
@@ -13,15 +13,15 @@ export interface Removal {
   readonly damaged: readonly string[]
 }
 
-export async function removeOutlivedBackups(folder: string, now: number): Promise<Removal> {
+export async function removeExpiredBackups(folder: string, now: number): Promise<Removal> {
   const names = await readdir(folder)
-  const outlived = outlivedBackups(names, now)
-  if (outlived.length === 0) return { removed: [], damaged: [] }
+  const expired = expiredBackups(names, now)
+  if (expired.length === 0) return { removed: [], damaged: [] }
   const { oldestWhole, damaged } = await findWhole(
     folder,
-    backupsUntil(names, now).filter(({ name }) => !outlived.includes(name)),
+    pastBackups(names, now).filter(({ name }) => !expired.includes(name)),
   )
-  const removed = outlived.filter((name) => (momentOf(name) ?? Infinity) < oldestWhole)
+  const removed = expired.filter((name) => (momentOf(name) ?? Infinity) < oldestWhole)
   for (const name of removed) await rm(join(folder, name))
   return { removed, damaged }
 }

@@ -8,7 +8,7 @@ export const bounds = {
   html: 1_000_000,
 } as const
 
-export type FaultKind =
+export type MarkdownErrorKind =
   | keyof typeof bounds
   | 'rawHtml'
   | 'picture'
@@ -19,12 +19,12 @@ export type FaultKind =
   | 'formulaRule'
 
 /** `line` counts from 1. */
-export interface MarkdownFault {
-  readonly kind: FaultKind
+export interface MarkdownError {
+  readonly kind: MarkdownErrorKind
   readonly line: number
 }
 
-export function faultWords({ kind, line }: MarkdownFault): string {
+export function markdownErrorText({ kind, line }: MarkdownError): string {
   switch (kind) {
     case 'rawHtml':
       return `Line ${line}: HTML does not work here. Please use Markdown, and put code between backticks.`

@@ -1,5 +1,5 @@
+import type { DemoCourse } from './demo-course.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
-import type { MadeCourse } from './made-course.ts'
 import type { People } from './people.ts'
 import { clockTime } from './school-time.ts'
 
@@ -9,10 +9,10 @@ export type Stopped = ReadonlyMap<string, number>
 /** Days since the last visit of each. */
 const lastDaysAgo = [19, 26, 40]
 
-export function whoStopped(
+export function findStoppedStudents(
   now: number,
   people: People,
-  courses: readonly MadeCourse[],
+  courses: readonly DemoCourse[],
   enrollments: readonly UnnumberedEnrollment[],
 ): Stopped {
   const taught = new Set(courses.filter(isTaughtBy(people.mentors.priya.id)).map(({ row }) => row.id))
@@ -34,5 +34,5 @@ export function whoStopped(
 
 const isTaughtBy =
   (mentorId: string) =>
-  ({ row }: MadeCourse) =>
+  ({ row }: DemoCourse) =>
     row.mentor_id === mentorId && row.published_at !== null

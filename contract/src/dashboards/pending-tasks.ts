@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 /** `since` is the time of the oldest; null when there is none. */
 const queue = z.object({ count: z.number(), since: z.nullable(z.string()) })
 
-export const whatWaits = z.object({
+export const pendingTasks = z.object({
   /** Unconfirmed payments; `since` is the day of the enrollment, YYYY-MM-DD. */
   payments: queue,
   messages: queue,
@@ -17,12 +17,12 @@ export const whatWaits = z.object({
   /** Parts of GET reports/system with a warning or an error. */
   system: z.number(),
 })
-export type WhatWaits = z.output<typeof whatWaits>
+export type PendingTasks = z.output<typeof pendingTasks>
 
-export const getWhatWaits = endpoint({
+export const getPendingTasks = endpoint({
   method: 'GET',
   path: '/reports/waiting',
   access: ['admin'],
   summary: 'What waits for the people who run the school',
-  response: whatWaits,
+  response: pendingTasks,
 })

@@ -2,7 +2,7 @@ import type { Doubt, DoubtRow } from '#contract/doubts/doubts.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { Page } from '../../platform/paging.ts'
-import { earlierOf, presentAnswer, presentRow } from './doubts.presenter.ts'
+import { earlierVersions, presentAnswer, presentRow } from './doubts.presenter.ts'
 import { type FoundDoubt, findAnswers, findEdits, findPictures } from './doubts.repository.ts'
 import { canWrite, editableUntil, type Reader, writtenDoubt } from './doubts.rules.ts'
 import { findOpenReports, findOwnReports } from './reports-of-doubts.repository.ts'
@@ -39,12 +39,12 @@ export async function presentDoubt(
   return {
     ...shown,
     editableUntil: asInstant(editableUntil(reader, writtenDoubt(row), now)),
-    earlier: earlierOf(edits.get(null), row, reader),
+    earlier: earlierVersions(edits.get(null), row, reader),
     isReported: ownReports.has(row.id),
     mayWrite: canWrite(reader),
     thread: answers.map((answer) => ({
       ...presentAnswer(answer, reader, now),
-      earlier: earlierOf(edits.get(answer.id), answer, reader),
+      earlier: earlierVersions(edits.get(answer.id), answer, reader),
       isReported: ownReports.has(answer.id),
     })),
     reported: reports.map(({ answer_id, name, reason, created_at }) => ({

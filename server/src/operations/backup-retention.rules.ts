@@ -1,18 +1,18 @@
-import { backupsUntil } from '../platform/backups.ts'
+import { pastBackups } from '../platform/backups.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** `docs/operating.md` has these numbers. */
-const keptDays = 7
-const keptWeeks = 4
+const dailyBackups = 7
+const weeklyBackups = 4
 
 /**
  * Days and weeks (UTC) without a backup do not count, because a wrong clock or months without use would
  * otherwise remove all at once.
  * @param names of all files in the folder; other files, and backups that lie in the future, stay
  */
-export function outlivedBackups(names: readonly string[], now: number): string[] {
-  const backups = backupsUntil(names, now)
+export function expiredBackups(names: readonly string[], now: number): string[] {
+  const backups = pastBackups(names, now)
   const kept = new Set<string>()
   const keepLatest = (lengthMs: number, most: number) => {
     const seen = new Set<number>()
@@ -22,8 +22,8 @@ export function outlivedBackups(names: readonly string[], now: number): string[]
       seen.add(place)
     }
   }
-  keepLatest(dayMs, keptDays)
-  keepLatest(7 * dayMs, keptWeeks)
+  keepLatest(dayMs, dailyBackups)
+  keepLatest(7 * dayMs, weeklyBackups)
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 

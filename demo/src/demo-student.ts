@@ -1,5 +1,5 @@
 import type { Attempt, Work } from './coursework.ts'
-import type { MadeCourse } from './made-course.ts'
+import type { DemoCourse } from './demo-course.ts'
 import type { People } from './people.ts'
 import { clockTime } from './school-time.ts'
 
@@ -101,7 +101,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-export function makeMeerasWork(now: number, people: People, courses: readonly MadeCourse[]): Work[] {
+export function makeDemoStudentWork(now: number, people: People, courses: readonly DemoCourse[]): Work[] {
   return steps.map((step) => {
     const course = courses.find(({ content }) => content.slug === step.course)
     const assignment = course?.assignments.find(({ title }) => title === step.title)
@@ -117,6 +117,6 @@ export function makeMeerasWork(now: number, people: People, courses: readonly Ma
       const at = clockTime(now, -when[0], when[1])
       attempt.review = { kind: grade === null ? 'returned' : 'graded', at, grade, feedback }
     }
-    return { assignment, studentId: people.meera.id, mentorId, attempts: [attempt] }
+    return { assignment, studentId: people.demoStudent.id, mentorId, attempts: [attempt] }
   })
 }

@@ -5,7 +5,7 @@ const segment = (marker: number, ...bytes: number[]) =>
  * One scan per coefficient and bit.
  * @param edge in pixels, a multiple of 8
  */
-export function jpegOfScans(scans: number, edge = 8): Buffer {
+export function makeTestJpeg(scans: number, edge = 8): Buffer {
   const zeros = Buffer.alloc(Math.ceil((edge / 8) ** 2 / 8), 0x00)
   // The remaining bits of the last byte must be ones.
   zeros[zeros.length - 1] = 0xff >> ((edge / 8) ** 2 % 8 || 8)

@@ -4,24 +4,24 @@ import type { SubmissionRow } from '../../server/src/modules/coursework/coursewo
 import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
 import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
 import { noteContents } from './content/notes.ts'
+import type { DemoCourse } from './demo-course.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { idAt } from './ids.ts'
-import type { MadeCourse } from './made-course.ts'
 import type { People } from './people.ts'
 import type { ProgressRow } from './progress.ts'
 import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
 
-function topicNamed(courses: readonly MadeCourse[], slug: string, name: string) {
+function topicNamed(courses: readonly DemoCourse[], slug: string, name: string) {
   const item = courses.find((course) => course.content.slug === slug)?.items.find((one) => one.name === name)
   if (!item) throw new Error(`no topic "${name}" in ${slug}`)
   return item
 }
 
 /** Closed topics have no mark, and submissions complete their topics. */
-export function keepToRules(
+export function applyProgressRules(
   marks: readonly ProgressRow[],
-  courses: readonly MadeCourse[],
+  courses: readonly DemoCourse[],
   submissions: readonly SubmissionRow[],
   enrollments: readonly UnnumberedEnrollment[],
   now: number,
@@ -50,8 +50,8 @@ export function keepToRules(
 
 export function makeTopicVisits(
   now: number,
-  { meera }: People,
-  courses: readonly MadeCourse[],
+  { demoStudent }: People,
+  courses: readonly DemoCourse[],
   marks: readonly ProgressRow[],
 ): TopicVisitRow[] {
   const items = new Map(courses.flatMap((course) => course.items.map((item) => [item.id, item])))
@@ -61,10 +61,14 @@ export function makeTopicVisits(
     if (length === null && item?.done_when !== 'opened') return []
     return [visit({ student_id, item_id, course_id }, done_at, length, length)]
   })
-  return [...seen, ...meerasVisits(now, meera.id, courses)]
+  return [...seen, ...visitsOfDemoStudent(now, demoStudent.id, courses)]
 }
 
-function meerasVisits(now: number, student_id: string, courses: readonly MadeCourse[]): TopicVisitRow[] {
+function visitsOfDemoStudent(
+  now: number,
+  student_id: string,
+  courses: readonly DemoCourse[],
+): TopicVisitRow[] {
   const film = topicNamed(courses, 'data-science-in-python', 'Cleaning a messy table')
   const next = topicNamed(courses, 'full-stack-web-development', 'Files, pictures and what they weigh')
   const of = (item: typeof film) => ({ student_id, item_id: item.id, course_id: item.course_id })
@@ -98,8 +102,8 @@ function visit(
 
 export function makeNotes(
   now: number,
-  { meera }: People,
-  courses: readonly MadeCourse[],
+  { demoStudent }: People,
+  courses: readonly DemoCourse[],
   random: Random,
 ): NoteRow[] {
   return noteContents.map(({ course, topic, daysAgo, hour, second, page, text }): Schema['notes'] => {
@@ -107,7 +111,7 @@ export function makeNotes(
     const at = clockTime(now, -daysAgo, hour)
     return {
       id: idAt(at, random),
-      student_id: meera.id,
+      student_id: demoStudent.id,
       course_id: item.course_id,
       item_id: item.id,
       topic_name: topic,

@@ -44,8 +44,8 @@ test('what waits is counted as the list that it leads to counts it', async () =>
     school.pass(hourMs)
   }
   admin = await school.as('admin')
-  await school.addMail({ attempts: 10 })
-  await school.addMail({ attempts: 10, expired_at: 1 })
+  await school.addEmail({ attempts: 10 })
+  await school.addEmail({ attempts: 10, expired_at: 1 })
 
   const found = await waits()
   expect(found).toMatchObject({

@@ -1,10 +1,10 @@
-import { heldBy, type PersonalData } from '../../kernel/personal-data.ts'
+import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 import { withoutTokens } from './mail.rules.ts'
 
 /** Emails belong to the account with their address, from the day on which the account got that address. */
-export const personalMail: PersonalData = {
-  held: heldBy('notifications', async (db, person) => {
+export const personalEmails: PersonalData = {
+  exportQuery: makeExportQuery('notifications', async (db, person) => {
     const mails = await readRows(
       db
         .selectFrom('outbox')
