@@ -49,6 +49,8 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/admin/mentors', 'other', 'admin'],
   ['/admin/courses', 'other', 'admin'],
   ['/admin/courses/coupons', 'other', 'admin'],
+  ['/admin/courses/{course}', 'other', 'admin'],
+  ['/admin/courses/{course}/review', 'other', 'admin'],
   ['/admin/enrollments', 'other', 'admin'],
   ['/admin/fees', 'other', 'admin'],
   ['/admin/fees/day', 'other', 'admin'],
@@ -70,5 +72,6 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/admin/mail', 'other', 'admin'],
   ['/admin/audit', 'other', 'admin'],
   ['/admin/school', 'other', 'admin'],
+  ['/admin/staff', 'other', 'admin'],
   ['/admin/system', 'other', 'admin'],
 ]

@@ -41,7 +41,7 @@ create table courses (
 );
 -- course-changes.repository: isNameTaken
 create unique index courses_one_name on courses (name_key) where archived_at is null;
--- teaching: coursesTaughtBy
+-- teaching.repository: coursesTaughtBy
 create index courses_by_mentor on courses (mentor_id);
 
 create table co_mentors (
@@ -50,7 +50,7 @@ create table co_mentors (
   added_at bigint not null,
   primary key (course_id, mentor_id)
 ) without rowid;
--- teaching: coursesTaughtBy
+-- teaching.repository: coursesTaughtBy
 create index co_mentors_by_mentor on co_mentors (mentor_id);
 
 create table syllabus_items (

@@ -10,7 +10,7 @@ import type { SubjectName } from '../../kernel/audit.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { fileIdOf, type Viewer } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
-import { coursesTaughtBy } from './teaching.ts'
+import { coursesTaughtBy } from './teaching.repository.ts'
 
 type StoredTopic = Omit<SyllabusItemRow, 'course_id'>
 

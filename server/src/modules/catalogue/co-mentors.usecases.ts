@@ -17,7 +17,7 @@ import type { CourseRow } from './catalogue.tables.ts'
 import { addCoMentorRow, findCoMentors, removeCoMentorRow } from './co-mentors.repository.ts'
 import { findActiveMentor, findMentorName } from './course-changes.repository.ts'
 import { findVisibleCourse } from './courses.usecases.ts'
-import { findTeaching } from './teaching.ts'
+import { findTeaching } from './teaching.repository.ts'
 
 /** @throws DomainError NOT_FOUND; FORBIDDEN for a mentor who does not teach the course */
 export async function getCourseMentors(

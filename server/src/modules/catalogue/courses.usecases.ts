@@ -18,7 +18,7 @@ import {
 } from './catalogue.repository.ts'
 import { canSeeCourse } from './catalogue.rules.ts'
 import type { CourseRow } from './catalogue.tables.ts'
-import { findTeaching } from './teaching.ts'
+import { findTeaching } from './teaching.repository.ts'
 
 /** `closed`: enrolled, but the fee is unpaid. */
 type CourseAccess = 'none' | 'closed' | 'open'

@@ -17,7 +17,7 @@ import { addFile, findFile } from './catalogue.repository.ts'
 import { canSeeCourse, isPreview } from './catalogue.rules.ts'
 import type { CataloguePorts } from './courses.usecases.ts'
 import { readHandoutPass } from './handout-links.ts'
-import { findTeaching } from './teaching.ts'
+import { findTeaching } from './teaching.repository.ts'
 import { findItemsWithFile } from './topics.repository.ts'
 
 const longestEdge = 1600

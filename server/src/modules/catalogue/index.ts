@@ -10,5 +10,5 @@ export {
 export { canSeeCourse, isPreview } from './catalogue.rules.ts'
 export type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 export { instructorAfterChange, auditMentorChange } from './change-mentor.ts'
-export { coursesTaughtBy, findMentorIds, findTeaching, mentorsOfCourse } from './teaching.ts'
+export { coursesTaughtBy, findMentorIds, findTeaching, mentorsOfCourse } from './teaching.repository.ts'
 export { findTopicFiles, findTopicsWithText, findTopicTexts } from './topics.repository.ts'

@@ -22,7 +22,7 @@ import {
 import { fileIdOf, addressWithoutPass } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 import { type CataloguePorts, findVisibleCourse, presentDetail } from './courses.usecases.ts'
-import { findMentorIds, findTeaching } from './teaching.ts'
+import { findMentorIds, findTeaching } from './teaching.repository.ts'
 import {
   findItemsWithFile,
   findTopicFiles,
