@@ -54,7 +54,7 @@ function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => v
       open
       onClose={onClose}
       title={t`Role of ${name}`}
-      note={t`It holds from their next click. What they did stays as it is.`}
+      note={t`It holds from their next click.`}
       actions={
         <>
           <Button variant="primary" type="submit" form={id} busy={isPending && t`Saving...`}>
