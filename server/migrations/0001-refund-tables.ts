@@ -15,6 +15,7 @@ create table refunds (
   enrollment_id text not null references enrollments (id),
   amount bigint not null check (amount > 0),
   method text not null check (method in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')),
+  advance_of text references users (id),
   reason text not null,
   decided_by text not null references users (id),
   created_at bigint not null,
@@ -34,13 +35,15 @@ create table refunds (
   check (paid_at is null or next_look_at is null),
   check (paid_by is null or paid_at is not null),
   check ((withdrawn_at is null) = (withdrawn_by is null) and (withdrawn_at is null) = (withdrawal is null)),
-  check (withdrawn_at is null or (paid_at is null and next_look_at is null))
+  check (withdrawn_at is null or (paid_at is null and next_look_at is null)),
+  check (advance_of is null or order_id is null)
 );
 create index refunds_by_enrollment on refunds (enrollment_id, created_at, id);
 create index refunds_to_pay on refunds (due_day, id) where paid_at is null and withdrawn_at is null;
 create index refunds_paid on refunds (paid_at, id) where paid_at is not null;
 create index refunds_to_ask on refunds (next_look_at) where next_look_at is not null;
 create index refunds_by_order on refunds (order_id) where order_id is not null;
+create index refunds_by_advance on refunds (advance_of) where advance_of is not null;
 create index refunds_by_decider on refunds (decided_by);
 create index refunds_by_payer on refunds (paid_by) where paid_by is not null;
 create index refunds_withdrawn on refunds (withdrawn_at, id) where withdrawn_at is not null;

@@ -64,6 +64,52 @@ export const moreThanOwed = (paise: number) =>
     'amount',
     paise > 0 ? `Only ${formatPaise(paise)} is owed.` : 'Nothing is owed on this fee any more.',
   )
+export const paidFromAdvance = () =>
+  invalidField('reason', 'This was paid from an advance, so there is no money that could be missing.')
+export const advanceRefunded = () =>
+  invalidField(
+    'reason',
+    'The advance of this money was refunded, or what it paid was. So this payment stays received.',
+  )
+export const noAdvance = () => invalidField('amount', 'This student has no advance.')
+export const moreThanAdvance = (paise: number) =>
+  invalidField('amount', `The advance is ${formatPaise(paise)}.`)
+export const splitDoesNotAddUp = (paise: number) =>
+  invalidField('parts', `The parts must add up to ${formatPaise(paise)}.`)
+export const splitTwice = () => invalidField('parts', 'Please name each enrollment once.')
+export const splitCancelled = (number: string) =>
+  invalidField('parts', `The enrollment ${number} is cancelled, so it takes no money.`)
+export const splitTooMuch = (number: string, paise: number) =>
+  invalidField(
+    'parts',
+    paise > 0
+      ? `Only ${formatPaise(paise)} is owed on ${number}. Please say that the rest becomes an advance.`
+      : `Nothing is owed on ${number}. Please say that this becomes an advance.`,
+  )
+export const splitChanged = (number: string) =>
+  new DomainError('STALE', `${number} was changed by somebody else meanwhile. Please look at its fee again.`)
+export const chequeNotFound = () => notFound('Cheque not found')
+export const chequeIsOfToday = () =>
+  invalidField('day', 'This cheque is of today or an earlier day. Please take it as a payment.')
+export const chequeTooFar = () =>
+  invalidField('day', 'A cheque can be dated a year ahead at most. Please check the day.')
+export const chequeOtherYear = (year: string) =>
+  invalidField('day', `This day is in the financial year ${year}. Please say that the cheque is of that year.`)
+export const chequeTaken = () =>
+  invalidField('number', 'A cheque with this number waits for this fee already.')
+export const chequeTooLarge = (paise: number) =>
+  invalidField(
+    'amount',
+    paise > 0
+      ? `Only ${formatPaise(paise)} is owed beside the cheques that wait.`
+      : 'Nothing is owed beside the cheques that wait.',
+  )
+export const chequeSettled = (current: unknown) =>
+  new DomainError('STALE', 'This cheque does not wait any more.', { current })
+export const chequeTooEarly = (day: string) =>
+  new DomainError('VALIDATION', `The bank takes this cheque from ${day} on.`)
+export const mixedParts = () =>
+  invalidField('parts', 'Please give all instalments days after enrolling, or all of them dates.')
 export const notAnAmount = () => invalidField('amount', 'Please enter an amount such as 1999 or 1999.50.')
 export const waivesTooMuch = (paise: number) =>
   invalidField('waived', `You can waive ${formatPaise(paise)} of this instalment at most.`)
@@ -80,8 +126,8 @@ export const notYet = (field: 'receivedDay' | 'paidDay' = 'receivedDay') =>
 export const otherYear = (field: 'receivedDay' | 'paidDay', year: string) =>
   invalidField(field, `This day is in the financial year ${year}. Please say that the money belongs there.`)
 
-export const longBefore = () =>
-  invalidField('receivedDay', 'This is more than 30 days before the enrollment. Please check the day.')
+export const longBefore = (field: 'receivedDay' | 'paidDay' = 'receivedDay') =>
+  invalidField(field, 'This is more than 30 days before the enrollment. Please check the day.')
 
 export const paymentSettled = (current: unknown) =>
   new DomainError('STALE', 'This enrollment is cancelled already.', { current })

@@ -19,7 +19,7 @@ export async function typedDayOf(
   instead?: string | null,
 ): Promise<string> {
   const day = await receivedDayOf(work, enrollment, receivedDay ?? instead ?? undefined)
-  if (receivedDay !== undefined) requireYear(day, await todayOf(work), financialYear, 'receivedDay')
+  requireYear(day, await todayOf(work), financialYear, 'receivedDay')
   return day
 }
 
@@ -42,11 +42,12 @@ export async function receivedDayOf(
   work: Work,
   enrollment: Pick<FoundEnrollment, 'day'>,
   said: string | undefined,
+  field: 'receivedDay' | 'paidDay' = 'receivedDay',
 ): Promise<string> {
   const today = await todayOf(work)
   const day = said ?? today
-  if (readDay(day) === null) throw notADay('receivedDay')
-  if (day > today) throw refused.notYet()
-  if (isLongBefore(day, enrollment.day)) throw refused.longBefore()
+  if (readDay(day) === null) throw notADay(field)
+  if (day > today) throw refused.notYet(field)
+  if (isLongBefore(day, enrollment.day)) throw refused.longBefore(field)
   return day
 }

@@ -3,6 +3,11 @@ import { DomainError, invalidField, notFound } from '../../platform/errors.ts'
 
 export const refundNotFound = () => notFound('Refund not found')
 export const nothingToRefund = () => invalidField('amount', 'Nothing was received that you could refund.')
+export const noAdvance = () => invalidField('amount', 'This student has no advance that you could refund.')
+export const advanceEndsNothing = () =>
+  invalidField('endsAccess', 'An advance is not the fee of a course, so its refund ends no course.')
+export const advanceNotOnline = () =>
+  invalidField('method', 'An advance cannot go back online. Please choose another method.')
 export const moreThanReceived = (paise: number) =>
   invalidField('amount', `You can refund ${formatPaise(paise)} at most.`)
 export const moreThanOnline = (paise: number) =>

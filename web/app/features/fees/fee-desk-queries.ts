@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOwedByAge, listTakings } from '#calls/fees/fee-desk.ts'
-import { anyMethod } from '#contract/fees/enrollments.ts'
+import { moneyMethod } from '#contract/fees/enrollments.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, listFilter, oneOf } from '../../ui/list-filter.ts'
@@ -14,7 +14,7 @@ export const owedByAge = queryOptions({
 })
 
 /** An empty day is today. */
-export const takingsFilter = listFilter({ day, taker: id, method: oneOf(anyMethod.options) })
+export const takingsFilter = listFilter({ day, taker: id, method: oneOf(moneyMethod.options) })
 export type TakingsFilter = ReturnType<typeof takingsFilter.read>
 
 export const takingsQuery = ({ day, taker, method }: TakingsFilter) => ({
