@@ -17,7 +17,7 @@ export const ledgerNames = z.strictObject({
   students: ledgerName,
   income: ledgerName,
   refunds: ledgerName,
-  advances: ledgerName,
+  advance: ledgerName,
   cgst: ledgerName,
   sgst: ledgerName,
   igst: ledgerName,

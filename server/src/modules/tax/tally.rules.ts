@@ -168,7 +168,7 @@ const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
   receivable: 'students',
   income: 'income',
   refunds: 'refunds',
-  advance: 'advances',
+  advance: 'advance',
   cgst: 'cgst',
   sgst: 'sgst',
   igst: 'igst',

@@ -41,7 +41,7 @@ export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_nam
   students: 'Students',
   income: 'Course Fees',
   refunds: 'Refunds Payable',
-  advances: 'Advances From Students',
+  advance: 'Advances From Students',
   cgst: 'Output CGST',
   sgst: 'Output SGST',
   igst: 'Output IGST',

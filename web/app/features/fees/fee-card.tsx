@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getRefundPdf } from '#calls/fees/payment-receipts.ts'
-import type { CardPart, CardPayment, CardRefund, FeeCard, FeeChange } from '#contract/fees/fees.ts'
+import type { CardCheque, CardPart, CardPayment, CardRefund, FeeCard, FeeChange } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { texts } from '../../api/texts.ts'
@@ -33,20 +33,35 @@ const paymentStates: Record<CardPayment['status'], MessageDescriptor> = {
   ended: msg`No longer expected`,
 }
 
+const chequeStates: Record<CardCheque['status'], MessageDescriptor> = {
+  waiting: msg`Waits for its day`,
+  due: msg`The bank takes it now`,
+  banked: msg`Taken to the bank`,
+  returned: msg`Given back`,
+}
+
 /** Otherwise the receipt alone is enough. */
-export const hasMoreThanReceipt = ({ parts, payments, refunds, waived, changes }: FeeCard) =>
-  parts.length > 1 || payments.length > 1 || refunds.length > 0 || waived > 0 || changes.length > 0
+export const hasMoreThanReceipt = ({ parts, payments, cheques, refunds, waived, changes, advance }: FeeCard) =>
+  parts.length > 1 ||
+  payments.length > 1 ||
+  cheques.length > 0 ||
+  refunds.length > 0 ||
+  waived > 0 ||
+  changes.length > 0 ||
+  advance > 0
 
 export function FeeCardView({
   card,
   partActions,
   paymentActions,
+  chequeActions,
   refundActions,
   receiptPath,
 }: {
   card: FeeCard
   partActions?: (part: CardPart) => ReactNode
   paymentActions?: (payment: CardPayment) => ReactNode
+  chequeActions?: (cheque: CardCheque) => ReactNode
   refundActions?: (refund: CardRefund) => ReactNode
   receiptPath: (paymentId: string) => string
 }) {
@@ -62,6 +77,7 @@ export function FeeCardView({
           <SlipLine label={t`Coupon ${card.coupon.code}`}>– {formatRupees(card.coupon.amount)}</SlipLine>
         )}
         {card.fee < card.courseFee && <SlipLine label={t`Amount`}>{formatRupees(card.fee)}</SlipLine>}
+        {card.late > 0 && <SlipLine label={t`Late fee`}>{formatRupees(card.late)}</SlipLine>}
         {card.waived > 0 && <SlipLine label={t`Waived`}>– {formatRupees(card.waived)}</SlipLine>}
         <SlipLine label={t`Received`}>{formatRupees(card.paid)}</SlipLine>
         {card.refunded > 0 && <SlipLine label={t`Refunded`}>– {formatRupees(card.refunded)}</SlipLine>}
@@ -70,6 +86,9 @@ export function FeeCardView({
           {card.parts.some(({ status }) => status === 'ended') && ` · ${t`no longer owed`}`}
         </SlipLine>
       </dl>
+      {card.lateFee && card.balance > 0 && (
+        <p className="text-ink2 text-label">{lateFeeText(card.lateFee)}</p>
+      )}
       {card.pausedAt && (
         <p className="text-mark">
           <Trans>The lessons are paused, because an instalment of the fee is overdue.</Trans>
@@ -86,9 +105,13 @@ export function FeeCardView({
         </h3>
         <ol>
           {card.parts.map((part) => (
-            <li key={part.part} className="list-row grid gap-4 py-12">
+            <li key={`${part.part} ${part.isLateFee}`} className="list-row grid gap-4 py-12">
               <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-                <span>{t`Instalment ${part.part}, due on ${dayOf(part.dueDay)}`}</span>
+                <span>
+                  {part.isLateFee
+                    ? t`Late fee of instalment ${part.part}, since ${dayOf(part.dueDay)}`
+                    : t`Instalment ${part.part}, due on ${dayOf(part.dueDay)}`}
+                </span>
                 <b className="tnum">{formatRupees(part.amount)}</b>
               </p>
               <p className="text-label text-ink2">
@@ -111,7 +134,9 @@ export function FeeCardView({
               <li key={payment._id} className="list-row grid gap-4 py-12">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-16">
                   <span className="wrap-anywhere">
-                    {inLine([methodName(payment.method), payment.reference])}
+                    {payment.amount < 0
+                      ? t`Kept as an advance`
+                      : inLine([methodName(payment.method), payment.reference])}
                   </span>
                   <b className="tnum">{formatRupees(payment.amount)}</b>
                 </p>
@@ -124,6 +149,27 @@ export function FeeCardView({
                   </p>
                 )}
                 {paymentActions?.(payment)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {card.cheques.length > 0 && (
+        <section aria-label={t`Cheques of a later day`}>
+          <h3 className="mb-8 text-lead">
+            <Trans>Cheques of a later day</Trans>
+          </h3>
+          <ul>
+            {card.cheques.map((cheque) => (
+              <li key={cheque._id} className="list-row grid gap-4 py-12">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+                  <span className="tnum wrap-anywhere">{t`Cheque ${cheque.number}, of ${dayOf(cheque.day)}`}</span>
+                  <b className="tnum">{formatRupees(cheque.amount)}</b>
+                </p>
+                <p className="text-label text-ink2 wrap-anywhere">
+                  {inLine([t(chequeStates[cheque.status]), cheque.takenBy, cheque.reason])}
+                </p>
+                {chequeActions?.(cheque)}
               </li>
             ))}
           </ul>
@@ -144,6 +190,7 @@ export function FeeCardView({
                   <b className="tnum">{formatRupees(refund.amount)}</b>
                 </p>
                 <p className="text-label text-ink2">
+                  {refund.isOfAdvance && `${t`Of the advance`} · `}
                   <RefundProgress refund={refund} />
                 </p>
                 {refund.reason && <p className="text-label text-ink2 wrap-anywhere">{refund.reason}</p>}
@@ -197,8 +244,20 @@ function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }:
   return inLine([t(paymentStates[status]), day, inBank, takenBy, refusal && translated(refusal)])
 }
 
+function lateFeeText({ amount, afterDays }: NonNullable<FeeCard['lateFee']>): string {
+  const fee = formatRupees(amount)
+  return afterDays === 0
+    ? t`An instalment that is not paid on its day has a late fee of ${fee}.`
+    : plural(afterDays, {
+        one: `An instalment that is more than # day overdue has a late fee of ${fee}.`,
+        other: `An instalment that is more than # days overdue has a late fee of ${fee}.`,
+      })
+}
+
 function changeText({ kind, part, was, became }: FeeChange): string {
   const number = part ?? 1
+  if (kind === 'lateWaiver')
+    return t`Late fee of instalment ${number}: ${formatRupees(Number(became))} is waived instead of ${formatRupees(Number(was))}.`
   if (kind === 'parts') return t`The instalments were changed.`
   if (kind === 'extension')
     return t`Instalment ${number} is due on ${dayOf(String(became))} instead of ${dayOf(String(was))}.`

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listAdvances } from '#calls/fees/advances.ts'
+import { listCheques } from '#calls/fees/cheques.ts'
 import { getOwedByAge, listTakings } from '#calls/fees/fee-desk.ts'
 import { moneyMethod } from '#contract/fees/enrollments.ts'
 import { call } from '../../api/client.ts'
@@ -27,4 +29,22 @@ export const takingsPage = (filter: TakingsFilter) =>
   queryOptions({
     ...pageQuery(listTakings, [...key, 'takings'], { ...takingsQuery(filter), page: filter.page }),
     select: ({ answer: { takings, ...more }, ...counted }) => ({ ...counted, answer: takings, ...more }),
+  })
+
+export const chequesFilter = listFilter({ when: oneOf(['due'] as const) })
+export type ChequesFilter = ReturnType<typeof chequesFilter.read>
+
+export const chequesPage = ({ when, page }: ChequesFilter) =>
+  queryOptions({
+    ...pageQuery(listCheques, [...key, 'cheques'], { when: when || undefined, page }),
+    select: ({ answer: { cheques, sum }, ...counted }) => ({ ...counted, answer: cheques, sum }),
+  })
+
+export const advancesFilter = listFilter({})
+export type AdvancesFilter = ReturnType<typeof advancesFilter.read>
+
+export const advancesPage = ({ page }: AdvancesFilter) =>
+  queryOptions({
+    ...pageQuery(listAdvances, [...key, 'advances'], { page }),
+    select: ({ answer: { advances, sum }, ...counted }) => ({ ...counted, answer: advances, sum }),
   })

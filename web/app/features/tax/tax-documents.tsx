@@ -18,7 +18,7 @@ import type { Columns } from '../../ui/list-rows.tsx'
 import { translateAll } from '../../ui/translated.ts'
 import { documentsQuery, type TaxFilter, taxDocumentsPage, taxMonthsOf } from './queries.ts'
 import { monthText } from './tax-months.tsx'
-import { kindNames } from './tax-texts.ts'
+import { kindNames, takesBack } from './tax-texts.ts'
 
 export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
   const query = useQuery(taxDocumentsPage(list.filter))
@@ -112,9 +112,9 @@ const columns = (): Columns<TaxDocumentLine> => ({
   ),
 })
 
-/** Amounts of a credit note are negative. */
+/** What takes back has negative amounts. */
 const signed = ({ kind }: TaxDocumentLine, rupees: number) =>
-  formatRupees(kind === 'credit' ? -rupees : rupees)
+  formatRupees(takesBack(kind) ? -rupees : rupees)
 
 const NumberLink = ({ line: { _id, number, kind } }: { line: TaxDocumentLine }) => (
   <span>

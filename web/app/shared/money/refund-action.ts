@@ -1,7 +1,7 @@
 import type { CardRefund, FeeCard } from '#contract/fees/fees.ts'
 
 export type RefundAction =
-  | { readonly kind: 'refund' }
+  | { readonly kind: 'refund' | 'refundAdvance' }
   | { readonly kind: 'payRefund' | 'returnRefund' | 'withdrawRefund'; readonly refund: CardRefund }
 
 export interface RefundActionProps {
