@@ -81,7 +81,7 @@ const sureRows = sql<{ row_id: string; payment_id: string }>`(
       where named.reference = payments.utr and back.kind = 'return' and back.ignored_at is null)
     and bank_rows.id = (select min(named.row_id) from bank_references named
       where named.reference = payments.utr and exists (select 1 from bank_rows twin
-        where twin.id = named.row_id and twin.kind = 'credit' and twin.amount = payments.amount and twin.payment_id is null
+        where twin.id = named.row_id and twin.kind = 'credit' and twin.amount = bank_rows.amount and twin.payment_id is null
           and twin.ignored_at is null and enrollments.day <= twin.enrolled_until)))`
 
 function rowsOf(db: Db | Tx, part: BankPart) {

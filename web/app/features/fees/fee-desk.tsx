@@ -57,6 +57,9 @@ export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
               onRefund={() => setRefundAction({ kind: 'refundAdvance' })}
             />
           )}
+          <h2 className="mb-16 text-h3">
+            <Trans>Fee and payments</Trans>
+          </h2>
           <FeeCardView
             card={card}
             receiptPath={(paymentId) => paths.adminPaymentReceipt(enrollmentId, paymentId)}
