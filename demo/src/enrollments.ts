@@ -132,7 +132,11 @@ export function enrollmentRow(
     from_date: calendarDate(createdAt + random.whole(0, 7) * day),
     list_price: course.original_price,
     charges: [
-      { ...{ part: 1, kind: 'fee', amount: course.discounted_price }, waived: 0, due_day: calendarDate(createdAt) },
+      {
+        ...{ part: 1, kind: 'fee', amount: course.discounted_price },
+        waived: 0,
+        due_day: calendarDate(createdAt),
+      },
     ],
     payments: [
       paymentRow(

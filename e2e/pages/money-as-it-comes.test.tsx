@@ -173,5 +173,7 @@ test('a course has instalments with dates, split equally, and a late fee', async
     parts: [{ dueDay: '2026-11-20' }, { dueDay: '2026-12-20' }, { dueDay: '2027-01-20' }],
   })
   const desk = await openDesk(await enroll(meera, { inParts: true }))
-  expect(await desk.findByText('An instalment that is more than 7 days overdue has a late fee of ₹100.')).toBeVisible()
+  expect(
+    await desk.findByText('An instalment that is more than 7 days overdue has a late fee of ₹100.'),
+  ).toBeVisible()
 })

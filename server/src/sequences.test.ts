@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useAdvances } from './modules/fees/advances.usecases.ts'
+import { applyAdvances } from './modules/fees/advances.usecases.ts'
 import { addLateFees } from './modules/fees/late-fees.usecases.ts'
 import { recountTotals } from './modules/system/self-check.ts'
 import { type Answer, openSchool, type School } from './testing/school.ts'
@@ -71,7 +71,7 @@ async function play(world: World, round: readonly Step[], countByOutcome: Record
 async function passDays(school: School) {
   school.pass(12 * 86_400_000)
   await addLateFees(school.deps)
-  await useAdvances(school.deps)
+  await applyAdvances(school.deps)
 }
 
 const asText = (round: readonly Step[], { status, body }: Answer) => JSON.stringify({ round, status, body })

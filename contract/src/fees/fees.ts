@@ -57,7 +57,11 @@ export const lateFee = z.strictObject({
   /** Days after the due day. */
   afterDays: z
     .number({ error: notLateDays })
-    .check(z.int(notLateDays), z.minimum(0, { error: notLateDays }), z.maximum(mostLateDays, { error: notLateDays })),
+    .check(
+      z.int(notLateDays),
+      z.minimum(0, { error: notLateDays }),
+      z.maximum(mostLateDays, { error: notLateDays }),
+    ),
 })
 
 const feePlan = z.object({

@@ -44,7 +44,19 @@ export const getTaxMonths = endpoint({
  * advances taken and used (tables 11A and 11B). hsn-b2b, hsn-b2c: by SAC (table
  * 12). docs: documents issued (table 13).
  */
-const gstr1Tables = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'at', 'atadj', 'hsn-b2b', 'hsn-b2c', 'docs'] as const
+const gstr1Tables = [
+  'b2b',
+  'b2cl',
+  'b2cs',
+  'cdnr',
+  'cdnur',
+  'exemp',
+  'at',
+  'atadj',
+  'hsn-b2b',
+  'hsn-b2c',
+  'docs',
+] as const
 export type Gstr1Table = (typeof gstr1Tables)[number]
 
 /** `receivables`: what students owe, by age. */

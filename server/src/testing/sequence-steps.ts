@@ -104,7 +104,9 @@ export const kinds = {
         { enrollmentId: two, amount: other([500, 2000]), keepsRest: true },
       ]
       const amount = parts.reduce((sum, part) => sum + part.amount, 0)
-      return one && ['POST', 'fees/split-payments', { method: 'bank', reference: '447100981236', amount, parts }]
+      return (
+        one && ['POST', 'fees/split-payments', { method: 'bank', reference: '447100981236', amount, parts }]
+      )
     },
   },
   useAdvance: {
@@ -113,7 +115,9 @@ export const kinds = {
       const id = pick(await idsOf(school, 'enrollments'))
       const rich = await school.database.db.selectFrom('advances').select('student_id').execute()
       const studentId = other<string | undefined>([undefined, rich[0]?.student_id])
-      return id && ['POST', `enrollments/${id}/advance-payments`, { amount: other([1, 501, 1001]), studentId }]
+      return (
+        id && ['POST', `enrollments/${id}/advance-payments`, { amount: other([1, 501, 1001]), studentId }]
+      )
     },
   },
   takeCheque: {

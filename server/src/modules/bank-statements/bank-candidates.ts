@@ -136,7 +136,7 @@ function reasonsOf(row: BankRowRow, references: readonly string[], payment: Bank
 }
 
 function endOf({ cancelled_at, confirmed_at, refused_at, refusal }: BankPayment): BankCandidate['ended'] {
-  if (refused_at !== null) 
+  if (refused_at !== null)
     return refusal === claimEnded || refusal === claimReplaced ? 'paidOtherwise' : 'refused'
   return cancelled_at !== null && confirmed_at === null ? 'cancelled' : null
 }

@@ -30,7 +30,9 @@ test('an advance pays what is due by today and no more, never more than there is
       // Used once, there is nothing left to use, or nothing due.
       const after = { ...money, payments: [...money.payments, received(used)] }
       const again = advanceToUse(after, advance - used, today)
-      const isSorted = all.every((one, index) => index === 0 || (all[index - 1]?.due_day ?? '') <= one.due_day)
+      const isSorted = all.every(
+        (one, index) => index === 0 || (all[index - 1]?.due_day ?? '') <= one.due_day,
+      )
       if (isSorted) expect(again).toBe(0)
       if (isSorted && used < advance) {
         const next = coverCharges(after).find(({ left }) => left > 0)
@@ -63,7 +65,12 @@ test('the latest uses are taken back, as many as are needed, or none when they a
         const all = amounts.reduce((sum, amount) => sum + amount, 0)
         if (missing > all) return expect(taken).toBeNull()
         const ids = taken?.map(({ id }) => id) ?? []
-        expect(ids).toEqual(uses.map(({ id }) => id).toReversed().slice(0, ids.length))
+        expect(ids).toEqual(
+          uses
+            .map(({ id }) => id)
+            .toReversed()
+            .slice(0, ids.length),
+        )
         const sum = taken?.reduce((one, { amount }) => one + amount, 0) ?? 0
         expect(sum).toBeGreaterThanOrEqual(Math.max(0, missing))
         const last = taken?.at(-1)

@@ -45,4 +45,3 @@ export function usesToTakeBack<U extends Use>(uses: readonly U[], missing: numbe
   }
   return rest > 0 ? null : taken
 }
-

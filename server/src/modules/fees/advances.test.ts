@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
-import { useAdvances } from './advances.usecases.ts'
+import { applyAdvances } from './advances.usecases.ts'
 
 let school: School
 let admin: Person
@@ -30,7 +30,14 @@ const use = (id: string, amount: number, more: object = {}) =>
   admin.call('POST', `enrollments/${id}/advance-payments`, { amount, ...more })
 const refund = (id: string, amount: number, more: object = {}) =>
   admin.call('POST', `enrollments/${id}/refunds`, {
-    ...{ amount, method: 'bank', reason: 'Asked for it back.', endsAccess: false, isOfAdvance: true, ...more },
+    ...{
+      amount,
+      method: 'bank',
+      reason: 'Asked for it back.',
+      endsAccess: false,
+      isOfAdvance: true,
+      ...more,
+    },
   })
 const refuse = (id: string, paymentId: string) =>
   admin.call('PUT', `enrollments/${id}/payments/${paymentId}/refusal`, { reason: 'The cheque bounced.' })
@@ -55,7 +62,9 @@ test('more than is owed is refused, unless the rest is to become an advance', as
   const { status, body } = await take(id, 6000)
   expect(status).toBe(201)
   expect(body).toMatchObject({ balance: 0, paid: 4999, advance: 1001 })
-  expect(body.payments.map(({ method, amount }: { method: string; amount: number }) => [method, amount])).toEqual([
+  expect(
+    body.payments.map(({ method, amount }: { method: string; amount: number }) => [method, amount]),
+  ).toEqual([
     ['cash', 6000],
     ['advance', -1001],
   ])
@@ -100,13 +109,13 @@ test('an advance that pays all of a fee is its payment, and the student is told'
 test('a claimed payment is not overtaken; what falls due later is paid by the job, once', async () => {
   const claimed = await enroll(tables, { reference: '447100981234' })
   await take(await enroll(forms), 9000)
-  expect(await useAdvances(school.deps)).toBe(0)
+  expect(await applyAdvances(school.deps)).toBe(0)
   expect(await cardOf(claimed)).toMatchObject({ paid: 0, advance: 4001 })
   const [payment] = (await cardOf(claimed)).payments
   await refuse(claimed, payment._id)
-  expect(await useAdvances(school.deps)).toBe(1)
+  expect(await applyAdvances(school.deps)).toBe(1)
   expect(await cardOf(claimed)).toMatchObject({ balance: 0, advance: 1001 })
-  expect(await useAdvances(school.deps)).toBe(0)
+  expect(await applyAdvances(school.deps)).toBe(0)
   await agrees()
 })
 
@@ -121,10 +130,13 @@ test('parts that are due later are left alone until their day, or until the desk
   const id = await enroll(tables, { inParts: true })
   expect(await cardOf(id)).toMatchObject({ paid: 1000, advance: 1000, next: { part: 2, amount: 2000 } })
   expect((await use(id, 600)).body).toMatchObject({ paid: 1600, advance: 400 })
-  expect(await use(id, 400.01)).toMatchObject({ status: 422, body: { fields: { amount: 'The advance is ₹400.' } } })
+  expect(await use(id, 400.01)).toMatchObject({
+    status: 422,
+    body: { fields: { amount: 'The advance is ₹400.' } },
+  })
   school.pass(30 * 86_400_000)
   admin = await school.signIn(admin)
-  expect(await useAdvances(school.deps)).toBe(1)
+  expect(await applyAdvances(school.deps)).toBe(1)
   expect(await cardOf(id)).toMatchObject({ paid: 2000, advance: 0, balance: 1000 })
   await agrees()
 })
@@ -133,7 +145,10 @@ test('the advance of one student pays the fee of a sibling', async () => {
   await take(await enroll(forms), 6000)
   const ravi = await school.as('student', { name: 'Ravi Iyer' })
   const id = await enroll(tables, {}, ravi)
-  expect(await use(id, 500)).toMatchObject({ status: 422, body: { fields: { amount: 'This student has no advance.' } } })
+  expect(await use(id, 500)).toMatchObject({
+    status: 422,
+    body: { fields: { amount: 'This student has no advance.' } },
+  })
   const { status, body } = await use(id, 1001, { studentId: meera.id })
   expect(status).toBe(201)
   expect(body).toMatchObject({ paid: 1001, balance: 1999, advance: 0 })
@@ -144,7 +159,10 @@ test('the advance of one student pays the fee of a sibling', async () => {
 test('an advance is refunded once, on any number of desks and instances', async () => {
   const id = await enroll(forms)
   await take(id, 6000)
-  expect((await admin.call('GET', `enrollments/${id}/refund-offer`)).body).toMatchObject({ advance: 1001, most: 4999 })
+  expect((await admin.call('GET', `enrollments/${id}/refund-offer`)).body).toMatchObject({
+    advance: 1001,
+    most: 4999,
+  })
   const there = (await school.second()).to(admin)
   const body = { amount: 1001, method: 'cash', reason: 'Asked.', endsAccess: false, isOfAdvance: true }
   const answers = await Promise.all([
@@ -276,6 +294,9 @@ test('an advance of a school that is registered for GST has a receipt voucher, u
   expect(await table('at')).toEqual([['27-Maharashtra', '', 18, 1000.84, 0]])
   expect(await table('atadj')).toEqual([['27-Maharashtra', '', 18, 1000.84, 0]])
   const [{ _id }] = (await admin.call('GET', `enrollments/${id}/tax-documents`)).body.slice(1)
-  expect((await meera.call('GET', `tax/documents/${_id}`)).body).toMatchObject({ kind: 'voucher', part: null })
+  expect((await meera.call('GET', `tax/documents/${_id}`)).body).toMatchObject({
+    kind: 'voucher',
+    part: null,
+  })
   expect((await meera.call('GET', `tax/documents/${_id}/pdf`)).status).toBe(200)
 })

@@ -31,7 +31,7 @@ export async function putAside(
  * Pays what is due of an enrollment from the student's advance, as far as it reaches. The caller has locked
  * the enrollment.
  */
-export async function useAdvance(work: Work, row: FoundEnrollment): Promise<FoundEnrollment> {
+export async function applyAdvance(work: Work, row: FoundEnrollment): Promise<FoundEnrollment> {
   const advance = await findAdvance(work.tx, row.student_id)
   if (advance === 0) return row
   const money = { ...(await readMoney(work.tx, row.id)), cancelled_at: row.cancelled_at }
@@ -50,7 +50,12 @@ export async function payFromAdvance(
   { amount, studentId }: { readonly amount: number; readonly studentId: string },
 ): Promise<FoundEnrollment> {
   const { tx, now } = work
-  const paid = { method: 'advance', amount, advance_of: studentId, received_day: await todayOf(work) } as const
+  const paid = {
+    method: 'advance',
+    amount,
+    advance_of: studentId,
+    received_day: await todayOf(work),
+  } as const
   const enrollment = await changeMoney(work, row, async () => {
     const expected = await findExpected(work, row.id)
     if (expected && amount === balanceOf(row)) await confirmPaymentRow(tx, expected, paid, now)

@@ -16,13 +16,13 @@ import {
   findFeesForAdvances,
   sumAdvances,
 } from './advances.repository.ts'
-import { payFromAdvance, useAdvance } from './advances.ts'
+import { payFromAdvance, applyAdvance } from './advances.ts'
 import { presentCard, requireCurrent } from './fee-cards.usecases.ts'
 import * as refused from './fees.errors.ts'
 import { lockEnrollment, lockEnrollments } from './lock-enrollment.ts'
 
 /**
- * For a fee that is not due yet, or of another student. What is due is paid without asking (`useAdvances`).
+ * For a fee that is not due yet, or of another student. What is due is paid without asking (`applyAdvances`).
  * @throws DomainError NOT_FOUND, STALE, VALIDATION for more than the advance or than is owed
  */
 export function payByAdvance(
@@ -48,13 +48,13 @@ export function payByAdvance(
 const batchSize = 100
 
 /** Pays what has become due. One transaction for each fee, so that two instances pay once. */
-export async function useAdvances(deps: Deps): Promise<number> {
+export async function applyAdvances(deps: Deps): Promise<number> {
   const call = systemCall(deps, 'program: advances')
   const today = dateOf(call.now, await schoolZone(deps))
   const due = await findFeesForAdvances(deps.database.db, today, batchSize)
   for (const { id } of due)
     await call.write(async (work) => {
-      await useAdvance(work, await lockEnrollment(work.tx, id))
+      await applyAdvance(work, await lockEnrollment(work.tx, id))
     })
   return due.length
 }

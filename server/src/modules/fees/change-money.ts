@@ -7,12 +7,7 @@ import { amountDue, cardOf, type DatedMoney, isOpen, postChange } from '../ledge
 import { closeClaim } from './close-claim.ts'
 import { addCard, changeCard, readPause } from './fee-cards.repository.ts'
 import { isPaused, lastReminder } from './fee-cards.rules.ts'
-import {
-  type FoundEnrollment,
-  findEnrollment,
-  readMoney,
-  releaseReferences,
-} from './payments.repository.ts'
+import { type FoundEnrollment, findEnrollment, readMoney, releaseReferences } from './payments.repository.ts'
 
 export async function openFeeCard(
   work: Work,
@@ -88,7 +83,8 @@ const readAll = async ({ tx, deps }: Work, enrollmentId: string) => ({
 
 /** Once nothing is owed, a claimed payment is not open any more, and its reference is free. */
 async function endClaim(work: Work, enrollmentId: string): Promise<void> {
-  if (amountDue(await readMoney(work.tx, enrollmentId)) === 0) await closeClaim(work, enrollmentId, claimEnded)
+  if (amountDue(await readMoney(work.tx, enrollmentId)) === 0)
+    await closeClaim(work, enrollmentId, claimEnded)
 }
 
 /** A new due day starts the reminders again. Lessons stay paused only while the part is overdue. */

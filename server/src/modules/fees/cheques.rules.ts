@@ -1,5 +1,5 @@
-import { financialYearOf } from '#contract/financial-year.ts'
 import type { CardCheque } from '#contract/fees/fees.ts'
+import { financialYearOf } from '#contract/financial-year.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import type { ChequeRow } from './fees.tables.ts'
 

@@ -52,19 +52,32 @@ test('a cheque of a later day is no money before its day; then the desk takes it
   expect(await card()).toMatchObject({ balance: 4999, paid: 0, cheques: [{ ...cheque, status: 'waiting' }] })
   expect((await admin.call('GET', 'enrollments?page=1')).body.booked.received).toBe(0)
   const early = await bank(chequeId)
-  expect(early).toMatchObject({ status: 422, body: { message: 'The bank takes this cheque from 2026-11-30 on.' } })
+  expect(early).toMatchObject({
+    status: 422,
+    body: { message: 'The bank takes this cheque from 2026-11-30 on.' },
+  })
   const waits = (await admin.call('GET', 'fees/cheques')).body
-  expect(waits).toMatchObject({ sum: 2999, cheques: [{ _id: chequeId, status: 'waiting', name: 'Meera Iyer' }] })
+  expect(waits).toMatchObject({
+    sum: 2999,
+    cheques: [{ _id: chequeId, status: 'waiting', name: 'Meera Iyer' }],
+  })
   expect((await admin.call('GET', 'fees/cheques?when=due')).body).toMatchObject({ sum: 0, cheques: [] })
 
   await later(10)
-  expect((await admin.call('GET', 'fees/cheques?when=due')).body).toMatchObject({ cheques: [{ status: 'due' }] })
+  expect((await admin.call('GET', 'fees/cheques?when=due')).body).toMatchObject({
+    cheques: [{ status: 'due' }],
+  })
   expect(String((await admin.call('GET', 'fees/cheques?format=csv')).body)).toContain('000417')
   const { status, body } = await bank(chequeId)
   expect(status, JSON.stringify(body)).toBe(201)
   expect(body).toMatchObject({ balance: 2000, paid: 2999, cheques: [{ status: 'banked' }] })
   expect(body.payments).toContainEqual(
-    expect.objectContaining({ method: 'cheque', reference: '000417', receivedDay: '2026-11-30', status: 'received' }),
+    expect.objectContaining({
+      method: 'cheque',
+      reference: '000417',
+      receivedDay: '2026-11-30',
+      status: 'received',
+    }),
   )
   expect((await bank(chequeId)).status).toBe(409)
   expect((await giveBack(chequeId)).status).toBe(409)
@@ -75,9 +88,19 @@ test('a cheque of a later day is no money before its day; then the desk takes it
 test.each([
   ['is of today', { day: '2026-11-20' }, 'day', /Please take it as a payment/],
   ['is dated next year', { day: '2027-04-02' }, 'day', /financial year 2027-28/],
-  ['is dated in more than a year', { day: '2027-11-21', financialYear: '2027-28' }, 'day', /a year ahead at most/],
+  [
+    'is dated in more than a year',
+    { day: '2027-11-21', financialYear: '2027-28' },
+    'day',
+    /a year ahead at most/,
+  ],
   ['is of no day', { day: '2026-11-31' }, 'day', /in the calendar/],
-  ['is over more than is owed', { amount: 5000 }, 'amount', 'Only ₹4,999 is owed beside the cheques that wait.'],
+  [
+    'is over more than is owed',
+    { amount: 5000 },
+    'amount',
+    'Only ₹4,999 is owed beside the cheques that wait.',
+  ],
   ['has no number', { number: ' ' }, 'number', 'Please enter the number of the cheque.'],
 ])('a cheque that %s is not taken', async (_, more, field, message) => {
   const before = await school.snapshot()
@@ -98,7 +121,11 @@ test('a cheque of the next financial year is taken once its year is confirmed; s
 
 test('a cheque is taken once and banked once, on any number of desks and instances', async () => {
   const there = (await school.second()).to(admin)
-  const takers = await Promise.all([take({ amount: 1000 }), take({ amount: 1000 }, there), take({ amount: 1000 })])
+  const takers = await Promise.all([
+    take({ amount: 1000 }),
+    take({ amount: 1000 }, there),
+    take({ amount: 1000 }),
+  ])
   expect(takers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
   const [{ _id }] = (await card()).cheques
   await later(10)
@@ -160,5 +187,7 @@ test('who leaves takes the number of the cheque along', async () => {
     .where('id', '=', meera.id)
     .executeTakeFirstOrThrow()
   await school.database.db.transaction().execute(async (tx) => personalFees.erase?.(tx, student))
-  expect(JSON.stringify(await school.database.db.selectFrom('cheques').selectAll().execute())).not.toContain('000417')
+  expect(JSON.stringify(await school.database.db.selectFrom('cheques').selectAll().execute())).not.toContain(
+    '000417',
+  )
 })

@@ -75,8 +75,7 @@ const record = (
   { id, receipt_number: receiptNumber, version }: FoundEnrollment,
   action: 'cheque.take' | 'cheque.bank' | 'cheque.return',
   { amount, day }: Pick<ChequeRow, 'amount' | 'day'>,
-) =>
-  work.audit({ action, subject: ['enrollment', id], detail: { receiptNumber, amount, day, version } })
+) => work.audit({ action, subject: ['enrollment', id], detail: { receiptNumber, amount, day, version } })
 
 /**
  * It is a payment from now on.

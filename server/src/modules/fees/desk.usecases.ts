@@ -154,7 +154,8 @@ export async function settlePayment(
         : refused.paymentSettled(await present(row))
     const reference = body.reference || (action === 'confirm' ? row.payment_reference : null)
     // An advance has no reference of a bank.
-    if (action === 'correct' && row.payment_method === 'advance') throw refused.nothingWaits(await present(row))
+    if (action === 'correct' && row.payment_method === 'advance')
+      throw refused.nothingWaits(await present(row))
     if (action !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
     if (action === 'correct' && reference === row.payment_reference) return present(row)
     if (action === 'confirm') {

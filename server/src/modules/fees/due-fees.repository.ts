@@ -63,7 +63,9 @@ function openParts(db: Db) {
     .select(sql<number>`charges.amount - charges.waived`.as('amount'))
     .select(
       sql<number>`sum(charges.amount - charges.waived)
-        over (partition by charges.enrollment_id order by charges.part, charges.kind) - fee_cards.paid`.as('unpaid'),
+        over (partition by charges.enrollment_id order by charges.part, charges.kind) - fee_cards.paid`.as(
+        'unpaid',
+      ),
     )
     .where('fee_cards.due_day', 'is not', null)
   return db.selectFrom(parts.as('parts')).where('unpaid', '>', 0)

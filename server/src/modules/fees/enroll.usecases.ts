@@ -10,7 +10,7 @@ import { couponOfCode, redeemCoupon, takeOffParts } from '../coupons/index.ts'
 import type { EnrollmentRow } from '../enrollments/index.ts'
 import { joinCourse } from '../enrollments/index.ts'
 import { amountDue, type Charge, cardOf } from '../ledger/index.ts'
-import { useAdvance } from './advances.ts'
+import { applyAdvance } from './advances.ts'
 import { openFeeCard } from './change-money.ts'
 import { findFeeParts, findLateFee } from './fee-plans.repository.ts'
 import { dueDayOf } from './fee-plans.rules.ts'
@@ -119,7 +119,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     })
     const { state, gstin, address } = body
     await work.emit('paymentRecorded', { ...row, buyer: { state, gstin, address } })
-    return presentEnrollment(await useAdvance(work, row), caller.role)
+    return presentEnrollment(await applyAdvance(work, row), caller.role)
   })
 }
 

@@ -1,8 +1,8 @@
 import type { FeeCard } from '#contract/fees/fees.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { chequeStatus } from './cheques.rules.ts'
 import { coverCharges, type Money, owedNow } from '../ledger/index.ts'
+import { chequeStatus } from './cheques.rules.ts'
 import { cardPaymentStatus, partStatus } from './fee-cards.rules.ts'
 import type { ChequeRow, FeeChangeRow, PaymentRow } from './fees.tables.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
@@ -26,7 +26,18 @@ interface Around {
 export function presentFeeCard(
   row: FoundEnrollment,
   money: Pick<Money<PaymentRow>, 'charges' | 'payments'>,
-  { today, isAdmin, pauseAfterDays, changes, discounts, bankDays, names, refunds, receipts, ...around }: Around,
+  {
+    today,
+    isAdmin,
+    pauseAfterDays,
+    changes,
+    discounts,
+    bankDays,
+    names,
+    refunds,
+    receipts,
+    ...around
+  }: Around,
 ): FeeCard {
   const takerName = (id: string | null) => (isAdmin && id ? (names.get(id) ?? null) : null)
   const isCancelled = row.cancelled_at !== null

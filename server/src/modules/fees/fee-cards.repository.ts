@@ -41,11 +41,7 @@ export async function replaceCharges(
   enrollmentId: string,
   charges: readonly Omit<ChargeRow, 'enrollment_id'>[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('charges')
-    .where('enrollment_id', '=', enrollmentId)
-    .where('kind', '=', 'fee')
-    .execute()
+  await tx.deleteFrom('charges').where('enrollment_id', '=', enrollmentId).where('kind', '=', 'fee').execute()
   await addCharges(tx, enrollmentId, charges)
 }
 

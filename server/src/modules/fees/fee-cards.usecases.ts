@@ -239,4 +239,9 @@ async function record(
   })
 }
 
-const feeActions = { waiver: 'fee.waive', lateWaiver: 'fee.waive', extension: 'fee.extend', parts: 'fee.parts' } as const
+const feeActions = {
+  waiver: 'fee.waive',
+  lateWaiver: 'fee.waive',
+  extension: 'fee.extend',
+  parts: 'fee.parts',
+} as const

@@ -25,7 +25,11 @@ test('instalments with dates are due on them, and what is past on the day of the
   const form = { ...enrollmentForm, courseId: course.id, inParts: true, firstPart: 2000 }
   const { body } = await student.call('POST', 'enrollments', form)
   const card = (await student.call('GET', `enrollments/${body.enrollment._id}/fee-card`)).body
-  expect(card.parts.map(({ dueDay }: { dueDay: string }) => dueDay)).toEqual(['2026-11-20', '2026-12-10', '2027-01-10'])
+  expect(card.parts.map(({ dueDay }: { dueDay: string }) => dueDay)).toEqual([
+    '2026-11-20',
+    '2026-12-10',
+    '2027-01-10',
+  ])
 })
 
 test('with a coupon, and when the price changes, the dates stay', async () => {
@@ -39,9 +43,30 @@ test('with a coupon, and when the price changes, the dates stay', async () => {
 test.each([
   ['mixes days and dates', [dated[0], { amount: 2999, dueAfterDays: 30 }], /or all of them dates/],
   ['has a part without a due day', [{ amount: 2000 }, { amount: 2999 }], /or all of them dates/],
-  ['has a part with two', [{ amount: 2000, dueDay: '2026-12-01', dueAfterDays: 1 }, { amount: 2999, dueAfterDays: 30 }], /or all of them dates/],
-  ['has no such date', [{ amount: 2000, dueDay: '2026-11-31' }, { amount: 2999, dueDay: '2026-12-31' }], /in the calendar/],
-  ['is out of order', [{ amount: 2000, dueDay: '2026-12-31' }, { amount: 2999, dueDay: '2026-12-01' }], /due before/],
+  [
+    'has a part with two',
+    [
+      { amount: 2000, dueDay: '2026-12-01', dueAfterDays: 1 },
+      { amount: 2999, dueAfterDays: 30 },
+    ],
+    /or all of them dates/,
+  ],
+  [
+    'has no such date',
+    [
+      { amount: 2000, dueDay: '2026-11-31' },
+      { amount: 2999, dueDay: '2026-12-31' },
+    ],
+    /in the calendar/,
+  ],
+  [
+    'is out of order',
+    [
+      { amount: 2000, dueDay: '2026-12-31' },
+      { amount: 2999, dueDay: '2026-12-01' },
+    ],
+    /due before/,
+  ],
   ['does not add up', dated.slice(0, 2), 'The instalments must add up to ₹4,999.'],
 ])('a plan that %s is refused', async (_, parts, message) => {
   const before = await school.snapshot()

@@ -139,9 +139,7 @@ export async function enrollmentDocument(
 export const feeDocuments = {
   'payment-receipt': async (from, paymentId, language) => {
     const found = await findPaymentReceipt(from.database.db, paymentId)
-    return found?.enrollment.email
-      ? paymentDocument(from, paymentId, { language, isForStudent: true })
-      : null
+    return found?.enrollment.email ? paymentDocument(from, paymentId, { language, isForStudent: true }) : null
   },
   receipt: async (from, enrollmentId, language) => {
     const row = await findEnrollment(from.database.db, enrollmentId)

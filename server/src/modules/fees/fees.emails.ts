@@ -187,10 +187,13 @@ export const lateFeeMail = (row: Due & { readonly amount: number }, site: string
     subject: i18n._('Late fee: {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [
-      i18n._('An instalment of your fee for {course} was not paid in time, so there is a late fee of {fee}.', {
-        course: row.course_name,
-        fee: formatPaise(row.amount),
-      }),
+      i18n._(
+        'An instalment of your fee for {course} was not paid in time, so there is a late fee of {fee}.',
+        {
+          course: row.course_name,
+          fee: formatPaise(row.amount),
+        },
+      ),
       ifPaid(i18n),
     ],
     ...whatIsDue(i18n, row, site),

@@ -94,7 +94,10 @@ export const chequeIsOfToday = () =>
 export const chequeTooFar = () =>
   invalidField('day', 'A cheque can be dated a year ahead at most. Please check the day.')
 export const chequeOtherYear = (year: string) =>
-  invalidField('day', `This day is in the financial year ${year}. Please say that the cheque is of that year.`)
+  invalidField(
+    'day',
+    `This day is in the financial year ${year}. Please say that the cheque is of that year.`,
+  )
 export const chequeTaken = () =>
   invalidField('number', 'A cheque with this number waits for this fee already.')
 export const chequeTooLarge = (paise: number) =>

@@ -1,5 +1,5 @@
-export { amountInEachLanguage, amountInWords } from './amount-in-words.ts'
 export { changeAdvance, findAdvance } from './advances.repository.ts'
+export { amountInEachLanguage, amountInWords } from './amount-in-words.ts'
 export { cancelEnrollment, changeMoney } from './change-money.ts'
 export { enrollmentsOfAccount } from './desk.usecases.ts'
 export { enrolledUntil } from './fee-cards.rules.ts'

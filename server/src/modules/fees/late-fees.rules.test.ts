@@ -38,7 +38,13 @@ test('each unpaid overdue part has one late fee, however often it is looked at',
         const charges = parts.map(({ amount, days }, index) => ({
           ...{ part: index + 1, kind: 'fee' as const, amount, waived: 0, due_day: addDays(today, days) },
         }))
-        const payment = { id: 'one', method: 'cash' as const, amount: paid, confirmed_at: 1, refused_at: null }
+        const payment = {
+          id: 'one',
+          method: 'cash' as const,
+          amount: paid,
+          confirmed_at: 1,
+          refused_at: null,
+        }
         const agreed = { late_fee: 500, late_after_days }
         const added = lateFeesToAdd(coverCharges({ charges, payments: [payment] }), agreed, today)
         expect(new Set(added.map((one) => one.part)).size).toBe(added.length)

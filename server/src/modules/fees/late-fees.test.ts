@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
-import { useAdvances } from './advances.usecases.ts'
+import { applyAdvances } from './advances.usecases.ts'
 import { addLateFees } from './late-fees.usecases.ts'
 
 let school: School
@@ -73,14 +73,19 @@ test('a part that is overdue for longer than agreed has one late fee, a row that
   expect(await addLateFees(school.deps)).toBe(0)
   const late = await card(id)
   expect(late).toMatchObject({ fee: 4999, late: 100, balance: 5099, next: { part: 1, amount: 2000 } })
-  expect(late.parts.map(({ part, isLateFee, left }: Record<string, unknown>) => [part, isLateFee, left])).toEqual([
+  expect(
+    late.parts.map(({ part, isLateFee, left }: Record<string, unknown>) => [part, isLateFee, left]),
+  ).toEqual([
     [1, false, 2000],
     [1, true, 100],
     [2, false, 2999],
   ])
   const mails = await school.database.db.selectFrom('outbox').select('subject').execute()
   expect(mails.map(({ subject }) => subject)).toContain('Late fee: Forms')
-  expect((await meera.call('GET', `enrollments/${id}/receipt`)).body).toMatchObject({ amount: 4999, late: 100 })
+  expect((await meera.call('GET', `enrollments/${id}/receipt`)).body).toMatchObject({
+    amount: 4999,
+    late: 100,
+  })
   await agrees()
 
   await pay(id, 2050)
@@ -125,12 +130,15 @@ test('two instances add one late fee; other instalments keep it, and an advance 
   await Promise.all([addLateFees(school.deps), addLateFees(school.deps)])
   expect((await card(id)).late).toBe(100)
   const body = { parts: [{ amount: 4999, dueDay: '2026-11-28' }], reason: 'Asked.' }
-  expect((await admin.call('PUT', `enrollments/${id}/charges`, body)).body).toMatchObject({ late: 100, balance: 5099 })
+  expect((await admin.call('PUT', `enrollments/${id}/charges`, body)).body).toMatchObject({
+    late: 100,
+    balance: 5099,
+  })
   const other = await school.addCourse({ discounted_price: 100_000 })
   const form = { ...enrollmentForm, courseId: other.id }
   const paid = (await meera.call('POST', 'enrollments', form)).body.enrollment._id
   await pay(paid, 1080, { keepsRest: true })
-  expect(await useAdvances(school.deps)).toBe(1)
+  expect(await applyAdvances(school.deps)).toBe(1)
   expect(await card(id)).toMatchObject({ paid: 80, advance: 0 })
   await agrees()
 })
@@ -143,7 +151,9 @@ test('a school that is registered for GST invoices a late fee with its instalmen
   await later(8)
   await addLateFees(school.deps)
   const documents = (await admin.call('GET', `enrollments/${id}/tax-documents`)).body
-  expect(documents.map(({ kind, total }: Record<string, unknown>) => [kind, total])).toEqual([['invoice', 2100]])
+  expect(documents.map(({ kind, total }: Record<string, unknown>) => [kind, total])).toEqual([
+    ['invoice', 2100],
+  ])
   await pay(id, 2100)
   await agrees()
 })

@@ -5,7 +5,7 @@ import type { FeeCard } from '#contract/fees/fees.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Module } from '../../kernel/module.ts'
 import type { DatedMoney } from '../ledger/index.ts'
-import { useAdvances } from './advances.usecases.ts'
+import { applyAdvances } from './advances.usecases.ts'
 import { readOwedByAge } from './due-fees.repository.ts'
 import { findFeeParts } from './fee-plans.repository.ts'
 import { feesAudit } from './fees.audit.ts'
@@ -63,7 +63,7 @@ export const fees: Module = {
   reads: [readOwedByAge],
   jobs: [
     { name: 'late fees', everyMs: 10 * 60_000, run: addLateFees },
-    { name: 'advances', everyMs: 60_000, run: useAdvances },
+    { name: 'advances', everyMs: 60_000, run: applyAdvances },
     { name: 'fee reminders', everyMs: 10 * 60_000, run: remindOfFees },
     { name: 'overdue fees', everyMs: 60_000, run: pauseOverdue },
   ],

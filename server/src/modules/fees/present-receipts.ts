@@ -20,9 +20,7 @@ export function presentPaymentReceipt(
   school: Receipt['school'],
   isForStudent: boolean,
 ): PaymentReceipt {
-  const shown = parts.filter(
-    (part) => !isForStudent || part.enrollment.student_id === enrollment.student_id,
-  )
+  const shown = parts.filter((part) => !isForStudent || part.enrollment.student_id === enrollment.student_id)
   const amount = sum(parts.filter(isMoney))
   const own = Map.groupBy(shown, (part) => part.enrollment.id)
   return {

@@ -77,7 +77,11 @@ export async function recordMoney(
     const enrollment = await changeMoney(work, row, async () => {
       paymentId = await confirm(work, money, part, first?.paymentId ?? null)
       if (rest > 0)
-        await putAside(work, row, { amount: rest, day: money.received_day, cameWith: first?.paymentId ?? paymentId })
+        await putAside(work, row, {
+          amount: rest,
+          day: money.received_day,
+          cameWith: first?.paymentId ?? paymentId,
+        })
       if (part.closesClaim) await closeClaim(work, row.id)
       receipt ||= await issueReceipt(work, paymentId)
     })
@@ -103,7 +107,12 @@ export async function recordMoney(
       payment_receipt: receipt,
     })
     if (rest > 0)
-      await work.emit('advanceChanged', { enrollment, studentId: row.student_id, change: rest, reason: 'taken' })
+      await work.emit('advanceChanged', {
+        enrollment,
+        studentId: row.student_id,
+        change: rest,
+        reason: 'taken',
+      })
   }
   return recorded
 }

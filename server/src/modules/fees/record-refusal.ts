@@ -104,8 +104,7 @@ async function refuseIn(
     refusal: reason,
   })
   for (const { advance_of: studentId, amount: change } of putAside)
-    if (studentId)
-      await work.emit('advanceChanged', { enrollment, studentId, change, reason: 'notReceived' })
+    if (studentId) await work.emit('advanceChanged', { enrollment, studentId, change, reason: 'notReceived' })
 }
 
 /** The latest uses first, until the advances are as large as what was put aside of the money. */

@@ -19,7 +19,11 @@ afterEach(() => school.close())
 
 async function enroll(person: Person, more: object = {}): Promise<string> {
   const course = await school.addCourse({ discounted_price: 499_900 })
-  const { body } = await person.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id, ...more })
+  const { body } = await person.call('POST', 'enrollments', {
+    ...enrollmentForm,
+    courseId: course.id,
+    ...more,
+  })
   return body.enrollment._id
 }
 const utr = '447100981234'
@@ -38,20 +42,31 @@ const agrees = async () => {
   expect(body.checks.filter(({ differing }: { differing: number }) => differing > 0)).toEqual([])
 }
 const numbers = async () =>
-  (await school.database.db.selectFrom('payment_receipts').select('number').execute()).map((row) => row.number)
+  (await school.database.db.selectFrom('payment_receipts').select('number').execute()).map(
+    (row) => row.number,
+  )
 
 test('one transfer pays two siblings: one receipt, of which each student sees the own part', async () => {
   const { status, body } = await split()
   expect(status, JSON.stringify(body)).toBe(201)
   expect(body.receiptNumber).toBe('R/26-27/000001')
   expect(await numbers()).toEqual(['R/26-27/000001'])
-  expect(await cardOf(ofMeera)).toMatchObject({ balance: 0, payments: [{ amount: 4999, receiptNumber: body.receiptNumber }] })
-  expect(await cardOf(ofRavi)).toMatchObject({ balance: 2998, payments: [{ amount: 2001, receiptNumber: body.receiptNumber }] })
+  expect(await cardOf(ofMeera)).toMatchObject({
+    balance: 0,
+    payments: [{ amount: 4999, receiptNumber: body.receiptNumber }],
+  })
+  expect(await cardOf(ofRavi)).toMatchObject({
+    balance: 2998,
+    payments: [{ amount: 2001, receiptNumber: body.receiptNumber }],
+  })
   const path = `enrollments/${ofRavi}/payments/${body.payments[1].paymentId}/receipt`
   const seen = async (who: Person) => (await who.call('GET', path)).body
   expect(await seen(admin)).toMatchObject({
     ...{ number: body.receiptNumber, amount: 7000, method: 'bank', reference: utr, advance: 0 },
-    parts: [{ enrollmentId: ofMeera, amount: 4999 }, { enrollmentId: ofRavi, amount: 2001 }],
+    parts: [
+      { enrollmentId: ofMeera, amount: 4999 },
+      { enrollmentId: ofRavi, amount: 2001 },
+    ],
   })
   expect((await seen(ravi)).parts).toMatchObject([{ enrollmentId: ofRavi, amount: 2001 }])
   expect(JSON.stringify(await seen(ravi))).not.toContain(ofMeera)
@@ -67,7 +82,11 @@ test('the reference is taken for every student, also once a part of the money is
   await split()
   const claim = async () => {
     const id = await enroll(await school.as('student'))
-    const [student] = await school.database.db.selectFrom('enrollments').select('student_id').where('id', '=', id).execute()
+    const [student] = await school.database.db
+      .selectFrom('enrollments')
+      .select('student_id')
+      .where('id', '=', id)
+      .execute()
     const person = await school.signIn({ id: student?.student_id ?? '' })
     return person.call('PUT', `enrollments/${id}/reference`, { reference: utr })
   }
@@ -104,7 +123,10 @@ test('a row of the bank for all of the money joins it', async () => {
   await split()
   const rows = [{ day: '2026-11-20', amount: 7000, narration: `UPI/${utr}/FEE`, nth: 1 }]
   await admin.call('POST', 'fees/bank-rows', { account: '4110', rows })
-  expect((await admin.call('POST', 'fees/bank-rows/confirmations', {})).body).toMatchObject({ confirmed: 0, joined: 1 })
+  expect((await admin.call('POST', 'fees/bank-rows/confirmations', {})).body).toMatchObject({
+    confirmed: 0,
+    joined: 1,
+  })
   expect((await cardOf(ofRavi)).payments).toMatchObject([{ bankDay: '2026-11-20' }])
 })
 
@@ -114,21 +136,35 @@ test.each([
   ['names a fee twice', { parts: 'twice' }, 'parts', 'Please name each enrollment once.'],
   ['has one part', { parts: 'one' }, 'parts', 'Please choose two fees at least.'],
   ['is of tomorrow', { receivedDay: '2026-11-21' }, 'receivedDay', 'Please choose today or an earlier day.'],
-])('a split that %s changes nothing', async (_, { parts: which, ...more }: Record<string, unknown>, field, message) => {
-  const parts = {
-    more: [{ enrollmentId: ofMeera, amount: 4001 }, { enrollmentId: ofRavi, amount: 5000 }],
-    twice: [{ enrollmentId: ofMeera, amount: 3000 }, { enrollmentId: ofMeera, amount: 4000 }],
-    one: [{ enrollmentId: ofMeera, amount: 7000 }],
-  }[String(which)]
-  const before = await school.snapshot()
-  const { status, body } = await split({ ...more, ...(parts && { parts }) })
-  expect(status).toBe(422)
-  expect(body.fields[field]).toMatch(message)
-  expect((await school.snapshot()) === before).toBe(true)
-})
+])(
+  'a split that %s changes nothing',
+  async (_, { parts: which, ...more }: Record<string, unknown>, field, message) => {
+    const parts = {
+      more: [
+        { enrollmentId: ofMeera, amount: 4001 },
+        { enrollmentId: ofRavi, amount: 5000 },
+      ],
+      twice: [
+        { enrollmentId: ofMeera, amount: 3000 },
+        { enrollmentId: ofMeera, amount: 4000 },
+      ],
+      one: [{ enrollmentId: ofMeera, amount: 7000 }],
+    }[String(which)]
+    const before = await school.snapshot()
+    const { status, body } = await split({ ...more, ...(parts && { parts }) })
+    expect(status).toBe(422)
+    expect(body.fields[field]).toMatch(message)
+    expect((await school.snapshot()) === before).toBe(true)
+  },
+)
 
 test('a part that somebody changed meanwhile, a cancelled one and an unknown one refuse all', async () => {
-  const parts = (part: object) => ({ parts: [{ enrollmentId: ofMeera, amount: 4999 }, { amount: 2001, ...part }] })
+  const parts = (part: object) => ({
+    parts: [
+      { enrollmentId: ofMeera, amount: 4999 },
+      { amount: 2001, ...part },
+    ],
+  })
   const before = await school.snapshot()
   expect((await split(parts({ enrollmentId: ofRavi, version: 9 }))).status).toBe(409)
   expect((await split(parts({ enrollmentId: 'unknown' }))).status).toBe(404)

@@ -171,7 +171,12 @@ const anyPayment = fc.record({
 const anyCharge = fc
   .tuple(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 100 }))
   .map(([amount, share]) => ({
-    ...{ kind: 'fee' as 'fee' | 'late', amount, waived: Math.floor((amount * share) / 100), due_day: '2026-11-23' },
+    ...{
+      kind: 'fee' as 'fee' | 'late',
+      amount,
+      waived: Math.floor((amount * share) / 100),
+      due_day: '2026-11-23',
+    },
   }))
 const anyRefund = fc
   .record({

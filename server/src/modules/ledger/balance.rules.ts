@@ -116,8 +116,12 @@ export const amountDue = (money: Pick<Money, 'charges' | 'payments'>): number =>
   coverCharges(money).find(({ left }) => left > 0)?.left ?? 0
 
 /** In paise. A refund is not owed again. */
-export const balanceOf = ({ fee, late, waived, paid }: Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>): number =>
-  fee + late - waived - paid
+export const balanceOf = ({
+  fee,
+  late,
+  waived,
+  paid,
+}: Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>): number => fee + late - waived - paid
 
 /** In paise; 0 for a cancelled enrollment. */
 export const owedNow = (row: Parameters<typeof balanceOf>[0] & Pick<Money, 'cancelled_at'>): number =>

@@ -48,7 +48,16 @@ test('a course with nothing in the year and nothing owed is left out', () => {
       advances: 0,
       owed: 800,
     },
-    { courseId: 'Forms', courseName: 'Forms', earned: 500, tax: 50, received: 1100, refunded: 0, advances: 0, owed: 0 },
+    {
+      courseId: 'Forms',
+      courseName: 'Forms',
+      earned: 500,
+      tax: 50,
+      received: 1100,
+      refunded: 0,
+      advances: 0,
+      owed: 0,
+    },
   ])
 })
 

@@ -51,7 +51,11 @@ test.each<[string, EnrollmentMoney, string[]]>([
     { ...right, payments: { ...right.payments, withReceipt: 0 } },
     ['money', 'receipts'],
   ],
-  ['a refund said to be paid', { ...right, refunds: { ...right.refunds, paid: 600, owed: 0 } }, ['money', 'refundsOwed']],
+  [
+    'a refund said to be paid',
+    { ...right, refunds: { ...right.refunds, paid: 600, owed: 0 } },
+    ['money', 'refundsOwed'],
+  ],
   [
     'an advance that the ledger does not have',
     { ...right, ledger: { ...right.ledger, advances: 0 } },

@@ -31,7 +31,9 @@ function document(more: Partial<Reported>, total = 499_900): Reported {
     description: 'Forms',
     sac: '999293',
     rate: 18,
-    credited_id: ['credit', 'adjustment', 'refundVoucher'].includes(more.kind ?? 'invoice') ? 'another' : null,
+    credited_id: ['credit', 'adjustment', 'refundVoucher'].includes(more.kind ?? 'invoice')
+      ? 'another'
+      : null,
     credited_total: null,
     credited_kind: more.kind === 'credit' ? 'invoice' : null,
     reason: null,

@@ -213,13 +213,13 @@ export const gstr1: Record<Gstr1Table, (documents: readonly Reported[]) => Repor
   }),
   at: (documents) => advances(documents, ['voucher', 'refundVoucher'], 'Gross Advance Received'),
   atadj: (documents) => advances(documents, ['adjustment'], 'Gross Advance Adjusted'),
-  'hsn-b2b': (documents) =>
-    bySac(documents.filter((one) => isSupply(one) && one.buyer_gstin !== null)),
-  'hsn-b2c': (documents) =>
-    bySac(documents.filter((one) => isSupply(one) && one.buyer_gstin === null)),
+  'hsn-b2b': (documents) => bySac(documents.filter((one) => isSupply(one) && one.buyer_gstin !== null)),
+  'hsn-b2c': (documents) => bySac(documents.filter((one) => isSupply(one) && one.buyer_gstin === null)),
   docs: (documents) => ({
     columns: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
-    rows: [...Map.groupBy(documents.filter(isListed), ({ number }) => number.slice(0, number.lastIndexOf('/')))]
+    rows: [
+      ...Map.groupBy(documents.filter(isListed), ({ number }) => number.slice(0, number.lastIndexOf('/'))),
+    ]
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([, own]) => {
         const numbers = own.map(({ number }) => number).toSorted()
@@ -288,11 +288,7 @@ const natures: Partial<Record<TaxDocumentKind, string>> = {
 const isListed = ({ kind }: Reported) => kind in natures
 
 /** Tables 11A and 11B: advances without their tax, by place and rate. */
-function advances(
-  all: readonly Reported[],
-  kinds: readonly TaxDocumentKind[],
-  column: string,
-): ReportTable {
+function advances(all: readonly Reported[], kinds: readonly TaxDocumentKind[], column: string): ReportTable {
   const documents = all.filter(({ kind, rate }) => kinds.includes(kind) && rate > 0)
   const sign = kinds.includes('voucher') ? 1 : -1
   return {

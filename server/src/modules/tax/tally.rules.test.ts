@@ -84,7 +84,10 @@ test('an advance is part of its receipt, and a journal entry once it is used; it
   const voucher = { ...invoice, kind: 'voucher', number: 'RV/26-27/000001' } as const
   const used = { ...voucher, id: 'document-3', kind: 'adjustment', credited_id: 'document-1' } as const
   expect(
-    tallyVouchers({ documents: [voucher, used], lines: [] }, names, null).map(({ type, lines }) => [type, ...lines]),
+    tallyVouchers({ documents: [voucher, used], lines: [] }, names, null).map(({ type, lines }) => [
+      type,
+      ...lines,
+    ]),
   ).toEqual([
     ['Journal', ['Course Fees', 76_256], ['Output CGST', -38_128], ['Output SGST', -38_128]],
     ['Journal', ['Course Fees', -76_256], ['Output CGST', 38_128], ['Output SGST', 38_128]],

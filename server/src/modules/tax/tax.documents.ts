@@ -49,7 +49,12 @@ export async function taxPaper(
       [i18n._('Place of supply'), stateOf(i18n, row.place_of_supply)],
       [i18n._('Enrollment no.'), row.receipt_number],
       ...(row.credited_number && row.credited_day
-        ? [[row.kind === 'credit' ? i18n._('Credit for') : i18n._('For voucher'), `${row.credited_number}, ${dayIn(i18n, row.credited_day)}`] as const]
+        ? [
+            [
+              row.kind === 'credit' ? i18n._('Credit for') : i18n._('For voucher'),
+              `${row.credited_number}, ${dayIn(i18n, row.credited_day)}`,
+            ] as const,
+          ]
         : []),
       ...(row.replaced_number && row.replaced_day
         ? [[i18n._('In place of'), `${row.replaced_number}, ${dayIn(i18n, row.replaced_day)}`] as const]
@@ -113,8 +118,7 @@ function reasonOf(i18n: I18n, kind: TaxDocumentKind, reason: NonNullable<TaxDocu
   const reasons = {
     cancelled: i18n._('The enrollment is cancelled.'),
     reduced: i18n._('The fee was reduced.'),
-    refunded:
-      kind === 'refundVoucher' ? i18n._('The advance is refunded.') : i18n._('The fee is refunded.'),
+    refunded: kind === 'refundVoucher' ? i18n._('The advance is refunded.') : i18n._('The fee is refunded.'),
     used: i18n._('The advance is used for a fee.'),
     notReceived: i18n._('The money of the advance did not come.'),
     corrected: i18n._('The state or the GSTIN of the buyer was wrong.'),

@@ -28,7 +28,11 @@ export const taxListeners: Listeners = {
     if (reason === 'used')
       await takeBackVouchers(work, studentId, { kind: 'adjustment', reason: 'used', refund_id: null })
     if (reason === 'notReceived')
-      await takeBackVouchers(work, studentId, { kind: 'refundVoucher', reason: 'notReceived', refund_id: null })
+      await takeBackVouchers(work, studentId, {
+        kind: 'refundVoucher',
+        reason: 'notReceived',
+        refund_id: null,
+      })
   },
   async refundWithdrawn(work, { enrollment, amount, advanceOf }) {
     if (advanceOf !== null) await issueVoucher(work, enrollment, amount)

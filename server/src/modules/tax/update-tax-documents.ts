@@ -90,7 +90,12 @@ async function invoicePart(
 /** `total` includes the tax, in paise. */
 type Sale = Pick<TaxDocumentRow, 'kind' | 'part' | 'description' | 'sac' | 'rate' | 'total' | 'replaced_id'>
 
-export async function issueSale(work: Work, enrollment: Enrollment, buyer: BuyerRow, sale: Sale): Promise<void> {
+export async function issueSale(
+  work: Work,
+  enrollment: Enrollment,
+  buyer: BuyerRow,
+  sale: Sale,
+): Promise<void> {
   const { tx } = work
   const settings = await findTaxSettings(tx)
   if (!settings.state || !settings.gstin) throw new Error('a registered school has a GSTIN and a state')

@@ -1,10 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural, t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getRefundPdf } from '#calls/fees/payment-receipts.ts'
-import type { CardCheque, CardPart, CardPayment, CardRefund, FeeCard, FeeChange } from '#contract/fees/fees.ts'
+import type {
+  CardCheque,
+  CardPart,
+  CardPayment,
+  CardRefund,
+  FeeCard,
+  FeeChange,
+} from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { texts } from '../../api/texts.ts'
@@ -14,6 +21,7 @@ import { dayOf, RefundProgress } from '../../shared/money/refund-progress.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
 import { SlipLine } from '../../ui/slip.tsx'
 import { translated } from '../../ui/translated.ts'
+import { lateFeeText } from './late-fee-text.ts'
 
 const partStates: Record<CardPart['status'], MessageDescriptor> = {
   paid: msg`Paid`,
@@ -41,7 +49,15 @@ const chequeStates: Record<CardCheque['status'], MessageDescriptor> = {
 }
 
 /** Otherwise the receipt alone is enough. */
-export const hasMoreThanReceipt = ({ parts, payments, cheques, refunds, waived, changes, advance }: FeeCard) =>
+export const hasMoreThanReceipt = ({
+  parts,
+  payments,
+  cheques,
+  refunds,
+  waived,
+  changes,
+  advance,
+}: FeeCard) =>
   parts.length > 1 ||
   payments.length > 1 ||
   cheques.length > 0 ||
@@ -85,6 +101,9 @@ export function FeeCardView({
           <b>{formatRupees(card.balance)}</b>
           {card.parts.some(({ status }) => status === 'ended') && ` · ${t`no longer owed`}`}
         </SlipLine>
+        {card.advance > 0 && (
+          <SlipLine label={t`Advance, not used yet`}>{formatRupees(card.advance)}</SlipLine>
+        )}
       </dl>
       {card.lateFee && card.balance > 0 && (
         <p className="text-ink2 text-label">{lateFeeText(card.lateFee)}</p>
@@ -242,16 +261,6 @@ function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }:
   const inBank =
     bankDay && (method === 'cheque' ? t`Cleared on ${dayOf(bankDay)}` : t`In the bank on ${dayOf(bankDay)}`)
   return inLine([t(paymentStates[status]), day, inBank, takenBy, refusal && translated(refusal)])
-}
-
-function lateFeeText({ amount, afterDays }: NonNullable<FeeCard['lateFee']>): string {
-  const fee = formatRupees(amount)
-  return afterDays === 0
-    ? t`An instalment that is not paid on its day has a late fee of ${fee}.`
-    : plural(afterDays, {
-        one: `An instalment that is more than # day overdue has a late fee of ${fee}.`,
-        other: `An instalment that is more than # days overdue has a late fee of ${fee}.`,
-      })
 }
 
 function changeText({ kind, part, was, became }: FeeChange): string {

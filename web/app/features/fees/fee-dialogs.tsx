@@ -12,8 +12,8 @@ import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Method, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
-import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
 import { KeepRest } from '../../shared/money/keep-rest.tsx'
+import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { today } from '../../shared/money/today.ts'
 import { Button } from '../../ui/button.tsx'
@@ -85,12 +85,7 @@ export function TakePayment({
             {...errorIn('amount')}
           />
           {!isAdvance && (
-            <KeepRest
-              amount={amount}
-              balance={card.balance}
-              keepsRest={keepsRest}
-              onChange={setKeepsRest}
-            />
+            <KeepRest amount={amount} balance={card.balance} keepsRest={keepsRest} onChange={setKeepsRest} />
           )}
           <TextField
             label={t`Reference`}

@@ -6,13 +6,14 @@ import { today } from '../../shared/money/today.ts'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
+import { lateFeeText } from './late-fee-text.ts'
 
 export function HowMuchNow({
-  plan: { price, parts },
+  plan: { price, parts, lateFee },
   inParts,
   onChoose,
 }: {
-  plan: Pick<FeePlan, 'price' | 'parts'>
+  plan: FeePlan
   inParts: boolean
   onChoose: (inParts: boolean) => void
 }) {
@@ -51,6 +52,7 @@ export function HowMuchNow({
         checked={inParts}
         onChange={() => onChoose(true)}
       />
+      {lateFee && <p className="mt-8 text-label text-ink2">{lateFeeText(lateFee)}</p>}
     </RadioRows>
   )
 }

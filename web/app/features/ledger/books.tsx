@@ -165,10 +165,7 @@ function BookTables({ books, all, empty }: BookTablesProps) {
   )
 }
 
-type Amounts = Pick<
-  BookMonth & BookCourse,
-  'earned' | 'tax' | 'received' | 'refunded' | 'advances' | 'owed'
->
+type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'tax' | 'received' | 'refunded' | 'advances' | 'owed'>
 
 interface Row extends Amounts {
   name: string
@@ -244,7 +241,11 @@ const columnNames: Record<Figure, MessageDescriptor> = {
 }
 
 /** Each amount links to its transactions. */
-const Cells = ({ of: { from, ...until }, shown, ...amounts }: Omit<Row, 'name'> & { shown: readonly Figure[] }) =>
+const Cells = ({
+  of: { from, ...until },
+  shown,
+  ...amounts
+}: Omit<Row, 'name'> & { shown: readonly Figure[] }) =>
   shown.map((figure) => (
     <td key={figure} className="number">
       {/* The balance at the end includes what was owed before the period. */}

@@ -113,8 +113,7 @@ const columns = (): Columns<TaxDocumentLine> => ({
 })
 
 /** What takes back has negative amounts. */
-const signed = ({ kind }: TaxDocumentLine, rupees: number) =>
-  formatRupees(takesBack(kind) ? -rupees : rupees)
+const signed = ({ kind }: TaxDocumentLine, rupees: number) => formatRupees(takesBack(kind) ? -rupees : rupees)
 
 const NumberLink = ({ line: { _id, number, kind } }: { line: TaxDocumentLine }) => (
   <span>
