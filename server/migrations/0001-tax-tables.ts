@@ -27,6 +27,7 @@ create table buyers (
   address text,
   invoice_day text
 ) without rowid;
+-- tax-documents.repository: findEnrollmentsToInvoice
 create index buyers_by_invoice_day on buyers (invoice_day, enrollment_id) where invoice_day is not null;
 
 create table tax_documents (
@@ -63,7 +64,9 @@ create table tax_documents (
   check ((credited_id is null) = (reason is null)),
   check ((kind in ('invoice', 'bill')) = (part is not null))
 );
+-- tax-documents.repository: findIssued
 create index tax_documents_by_enrollment on tax_documents (enrollment_id, at, id);
+-- tax-documents.repository: findDocuments
 create index tax_documents_by_day on tax_documents (day, id);
 `
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { applyAdvances } from './modules/fees/advances.usecases.ts'
 import { addLateFees } from './modules/fees/late-fees.usecases.ts'
 import { recountTotals } from './modules/system/self-check.ts'
-import { type Answer, openSchool, type School } from './testing/school.ts'
+import { openSchool, type School, type TestResponse } from './testing/school.ts'
 import { kinds, openWorld, type Step, steps, type World } from './testing/sequence-steps.ts'
 import { ledgersInBooks, ledgersInTally } from './testing/tally-file.ts'
 

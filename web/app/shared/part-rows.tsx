@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type HTMLAttributes, useState } from 'react'
-import { mostParts } from '#contract/fees/fees.ts'
+import { maxParts } from '#contract/fees/fees.ts'
 import { splitEqually } from '#contract/fees/instalments.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
 import { Button } from '../ui/button.tsx'
 import { Frame, TextField, useField } from '../ui/field.tsx'
 
-export interface TypedPart {
+export interface InstalmentInput {
   readonly key: number
   readonly amount: string
   /** A date, or a number of days after enrolling. */
@@ -15,8 +15,8 @@ export interface TypedPart {
 }
 
 export interface PartRowsProps {
-  parts: readonly TypedPart[]
-  onChange: (parts: readonly TypedPart[]) => void
+  parts: readonly InstalmentInput[]
+  onChange: (parts: readonly InstalmentInput[]) => void
   /** Rupees: the parts must add up to it. */
   fee: number
   fewest: 0 | 1
@@ -27,14 +27,14 @@ export interface PartRowsProps {
     maxLength?: number
   }
   /** The due day of part `index` when a fee is divided equally, and of a part after the last. */
-  dueOf: (index: number, parts: readonly TypedPart[]) => string
+  dueOf: (index: number, parts: readonly InstalmentInput[]) => string
 }
 
 /** A new part gets the rest of the fee. */
 export function PartRows({ parts, onChange, fee, fewest, due, dueOf }: PartRowsProps) {
   const sum = sumOf(parts)
   const [inAll, whole] = [formatRupees(sum), formatRupees(fee)]
-  const change = (key: number, typed: Partial<TypedPart>) =>
+  const change = (key: number, typed: Partial<InstalmentInput>) =>
     onChange(parts.map((part) => (part.key === key ? { ...part, ...typed } : part)))
   const add = () => {
     const rest = Math.round((fee - sum) * 100) / 100
@@ -81,7 +81,7 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueOf }: PartRowsP
         </fieldset>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-12">
-        {parts.length < mostParts && (
+        {parts.length < maxParts && (
           <Button icon="plus" onClick={add}>
             <Trans>Add an instalment</Trans>
           </Button>
@@ -101,7 +101,7 @@ function SplitEqually({ fewest, onDivide }: { fewest: number; onDivide: (count: 
     <div className="flex flex-wrap items-end gap-12">
       <Frame label={t`Equal instalments`} id={field.id}>
         <select {...field} value={count} onChange={({ target }) => setCount(Number(target.value))}>
-          {Array.from({ length: mostParts - fewest + 1 }, (_, index) => index + fewest).map((one) => (
+          {Array.from({ length: maxParts - fewest + 1 }, (_, index) => index + fewest).map((one) => (
             <option key={one} value={one}>
               {one}
             </option>
@@ -116,5 +116,5 @@ function SplitEqually({ fewest, onDivide }: { fewest: number; onDivide: (count: 
 }
 
 /** Rupees; an invalid amount counts as 0. */
-const sumOf = (parts: readonly TypedPart[]) =>
+const sumOf = (parts: readonly InstalmentInput[]) =>
   parts.reduce((all, { amount }) => all + (readPaise(amount) ?? 0), 0) / 100

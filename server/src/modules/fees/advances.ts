@@ -9,7 +9,7 @@ import {
   confirmPaymentRow,
   type FoundEnrollment,
   insertPayment,
-  noReference,
+  emptyReference,
   readMoney,
 } from './payments.repository.ts'
 
@@ -20,7 +20,7 @@ export async function putAside(
   { amount, day, cameWith }: { readonly amount: number; readonly day: string; readonly cameWith: string },
 ): Promise<void> {
   await insertPayment(tx, {
-    ...noReference,
+    ...emptyReference,
     ...{ id: newId(), enrollment_id: id, method: 'advance', amount: -amount, advance_of: student_id },
     ...{ came_with: cameWith, received_day: day, confirmed_at: now, created_at: now },
   })
@@ -61,7 +61,7 @@ export async function payFromAdvance(
     if (expected && amount === balanceOf(row)) await confirmPaymentRow(tx, expected, paid, now)
     else {
       const made = { id: work.newId(), enrollment_id: row.id, confirmed_at: now, created_at: now }
-      await insertPayment(tx, { ...noReference, ...paid, ...made })
+      await insertPayment(tx, { ...emptyReference, ...paid, ...made })
       await updateExpectedPayment(work, row.id)
     }
     await changeAdvance(tx, studentId, -amount)

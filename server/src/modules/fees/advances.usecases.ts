@@ -5,7 +5,7 @@ import { type SignedInCall, systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import { Csv } from '../../platform/http/csv.ts'
-import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
+import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { balanceOf } from '../ledger/index.ts'
 import {
@@ -68,7 +68,7 @@ export async function listAdvances({ deps }: SignedInCall, query: Query) {
     (slice) => findAdvances(db, slice),
     () => countAdvances(db),
   )
-  return new Counted(
+  return new BodyWithCount(
     { sum: (await sumAdvances(db)) / 100, advances: page.rows.map(presentAdvance) },
     page.count,
   )

@@ -1,4 +1,4 @@
-import { claimEnded } from '#contract/fees/fees.ts'
+import { endedClaimReason } from '#contract/fees/fees.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import type { EnrollmentRow } from '../enrollments/index.ts'
@@ -84,7 +84,7 @@ const readAll = async ({ tx, deps }: Work, enrollmentId: string) => ({
 /** Once nothing is owed, a claimed payment is not open any more, and its reference is free. */
 async function endClaim(work: Work, enrollmentId: string): Promise<void> {
   if (amountDue(await readMoney(work.tx, enrollmentId)) === 0)
-    await closeClaim(work, enrollmentId, claimEnded)
+    await closeClaim(work, enrollmentId, endedClaimReason)
 }
 
 /** A new due day starts the reminders again. Lessons stay paused only while the part is overdue. */

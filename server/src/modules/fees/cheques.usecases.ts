@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import { Csv } from '../../platform/http/csv.ts'
-import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
+import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
 import { balanceOf, notADay } from '../ledger/index.ts'
 import { changeMoney } from './change-money.ts'
@@ -26,7 +26,7 @@ import * as refused from './fees.errors.ts'
 import type { ChequeRow } from './fees.tables.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
-import { typedDayOf } from './received-day.ts'
+import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** @throws DomainError NOT_FOUND, STALE, VALIDATION */
@@ -83,8 +83,8 @@ const record = (
  */
 export function bankCheque(call: SignedInCall, id: string, body: BodyOf<typeof contract.bankCheque>) {
   return changeCheques(call, id, async (work, row, cheque) => {
-    if (row.cancelled_at !== null) throw refused.paymentSettled(await present(call, work, row))
-    const received_day = await typedDayOf(work, row, body)
+    if (row.cancelled_at !== null) throw refused.enrollmentAlreadyCancelled(await present(call, work, row))
+    const received_day = await confirmedReceivedDay(work, row, body)
     if (received_day < cheque.day) throw refused.chequeTooEarly(cheque.day)
     const { paymentId, enrollment } = await recordPayment(
       work,
@@ -148,7 +148,7 @@ export async function listCheques(call: SignedInCall, query: Query) {
     () => countWaitingCheques(db, filter),
   )
   const sum = (await sumWaitingCheques(db, filter)) / 100
-  return new Counted({ sum, cheques: page.rows.map((row) => presentWaiting(row, today)) }, page.count)
+  return new BodyWithCount({ sum, cheques: page.rows.map((row) => presentWaiting(row, today)) }, page.count)
 }
 
 const columns = {

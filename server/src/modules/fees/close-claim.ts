@@ -1,4 +1,4 @@
-import { claimReplaced } from '#contract/fees/fees.ts'
+import { replacedClaimReason } from '#contract/fees/fees.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { isOpen } from '../ledger/index.ts'
 import { changePayment, readMoney } from './payments.repository.ts'
@@ -7,7 +7,7 @@ import { changePayment, readMoney } from './payments.repository.ts'
 export async function closeClaim(
   { tx, now }: Work,
   enrollmentId: string,
-  reason: string = claimReplaced,
+  reason: string = replacedClaimReason,
 ): Promise<void> {
   const { payments } = await readMoney(tx, enrollmentId)
   const claim = payments.find((payment) => isOpen(payment) && payment.reference !== null)

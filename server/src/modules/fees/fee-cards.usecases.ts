@@ -22,13 +22,13 @@ import {
   readPause,
   replaceCharges,
 } from './fee-cards.repository.ts'
-import { partsError, rearranged } from './fee-cards.rules.ts'
+import { partsError, rearrangedParts } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FeeChangeRow } from './fees.tables.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import { type FoundEnrollment, findEnrollment, readMoney } from './payments.repository.ts'
-import { typedDayOf } from './received-day.ts'
+import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockMoney, recordRefusal } from './record-refusal.ts'
 
@@ -90,7 +90,7 @@ export async function requireCurrent(
 ): Promise<void> {
   const present = async () => presentCard(call, work.tx, row, await todayOf(work))
   if (version !== undefined && version !== row.version) throw refused.stalePayment(await present())
-  if (row.cancelled_at !== null) throw refused.paymentSettled(await present())
+  if (row.cancelled_at !== null) throw refused.enrollmentAlreadyCancelled(await present())
 }
 
 /** @throws DomainError NOT_FOUND, STALE */
@@ -118,7 +118,7 @@ export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof 
       method: body.method,
       amount: Math.round(body.amount * 100),
       reference: body.reference || null,
-      received_day: await typedDayOf(work, row, body),
+      received_day: await confirmedReceivedDay(work, row, body),
       taken_by: call.caller.id,
       ...{ keepsRest: body.keepsRest, closesClaim: body.closesClaim },
     }
@@ -204,7 +204,7 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
     if (error === 'sum') throw refused.partsDoNotAddUp(row.fee)
     if (error === 'order') throw refused.partsOutOfOrder('parts')
     const fees = charges.filter(({ kind }) => kind === 'fee')
-    const after = rearranged(
+    const after = rearrangedParts(
       parts.map(({ due: _, ...part }) => part),
       fees.reduce((all, { waived }) => all + waived, 0),
     )

@@ -6,7 +6,7 @@ import * as fees from '#contract/fees/fees.ts'
 import * as receipts from '#contract/fees/payment-receipts.ts'
 import * as payments from '#contract/fees/payments.ts'
 import * as splits from '#contract/fees/split-payments.ts'
-import { type Router, succeeded } from '../../kernel/routes.ts'
+import { type Router, successBody } from '../../kernel/routes.ts'
 import { advancesTable, listAdvances, payByAdvance } from './advances.usecases.ts'
 import { bankCheque, chequesTable, listCheques, returnCheque, takeCheque } from './cheques.usecases.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
@@ -15,8 +15,8 @@ import { changeCharge, changeCharges, getFeeCard, refusePayment, takePayment } f
 import { dueFeesTable, getOwedByAge, listDueFees, listTakings, takingsTable } from './fee-desk.usecases.ts'
 import { getFeePlan, putFeePlan } from './fee-plans.usecases.ts'
 import {
+  emailPaymentReceipt,
   getPaymentReceipt,
-  mailPaymentReceipt,
   paymentReceiptPdf,
   receiptPdf,
 } from './payment-receipts.usecases.ts'
@@ -26,7 +26,7 @@ import { splitPayment } from './split-payment.usecases.ts'
 
 export function feesRoutes(router: Router): void {
   router.on(contract.enroll, async (call, { body }) =>
-    succeeded('You are enrolled.', { enrollment: await enroll(call, body) }),
+    successBody('You are enrolled.', { enrollment: await enroll(call, body) }),
   )
   router.on(contract.studentEnrollments, (call, { params }) => studentEnrollments(call, params.studentId))
   router.on(contract.ownReceipts, (call, { query }) => ownReceipts(call, query))
@@ -43,9 +43,9 @@ export function feesRoutes(router: Router): void {
   router.on(receipts.getReceiptPdf, (call, { params }) => receiptPdf(call, params.enrollmentId))
   router.on(receipts.getPaymentReceipt, (call, { params }) => getPaymentReceipt(call, params))
   router.on(receipts.getPaymentReceiptPdf, (call, { params }) => paymentReceiptPdf(call, params))
-  router.on(receipts.mailPaymentReceipt, async (call, { params }) => {
-    await mailPaymentReceipt(call, params)
-    return succeeded('The receipt is on its way.', {})
+  router.on(receipts.emailPaymentReceipt, async (call, { params }) => {
+    await emailPaymentReceipt(call, params)
+    return successBody('The receipt is on its way.', {})
   })
   router.on(desk.listDueFees, (call, { query }) =>
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
@@ -62,7 +62,7 @@ export function feesRoutes(router: Router): void {
   router.on(fees.changeCharge, (call, { params, body }) => changeCharge(call, params, body))
   router.on(fees.changeCharges, (call, { params, body }) => changeCharges(call, params.enrollmentId, body))
   router.on(splits.splitPayment, async (call, { body }) =>
-    succeeded('The payment is taken.', await splitPayment(call, body)),
+    successBody('The payment is taken.', await splitPayment(call, body)),
   )
   router.on(advances.payFromAdvance, (call, { params, body }) =>
     payByAdvance(call, params.enrollmentId, body),

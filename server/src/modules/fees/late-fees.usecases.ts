@@ -4,11 +4,11 @@ import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { coverCharges } from '../ledger/index.ts'
-import { sendMail } from '../notifications/index.ts'
+import { sendEmail } from '../notifications/index.ts'
 import { updateExpectedPayment } from './advances.ts'
 import { changeMoney } from './change-money.ts'
 import { addCharges } from './fee-cards.repository.ts'
-import { lateFeeMail } from './fees.emails.ts'
+import { lateFeeEmail } from './fees.emails.ts'
 import { findLateFees } from './late-fees.repository.ts'
 import { lateFeesToAdd } from './late-fees.rules.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
@@ -44,5 +44,5 @@ async function addTo(work: Work, row: FoundEnrollment): Promise<void> {
     subject: ['enrollment', row.id],
     detail: { receiptNumber: row.receipt_number, amount, version: changed.version },
   })
-  await sendMail(work, lateFeeMail({ ...changed, amount }, publicAddress(work.deps.config)))
+  await sendEmail(work, lateFeeEmail({ ...changed, amount }, publicAddress(work.deps.config)))
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { deletedName, heldBy, type PersonalData } from '../../kernel/personal-data.ts'
+import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { discountsOf, findUsedCoupon } from '../coupons/index.ts'
 import { findAdvance } from './advances.repository.ts'
 import { findCheques } from './cheques.repository.ts'
 import { cardPaymentStatus } from './fee-cards.rules.ts'
 import { findPaymentReceipts } from './payment-receipts.repository.ts'
-import { readMoney, withMoney } from './payments.repository.ts'
+import { enrollmentsWithMoney, readMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 
 /** @param refundsOf an enrollment, nested in the export */
@@ -16,7 +16,7 @@ export async function exportEnrollments(
   studentId: string,
   refundsOf: (enrollmentId: string) => Promise<unknown>,
 ) {
-  const rows = await withMoney(db)
+  const rows = await enrollmentsWithMoney(db)
     .where('enrollments.student_id', '=', studentId)
     .orderBy('enrollments.created_at')
     .execute()
@@ -77,7 +77,7 @@ export async function exportEnrollments(
  * reference go. `personalRefunds` exports the enrollments, because refunds are nested in them.
  */
 export const personalFees: PersonalData = {
-  held: heldBy('fees', async (db, { id }) => ({ advance: (await findAdvance(db, id)) / 100 })),
+  held: makeExportQuery('fees', async (db, { id }) => ({ advance: (await findAdvance(db, id)) / 100 })),
   async erase(tx, { id }) {
     await tx
       .updateTable('enrollments')

@@ -10,11 +10,10 @@ import { moreThanOwed } from './fees.errors.ts'
 import type { PaymentRow } from './fees.tables.ts'
 import { addPaymentReceipt } from './payment-receipts.repository.ts'
 import {
-  columnsOfReference,
   confirmPaymentRow,
+  emptyReference,
   type FoundEnrollment,
   insertPayment,
-  noReference,
 } from './payments.repository.ts'
 
 /** In paise, YYYY-MM-DD. `taken_by` is null for the payment gateway. */
@@ -129,12 +128,12 @@ async function confirm(
   const id = waiting ?? work.newId()
   const columns = {
     ...{ ...money, amount, received_day, came_with: cameWith },
-    ...(await columnsOfReference(tx, id, money.reference, cameWith)),
+    ...(await referenceColumns(tx, id, money.reference, cameWith)),
   }
   if (waiting) await confirmPaymentRow(tx, id, columns, now)
   else {
     const made = { id, enrollment_id: row.id, confirmed_at: now, created_at: now }
-    await insertPayment(tx, { ...noReference, ...columns, ...made })
+    await insertPayment(tx, { ...emptyReference, ...columns, ...made })
   }
   return id
 }

@@ -64,7 +64,7 @@ export async function recordRefusal(
 
 function requireRefusable(payment: PaymentRow): void {
   if (payment.method === 'advance') throw refused.paidFromAdvance()
-  if (payment.refused_at !== null) throw refused.refusedBefore()
+  if (payment.refused_at !== null) throw refused.alreadyRefused()
   if (payment.amount === 0) throw refused.nothingToRefuse()
   if (payment.confirmed_at === null && payment.reference === null) throw refused.nothingToRefuse()
 }
@@ -85,7 +85,7 @@ async function refuseIn(
   const [payment] = own
   if (!payment) throw new Error('the money was for this enrollment')
   const here = sum(own.filter(isReceived))
-  if (here > 0 && row.paid - here < row.refunded) throw refused.refundedAlready(row.refunded)
+  if (here > 0 && row.paid - here < row.refunded) throw refused.alreadyRefunded(row.refunded)
   const putAside = own.filter(({ advance_of }) => advance_of !== null)
   const enrollment = await changeMoney(work, row, async () => {
     for (const { id } of own)

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { PaymentRow } from './fees.tables.ts'
-import { columnsOfReference, leadOf } from './payments.repository.ts'
+import { referenceColumns, leadOf } from './payments.repository.ts'
 
 /** The caller has locked the enrollment. Money that was split has one reference. */
 export async function correctReference(tx: Tx, paymentId: string, reference: string | null): Promise<void> {
@@ -11,7 +11,7 @@ export async function correctReference(tx: Tx, paymentId: string, reference: str
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('payments')
-    .set(await columnsOfReference(tx, paymentId, reference, lead))
+    .set(await referenceColumns(tx, paymentId, reference, lead))
     .where(({ eb, or }) => or([eb('id', '=', lead), eb('came_with', '=', lead)]))
     .where('advance_of', 'is', null)
     .execute()

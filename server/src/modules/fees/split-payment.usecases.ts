@@ -5,7 +5,7 @@ import { balanceOf } from '../ledger/index.ts'
 import * as refused from './fees.errors.ts'
 import { lockEnrollments } from './lock-enrollment.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
-import { typedDayOf } from './received-day.ts'
+import { confirmedReceivedDay } from './received-day.ts'
 import { recordMoney } from './record-payment.ts'
 import { splitError } from './split-payment.rules.ts'
 
@@ -37,7 +37,7 @@ export function splitPayment(call: SignedInCall, body: Body) {
     if (!first) throw refused.enrollmentNotFound()
     // The day must fit every enrollment; they have one.
     const days = []
-    for (const row of rows) days.push(await typedDayOf(work, row, body))
+    for (const row of rows) days.push(await confirmedReceivedDay(work, row, body))
     const money = {
       method: body.method,
       reference: body.reference || null,

@@ -8,17 +8,17 @@ import { publicAddress } from '../../platform/config.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { type FoundEnrollment, readMoney } from '../fees/index.ts'
-import { coverCharges, post } from '../ledger/index.ts'
-import { sendMail } from '../notifications/index.ts'
+import { coverCharges, postEntries } from '../ledger/index.ts'
+import { sendEmail } from '../notifications/index.ts'
 import { readSchool } from '../settings/index.ts'
-import { taxMail } from './tax.emails.ts'
+import { taxDocumentEmail } from './tax.emails.ts'
 import {
   creditNotes,
   documentsNeeded,
   leftOf,
   nextInvoiceDay,
   placeOfSupply,
-  type Taxed,
+  type TaxedAmount,
   taxOf,
   withLateFees,
 } from './tax.rules.ts'
@@ -190,7 +190,7 @@ export async function issue(
   const id = work.newId()
   const day = await todayOf(work)
   // Lock order: the totals of the day before the counter, as in `changeMoney`.
-  await post(
+  await postEntries(
     tx,
     { transaction_id: id, enrollment_id, course_id, payment_id: null, day, at: now },
     taxEntries(document),
@@ -202,7 +202,10 @@ export async function issue(
     subject: ['enrollment', enrollment_id],
     detail: { number, total: document.total },
   })
-  await sendMail(work, taxMail(enrollment, { ...document, id, number, day }, publicAddress(work.deps.config)))
+  await sendEmail(
+    work,
+    taxDocumentEmail(enrollment, { ...document, id, number, day }, publicAddress(work.deps.config)),
+  )
 }
 
 const actions = {
@@ -214,7 +217,7 @@ const actions = {
   refundVoucher: 'tax.refundVoucher',
 } as const satisfies Record<TaxDocumentKind, AuditAction>
 
-function taxEntries({ credited_id, cgst, sgst, igst }: Taxed & Pick<TaxDocumentRow, 'credited_id'>) {
+function taxEntries({ credited_id, cgst, sgst, igst }: TaxedAmount & Pick<TaxDocumentRow, 'credited_id'>) {
   const sign = credited_id === null ? 1 : -1
   return [
     { account: 'income' as const, amount: sign * (cgst + sgst + igst) },

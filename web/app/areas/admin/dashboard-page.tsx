@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '../../api/school-name.ts'
 import { FirstSteps } from '../../features/dashboards/first-steps.tsx'
+import { PendingTasks } from '../../features/dashboards/pending-tasks.tsx'
 import { SchoolFigures } from '../../features/dashboards/school-figures.tsx'
-import { WhatWaits } from '../../features/dashboards/what-waits.tsx'
 import { studentFilter } from '../../features/directory/student-filter.ts'
 import { StudentsTable } from '../../features/directory/students-table.tsx'
 import { DoubtFigures } from '../../features/doubts/doubt-figures.tsx'
@@ -18,16 +18,16 @@ export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
 export default function AdminDashboardPage() {
   const list = useList(studentFilter, paths.adminDashboard)
-  const stands = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
+  const isSettled = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
         <h1 className="mb-22">
           <Trans>Dashboard</Trans>
         </h1>
-        <WhatWaits />
+        <PendingTasks />
         {/* The lists above have unknown heights, so what is below appears only after them. */}
-        <div className={stands ? undefined : 'invisible'}>
+        <div className={isSettled ? undefined : 'invisible'}>
           <div className="mb-48">
             <DoubtFigures queueAt={paths.adminDoubts} courses={5} />
           </div>

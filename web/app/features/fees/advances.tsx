@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { listAdvances } from '#calls/fees/advances.ts'
 import type { Advance } from '#contract/fees/advances.ts'
 import { formatRupees } from '#contract/money.ts'
-import { countLabel } from '../../api/counted.ts'
+import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -25,7 +25,7 @@ export function Advances({ list }: { list: List<AdvancesFilter> }) {
       list={list}
       query={query}
       note={{
-        words:
+        text:
           query.data &&
           plural(total, { one: `${count} student, ${amount}`, other: `${count} students, ${amount}` }),
         beside: total > 0 && <DownloadCsv endpoint={listAdvances} query={{}} fileName="advances" />,

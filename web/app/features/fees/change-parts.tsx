@@ -6,10 +6,10 @@ import { monthsLater } from '#contract/fees/instalments.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
 import { today } from '../../shared/money/today.ts'
-import { PartRows, type TypedPart } from '../../shared/part-rows.tsx'
+import { PartRows, type InstalmentInput } from '../../shared/part-rows.tsx'
 
 export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => void }) {
-  const [parts, setParts] = useState<readonly TypedPart[]>(() =>
+  const [parts, setParts] = useState<readonly InstalmentInput[]>(() =>
     card.parts
       .filter(({ isLateFee }) => !isLateFee)
       .map(({ part, amount, dueDay }) => ({ key: part, amount: String(amount), due: dueDay })),
@@ -28,7 +28,7 @@ export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => v
     <FeeDialog
       card={card}
       title={t`Change the instalments`}
-      words={t`Save the change`}
+      submitLabel={t`Save the change`}
       done={t`Instalments changed.`}
       failed={t`The instalments are not changed.`}
       send={send}

@@ -42,7 +42,7 @@ export function TakeCheque({ card, onClose }: DialogProps) {
     <FeeDialog
       card={card}
       title={t`Take a cheque of a later day`}
-      words={t`Take the cheque`}
+      submitLabel={t`Take the cheque`}
       done={t`Cheque taken.`}
       failed={t`The cheque is not taken yet.`}
       send={send}
@@ -101,7 +101,7 @@ export function BankCheque({ card, cheque, onClose }: ChequeProps) {
     <FeeDialog
       card={card}
       title={t`Cheque ${cheque.number} to the bank`}
-      words={t`It is taken to the bank`}
+      submitLabel={t`It is taken to the bank`}
       done={t`Payment taken.`}
       failed={t`The cheque waits as before.`}
       send={send}
@@ -140,7 +140,7 @@ export function ReturnCheque({ card, cheque, onClose }: ChequeProps) {
     <FeeDialog
       card={card}
       title={t`Give back cheque ${cheque.number}`}
-      words={t`It is given back`}
+      submitLabel={t`It is given back`}
       isDanger
       done={t`Cheque given back.`}
       failed={t`The cheque waits as before.`}

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { listCheques } from '#calls/fees/cheques.ts'
 import type { WaitingCheque } from '#contract/fees/cheques.ts'
 import { formatRupees } from '#contract/money.ts'
-import { countLabel } from '../../api/counted.ts'
+import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -38,7 +38,7 @@ export function Cheques({ list }: { list: List<ChequesFilter> }) {
         list={list}
         query={query}
         note={{
-          words:
+          text:
             query.data &&
             plural(total, { one: `${count} cheque, ${amount}`, other: `${count} cheques, ${amount}` }),
           beside: total > 0 && (

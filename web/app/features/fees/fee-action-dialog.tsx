@@ -4,7 +4,7 @@ import { ChangeParts } from './change-parts.tsx'
 import { BankCheque, ReturnCheque, TakeCheque } from './cheque-dialogs.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'
-import type { SettledEnrollment } from './settle-dialog.tsx'
+import type { EnrollmentToConfirm } from './settle-dialog.tsx'
 import { SplitPayment } from './split-payment.tsx'
 import { UseAdvance } from './use-advance.tsx'
 
@@ -63,7 +63,7 @@ const Confirm = ({ card, payment, onClose }: DialogProps & { payment: CardPaymen
   <ConfirmPayment enrollment={settledOf(card, payment)} onClose={onClose} onDone={onClose} />
 )
 
-const settledOf = (card: FeeCard, { amount, reference, receivedDay }: CardPayment): SettledEnrollment => ({
+const settledOf = (card: FeeCard, { amount, reference, receivedDay }: CardPayment): EnrollmentToConfirm => ({
   _id: card.enrollmentId,
   receiptNumber: card.receiptNumber,
   name: card.name,

@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { getRefundPdf } from '#calls/fees/payment-receipts.ts'
+import { getRefundPdf } from '#calls/refunds/refunds.ts'
 import type {
   CardCheque,
   CardPart,

@@ -28,7 +28,7 @@ export const takingsQuery = ({ day, taker, method }: TakingsFilter) => ({
 export const takingsPage = (filter: TakingsFilter) =>
   queryOptions({
     ...pageQuery(listTakings, [...key, 'takings'], { ...takingsQuery(filter), page: filter.page }),
-    select: ({ answer: { takings, ...more }, ...counted }) => ({ ...counted, answer: takings, ...more }),
+    select: ({ body: { takings, ...more }, ...counted }) => ({ ...counted, body: takings, ...more }),
   })
 
 export const chequesFilter = listFilter({ when: oneOf(['due'] as const) })
@@ -37,7 +37,7 @@ export type ChequesFilter = ReturnType<typeof chequesFilter.read>
 export const chequesPage = ({ when, page }: ChequesFilter) =>
   queryOptions({
     ...pageQuery(listCheques, [...key, 'cheques'], { when: when || undefined, page }),
-    select: ({ answer: { cheques, sum }, ...counted }) => ({ ...counted, answer: cheques, sum }),
+    select: ({ body: { cheques, sum }, ...counted }) => ({ ...counted, body: cheques, sum }),
   })
 
 export const advancesFilter = listFilter({})
@@ -46,5 +46,5 @@ export type AdvancesFilter = ReturnType<typeof advancesFilter.read>
 export const advancesPage = ({ page }: AdvancesFilter) =>
   queryOptions({
     ...pageQuery(listAdvances, [...key, 'advances'], { page }),
-    select: ({ answer: { advances, sum }, ...counted }) => ({ ...counted, answer: advances, sum }),
+    select: ({ body: { advances, sum }, ...counted }) => ({ ...counted, body: advances, sum }),
   })

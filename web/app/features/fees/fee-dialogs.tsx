@@ -52,7 +52,7 @@ export function TakePayment({
     <FeeDialog
       card={card}
       title={isAdvance ? t`Take an advance` : t`Take a payment`}
-      words={isAdvance ? t`Take the advance` : t`Take the payment`}
+      submitLabel={isAdvance ? t`Take the advance` : t`Take the payment`}
       done={t`Payment taken.`}
       failed={t`The payment is not taken yet.`}
       send={send}
@@ -126,7 +126,7 @@ export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardP
       title={
         part.isLateFee ? t`Waive the late fee of instalment ${part.part}` : t`Change instalment ${part.part}`
       }
-      words={t`Save the change`}
+      submitLabel={t`Save the change`}
       done={part.isLateFee ? t`Late fee changed.` : t`Instalment changed.`}
       failed={part.isLateFee ? t`The late fee is not changed.` : t`The instalment is not changed.`}
       send={send}
@@ -179,7 +179,7 @@ export function RefusePayment({
     <FeeDialog
       card={card}
       title={t`Cheque bounced or money not received`}
-      words={t`Record it as not received`}
+      submitLabel={t`Record it as not received`}
       isDanger
       done={t`Recorded as not received. Its amount is owed again.`}
       failed={t`The payment is not changed.`}

@@ -60,7 +60,7 @@ function PayFromAdvance({ card, fee, onClose }: { card: FeeCard; fee: DueFee; on
     <FeeDialog
       card={card}
       title={t`Use the advance`}
-      words={t`Pay from the advance`}
+      submitLabel={t`Pay from the advance`}
       done={t`Paid from the advance.`}
       failed={t`The advance is not used yet.`}
       send={send}

@@ -80,7 +80,7 @@ function RefundForm({ card, isOfAdvance, offer, onClose }: NewRefundProps & { of
     <FeeDialog
       card={card}
       title={isOfAdvance ? t`Refund the advance` : t`Refund`}
-      words={isOfAdvance ? t`Refund the advance` : t`Refund the fee`}
+      submitLabel={isOfAdvance ? t`Refund the advance` : t`Refund the fee`}
       isDanger
       done={t`Refund saved.`}
       failed={t`Nothing is refunded yet.`}
@@ -203,7 +203,7 @@ function PayRefund({ card, refund, onClose }: RefundProps & { refund: CardRefund
     <FeeDialog
       card={card}
       title={t`Refund ${refund.number}`}
-      words={t`Mark as paid`}
+      submitLabel={t`Mark as paid`}
       done={t`Refund paid.`}
       failed={t`The refund is not changed.`}
       send={send}
@@ -226,7 +226,7 @@ function ReturnRefund(props: RefundProps & { refund: CardRefund }) {
     <UndoRefund
       {...props}
       title={t`Refund ${props.refund.number} was not paid`}
-      words={t`Mark as not paid`}
+      submitLabel={t`Mark as not paid`}
       done={t`The refund is to be paid again.`}
       undo={(request) => call(returnRefund, request)}
     >
@@ -241,7 +241,7 @@ function WithdrawRefund(props: RefundProps & { refund: CardRefund }) {
     <UndoRefund
       {...props}
       title={t`Withdraw refund ${props.refund.number}`}
-      words={t`Withdraw the refund`}
+      submitLabel={t`Withdraw the refund`}
       done={t`Refund withdrawn.`}
       undo={(request) => call(withdrawRefund, request)}
     >
@@ -258,7 +258,7 @@ function WithdrawRefund(props: RefundProps & { refund: CardRefund }) {
 interface UndoProps extends RefundProps {
   refund: CardRefund
   title: string
-  words: string
+  submitLabel: string
   done: string
   undo: (request: {
     params: { enrollmentId: string; refundId: string }
@@ -268,7 +268,7 @@ interface UndoProps extends RefundProps {
 }
 
 /** The student sees the reason. */
-function UndoRefund({ card, refund, onClose, undo, children, ...words }: UndoProps) {
+function UndoRefund({ card, refund, onClose, undo, children, ...dialogProps }: UndoProps) {
   const [reason, setReason] = useState('')
   const send = () =>
     undo({
@@ -277,7 +277,7 @@ function UndoRefund({ card, refund, onClose, undo, children, ...words }: UndoPro
     })
   return (
     <FeeDialog
-      {...words}
+      {...dialogProps}
       card={card}
       isDanger
       failed={t`The refund is not changed.`}

@@ -16,7 +16,7 @@ import { dueFeesPage } from './due-fees-query.ts'
 export function FindOwedFee({ action }: { action: (fee: DueFee) => ReactNode }) {
   const [search, setSearch] = useState('')
   const query = useQuery(dueFeesPage({ when: '', search: useDebounced(search.trim()), page: 1 }))
-  const fees = query.data?.answer
+  const fees = query.data?.body
   return (
     <>
       <SearchBox

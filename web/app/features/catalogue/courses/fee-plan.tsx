@@ -11,7 +11,7 @@ import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { today } from '../../../shared/money/today.ts'
-import { PartRows, type TypedPart } from '../../../shared/part-rows.tsx'
+import { PartRows, type InstalmentInput } from '../../../shared/part-rows.tsx'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RadioRow, RadioRows } from '../../../ui/choices.tsx'
@@ -38,7 +38,7 @@ export default function FeePlanDialog({ course, onClose }: { course: Course; onC
 }
 
 function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClose: () => void }) {
-  const [parts, setParts] = useState<readonly TypedPart[]>(() =>
+  const [parts, setParts] = useState<readonly InstalmentInput[]>(() =>
     plan.parts.map(({ amount, dueAfterDays, dueDay }, key) => ({
       ...{ key, amount: String(amount), due: dueDay ?? String(dueAfterDays) },
     })),
