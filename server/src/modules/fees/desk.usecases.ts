@@ -17,7 +17,6 @@ import {
   type FoundEnrollment,
   findEnrollments,
   findSameReferences,
-  referenceColumns,
   sumEnrollments,
 } from './payments.repository.ts'
 import { earningsByStatus, type SettlementAction, settlementAction } from './payments.rules.ts'

@@ -183,7 +183,7 @@ export const lessonsPausedEmail = (row: Due, site: string): Email => ({
 /** @param row with the late fee, in paise */
 export const lateFeeEmail = (row: Due & { readonly amount: number }, site: string): Email => ({
   recipient: row.student_email,
-  letter: (i18n) => ({
+  content: (i18n) => ({
     subject: i18n._('Late fee: {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [
@@ -206,7 +206,7 @@ export const advanceUsedEmail = (
   site: string,
 ): Email => ({
   recipient: row.student_email,
-  letter: (i18n) => ({
+  content: (i18n) => ({
     subject: i18n._('Paid from your advance: {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [

@@ -47,7 +47,7 @@ export async function receivedDayOf(
   const today = await todayOf(work)
   const day = said ?? today
   if (readDay(day) === null) throw notADay(field)
-  if (day > today) throw refused.notYet(field)
+  if (day > today) throw refused.dayInFuture(field)
   if (isTooLongBefore(day, enrollment.day)) throw refused.tooLongBeforeEnrollment(field)
   return day
 }

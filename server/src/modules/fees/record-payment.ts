@@ -14,6 +14,7 @@ import {
   emptyReference,
   type FoundEnrollment,
   insertPayment,
+  referenceColumns,
 } from './payments.repository.ts'
 
 /** In paise, YYYY-MM-DD. `taken_by` is null for the payment gateway. */

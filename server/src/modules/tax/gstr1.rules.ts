@@ -24,10 +24,10 @@ const isLarge = (document: ReportedDocument) =>
   (document.kind === 'credit' ? (document.credited_total ?? 0) : document.total) > largeFromPaise
 
 /** Sales without tax and their credit notes belong to table 8 alone. */
-const isInvoice = ({ kind, rate }: Reported) => kind === 'invoice' && rate > 0
-const isCredit = ({ kind, rate }: Reported) => kind === 'credit' && rate > 0
+const isInvoice = ({ kind, rate }: ReportedDocument) => kind === 'invoice' && rate > 0
+const isCredit = ({ kind, rate }: ReportedDocument) => kind === 'credit' && rate > 0
 /** Vouchers of advances are no supplies. */
-const isSupply = ({ kind }: Reported) => kind === 'invoice' || kind === 'bill' || kind === 'credit'
+const isSupply = ({ kind }: ReportedDocument) => kind === 'invoice' || kind === 'bill' || kind === 'credit'
 
 /** The GST offline tool refuses any other spelling. */
 const stateInTool: Partial<Record<StateCode, string>> = {
@@ -232,7 +232,7 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
 const soldAs = ({ kind, credited_kind }: ReportedDocument) => (kind === 'credit' ? credited_kind : kind)
 
 /** In rupees. */
-const net = (documents: readonly Reported[], amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
+const net = (documents: readonly ReportedDocument[], amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
   documents.reduce((sum, one) => sum + (one.credited_id === null ? one[amount] : -one[amount]), 0) / 100
 
 const sacNames: Readonly<Record<string, string>> = { '999293': 'Commercial training and coaching services' }
@@ -285,10 +285,10 @@ const natures: Partial<Record<TaxDocumentKind, string>> = {
 }
 
 /** An adjustment is ours: the law knows no such document. */
-const isListed = ({ kind }: Reported) => kind in natures
+const isListed = ({ kind }: ReportedDocument) => kind in natures
 
 /** Tables 11A and 11B: advances without their tax, by place and rate. */
-function advances(all: readonly Reported[], kinds: readonly TaxDocumentKind[], column: string): ReportTable {
+function advances(all: readonly ReportedDocument[], kinds: readonly TaxDocumentKind[], column: string): ReportTable {
   const documents = all.filter(({ kind, rate }) => kinds.includes(kind) && rate > 0)
   const sign = kinds.includes('voucher') ? 1 : -1
   return {
