@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { csvQuery, id, line, pageQuery } from '../fields.ts'
-import { day, feeCard, keepsRest, otherYear, rupees } from './fees.ts'
+import { day, feeCard, keepsRest, financialYearConfirmation, rupees } from './fees.ts'
 
 const version = z.optional(z.number().check(z.int()))
 const chequeId = z.object({ chequeId: z.string() })
 
-const chequeNumber = line(20, 'Please enter the number of the cheque.').check(
-  z.regex(/^[\p{L}\p{N} /-]+$/u, { error: 'Please enter the number of the cheque.' }),
+const chequeNumber = line(20, msg`Please enter the number of the cheque.`).check(
+  z.regex(/^[\p{L}\p{N} /-]+$/u, { error: errorText(msg`Please enter the number of the cheque.`) }),
 )
 
 export const takeCheque = endpoint({
@@ -21,7 +23,7 @@ export const takeCheque = endpoint({
     amount: rupees,
     /** The day on the cheque, later than today, a year at most. */
     day,
-    financialYear: otherYear,
+    financialYear: financialYearConfirmation,
     version,
   }),
   response: feeCard,
@@ -37,7 +39,7 @@ export const bankCheque = endpoint({
   body: z.strictObject({
     /** Not in the future and not before the day of the cheque; absent: today. */
     receivedDay: z.optional(day),
-    financialYear: otherYear,
+    financialYear: financialYearConfirmation,
     keepsRest,
   }),
   response: feeCard,
@@ -50,7 +52,7 @@ export const returnCheque = endpoint({
   access: ['admin'],
   summary: 'Say that a cheque that waits is given back, with a reason',
   params: chequeId,
-  body: z.strictObject({ reason: line(500, 'Please give the reason; the student sees it.') }),
+  body: z.strictObject({ reason: line(500, msg`Please give the reason; the student sees it.`) }),
   response: feeCard,
 })
 
@@ -82,7 +84,7 @@ export const listCheques = endpoint({
     limit: pageQuery.limit,
     ...csvQuery,
     /** `due`: of today and earlier days. */
-    when: z.optional(z.enum(['due'], { error: 'Please choose due.' })),
+    when: z.optional(z.enum(['due'], { error: errorText(msg`Please choose due.`) })),
   }),
   response: z.object({
     /** Rupees of all pages. */

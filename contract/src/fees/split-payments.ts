@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { day, keepsRest, otherYear, rupees, takenMethod } from './fees.ts'
+import { day, keepsRest, financialYearConfirmation, rupees, takenMethod } from './fees.ts'
 
 export const mostSplits = 12
 
@@ -19,7 +21,7 @@ export const splitPayment = endpoint({
     reference: z.optional(optionalLine(limits.name)),
     /** A day of the school, not in the future; absent: today. */
     receivedDay: z.optional(day),
-    financialYear: otherYear,
+    financialYear: financialYearConfirmation,
     parts: z
       .array(
         z.strictObject({
@@ -30,8 +32,8 @@ export const splitPayment = endpoint({
         }),
       )
       .check(
-        z.minLength(2, { error: 'Please choose two fees at least.' }),
-        z.maxLength(mostSplits, { error: `Please keep this to ${mostSplits} fees.` }),
+        z.minLength(2, { error: errorText(msg`Please choose two fees at least.`) }),
+        z.maxLength(mostSplits, { error: errorText(msg`Please keep this to ${{ mostSplits }} fees.`) }),
       ),
   }),
   bodyKilobytes: 6,

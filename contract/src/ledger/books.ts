@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { csvQuery, financialYearStart, id, optionalLine, pageQuery } from '../fields.ts'
 
 /**
@@ -50,7 +52,7 @@ export const getBooks = endpoint({
 
 /** Earned − received + advances + refunded + to be refunded = owed; tax is part of earned. */
 export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRefund', 'advances', 'owed'], {
-  error: 'Please choose earned, tax, received, refunded, toRefund, advances or owed.',
+  error: errorText(msg`Please choose earned, tax, received, refunded, toRefund, advances or owed.`),
 })
 export type BookFigure = z.output<typeof bookFigure>
 

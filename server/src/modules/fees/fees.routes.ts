@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as advances from '#contract/fees/advances.ts'
 import * as cheques from '#contract/fees/cheques.ts'
 import * as contract from '#contract/fees/enrollments.ts'
@@ -26,7 +27,7 @@ import { splitPayment } from './split-payment.usecases.ts'
 
 export function feesRoutes(router: Router): void {
   router.on(contract.enroll, async (call, { body }) =>
-    successBody('You are enrolled.', { enrollment: await enroll(call, body) }),
+    successBody(call, msg`You are enrolled.`, { enrollment: await enroll(call, body) }),
   )
   router.on(contract.studentEnrollments, (call, { params }) => studentEnrollments(call, params.studentId))
   router.on(contract.ownReceipts, (call, { query }) => ownReceipts(call, query))
@@ -45,7 +46,7 @@ export function feesRoutes(router: Router): void {
   router.on(receipts.getPaymentReceiptPdf, (call, { params }) => paymentReceiptPdf(call, params))
   router.on(receipts.emailPaymentReceipt, async (call, { params }) => {
     await emailPaymentReceipt(call, params)
-    return successBody('The receipt is on its way.', {})
+    return successBody(call, msg`The receipt is on its way.`, {})
   })
   router.on(desk.listDueFees, (call, { query }) =>
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
@@ -62,7 +63,7 @@ export function feesRoutes(router: Router): void {
   router.on(fees.changeCharge, (call, { params, body }) => changeCharge(call, params, body))
   router.on(fees.changeCharges, (call, { params, body }) => changeCharges(call, params.enrollmentId, body))
   router.on(splits.splitPayment, async (call, { body }) =>
-    successBody('The payment is taken.', await splitPayment(call, body)),
+    successBody(call, msg`The payment is taken.`, await splitPayment(call, body)),
   )
   router.on(advances.payFromAdvance, (call, { params, body }) =>
     payByAdvance(call, params.enrollmentId, body),

@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { translated } from '../../ui/translated.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import type { OwedPayment } from './owed-payment.ts'
 import ReferenceField from './reference-field.tsx'
@@ -73,7 +72,7 @@ function GiveReference({
   const field = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending } = useGiveReference(enrollmentId)
   const show = (text: string) => {
-    setErrorText(translated(text))
+    setErrorText(text)
     field.current?.focus()
   }
 
@@ -82,14 +81,14 @@ function GiveReference({
     if (isPending) return
     setFailure(undefined)
     const wrong = referenceError(method, typed)
-    if (wrong) return show(wrong)
+    if (wrong) return show(t(wrong))
     try {
       await mutateAsync({ reference: typed, paymentMethod: method, paidDay: paidDay || undefined })
       showToast('success', t`Reference saved. The school will confirm your payment.`)
     } catch (error) {
       const failed = failureOf(error, t`The reference is not saved yet.`)
       if (failed.fields.reference) show(failed.fields.reference)
-      else if (failed.fields.paidDay) setDayError(translated(failed.fields.paidDay))
+      else if (failed.fields.paidDay) setDayError(failed.fields.paidDay)
       else setFailure(failed)
     }
   }

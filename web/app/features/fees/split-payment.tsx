@@ -19,7 +19,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { translated } from '../../ui/translated.ts'
 
 interface Part {
   readonly enrollmentId: string
@@ -54,7 +53,7 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
   )
   const errorOf = (name: string) => {
     const text = failure?.fields[name]
-    return { error: text && translated(text) }
+    return { error: text }
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

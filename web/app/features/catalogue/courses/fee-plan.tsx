@@ -19,7 +19,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner, Skeleton } from '../../../ui/feedback.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { translated } from '../../../ui/translated.ts'
 import { feePlanOf } from './fee-plan-query.ts'
 
 export default function FeePlanDialog({ course, onClose }: { course: Course; onClose: () => void }) {
@@ -101,9 +100,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
       }
     >
       <form id="fee-plan" noValidate className="grid gap-16" onSubmit={save}>
-        {failure && (
-          <ErrorBanner more={failure.more}>{invalid ? translated(invalid) : failure.message}</ErrorBanner>
-        )}
+        {failure && <ErrorBanner more={failure.more}>{invalid ?? failure.message}</ErrorBanner>}
         <p className="text-ink2">
           <Trans>
             Students choose between paying at once and in these instalments. Students who are enrolled already
