@@ -96,7 +96,8 @@ export const paths = {
   adminAudit: list('/admin/audit'),
   adminSchool: () => '/admin/school',
   adminSystem: () => '/admin/system',
-  adminReceipt: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
+  adminFeeCard: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
+  adminSlip: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}/slip`,
   adminPaymentReceipt: (enrollmentId: string, paymentId: string) =>
     `/admin/enrollments/${encodeURIComponent(enrollmentId)}/payments/${encodeURIComponent(paymentId)}`,
   adminDueFees: list('/admin/fees'),
@@ -108,5 +109,7 @@ export const paths = {
   adminTax: list('/admin/fees/tax'),
   adminTaxDocument: (documentId: string) => `/admin/fees/tax/${encodeURIComponent(documentId)}`,
   adminTakings: list('/admin/fees/day'),
+  adminCheques: list('/admin/fees/cheques'),
+  adminAdvances: list('/admin/fees/advances'),
   adminEnrollments: list('/admin/enrollments'),
 }

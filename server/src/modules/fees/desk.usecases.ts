@@ -12,18 +12,17 @@ import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import {
-  changePayment,
   countEnrollments,
   type EnrollmentFilter,
   type FoundEnrollment,
   findEnrollments,
   findSameReferences,
-  referenceColumns,
   sumEnrollments,
 } from './payments.repository.ts'
 import { earningsByStatus, type SettlementAction, settlementAction } from './payments.rules.ts'
 import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
+import { correctReference } from './split-money.repository.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
 
@@ -56,12 +55,13 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
 }
 
 function bookedIn(school: Totals) {
-  const { earned, received, refunded, toRefund, owed } = bookFiguresOf(school)
+  const { earned, received, refunded, toRefund, advances, owed } = bookFiguresOf(school)
   return {
     earned: earned / 100,
     received: received / 100,
     refunded: refunded / 100,
     toRefund: toRefund / 100,
+    advances: advances / 100,
     owed: owed / 100,
   }
 }
@@ -153,6 +153,9 @@ export async function settlePayment(
         ? refused.noPendingPayment(await present(row))
         : refused.enrollmentAlreadyCancelled(await present(row))
     const reference = body.reference || (action === 'confirm' ? row.payment_reference : null)
+    // An advance has no reference of a bank.
+    if (action === 'correct' && row.payment_method === 'advance')
+      throw refused.noPendingPayment(await present(row))
     if (action !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
     if (action === 'correct' && reference === row.payment_reference) return present(row)
     if (action === 'confirm') {
@@ -160,15 +163,18 @@ export async function settlePayment(
       const amount = amountThatCame(row, body.amount)
       const received_day = await confirmedReceivedDay(work, row, body, row.payment_day)
       const money = { paymentId, method, amount, reference, received_day, taken_by: caller.id }
-      const { enrollment } = await recordPayment(work, row, money, 'payment.confirm')
+      const { enrollment } = await recordPayment(
+        work,
+        row,
+        { ...money, keepsRest: body.keepsRest },
+        'payment.confirm',
+      )
       return present(enrollment)
     }
     const settled =
       action === 'cancel'
         ? await cancelEnrollment(work, row, body.reason ?? null)
-        : await changeMoney(work, row, async () =>
-            changePayment(tx, row.payment_id, await referenceColumns(tx, row.payment_id, reference)),
-          )
+        : await changeMoney(work, row, () => correctReference(tx, row.payment_id, reference))
     await work.audit({
       actorId: caller.id,
       action: actions[action],

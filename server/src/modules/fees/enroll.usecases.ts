@@ -5,14 +5,15 @@ import { normalizedReference, referenceError } from '#contract/fees/references.t
 import { minOnlineAmount } from '#contract/online-payments/online-payments.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { addDays } from '../../platform/days.rules.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { couponOfCode, discountParts, redeemCoupon } from '../coupons/index.ts'
 import type { EnrollmentRow } from '../enrollments/index.ts'
 import { joinCourse } from '../enrollments/index.ts'
 import { amountDue, type Charge, cardOf } from '../ledger/index.ts'
+import { applyAdvance } from './advances.ts'
 import { openFeeCard } from './change-money.ts'
-import { findFeeParts } from './fee-plans.repository.ts'
+import { findFeeParts, findLateFee } from './fee-plans.repository.ts'
+import { dueDayOf } from './fee-plans.rules.ts'
 import {
   badReference,
   noOnlinePayments,
@@ -74,10 +75,15 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     }
     const list_price = Math.max(course.original_price, course.discounted_price)
     const refund_policy_id = price > 0 ? await savePolicy(work.tx) : null
+    const late = price > 0 ? await findLateFee(work.tx, course.id) : undefined
+    const terms = { late_fee: late?.amount ?? 0, late_after_days: late?.after_days ?? null }
     const receipt_number = await addMoney(work.tx, {
       charges: charges.map((charge) => ({ enrollment_id, ...charge })),
       payment,
-      receipt: { list_price, refund_policy_id, coupon_id: coupon?.id ?? null, coupon_amount: discount },
+      receipt: {
+        ...{ list_price, refund_policy_id, coupon_id: coupon?.id ?? null, coupon_amount: discount },
+        ...terms,
+      },
       financialYear: financialYear(work.now, await work.timeZone()),
     })
     const money = { charges, payments: [payment], refunds: [], cancelled_at: null }
@@ -85,6 +91,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       ...enrollment,
       ...cardOf(money),
       list_price,
+      ...terms,
       receipt_number,
       paused_at: null,
       payment_amount: payment.amount,
@@ -112,11 +119,13 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     })
     const { state, gstin, address } = body
     await work.emit('paymentRecorded', { ...row, buyer: { state, gstin, address } })
-    return presentEnrollment(row, caller.role)
+    return presentEnrollment(await applyAdvance(work, row), caller.role)
   })
 }
 
-const wholeFee = (amount: number, day: string): Charge => ({ part: 1, amount, waived: 0, due_day: day })
+const wholeFee = (amount: number, day: string): Charge => ({
+  ...{ part: 1, kind: 'fee', amount, waived: 0, due_day: day },
+})
 
 /**
  * @param discount of a coupon, in paise
@@ -129,10 +138,7 @@ async function chargesInParts(
 ): Promise<Charge[]> {
   const parts = await findFeeParts(tx, course_id)
   if (parts.length === 0) throw noParts()
-  return discountParts(parts, discount).map(({ part, amount, due_after_days }) => ({
-    part,
-    amount,
-    waived: 0,
-    due_day: addDays(day, due_after_days),
+  return discountParts(parts, discount).map((part) => ({
+    ...{ part: part.part, kind: 'fee', amount: part.amount, waived: 0, due_day: dueDayOf(part, day) },
   }))
 }

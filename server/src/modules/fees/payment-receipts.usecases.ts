@@ -21,12 +21,17 @@ interface OfPayment {
 /** @throws DomainError NOT_FOUND, also for another student's */
 export async function getPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<PaymentReceipt> {
   const found = await findOwn(call, of)
-  return presentPaymentReceipt(found, await schoolOfReceipt(call.deps))
+  const isForStudent = call.caller.role !== 'admin'
+  return presentPaymentReceipt(found, await schoolOfReceipt(call.deps), isForStudent)
 }
 
 export async function paymentReceiptPdf(call: SignedInCall, of: OfPayment): Promise<FileResponse> {
   const { receipt } = await findOwn(call, of)
-  const document = await paymentDocument(call.deps, receipt.id, await readersLanguage(call))
+  const isForStudent = call.caller.role !== 'admin'
+  const document = await paymentDocument(call.deps, receipt.id, {
+    language: await readersLanguage(call),
+    isForStudent,
+  })
   if (!document) throw noPaymentReceipt()
   return pdfResponse(document)
 }

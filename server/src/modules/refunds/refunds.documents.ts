@@ -34,7 +34,7 @@ export async function refundDocument(
     date: dayIn(i18n, dateOf(refund.created_at, timeZone)),
     recipient: { label: i18n._('Refund to'), lines: [row.name] },
     facts: factsWithValue([
-      [i18n._('For'), row.course_name],
+      [i18n._('For'), refund.advance_of === null ? row.course_name : i18n._('Advance')],
       [i18n._('Enrollment no.'), row.receipt_number],
       [i18n._('Method'), methodName(i18n, refund.method)],
       [i18n._('Reason'), refund.reason],

@@ -120,7 +120,7 @@ function Amount({ of: { _id, amount } }: { of: Enrollment }) {
   if (amount === null) return '–'
   if (amount === 0) return t`Free`
   return (
-    <Link className="figure-to-rows" to={paths.adminReceipt(_id)}>
+    <Link className="figure-to-rows" to={paths.adminFeeCard(_id)}>
       {formatRupees(amount)}
     </Link>
   )
@@ -128,7 +128,7 @@ function Amount({ of: { _id, amount } }: { of: Enrollment }) {
 
 function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
   return (
-    <Link className="link whitespace-nowrap" to={paths.adminReceipt(_id)}>
+    <Link className="link whitespace-nowrap" to={paths.adminFeeCard(_id)}>
       {receiptNumber}
     </Link>
   )

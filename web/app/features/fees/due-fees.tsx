@@ -172,7 +172,7 @@ const StudentLink = ({ fee: { student } }: FeeProps) => (
 )
 
 const ReceiptLink = ({ fee: { _id, receiptNumber } }: FeeProps) => (
-  <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(_id)}>
+  <Link className="link tnum whitespace-nowrap" to={paths.adminFeeCard(_id)}>
     {receiptNumber}
   </Link>
 )
@@ -238,7 +238,7 @@ function Actions({ fee }: FeeProps) {
           </Trans>
         </a>
       )}
-      <Link className={buttonClass({ size: 'row' })} to={paths.adminReceipt(fee._id)}>
+      <Link className={buttonClass({ size: 'row' })} to={paths.adminFeeCard(fee._id)}>
         <Trans>
           Fee card<span className="vh"> of {receiptNumber}</span>
         </Trans>
