@@ -89,6 +89,17 @@ export function emailAddress(missing: string) {
   )
 }
 
+/** Without an `@` it is a log-in name. */
+export function emailOrLogInName(missing: string) {
+  return z.string({ error: missing }).check(
+    rawLength(limits.email),
+    z.overwrite((text) => cleanLine(text).toLowerCase()),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(limits.email, { error: tooLong(limits.email), abort: true }),
+    z.refine((text) => !text.includes('@') || z.regexes.email.test(text), { error: texts.auth.badEmail }),
+  )
+}
+
 /** Never trimmed. The length comes from `docs/specification/accounts.md`. */
 export const password = (missing: string) => passwordOf(6, texts.auth.shortPassword, missing)
 

@@ -30,7 +30,7 @@ test('a fee that is owed leads to WhatsApp and to the desk; once taken it is in 
   const rail = within(screen.getByRole('navigation', { name: 'Work' }))
   await user.click(rail.getAllByRole('link', { name: 'Fees' })[0] as HTMLElement)
   await waitFor(() => expect(address()).toBe('/admin/fees'))
-  await fill(await screen.findByLabelText('Name, course or receipt'), receiptNumber)
+  await fill(await screen.findByLabelText('Name, phone, course or receipt'), receiptNumber)
   await waitFor(() => expect(address()).toContain('search='))
   const row = await rowWith(receiptNumber)
   expect(row).toHaveTextContent('₹2,999')

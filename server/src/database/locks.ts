@@ -10,11 +10,11 @@ const lockOrder = ['users', 'courses', 'enrollments', 'coupons'] as const
 
 export async function lockRows(
   tx: Tx,
-  ids: Partial<Record<(typeof lockOrder)[number], string>>,
+  ids: Partial<Record<(typeof lockOrder)[number], string | readonly string[]>>,
 ): Promise<void> {
   for (const table of lockOrder) {
-    const id = ids[table]
-    if (id !== undefined) await locking(tx, tx.selectFrom(table).select('id').where('id', '=', id)).execute()
+    for (const id of [...new Set([ids[table] ?? []].flat())].toSorted())
+      await locking(tx, tx.selectFrom(table).select('id').where('id', '=', id)).execute()
   }
 }
 

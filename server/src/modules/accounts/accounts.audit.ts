@@ -58,6 +58,16 @@ export const accountsAudit = {
       '{who} turned two-step log-in on for {it}.',
       '{who} turned two-step log-in on.',
     ],
+    'account.make-code': [
+      'Log-in code made',
+      '{who} made a log-in code for {it}.',
+      '{who} made a log-in code for themselves.',
+    ],
+    'account.use-code': [
+      'Password set by a log-in code',
+      '{who} set the password of {it} by a log-in code of the school.',
+      '{who} set their password by a log-in code of the school.',
+    ],
     'avatar.keep': ['Picture changed', '{who} changed the picture of {it}.', '{who} changed their picture.'],
     'avatar.remove': [
       'Picture removed',

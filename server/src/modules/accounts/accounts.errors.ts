@@ -16,6 +16,14 @@ export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', t
 export const accountDeactivated = () =>
   new DomainError('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please ask the school.')
 
+export const badEmail = () => invalidField('email', texts.auth.badEmail)
+
+/** Thrown only after the right one-time code. */
+export const newPasswordRequired = () =>
+  new DomainError('NEW_PASSWORD_REQUIRED', 'Please choose a password of your own now.', {
+    fields: { newPassword: 'Please choose a password of your own now.' },
+  })
+
 export const codeRequired = () =>
   new DomainError('CODE_REQUIRED', 'Please enter the code that your app shows now.', {
     fields: { code: 'Please enter the code that your app shows now.' },

@@ -12,6 +12,7 @@ import { invalidLink } from './accounts.errors.ts'
 import { endSessions, findAccount, markEmailProved, setOpenPassword } from './accounts.repository.ts'
 import { shortestPassword } from './accounts.rules.ts'
 import { recordOwnAction } from './log-in-trails.repository.ts'
+import { endLogInCode } from './log-in-codes.ts'
 import { deleteLoginLimits } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { addLink, endLinks, findLivingLink, takeLink } from './password-links.repository.ts'
@@ -80,7 +81,7 @@ export async function lookAtLink(
   if (!link) throw invalidLink()
   const { email, name, role } = link
   const purpose = isFirst(link) ? 'invite' : 'reset'
-  return { purpose, email, name, shortest: shortestPassword(role, call.deps.config.PASSWORD_MIN_LENGTH) }
+  return { purpose, email: email ?? '', name, shortest: shortestPassword(role, call.deps.config.PASSWORD_MIN_LENGTH) }
 }
 
 /** An invited person has no password yet. */
@@ -106,8 +107,9 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
     // An admin also saw the link of an invitation, so it proves no mailbox.
     if (link.expires_at - link.created_at === linkLifeMs) await markEmailProved(work.tx, link.id, work.now)
     await endLinks(work.tx, link.id, work.now)
+    await endLogInCode(work.tx, link.id)
     await endSessions(work.tx, link.id, work.now)
-    await deleteLoginLimits(work.tx, deps.tokens.secret, account.email)
+    await deleteLoginLimits(work.tx, deps.tokens.secret, link.id)
     await recordOwnAction(work, call, link.id, 'account.reset-password')
     await sendMail(work, {
       recipient: account.email,
@@ -115,5 +117,5 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
       letter: (isFirst(link) ? firstPasswordLetter : passwordResetLetter)(account.name),
     })
   })
-  return { email: link.email }
+  return { email: link.email ?? '' }
 }

@@ -6,6 +6,8 @@ export const mentorNotFound = () => notFound('Mentor not found')
 export const accountNotFound = () => notFound('Account not found')
 export const accountDeactivated = () =>
   invalidField('active', 'This account is deactivated: reactivate it before you make a link.')
+export const noEmailForLink = () =>
+  invalidField('email', 'This student has no email. Print a slip with a log-in code instead.')
 export const ownTwoStep = () => forbidden('Turn your own two-step log-in off in your settings.')
 export const bothCourses = () => invalidField('courses', 'Please give either course or courses, not both.')
 export const noSuchCourse = () => invalidField('courses', 'One of these courses is not there any more.')

@@ -9,16 +9,18 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import {
   addUser,
+  emailChangedLetter,
   emailTaken,
   endLinks,
   endSessions,
   findPerson,
+  isEmailTaken,
   requireGoodPassword,
   setPassword,
 } from '../accounts/index.ts'
 import { instructorAfter, invalidateCatalogue, recordHandover, updateCourse } from '../catalogue/index.ts'
 import { sendMail } from '../notifications/index.ts'
-import { emailChangedLetter, mentorInvitation } from './directory.emails.ts'
+import { mentorInvitation } from './directory.emails.ts'
 import {
   bothCourses,
   mentorDeactivated,
@@ -34,7 +36,6 @@ import {
   findCoursesOf,
   findMovable,
   findStaff,
-  isEmailTaken,
 } from './staff.repository.ts'
 
 const mentorsOfAPage = 9

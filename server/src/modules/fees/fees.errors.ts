@@ -19,6 +19,7 @@ export const priceMismatch = (paise: number, hasCoupon = false) =>
     },
   )
 
+export const emailMissing = () => invalidField('email', texts.enrollment.fillAllFields)
 export const noOnlinePayments = () =>
   invalidField('paymentMethod', 'This school takes no online payments. Please choose card, upi or bank.')
 export const onlineNeedsNoReference = () =>
@@ -28,6 +29,12 @@ export const tooLittleOnline = () =>
 
 export const enrollmentNotFound = () => notFound('Enrollment not found')
 export const studentNotFound = () => notFound('Student not found')
+export const studentDeactivated = () =>
+  invalidField('studentIds', 'This student is deactivated: reactivate them before you enroll them.')
+export const discountTooLarge = (paise: number) =>
+  invalidField('discount', `The discount can be ${formatPaise(paise)} at most.`)
+export const paymentOfOne = () =>
+  invalidField('payment', 'A payment is of one student. Please enroll the others without it.')
 
 export const reasonMissing = () => invalidField('reason', texts.admin.giveReason)
 export const referenceMissing = () => invalidField('reference', texts.admin.giveReference)
@@ -46,7 +53,9 @@ export const alreadyConfirmed = () =>
 export const paymentNotFound = () => notFound('Payment not found')
 export const noPaymentReceipt = () => notFound('Receipt not found')
 export const receiptIsVoid = () =>
-  new DomainError('VALIDATION', 'This receipt is void or its student has left, so it is not mailed.')
+  new DomainError('VALIDATION', 'This receipt is void, so it is not mailed.')
+export const noEmail = () =>
+  new DomainError('VALIDATION', 'This student has no email any more, or never had one. Print the receipt.')
 export const partNotFound = () => notFound('Instalment not found')
 export const noParts = () => invalidField('inParts', 'This course is paid at once.')
 export const onePart = () => invalidField('parts', 'Please give 2 to 12 instalments, or none.')

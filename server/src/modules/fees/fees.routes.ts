@@ -3,6 +3,7 @@ import * as desk from '#contract/fees/fee-desk.ts'
 import * as fees from '#contract/fees/fees.ts'
 import * as receipts from '#contract/fees/payment-receipts.ts'
 import * as payments from '#contract/fees/payments.ts'
+import * as staff from '#contract/fees/staff-enrollments.ts'
 import { type Router, succeeded } from '../../kernel/routes.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
 import { enroll } from './enroll.usecases.ts'
@@ -17,6 +18,7 @@ import {
 } from './payment-receipts.usecases.ts'
 import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'
 import { giveReference } from './reference.usecases.ts'
+import { cancelEnrollments, enrollStudents } from './staff-enrollments.usecases.ts'
 
 export function feesRoutes(router: Router): void {
   router.on(contract.enroll, async (call, { body }) =>
@@ -41,6 +43,12 @@ export function feesRoutes(router: Router): void {
     await mailPaymentReceipt(call, params)
     return succeeded('The receipt is on its way.', {})
   })
+  router.on(staff.enrollStudents, async (call, { body }) =>
+    succeeded('Enrolled.', await enrollStudents(call, body)),
+  )
+  router.on(staff.cancelEnrollments, async (call, { body }) =>
+    succeeded('Unenrolled.', await cancelEnrollments(call, body)),
+  )
   router.on(desk.listDueFees, (call, { query }) =>
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
   )

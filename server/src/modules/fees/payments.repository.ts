@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import { nextNumber, numberIn, seriesOf } from '../../database/number-series.ts'
 import { prepared } from '../../database/prepared.ts'
+import { usersByNumber } from '../../database/number-search.ts'
 import { hasWords, hasWordsOrTitle, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
@@ -280,7 +281,9 @@ export async function matchesWords(
 ): Promise<RawBuilder<boolean>> {
   const courses = await findCoursesByWords(db, search)
   const numbered = mentorId === undefined ? await findByNumber(db, search) : []
-  const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})`
+  const people = mentorId === undefined ? await findByPhoneOrRoll(db, search) : []
+  const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})
+    or enrollments.student_id in (${list(people)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
   // Frequent matches: walk through the list. Rare ones: look them up.
   if (courses.length > coursesLookedUp || (await isBroadForUsers(db, search)))
@@ -290,6 +293,14 @@ export async function matchesWords(
     id: string
   }>`select id from users where id in (${usersByWord(db, search)}) and ${hasAllWords}`.execute(db)
   return sql`(${found} or enrollments.student_id in (${list(rows.map(({ id }) => id))}))`
+}
+
+/** Siblings share a phone; nobody shares it with a hundred. */
+async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
+  const people = usersByNumber(db, search)
+  if (!people) return []
+  const rows = await db.selectFrom(people.as('people')).select('user_id').limit(100).execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** May be empty. Both engines look each id up in the index. */

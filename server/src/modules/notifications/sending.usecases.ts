@@ -14,7 +14,8 @@ import { findReader, isProved } from './readers.repository.ts'
 import { proofOf, withoutUserText } from './unverified-email.ts'
 
 export interface Mail {
-  readonly recipient: string
+  /** null: a student without an email, who gets none. */
+  readonly recipient: string | null
   readonly letter: WriteEmail
   /** The page language of somebody without an account. */
   readonly askedIn?: Language | null | undefined
@@ -31,11 +32,15 @@ export interface Mail {
  */
 export async function sendMail(work: Work, mail: Mail): Promise<void> {
   const { recipient, letter, askedIn, priority = 'personal', linkExpiresAt, document } = mail
+  if (recipient === null) return
   const school = await work.school()
   const [reader] = await findReader(work.tx, recipient)
   const i18n = i18nOf(reader?.language ?? askedIn ?? school.language)
   const isTrusted = reader !== undefined && isProved(reader)
-  const proof = reader && linkExpiresAt === undefined ? proofOf(work.deps.tokens.secret, reader) : undefined
+  const proof =
+    reader && linkExpiresAt === undefined
+      ? proofOf(work.deps.tokens.secret, { id: reader.id, email: recipient })
+      : undefined
   const content = letter(i18n, isTrusted)
   await addMail(work.tx, {
     id: work.newId(),
@@ -53,6 +58,7 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
 /** Past the limit the email is left out, because the person's pages show the same. */
 export async function sendMailWithin(work: Work, kind: string, mail: Mail): Promise<void> {
   const { config, tokens } = work.deps
+  if (mail.recipient === null) return
   const key = mailKey(tokens.secret, mail.recipient, kind)
   const passed = await tryUses(work.tx, work.now, [[config.LIMIT_MAILS_PER_RECIPIENT, key]])
   if (!passed) await sendMail(work, mail)

@@ -66,13 +66,3 @@ export const chosenLanguage = (select: ExpressionBuilder<Schema, 'users'>) =>
     .select('user_settings.language')
     .whereRef('user_settings.user_id', '=', 'users.id')
     .as('language')
-
-const findChosenLanguage = prepared((db, email: string) =>
-  db.selectFrom('users').select(chosenLanguage).where('users.email', '=', email),
-)
-
-/** null without an account or a choice. */
-export async function languageOf(tx: Db | Tx, email: string): Promise<Language | null> {
-  const [row] = await findChosenLanguage(tx, email)
-  return row?.language ?? null
-}

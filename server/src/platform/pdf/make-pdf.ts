@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { unavailable } from '../errors.ts'
 import { workerQueue } from '../worker-queue.ts'
+import type { CardSheet } from './card-sheet.ts'
 import type { PdfDocument } from './document.ts'
 
 /** JPEG on white, because JPEG has no transparency. */
@@ -22,7 +23,7 @@ export const fileNameOf = ({ number }: Pick<PdfDocument, 'number'>): string =>
 /** A page takes 100 ms, and 200 ms with a new font. */
 const longestMilliseconds = 10_000
 
-const inThread = workerQueue<PdfDocument, Uint8Array>(join(import.meta.dirname, 'pdf-thread.ts'), {
+const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(join(import.meta.dirname, 'pdf-thread.ts'), {
   longestMilliseconds,
   waitingAtMost: 20,
   idleMilliseconds: 60_000,
@@ -33,4 +34,4 @@ const inThread = workerQueue<PdfDocument, Uint8Array>(join(import.meta.dirname, 
  * The same document gives the same bytes.
  * @throws DomainError UNAVAILABLE when the queue is full
  */
-export const makePdf = async (paper: PdfDocument): Promise<Buffer> => Buffer.from(await inThread(paper))
+export const makePdf = async (paper: PdfDocument | CardSheet): Promise<Buffer> => Buffer.from(await inThread(paper))

@@ -1,5 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { drawCards } from './card-layout.ts'
+import type { CardSheet } from './card-sheet.ts'
 import type { PdfDocument } from './document.ts'
 import { drawDocument } from './document-layout.ts'
 
-parentPort?.on('message', async (paper: PdfDocument) => parentPort?.postMessage(await drawDocument(paper)))
+parentPort?.on('message', async (paper: PdfDocument | CardSheet) =>
+  parentPort?.postMessage('cards' in paper ? await drawCards(paper) : await drawDocument(paper)),
+)

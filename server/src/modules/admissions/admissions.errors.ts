@@ -1,0 +1,38 @@
+import type { SimilarPerson } from '#contract/admissions/admissions.ts'
+import { DomainError, invalidField, notFound, stale } from '../../platform/errors.ts'
+
+export const studentNotFound = () => notFound('Student not found')
+
+export const samePhone = (current: readonly SimilarPerson[]) => {
+  const message = 'Another person has this phone. Open them, or say that this is somebody else.'
+  return new DomainError('SAME_PHONE', message, { fields: { phone: message }, current })
+}
+
+export const rollNumberTaken = () => {
+  const message = 'Another student has this roll number.'
+  return new DomainError('NAME_TAKEN', message, { fields: { rollNumber: message } })
+}
+
+export const emailNeeded = () =>
+  invalidField(
+    'email',
+    'Please enter an email. Without one, a student logs in by phone or roll number, which the school has to allow in its settings.',
+  )
+
+export const noWayIn = () =>
+  invalidField(
+    'rollNumber',
+    'Somebody else logs in with this phone. Please give this student a roll number or an email.',
+  )
+
+export const noLogIn = (name: string) =>
+  invalidField(
+    'studentIds',
+    `${name} has no email, and this school allows no log-in by phone or roll number, so a code is of no use.`,
+  )
+
+export const deactivated = (name: string) =>
+  invalidField('studentIds', `${name} is deactivated: reactivate them before you make a code.`)
+
+export const staleStudent = (current: unknown) =>
+  stale('This student was changed by somebody else meanwhile.', current)
