@@ -19,7 +19,7 @@ export const emailNeeded = () =>
     'Please enter an email. Without one, a student logs in by phone or roll number, which the school has to allow in its settings.',
   )
 
-export const noWayIn = () =>
+export const phoneOfAnother = () =>
   invalidField(
     'rollNumber',
     'Somebody else logs in with this phone. Please give this student a roll number or an email.',

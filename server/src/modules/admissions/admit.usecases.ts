@@ -14,7 +14,7 @@ import {
   takesLogInNames,
 } from '../accounts/index.ts'
 import { enrollByStaff } from '../fees/index.ts'
-import { emailNeeded, noWayIn, rollNumberTaken, samePhone } from './admissions.errors.ts'
+import { emailNeeded, phoneOfAnother, rollNumberTaken, samePhone } from './admissions.errors.ts'
 import { findSimilar } from './similar.usecases.ts'
 
 type Body = BodyOf<typeof contract.admitStudent>
@@ -53,7 +53,13 @@ async function addStudent(
   if (email === null && !(await takesLogInNames(tx))) throw emailNeeded()
   const id = work.newId()
   const added = await addUser(tx, {
-    ...{ id, role: 'student', name, email, phone, password_hash: null, created_at: work.now },
+    id,
+    role: 'student',
+    name,
+    email,
+    phone,
+    password_hash: null,
+    created_at: work.now,
     location: person.city || null,
     guardian: person.guardian || null,
   })
@@ -63,7 +69,7 @@ async function addStudent(
     // Another desk may have admitted the same person since the phone was looked up.
     const holder = await findNamedAccount(tx, logInKey(phone))
     if (holder && !others.includes(holder.id)) await refuseSamePhone(work, phone, [...others, id])
-    if (email === null && rollNumber === null) throw noWayIn()
+    if (email === null && rollNumber === null) throw phoneOfAnother()
   }
   await work.audit({ action: 'student.admit', subject: ['user', id] })
   return { id, name, email, phone, rollNumber }

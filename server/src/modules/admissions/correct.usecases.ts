@@ -17,7 +17,7 @@ import {
   updatePerson,
 } from '../accounts/index.ts'
 import { sendMail } from '../notifications/index.ts'
-import { emailNeeded, noWayIn, rollNumberTaken, staleStudent, studentNotFound } from './admissions.errors.ts'
+import { emailNeeded, phoneOfAnother, rollNumberTaken, staleStudent, studentNotFound } from './admissions.errors.ts'
 
 /**
  * Receipts and order slips keep the name that they were made out to.
@@ -47,7 +47,7 @@ export async function correctStudent(
     const isMoved = change.email !== undefined
     const after = await updatePerson(tx, before, { ...change, ...(isMoved && { email_proved_at: null }) })
     if (!after) throw staleStudent({ version: before.version })
-    if (after.email === null) await requireWayIn(work, id)
+    if (after.email === null) await requireLogIn(work, id)
     if (isMoved) await leaveOldEmail(work, before)
     // The values are personal data. They stay out of the audit trail, so that they can be erased.
     await work.audit({ action: 'student.correct', subject: ['user', id], detail: { fields } })
@@ -70,9 +70,9 @@ function changedColumns(
   return Object.fromEntries(changed.map(([column, value]) => [column, value || null])) as Columns
 }
 
-async function requireWayIn({ tx }: Work, id: string): Promise<void> {
+async function requireLogIn({ tx }: Work, id: string): Promise<void> {
   if (!(await takesLogInNames(tx))) throw emailNeeded()
-  if ((await findLogInNames(tx, [id])).length === 0) throw noWayIn()
+  if ((await findLogInNames(tx, [id])).length === 0) throw phoneOfAnother()
 }
 
 /** A reader of the old mailbox must not use its links. */

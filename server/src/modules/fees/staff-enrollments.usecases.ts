@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import { spreadDiscount } from '#contract/fees/discount.ts'
 import type * as contract from '#contract/fees/staff-enrollments.ts'
 import type { CourseOrder, StaffEnrollment } from '#contract/fees/staff-enrollments.ts'
 import { lockRows } from '../../database/locks.ts'
@@ -12,7 +13,7 @@ import { findPerson } from '../accounts/index.ts'
 import { joinCourse } from '../enrollments/index.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { cancelEnrollment } from './change-money.ts'
-import { spreadDiscount } from './discount.rules.ts'
+
 import { addFeeChange } from './fee-cards.repository.ts'
 import {
   discountTooLarge,

@@ -15,6 +15,7 @@ const saved = {
   coursesOpen: 'enrolled' as const,
   pauseAfterDays: null,
   onlinePayments: 'off' as const,
+  logInNames: false,
   demoAccounts: false,
   version: 4,
 }
@@ -31,6 +32,12 @@ test('only what was changed is sent, with the version that it changes; an empty 
     bankLines: 'SMPL 4110',
     version: 4,
   })
+})
+
+test('the switch for log-in names is sent as true or false', () => {
+  expect(schoolBodyOf({ ...draft, logInNames: 'on' }, saved)).toEqual({ logInNames: true, version: 4 })
+  const on = { ...saved, logInNames: true }
+  expect(schoolBodyOf({ ...schoolDraftOf(on), logInNames: '' }, on)).toEqual({ logInNames: false, version: 4 })
 })
 
 test('the zone of the school can be chosen, whether the browser knows it or not', () => {

@@ -18,6 +18,7 @@ export interface SchoolDraft {
   readonly refundText: string
   readonly coursesOpen: CoursesOpen
   readonly pauseAfterDays: string
+  readonly logInNames: 'on' | ''
 }
 
 export type SchoolField = keyof SchoolDraft
@@ -36,6 +37,7 @@ export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
   refundText: msg`Refund text`,
   coursesOpen: msg`A paid course opens`,
   pauseAfterDays: msg`Days until overdue lessons pause`,
+  logInNames: msg`Log-in by phone or roll number`,
 }
 
 export const schoolFields = Object.keys(fieldLabels) as SchoolField[]
@@ -53,6 +55,7 @@ export const schoolDraftOf = (school: School): SchoolDraft => ({
   refundText: school.refundText ?? '',
   coursesOpen: school.coursesOpen,
   pauseAfterDays: school.pauseAfterDays === null ? '' : String(school.pauseAfterDays),
+  logInNames: school.logInNames ? 'on' : '',
 })
 
 export function changedFields(draft: SchoolDraft, saved: School): SchoolField[] {
@@ -67,7 +70,8 @@ export function schoolBodyOf(draft: SchoolDraft, saved: School): SentBodyOf<type
 }
 
 /** Text that is no number is sent as text, so that the server refuses it with its own message. */
-function sent(name: SchoolField, typed: string): string | number | null {
+function sent(name: SchoolField, typed: string): string | number | boolean | null {
+  if (name === 'logInNames') return typed === 'on'
   if (name !== 'pauseAfterDays') return typed
   return typed === '' ? null : Number(typed)
 }

@@ -8,6 +8,7 @@ import { type CoursesOpen, coursesOpen, type School } from '#contract/settings/s
 import { languageNames } from '../../api/language.ts'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { SwitchRow } from '../../ui/choices.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -92,6 +93,12 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
+      />
+      <SwitchRow
+        label={t(fieldLabels.logInNames)}
+        text={t`For students without an email: they log in with the phone or the roll number that the desk entered. Without this they cannot log in.`}
+        checked={draft.logInNames === 'on'}
+        onChange={({ target }) => form.type({ logInNames: target.checked ? 'on' : '' })}
       />
       <TimeZone
         value={draft.timeZone}

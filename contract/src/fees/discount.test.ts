@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spreadDiscount } from './discount.rules.ts'
+import { spreadDiscount } from './discount.ts'
 
 const waived = (amounts: readonly number[], discount: number) =>
   spreadDiscount(
