@@ -37,7 +37,9 @@ const students = async () => (await admin.call('GET', 'students')).body
 test('a walk-in by keyboard alone: Enter moves on, Ctrl+Enter admits, and receipt and slip are printed', async () => {
   await openDesk()
   await user.click(field('Name'))
-  await user.keyboard('Rohan Deshmukh{Enter}98450 12377{Enter}Anita Deshmukh{Enter}{Enter}X-207{Enter}Pune{Enter}')
+  await user.keyboard(
+    'Rohan Deshmukh{Enter}98450 12377{Enter}Anita Deshmukh{Enter}{Enter}X-207{Enter}Pune{Enter}',
+  )
   expect(field('Course')).toHaveFocus()
   await choose()
   await user.keyboard('{Enter}')
@@ -81,7 +83,11 @@ test('the slip fills itself: discount, instalments, first payment and what is ow
 })
 
 test('somebody with the same phone is shown beside the fields, and has to be told apart', async () => {
-  await admin.call('POST', 'admin/students', { name: 'Rahul Deshmukh', phone: '9845012377', rollNumber: 'X-118' })
+  await admin.call('POST', 'admin/students', {
+    name: 'Rahul Deshmukh',
+    phone: '9845012377',
+    rollNumber: 'X-118',
+  })
   await openDesk()
   await typePerson('Rohan', '09845012377')
   const similar = within(await screen.findByRole('region', { name: 'Rahul Deshmukh' }))
@@ -143,7 +149,10 @@ test('while log-in names are off, the desk needs an email and says where to swit
 })
 
 test('on the page of a student: enroll free of charge, correct, make a slip, unenroll', async () => {
-  const { body } = await admin.call('POST', 'admin/students', { name: 'Rohan Deshmukh', phone: '98450 12377' })
+  const { body } = await admin.call('POST', 'admin/students', {
+    name: 'Rohan Deshmukh',
+    phone: '98450 12377',
+  })
   await open(`/admin/students/${body.student._id}`)
   await user.click(await screen.findByRole('button', { name: 'Enroll in a course' }))
   const dialog = () => within(screen.getByRole('dialog'))

@@ -120,7 +120,7 @@ test('rows of a bank statement are confirmed at once or decided; the file again 
   await isGone('NEFT FARIDA CONTRACTOR')
   await user.click(button(/^Find the student/, await item('CASH DEPOSIT')))
   const finding = within(await screen.findByRole('dialog', { name: 'Who paid this?' }))
-  await fill(finding.getByLabelText('Name, course or receipt'), payer.receiptNumber)
+  await fill(finding.getByLabelText('Name, phone, course or receipt'), payer.receiptNumber)
   await user.click(await finding.findByRole('button', { name: `Take ₹17 for ${payer.receiptNumber}` }))
   expect(await screen.findByText('Payment taken.')).toBeVisible()
   await isGone('CASH DEPOSIT')

@@ -145,7 +145,8 @@ export const correctStudent = endpoint({
   method: 'PUT',
   path: '/admin/students/:userId',
   access: ['admin'],
-  summary: 'Correct name, phone, email, guardian, roll number or city of a student; receipts keep the old name',
+  summary:
+    'Correct name, phone, email, guardian, roll number or city of a student; receipts keep the old name',
   params: z.object({ userId: z.string() }),
   body: correctBody,
   response: z.object({ success: z.literal(true), message: z.string(), version: z.number() }),

@@ -1,5 +1,5 @@
-import type { UserRow } from '../../database/schema.ts'
 import { lockRows } from '../../database/locks.ts'
+import type { UserRow } from '../../database/schema.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { sendMail } from '../notifications/index.ts'

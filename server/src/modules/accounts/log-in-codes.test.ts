@@ -120,7 +120,7 @@ test('while the school has not switched it on, what is no email is refused as be
   expect((await school.visitor.call('GET', 'school')).body.logInNames).toBe(false)
   expect(await admin.call('POST', 'admin/log-in-slips', { studentIds: [id] })).toMatchObject({
     status: 422,
-    body: { fields: { studentIds: expect.stringContaining('has no email') } },
+    body: { fields: { studentIds: expect.stringContaining('of no use to Rohan Deshmukh') } },
   })
 })
 

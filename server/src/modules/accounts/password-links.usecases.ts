@@ -11,8 +11,8 @@ import { firstPasswordLetter, newPasswordLetter, passwordResetLetter } from './a
 import { invalidLink } from './accounts.errors.ts'
 import { endSessions, findAccount, markEmailProved, setOpenPassword } from './accounts.repository.ts'
 import { shortestPassword } from './accounts.rules.ts'
-import { recordOwnAction } from './log-in-trails.repository.ts'
 import { endLogInCode } from './log-in-codes.ts'
+import { recordOwnAction } from './log-in-trails.repository.ts'
 import { deleteLoginLimits } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { addLink, endLinks, findLivingLink, takeLink } from './password-links.repository.ts'
@@ -81,7 +81,12 @@ export async function lookAtLink(
   if (!link) throw invalidLink()
   const { email, name, role } = link
   const purpose = isFirst(link) ? 'invite' : 'reset'
-  return { purpose, email: email ?? '', name, shortest: shortestPassword(role, call.deps.config.PASSWORD_MIN_LENGTH) }
+  return {
+    purpose,
+    email: email ?? '',
+    name,
+    shortest: shortestPassword(role, call.deps.config.PASSWORD_MIN_LENGTH),
+  }
 }
 
 /** An invited person has no password yet. */

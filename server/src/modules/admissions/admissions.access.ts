@@ -3,9 +3,7 @@ import { type AccessRows, only, row } from '../../testing/access-rows.ts'
 const person = { name: 'Rohan Deshmukh', phone: '98450 12377', email: 'rohan.{who}@mail.example' }
 
 export const accessRows: AccessRows = {
-  'GET /admin/students/similar': [
-    row('any', 'admin/students/similar?phone=9845012377', only('admin', 200)),
-  ],
+  'GET /admin/students/similar': [row('any', 'admin/students/similar?phone=9845012377', only('admin', 200))],
   'POST /admin/students': [row('a new one', 'admin/students', only('admin', 201), person)],
   'PUT /admin/students/:userId': [
     row('a student', 'admin/students/{stranger}', only('admin', 200), { city: 'Pune' }),

@@ -28,11 +28,11 @@ export const phoneOfAnother = () =>
 export const noLogIn = (name: string) =>
   invalidField(
     'studentIds',
-    `${name} has no email, and this school allows no log-in by phone or roll number, so a code is of no use.`,
+    `A code is of no use to ${name}, who has no email: this school allows no log-in by phone or roll number.`,
   )
 
 export const deactivated = (name: string) =>
-  invalidField('studentIds', `${name} is deactivated: reactivate them before you make a code.`)
+  invalidField('studentIds', `Please reactivate the account of ${name} before you make a code.`)
 
 export const staleStudent = (current: unknown) =>
   stale('This student was changed by somebody else meanwhile.', current)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 let school: School
 let admin: Person
@@ -29,7 +29,8 @@ async function refuses(call: () => ReturnType<Person['call']>, expected: object)
   expect(await call()).toMatchObject(expected)
   expect((await school.snapshot()) === before).toBe(true)
 }
-const students = () => school.database.db.selectFrom('users').selectAll().where('role', '=', 'student').execute()
+const students = () =>
+  school.database.db.selectFrom('users').selectAll().where('role', '=', 'student').execute()
 
 test('a walk-in gets an account, a course with a discount in parts, and a receipt, all at once', async () => {
   await admin.call('PUT', `courses/${maths.id}/fee-plan`, { parts: inThree })
@@ -71,7 +72,11 @@ test('a walk-in gets an account, a course with a discount in parts, and a receip
     ...{ name: 'Rohan Deshmukh', phone: '98450 12377', fee: 18_000, waived: 1800, paid: 5400 },
     balance: 10_800,
     next: { part: 2, amount: 5400, dueDay: '2026-12-20' },
-    parts: [{ waived: 600, left: 0 }, { waived: 600, left: 5400 }, { waived: 600, left: 5400 }],
+    parts: [
+      { waived: 600, left: 0 },
+      { waived: 600, left: 5400 },
+      { waived: 600, left: 5400 },
+    ],
     payments: [{ method: 'cash', amount: 5400, status: 'received', takenBy: 'Savita Joshi' }],
     changes: Array(3).fill({ kind: 'waiver', reason: 'Sibling', changedBy: 'Savita Joshi', became: 600 }),
   })
@@ -110,7 +115,12 @@ test('free of charge needs a reason, and nothing is owed', async () => {
 
 test.each([
   ['a discount above the fee', { discount: { amount: 18_001, reason: 'x' } }, 'discount', '₹18,000 at most'],
-  ['a payment above the balance', { payment: { method: 'cash', amount: 18_000.5 } }, 'amount', 'Only ₹18,000'],
+  [
+    'a payment above the balance',
+    { payment: { method: 'cash', amount: 18_000.5 } },
+    'amount',
+    'Only ₹18,000',
+  ],
   [
     'a payment above what the discount leaves',
     { discount: { amount: 8000, reason: 'x' }, payment: { method: 'cash', amount: 10_001 } },
@@ -119,7 +129,12 @@ test.each([
   ],
   ['another price', { price: 17_000 }, 'amount', 'The fee is ₹18,000.'],
   ['a plan that is not there', { inParts: true }, 'inParts', 'paid at once'],
-  ['a day to come', { payment: { method: 'upi', amount: 1, receivedDay: '2026-11-21' } }, 'receivedDay', 'today'],
+  [
+    'a day to come',
+    { payment: { method: 'upi', amount: 1, receivedDay: '2026-11-21' } },
+    'receivedDay',
+    'today',
+  ],
 ])('%s is refused, and nobody is admitted', async (_, more, field, message) => {
   await refuses(() => admit({ orders: [order(more)] }), {
     status: 422,
@@ -162,7 +177,11 @@ test('the same phone is shown first; a sister is admitted with a roll number of 
   })
   expect((await admit({ ...sister, rollNumber: 'X-119' })).status).toBe(201)
   // The phone goes on logging in the one who had it first.
-  const names = await school.database.db.selectFrom('log_in_names').selectAll().where('kind', '=', 'phone').execute()
+  const names = await school.database.db
+    .selectFrom('log_in_names')
+    .selectAll()
+    .where('kind', '=', 'phone')
+    .execute()
   expect(names).toMatchObject([{ name: '+919845012377', user_id: first._id }])
 })
 
@@ -176,7 +195,10 @@ test('similar people are found by phone, email, roll number and name, the likeli
     )
   expect(await similar('phone=9845012345')).toEqual(['Meera Iyer: phone'])
   expect(await similar('email=MEERA@mail.example&name=meera%20iyer')).toEqual(['Meera Iyer: email,name'])
-  expect(await similar('rollNumber=x-%20207&name=Meera')).toEqual(['Meera Iyer: name', 'Rohan Deshmukh: rollNumber'])
+  expect(await similar('rollNumber=x-%20207&name=Meera')).toEqual([
+    'Meera Iyer: name',
+    'Rohan Deshmukh: rollNumber',
+  ])
   expect(await similar('phone=98450&name=Me')).toEqual([])
 })
 
@@ -265,12 +287,14 @@ test('a name, a phone and an email are corrected; the old receipt keeps its name
 
 test('a student can always log in', async () => {
   const { _id } = (await admit({ email: 'rohan@mail.example' })).body.student
-  const sister = (
-    await admit({ name: 'Rahi Deshmukh', email: 'rahi@mail.example', others: [_id] })
-  ).body.student
+  const sister = (await admit({ name: 'Rahi Deshmukh', email: 'rahi@mail.example', others: [_id] })).body
+    .student
   const clear = (id: string) => admin.call('PUT', `admin/students/${id}`, { email: '' })
   expect((await clear(_id)).status).toBe(200)
-  await refuses(() => clear(sister._id), { status: 422, body: { fields: { rollNumber: expect.any(String) } } })
+  await refuses(() => clear(sister._id), {
+    status: 422,
+    body: { fields: { rollNumber: expect.any(String) } },
+  })
 })
 
 test('students are enrolled by the office, one or many, and the ones who are there are left out', async () => {
@@ -286,7 +310,10 @@ test('students are enrolled by the office, one or many, and the ones who are the
 
   const kiran = await school.as('student')
   const money = { payment: { method: 'cash', amount: 1 } }
-  await refuses(() => enroll([kiran.id, asha.id], money), { status: 422, body: { fields: { payment: expect.any(String) } } })
+  await refuses(() => enroll([kiran.id, asha.id], money), {
+    status: 422,
+    body: { fields: { payment: expect.any(String) } },
+  })
   await refuses(() => enroll([kiran.id, admin.id]), { status: 404 })
   await admin.call('PUT', `admin/accounts/${kiran.id}`, { active: false })
   await refuses(() => enroll([kiran.id]), { status: 422 })

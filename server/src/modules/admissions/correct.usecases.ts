@@ -17,7 +17,13 @@ import {
   updatePerson,
 } from '../accounts/index.ts'
 import { sendMail } from '../notifications/index.ts'
-import { emailNeeded, phoneOfAnother, rollNumberTaken, staleStudent, studentNotFound } from './admissions.errors.ts'
+import {
+  emailNeeded,
+  phoneOfAnother,
+  rollNumberTaken,
+  staleStudent,
+  studentNotFound,
+} from './admissions.errors.ts'
 
 /**
  * Receipts and order slips keep the name that they were made out to.
@@ -64,9 +70,7 @@ function changedColumns(
   { city, ...said }: Omit<BodyOf<typeof contract.correctStudent>, 'version' | 'rollNumber'>,
 ): Columns {
   const given = Object.entries({ ...said, location: city }) as [keyof Columns, string | undefined][]
-  const changed = given.filter(
-    ([column, value]) => value !== undefined && (value || null) !== before[column],
-  )
+  const changed = given.filter(([column, value]) => value !== undefined && (value || null) !== before[column])
   return Object.fromEntries(changed.map(([column, value]) => [column, value || null])) as Columns
 }
 

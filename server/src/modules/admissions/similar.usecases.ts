@@ -32,9 +32,7 @@ export async function findSimilar(
   const kinds = Object.keys(ids) as (keyof typeof ids)[]
   return found
     .map((person) => ({ ...person, same: kinds.filter((kind) => ids[kind].includes(person._id)) }))
-    .toSorted(
-      (one, other) => other.same.length - one.same.length || one.name.localeCompare(other.name, 'en'),
-    )
+    .toSorted((one, other) => other.same.length - one.same.length || one.name.localeCompare(other.name, 'en'))
 }
 
 async function presentPeople(db: Db | Tx, ids: readonly string[]): Promise<Omit<SimilarPerson, 'same'>[]> {

@@ -4,10 +4,10 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { pdfResponse } from '../../kernel/pdf-response.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
 import { publicAddress } from '../../platform/config.ts'
-import { dayIn, i18nOf } from '../../platform/i18n.ts'
-import { dateOf } from '../../platform/school-time.ts'
+import { i18nOf } from '../../platform/i18n.ts'
 import { codeLifeMs, findLogInNames, findPerson, makeLogInCode, takesLogInNames } from '../accounts/index.ts'
 import { readersLanguage, schoolForDocument } from '../settings/index.ts'
+import { slipSheet } from './admissions.documents.ts'
 import { deactivated, noLogIn, studentNotFound } from './admissions.errors.ts'
 
 /**
@@ -49,30 +49,9 @@ export function makeSlips(call: SignedInCall, studentIds: readonly string[]): Pr
 export async function slipsPdf(call: SignedInCall, studentIds: readonly string[]): Promise<FileResponse> {
   const { deps, now } = call
   const language = await readersLanguage(call)
-  const i18n = i18nOf(language)
   const { school, timeZone } = await schoolForDocument(deps)
   const slips = await makeSlips(call, studentIds)
   const address = `${publicAddress(deps.config)}/login`
-  return pdfResponse(
-    {
-      language,
-      issuedAt: now,
-      title: i18n._('Log-in slips'),
-      author: school.name,
-      cards: slips.map(({ name, logIn, code, expiresAt }) => ({
-        head: school.name,
-        title: name,
-        facts: [
-          [i18n._('Log in at'), address],
-          [i18n._('With'), logIn.join(' · ')],
-        ],
-        code: { label: i18n._('Code, in place of the password'), text: code },
-        qr: address,
-        note: i18n._('It works once, until {day}. You then choose a password of your own.', {
-          day: dayIn(i18n, dateOf(Date.parse(expiresAt), timeZone)),
-        }),
-      })),
-    },
-    'log-in-slips.pdf',
-  )
+  const sheet = slipSheet(i18nOf(language), slips, { school: school.name, timeZone, address })
+  return pdfResponse({ language, issuedAt: now, ...sheet }, 'log-in-slips.pdf')
 }

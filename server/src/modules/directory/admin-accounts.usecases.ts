@@ -21,7 +21,13 @@ import {
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../fees/index.ts'
 import { passwordLinkLetter } from './directory.emails.ts'
-import { accountDeactivated, accountNotFound, noEmailForLink, ownTwoStep, staleAccount } from './directory.errors.ts'
+import {
+  accountDeactivated,
+  accountNotFound,
+  noEmailForLink,
+  ownTwoStep,
+  staleAccount,
+} from './directory.errors.ts'
 import { mailLink } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { changeAccount, findCoursesOf, findSessions } from './staff.repository.ts'

@@ -30,13 +30,7 @@ import {
 } from './directory.errors.ts'
 import { invite } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
-import {
-  changeAccount,
-  countMentors,
-  findCoursesOf,
-  findMovable,
-  findStaff,
-} from './staff.repository.ts'
+import { changeAccount, countMentors, findCoursesOf, findMovable, findStaff } from './staff.repository.ts'
 
 const mentorsOfAPage = 9
 

@@ -64,10 +64,7 @@ export async function joinCourse(
   return { enrollment, course }
 }
 
-async function requireCourse(
-  work: Work,
-  body: Pick<Joining, 'course' | 'courseId'>,
-): Promise<CourseRow> {
+async function requireCourse(work: Work, body: Pick<Joining, 'course' | 'courseId'>): Promise<CourseRow> {
   if (!body.courseId && !body.course) throw courseMissing()
   const course = await findOpenCourse(work.tx, { id: body.courseId, name: body.course })
   if (!course) throw courseNotFound()

@@ -52,8 +52,7 @@ export const alreadyConfirmed = () =>
   )
 export const paymentNotFound = () => notFound('Payment not found')
 export const noPaymentReceipt = () => notFound('Receipt not found')
-export const receiptIsVoid = () =>
-  new DomainError('VALIDATION', 'This receipt is void, so it is not mailed.')
+export const receiptIsVoid = () => new DomainError('VALIDATION', 'This receipt is void, so it is not mailed.')
 export const noEmail = () =>
   new DomainError('VALIDATION', 'This student has no email any more, or never had one. Print the receipt.')
 export const partNotFound = () => notFound('Instalment not found')

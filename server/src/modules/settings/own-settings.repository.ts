@@ -1,7 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { NotificationKind } from '../../kernel/notifications.ts'
 import type { UserSettingsRow } from './settings.tables.ts'

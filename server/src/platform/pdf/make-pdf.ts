@@ -23,15 +23,19 @@ export const fileNameOf = ({ number }: Pick<PdfDocument, 'number'>): string =>
 /** A page takes 100 ms, and 200 ms with a new font. */
 const longestMilliseconds = 10_000
 
-const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(join(import.meta.dirname, 'pdf-thread.ts'), {
-  longestMilliseconds,
-  waitingAtMost: 20,
-  idleMilliseconds: 60_000,
-  tooSlow: () => unavailable('Many PDFs are being made just now. Please try again.', 5),
-})
+const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(
+  join(import.meta.dirname, 'pdf-thread.ts'),
+  {
+    longestMilliseconds,
+    waitingAtMost: 20,
+    idleMilliseconds: 60_000,
+    tooSlow: () => unavailable('Many PDFs are being made just now. Please try again.', 5),
+  },
+)
 
 /**
  * The same document gives the same bytes.
  * @throws DomainError UNAVAILABLE when the queue is full
  */
-export const makePdf = async (paper: PdfDocument | CardSheet): Promise<Buffer> => Buffer.from(await inThread(paper))
+export const makePdf = async (paper: PdfDocument | CardSheet): Promise<Buffer> =>
+  Buffer.from(await inThread(paper))

@@ -121,7 +121,9 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
       {asksForPassword && (
         <>
           <p role="status" className="text-ink2">
-            <Trans>The code of your slip is right. Choose a password of your own now; the code then ends.</Trans>
+            <Trans>
+              The code of your slip is right. Choose a password of your own now; the code then ends.
+            </Trans>
           </p>
           <NewPasswordField
             label={t`New password`}

@@ -73,11 +73,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
             errorIn={errorIn}
             onChange={change}
           >
-            <SimilarPeople
-              people={people}
-              others={draft.others}
-              onOthers={(others) => change({ others })}
-            />
+            <SimilarPeople people={people} others={draft.others} onOthers={(others) => change({ others })} />
           </PersonInputs>
           {hasLogInNames === false && (
             <p className="admit-wide text-ink3 text-note">
@@ -113,7 +109,9 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
             onChange={change}
           />
         </div>
-        {!courses.data && <QueryStates query={courses} message={t`The courses did not load.`} skeleton={null} />}
+        {!courses.data && (
+          <QueryStates query={courses} message={t`The courses did not load.`} skeleton={null} />
+        )}
         <KeyHints />
       </div>
       <FeeSlip
@@ -198,9 +196,9 @@ function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFiel
   const usual = isInvoiced ? (data.state ?? '') : ''
   const { error } = errorIn('state')
   const field = useField({ error })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the settings arrive
   useEffect(() => {
     if (usual) onChange({ state: usual })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only when the settings arrive
   }, [usual])
   if (!isInvoiced || total === 0) return null
   return (

@@ -24,7 +24,12 @@ export interface AdmittedViewProps {
 }
 
 /** Prints once everything that was asked for is there. */
-export function AdmittedView({ admitted: { student, enrollments }, print, receipt, onNext }: AdmittedViewProps) {
+export function AdmittedView({
+  admitted: { student, enrollments },
+  print,
+  receipt,
+  onNext,
+}: AdmittedViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasPrinted = useRef(false)
   const { mutate, data, error } = useMutation({

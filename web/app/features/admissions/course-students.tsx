@@ -43,9 +43,7 @@ export interface CourseStudentsProps {
 
 export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProps) {
   const everyone = enrollmentFilter.read(new URLSearchParams())
-  const query = useQuery(
-    enrollmentsPage({ ...everyone, ...list.filter, status: 'live', course: courseId }),
-  )
+  const query = useQuery(enrollmentsPage({ ...everyone, ...list.filter, status: 'live', course: courseId }))
   const selection = useChosen<ListedEnrollment>()
   const [action, setAction] = useState<Action | null>(null)
   const close = () => setAction(null)
@@ -95,7 +93,10 @@ export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProp
         empty={
           list.isNarrowed
             ? { message: t`No students match this search.` }
-            : { message: t`Nobody is enrolled yet.`, next: t`Enroll students here, or let them enroll themselves.` }
+            : {
+                message: t`Nobody is enrolled yet.`,
+                next: t`Enroll students here, or let them enroll themselves.`,
+              }
         }
       />
       <Suspense>

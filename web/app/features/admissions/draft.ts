@@ -1,6 +1,6 @@
+import type { admitStudent } from '#contract/admissions/admissions.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import type { admitStudent } from '#contract/admissions/admissions.ts'
 import { spreadDiscount } from '#contract/fees/discount.ts'
 import type { FeePlan, TakenMethod } from '#contract/fees/fees.ts'
 import type { CourseOrder } from '#contract/fees/staff-enrollments.ts'

@@ -35,7 +35,11 @@ export function EnrollDialog({ students, courseId = '', onClose, onDone }: Enrol
   return (
     <DeskDialog
       title={students.length === 1 ? t`Enroll in a course` : t`Enroll students`}
-      note={students.length === 1 ? students[0]?.name : plural(students.length, { one: '# student', other: '# students' })}
+      note={
+        students.length === 1
+          ? students[0]?.name
+          : plural(students.length, { one: '# student', other: '# students' })
+      }
       action={isFree ? t`Enroll free of charge` : t`Enroll`}
       isDisabled={!sums}
       send={() =>

@@ -137,7 +137,7 @@ function CourseFee({
             label={t`Discount`}
             hint={t`Rupees, or a share such as 10%. 100% is free of charge.`}
             autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed
+            // It replaces the button that was pressed.
             autoFocus={isOpen}
             value={order.discount}
             onChange={({ target }) => onOrder(order.key, { discount: target.value, payment: null })}

@@ -5,7 +5,7 @@ import { getFeePlan } from '#calls/fees/fees.ts'
 import { getSchool } from '#calls/settings/school.ts'
 import { call } from '../../api/client.ts'
 import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
-import { searchOf, type PersonDraft } from './draft.ts'
+import { type PersonDraft, searchOf } from './draft.ts'
 
 /** Courses that students can join. */
 export const openCourses = queryOptions({

@@ -3,8 +3,8 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SimilarPerson } from '#contract/admissions/admissions.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { roleName } from '../../shared/role-name.ts'
 import { paths } from '../../paths.ts'
+import { roleName } from '../../shared/role-name.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
@@ -36,7 +36,8 @@ export function SimilarPeople({ people, others, onOthers }: SimilarPeopleProps) 
             <div className="similar-person">
               <div>
                 <p>
-                  <b>{name}</b> <span className="text-ink2">{inLine(same.map((one) => t(sameThing[one])))}</span>
+                  <b>{name}</b>{' '}
+                  <span className="text-ink2">{inLine(same.map((one) => t(sameThing[one])))}</span>
                 </p>
                 <p className="text-label text-ink2">
                   {inLine([

@@ -72,8 +72,8 @@ export function UnenrollDialog({ enrollments, areChosen = false, onClose, onDone
           )}
           <p className="text-ink2">
             <Trans>
-              Access ends at once, and the student may enroll again. Receipts stay. To give back what was paid,
-              open the receipt afterwards and choose Refund.
+              Access ends at once, and the student may enroll again. Receipts stay. To give back what was
+              paid, open the receipt afterwards and choose Refund.
             </Trans>
           </p>
           <TextArea

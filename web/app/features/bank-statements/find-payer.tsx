@@ -51,7 +51,7 @@ export function FindPayer({ row, onClose }: { row: BankRow; onClose: () => void 
       <div className="grid gap-16">
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
         <SearchBox
-          label={t`Name, course or receipt`}
+          label={t`Name, phone, course or receipt`}
           maxLength={limits.name}
           data-first-focus
           value={search}

@@ -122,7 +122,10 @@ function nobody({ search, status }: StudentFilter) {
       message: t`No student is deactivated.`,
       next: t`Deactivate a student on their page, and they appear here.`,
     }
-  return { message: t`No students yet.`, next: t`Students appear here when they sign up, or when you admit them.` }
+  return {
+    message: t`No students yet.`,
+    next: t`Students appear here when they sign up, or when you admit them.`,
+  }
 }
 
 /** An address holds this many ids; more need several requests. */

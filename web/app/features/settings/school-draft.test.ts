@@ -37,7 +37,10 @@ test('only what was changed is sent, with the version that it changes; an empty 
 test('the switch for log-in names is sent as true or false', () => {
   expect(schoolBodyOf({ ...draft, logInNames: 'on' }, saved)).toEqual({ logInNames: true, version: 4 })
   const on = { ...saved, logInNames: true }
-  expect(schoolBodyOf({ ...schoolDraftOf(on), logInNames: '' }, on)).toEqual({ logInNames: false, version: 4 })
+  expect(schoolBodyOf({ ...schoolDraftOf(on), logInNames: '' }, on)).toEqual({
+    logInNames: false,
+    version: 4,
+  })
 })
 
 test('the zone of the school can be chosen, whether the browser knows it or not', () => {
