@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { emailAddress, emailOrLogInName, id, password, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
-import { code } from './two-step.ts'
+import { twoStepCode } from './two-step.ts'
 
 export const role = z.enum(['student', 'mentor', 'admin'])
 
@@ -47,7 +47,7 @@ export const loginCallBody = z.strictObject({
   /** In a school that allows it also a phone or roll number of a student. */
   email: emailOrLogInName(texts.auth.fillAllFields),
   /** The second step. */
-  code: z.optional(code),
+  code: z.optional(twoStepCode),
   /** With a one-time code of the school as the password. */
   newPassword: z.optional(password(texts.auth.fillAllFields)),
 })

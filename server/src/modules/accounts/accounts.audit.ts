@@ -68,7 +68,7 @@ export const accountsAudit = {
       '{who} set the password of {it} by a log-in code of the school.',
       '{who} set their password by a log-in code of the school.',
     ],
-    'avatar.keep': ['Picture changed', '{who} changed the picture of {it}.', '{who} changed their picture.'],
+    'avatar.save': ['Picture changed', '{who} changed the picture of {it}.', '{who} changed their picture.'],
     'avatar.remove': [
       'Picture removed',
       '{who} removed the picture of {it}.',

@@ -5,13 +5,20 @@ import type { Db } from '../../database/database.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { Call, SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { byAddress, countByAddress, refuseOver, returnUses, tooMany, tryUses } from '../../kernel/limiter.ts'
+import {
+  byAddress,
+  countByAddress,
+  requireWithinLimits,
+  returnUses,
+  tooMany,
+  tryUses,
+} from '../../kernel/limiter.ts'
 import { sessionLifeMs } from '../../kernel/sessions.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { keepSignUpLanguage } from '../settings/index.ts'
+import { saveSignUpLanguage } from '../settings/index.ts'
 import {
   accountDeactivated,
   badEmail,
@@ -20,13 +27,19 @@ import {
   onlyStudentsSignUp,
   wrongCode,
 } from './accounts.errors.ts'
-import { addSession, addUser, endSession, findAnyAccount, holdsPassword } from './accounts.repository.ts'
+import {
+  addSession,
+  addUser,
+  endSession,
+  findAccountByEmail,
+  stillHasPassword,
+} from './accounts.repository.ts'
 import { maySignUpAs } from './accounts.rules.ts'
 import { choosePassword, findCodeLogIn } from './code-log-in.ts'
 import { deviceOf } from './device.rules.ts'
 import { findNamedAccount, takesLogInNames } from './log-in-names.repository.ts'
 import { logInKey } from './log-in-names.rules.ts'
-import { recordFailedTry, recordOwnAction } from './log-in-trails.repository.ts'
+import { recordFailedLogin, recordOwnAction } from './log-in-trails.repository.ts'
 import { loginLimitsOf } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { acceptsCode } from './two-step.usecases.ts'
@@ -43,7 +56,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
-    await keepSignUpLanguage(work, id, call.language)
+    await saveSignUpLanguage(work, id, call.language)
     await recordOwnAction(work, call, id, 'account.sign-up')
     return openSession(work, id, call, 1)
   })
@@ -65,7 +78,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   const { config } = deps
   const tries = byAddress(config, config.LIMIT_LOGINS_PER_ADDRESS, 'log-in', address)
   // An address over its limit must not wait in the account's queue.
-  await refuseOver(db, call.now, tries)
+  await requireWithinLimits(db, call.now, tries)
   const typed = logInKey(body.email)
   const account = await findByLogIn(db, typed)
   const userId = account?.id ?? null
@@ -86,7 +99,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       isFirst = false
       const holds = chosen
         ? await chosen.holds(work)
-        : await holdsPassword(work.tx, deps.database.engine, account)
+        : await stillHasPassword(work.tx, deps.database.engine, account)
       if (!holds) return null
       isCodeRight = await acceptsCode(work, deps, account.id, body.code)
       if (!isCodeRight || (chosen && !(await chosen.use(work)))) return null
@@ -108,7 +121,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     if (passed) {
       if (guesses.some(([, key]) => key === passed.key)) {
         const from = passed.key === anywhere ? '' : address
-        await recordFailedTry(call, 'account.log-in-refused', { userId, address: from })
+        await recordFailedLogin(call, 'account.log-in-refused', { userId, address: from })
       }
       throw tooMany(passed.resetsAt, call.now)
     }
@@ -119,7 +132,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     })
   })
   if (opened instanceof DomainError) {
-    await recordFailedTry(call, 'account.log-in-failed', { userId, address })
+    await recordFailedLogin(call, 'account.log-in-failed', { userId, address })
     throw opened
   }
   call.setCookie(knownDeviceCookie(deps.tokens.secret, opened.account, call.now))
@@ -128,7 +141,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
 
 /** @throws DomainError VALIDATION for what is no email, unless the school allows log-in names */
 async function findByLogIn(db: Db, typed: string) {
-  if (typed.includes('@')) return findAnyAccount(db, typed)
+  if (typed.includes('@')) return findAccountByEmail(db, typed)
   if (!(await takesLogInNames(db))) throw badEmail()
   return findNamedAccount(db, typed)
 }

@@ -2,8 +2,8 @@ import { lockRows } from '../../database/locks.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { sendMail } from '../notifications/index.ts'
-import { firstPasswordLetter, passwordResetLetter } from './accounts.emails.ts'
+import { sendEmail } from '../notifications/index.ts'
+import { firstPasswordEmail, passwordResetEmail } from './accounts.emails.ts'
 import { newPasswordRequired } from './accounts.errors.ts'
 import { endSessions, setOpenPassword } from './accounts.repository.ts'
 import { findOwnerOfCode, hashOfTyped, takeLogInCode } from './log-in-codes.ts'
@@ -61,10 +61,10 @@ export async function choosePassword(
       await endSessions(tx, account.id, now)
       await deleteLoginLimits(tx, deps.tokens.secret, account.id)
       await recordOwnAction(work, call, account.id, 'account.use-code')
-      await sendMail(work, {
+      await sendEmail(work, {
         recipient: changed.email,
         priority: 'account',
-        letter: (account.password_hash === null ? firstPasswordLetter : passwordResetLetter)(changed.name),
+        content: (account.password_hash === null ? firstPasswordEmail : passwordResetEmail)(changed.name),
       })
       return true
     },

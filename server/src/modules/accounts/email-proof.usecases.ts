@@ -1,7 +1,7 @@
 import type * as contract from '#contract/accounts/email-proof.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { isSameText } from '../../platform/same-text.ts'
+import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
 import { proofOf } from '../notifications/index.ts'
 import { wrongProof } from './accounts.errors.ts'
 import { markEmailProved } from './accounts.repository.ts'
@@ -13,6 +13,6 @@ import { markEmailProved } from './accounts.repository.ts'
 export async function proveEmail(call: SignedInCall, { proof }: BodyOf<typeof contract.proveEmail>) {
   const { caller, deps } = call
   const { id, email } = caller
-  if (email === null || !isSameText(proof, proofOf(deps.tokens.secret, { id, email }))) throw wrongProof()
+  if (email === null || !constantTimeEqual(proof, proofOf(deps.tokens.secret, { id, email }))) throw wrongProof()
   await call.write(({ tx, now }) => markEmailProved(tx, id, now))
 }

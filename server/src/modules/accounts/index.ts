@@ -1,4 +1,4 @@
-export { emailChangedLetter } from './accounts.emails.ts'
+export { addressChangedEmail } from './accounts.emails.ts'
 export { emailTaken, lastAdmin } from './accounts.errors.ts'
 export { addUser, endSessions, hasOtherAdmin, isEmailTaken, setPassword } from './accounts.repository.ts'
 export { codeLifeMs, endLogInCode, makeLogInCode } from './log-in-codes.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts'
 import type { Call } from '../../kernel/call.ts'
-import { byAddress, emailDigest, forgetUses, type Use } from '../../kernel/limiter.ts'
+import { byAddress, deleteUses, emailDigest, type Use } from '../../kernel/limiter.ts'
 import { findKnownDevice, type KnownAccount } from '../../platform/known-device.ts'
 
 /** @param who the account's id, so that its email, phone and roll number share one limit; else what was typed */
@@ -27,5 +27,5 @@ export function loginLimitsOf(
 
 export function deleteLoginLimits(tx: Tx, secret: Uint8Array, userId: string): Promise<void> {
   const { device, from, anywhere } = failedLogInNames(secret, userId)
-  return forgetUses(tx, [`${device} `, `${from} `, `${from}, site `, anywhere])
+  return deleteUses(tx, [`${device} `, `${from} `, `${from}, site `, anywhere])
 }

@@ -2,11 +2,11 @@ import type * as contract from '#contract/accounts/profile.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { countUses, mailKey, returnUses, type Use } from '../../kernel/limiter.ts'
+import { countUses, emailLimitKey, returnUses, type Use } from '../../kernel/limiter.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
-import { sendMail } from '../notifications/index.ts'
-import { passwordChangedLetter } from './accounts.emails.ts'
+import { sendEmail } from '../notifications/index.ts'
+import { passwordChangedEmail } from './accounts.emails.ts'
 import { wrongOwnPassword } from './accounts.errors.ts'
 import { endSessions } from './accounts.repository.ts'
 import { endLogInCode } from './log-in-codes.ts'
@@ -59,7 +59,7 @@ export async function changePassword(
   // The email about it must be sent, but must not flood an unproved address. Receipts have their own limit,
   // so a day of many enrollments does not block a new password.
   if (person.email !== null) {
-    const key = mailKey(deps.tokens.secret, person.email, 'password')
+    const key = emailLimitKey(deps.tokens.secret, person.email, 'password')
     await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])
   }
   const to = await deps.passwords.hash(newPassword)
@@ -70,10 +70,10 @@ export async function changePassword(
     await endLinks(work.tx, caller.id, work.now)
     await endLogInCode(work.tx, caller.id)
     await recordOwnAction(work, call, caller.id, 'account.change-password')
-    await sendMail(work, {
+    await sendEmail(work, {
       recipient: person.email,
       priority: 'account',
-      letter: passwordChangedLetter(person.name),
+      content: passwordChangedEmail(person.name),
     })
   })
   // The cookie of a known device depends on the password hash.

@@ -1,5 +1,5 @@
 import * as contract from '#contract/admissions/admissions.ts'
-import { type Router, succeeded } from '../../kernel/routes.ts'
+import { type Router, successBody } from '../../kernel/routes.ts'
 import { admitStudent } from './admit.usecases.ts'
 import { correctStudent } from './correct.usecases.ts'
 import { findSimilar } from './similar.usecases.ts'
@@ -8,13 +8,13 @@ import { makeSlips, slipsPdf } from './slips.usecases.ts'
 export function admissionsRoutes(router: Router): void {
   router.on(contract.findSimilar, ({ deps }, { query }) => findSimilar(deps.database.db, query))
   router.on(contract.admitStudent, async (call, { body }) =>
-    succeeded('Student admitted.', await admitStudent(call, body)),
+    successBody('Student admitted.', await admitStudent(call, body)),
   )
   router.on(contract.correctStudent, async (call, { params, body }) =>
-    succeeded('Student corrected.', await correctStudent(call, params.userId, body)),
+    successBody('Student corrected.', await correctStudent(call, params.userId, body)),
   )
   router.on(contract.makeSlips, async (call, { body }) =>
-    succeeded('Codes made.', { slips: await makeSlips(call, body.studentIds) }),
+    successBody('Codes made.', { slips: await makeSlips(call, body.studentIds) }),
   )
   router.on(contract.makeSlipsPdf, (call, { body }) => slipsPdf(call, body.studentIds))
 }

@@ -5,7 +5,7 @@ import type { UserRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import {
-  emailChangedLetter,
+  addressChangedEmail,
   emailTaken,
   endLinks,
   findLogInNames,
@@ -16,7 +16,7 @@ import {
   takesLogInNames,
   updatePerson,
 } from '../accounts/index.ts'
-import { sendMail } from '../notifications/index.ts'
+import { sendEmail } from '../notifications/index.ts'
 import {
   emailNeeded,
   phoneOfAnother,
@@ -84,5 +84,5 @@ async function leaveOldEmail(work: Work, { id, email, name, password_hash }: Use
   await endLinks(work.tx, id, work.now)
   // Without a password there was no log-in, and the address may be a stranger's by a typing error.
   if (password_hash !== null)
-    await sendMail(work, { recipient: email, priority: 'account', letter: emailChangedLetter(name) })
+    await sendEmail(work, { recipient: email, priority: 'account', content: addressChangedEmail(name) })
 }

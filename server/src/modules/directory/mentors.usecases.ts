@@ -9,7 +9,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import {
   addUser,
-  emailChangedLetter,
+  addressChangedEmail,
   emailTaken,
   endLinks,
   endSessions,
@@ -18,11 +18,16 @@ import {
   requireGoodPassword,
   setPassword,
 } from '../accounts/index.ts'
-import { instructorAfter, invalidateCatalogue, recordHandover, updateCourse } from '../catalogue/index.ts'
-import { sendMail } from '../notifications/index.ts'
+import {
+  auditMentorChange,
+  instructorAfterChange,
+  invalidateCatalogue,
+  updateCourse,
+} from '../catalogue/index.ts'
+import { sendEmail } from '../notifications/index.ts'
 import { mentorInvitation } from './directory.emails.ts'
 import {
-  bothCourses,
+  courseAndCourses,
   mentorDeactivated,
   mentorNotFound,
   noSuchCourse,
@@ -30,7 +35,13 @@ import {
 } from './directory.errors.ts'
 import { invite } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
-import { changeAccount, countMentors, findCoursesOf, findMovable, findStaff } from './staff.repository.ts'
+import {
+  changeAccount,
+  countMentors,
+  findCoursesOf,
+  findStaff,
+  findTransferableCourses,
+} from './staff.repository.ts'
 
 const mentorsOfAPage = 9
 
@@ -75,13 +86,13 @@ export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof 
  * @throws DomainError VALIDATION for both fields at once
  */
 function namedCourses(body: { course?: string | null | undefined; courses?: string[] | undefined }) {
-  if (body.course !== undefined && body.courses !== undefined) throw bothCourses()
+  if (body.course !== undefined && body.courses !== undefined) throw courseAndCourses()
   if (body.courses !== undefined) return [...new Set(body.courses.filter(Boolean))]
   return body.course === undefined ? undefined : body.course ? [body.course] : []
 }
 
 /**
- * An instructor that is empty or the former mentor's name becomes this mentor's.
+ * This mentor's name replaces an empty instructor and the name of the former mentor.
  * @throws DomainError VALIDATION for an unknown course, or a mentor who cannot log in
  */
 async function give(
@@ -89,7 +100,7 @@ async function give(
   mentor: { id: string; name: string; deactivated_at?: number | null },
   courseIds: readonly string[],
 ) {
-  const courses = await findMovable(work.tx, mentor.id, courseIds)
+  const courses = await findTransferableCourses(work.tx, mentor.id, courseIds)
   const wanted = courses.filter(({ id }) => courseIds.includes(id))
   if (wanted.length !== courseIds.length) throw noSuchCourse()
   const got = wanted.filter(({ mentor_id }) => mentor_id !== mentor.id)
@@ -98,7 +109,7 @@ async function give(
   for (const course of [...got, ...lost]) {
     const { id, name, instructor, mentor_id: from } = course
     const to = from === mentor.id ? null : mentor.id
-    const named = to ? instructorAfter(instructor, course.mentor ?? undefined, mentor.name) : instructor
+    const named = to ? instructorAfterChange(instructor, course.mentor ?? undefined, mentor.name) : instructor
     const search_text = searchText(name, named)
     await updateCourse(work.tx, id, { mentor_id: to, instructor: named, search_text })
     await work.audit({
@@ -106,7 +117,7 @@ async function give(
       subject: ['course', id],
       detail: { fields: ['mentorId'], mentor: { from, to } },
     })
-    await recordHandover(work, { name, from, to })
+    await auditMentorChange(work, { name, from, to })
   }
   if (got.length + lost.length > 0) await invalidateCatalogue(work.tx)
 }
@@ -187,9 +198,9 @@ export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.in
 
 /** So that the owner notices. It does not reveal the new address. */
 function emailOldAddress(work: Work, { email, name }: UserRow): Promise<void> {
-  return sendMail(work, {
+  return sendEmail(work, {
     recipient: email,
     priority: 'account',
-    letter: emailChangedLetter(name),
+    content: addressChangedEmail(name),
   })
 }

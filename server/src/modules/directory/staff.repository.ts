@@ -68,7 +68,7 @@ export function findCoursesOf(db: Db | Tx, mentorIds: readonly string[]) {
     .execute()
 }
 
-export function findMovable(tx: Tx, mentorId: string, courseIds: readonly string[]) {
+export function findTransferableCourses(tx: Tx, mentorId: string, courseIds: readonly string[]) {
   return tx
     .selectFrom('courses')
     .leftJoin('users', 'users.id', 'courses.mentor_id')

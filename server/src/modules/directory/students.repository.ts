@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import { usersByNumber } from '../../database/number-search.ts'
 import type { Schema } from '../../database/schema.ts'
-import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
+import { hasWords, isFrequentAmongUsers, usersByWord } from '../../database/search.ts'
 import type { ReadQuery } from '../../kernel/read-worker.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 
@@ -38,7 +38,7 @@ const orders = {
 
 async function students(db: Db, { mentorId, search, status, lastSeen, ids }: StudentFilter) {
   // A rare word is looked up first. For a common one the list is read in its order.
-  const isRare = search !== undefined && search !== '' && !(await isBroadForUsers(db, search))
+  const isRare = search !== undefined && search !== '' && !(await isFrequentAmongUsers(db, search))
   let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
   const numbered = mentorId === undefined ? usersByNumber(db, search) : null
   const words = hasWords('users.search_text', search)

@@ -2,13 +2,13 @@ import type { Work } from '../../kernel/deps.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import type { CourseRow } from '../catalogue/index.ts'
-import { takeOffParts } from '../coupons/index.ts'
+import { discountParts } from '../coupons/index.ts'
 import type { EnrollmentRow } from '../enrollments/index.ts'
 import { amountDue, type Charge, cardOf, type PaymentMethod } from '../ledger/index.ts'
 import { openFeeCard } from './change-money.ts'
 import { findFeeParts } from './fee-plans.repository.ts'
 import { noParts, referenceTaken } from './fees.errors.ts'
-import { addMoney, columnsOfReference, type FoundEnrollment, noReference } from './payments.repository.ts'
+import { addMoney, referenceColumns, type FoundEnrollment, emptyReference } from './payments.repository.ts'
 import { savePolicy } from './refund-policy.repository.ts'
 
 /** Amounts are in paise. */
@@ -33,10 +33,10 @@ export async function openEnrollment(
   const { id: enrollment_id, day } = enrollment
   const dueNow = amountDue({ charges, payments: [] })
   const id = work.newId()
-  const named = await columnsOfReference(work.tx, id, reference)
+  const named = await referenceColumns(work.tx, id, reference)
   if (named.disputed_utr) throw referenceTaken()
   const payment = {
-    ...noReference,
+    ...emptyReference,
     ...named,
     id,
     enrollment_id,
@@ -103,7 +103,7 @@ export async function chargesOf(
   if (!inParts) return [wholeFee(price - discount, day)]
   const parts = await findFeeParts(tx, course_id)
   if (parts.length === 0) throw noParts()
-  return takeOffParts(parts, discount).map(({ part, amount, due_after_days }) => ({
+  return discountParts(parts, discount).map(({ part, amount, due_after_days }) => ({
     part,
     amount,
     waived: 0,

@@ -25,7 +25,7 @@ import {
 } from './fees.errors.ts'
 import { chargesOf, openEnrollment } from './open-enrollment.ts'
 import { type FoundEnrollment, findEnrollment } from './payments.repository.ts'
-import { typedDayOf } from './received-day.ts'
+import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
 
 type Student = Pick<UserRow, 'id' | 'name' | 'email' | 'phone'>
@@ -89,7 +89,7 @@ export async function enrollByStaff(
       method,
       amount,
       reference: payment.reference || null,
-      received_day: await typedDayOf(work, row, payment),
+      received_day: await confirmedReceivedDay(work, row, payment),
       taken_by: staff.id,
     },
     'payment.take',

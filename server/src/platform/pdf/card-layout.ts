@@ -37,13 +37,13 @@ function drawCuts(document: PDFKit.PDFDocument): void {
 
 function drawCard(document: PDFKit.PDFDocument, card: Card, left: number, top: number): void {
   const [first = 1, ...smaller] = scales
-  let laid = layOutCard(document, card, { left, top, scale: first })
+  let sheet = measureCard(document, card, { left, top, scale: first })
   for (const scale of smaller)
-    if (laid.end > top + height - margin) laid = layOutCard(document, card, { left, top, scale })
-  for (const draw of laid.marks) draw()
+    if (sheet.end > top + height - margin) sheet = measureCard(document, card, { left, top, scale })
+  for (const draw of sheet.marks) draw()
 }
 
-function layOutCard(
+function measureCard(
   document: PDFKit.PDFDocument,
   { head, title, facts, code, qr, note }: Card,
   { left, top, scale }: { left: number; top: number; scale: number },

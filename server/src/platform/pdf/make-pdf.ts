@@ -27,7 +27,7 @@ const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(
   join(import.meta.dirname, 'pdf-thread.ts'),
   {
     longestMilliseconds,
-    waitingAtMost: 20,
+    maxWaiting: 20,
     idleMilliseconds: 60_000,
     tooSlow: () => unavailable('Many PDFs are being made just now. Please try again.', 5),
   },
@@ -37,5 +37,5 @@ const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(
  * The same document gives the same bytes.
  * @throws DomainError UNAVAILABLE when the queue is full
  */
-export const makePdf = async (paper: PdfDocument | CardSheet): Promise<Buffer> =>
-  Buffer.from(await inThread(paper))
+export const makePdf = async (document: PdfDocument | CardSheet): Promise<Buffer> =>
+  Buffer.from(await inThread(document))

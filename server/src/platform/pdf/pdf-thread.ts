@@ -4,6 +4,6 @@ import type { CardSheet } from './card-sheet.ts'
 import type { PdfDocument } from './document.ts'
 import { drawDocument } from './document-layout.ts'
 
-parentPort?.on('message', async (paper: PdfDocument | CardSheet) =>
-  parentPort?.postMessage('cards' in paper ? await drawCards(paper) : await drawDocument(paper)),
+parentPort?.on('message', async (document: PdfDocument | CardSheet) =>
+  parentPort?.postMessage('cards' in document ? await drawCards(document) : await drawDocument(document)),
 )

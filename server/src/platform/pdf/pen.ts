@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/languages.ts'
-import { fontFiles, fontOf, linesOf, partsOf, type Run, runsOf } from './document-text.ts'
+import { fontFiles, fontOf, linesOf, splitText, type Run, runsOf } from './document-text.ts'
 
 export const ink = '#1c2340'
 export const quiet = '#4d5568'
@@ -105,7 +105,7 @@ function measured(
       return [{ ...run, width: document.widthOfString(run.text) }]
     } catch {
       // pdfkit throws for some marks that a font cannot place.
-      const parts = partsOf(run.text)
+      const parts = splitText(run.text)
       return parts.length > 0
         ? parts.flatMap((part) => measure({ file: run.file, text: part }))
         : measure({ file: 'latin', text: '?' })

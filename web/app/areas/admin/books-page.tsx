@@ -4,7 +4,7 @@ import './office.css'
 import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
 import { Books } from '../../features/ledger/books.tsx'
 import { booksFilter } from '../../features/ledger/queries.ts'
-import { ForAccountant } from '../../features/tax/for-accountant.tsx'
+import { AccountantFiles } from '../../features/tax/accountant-files.tsx'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -18,7 +18,7 @@ export default function BooksPage() {
       <Sheet className="pt-42 pb-64">
         <FeesTabs />
         <Books year={list.filter.year} onYear={(year) => list.change({ year })} />
-        <ForAccountant />
+        <AccountantFiles />
       </Sheet>
     </Main>
   )

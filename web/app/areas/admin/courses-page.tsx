@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { type Counted, countLabel } from '../../api/counted.ts'
+import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { EditCourse, NewCourse } from '../../features/catalogue/courses/course-editor.tsx'
@@ -24,7 +24,7 @@ export default function ManageCoursesPage() {
   const { edit } = list.filter
   // After a log-in staff land on their dashboard, so a saved draft opens again on this page.
   const opensAgain = useEffectEvent(() => {
-    const left = userId && !edit && courseLeftOpen(userId)
+    const left = userId && !edit && courseLeftOpen()
     if (left) list.change({ edit: left }, true)
   })
   useEffect(() => opensAgain(), [])
@@ -51,16 +51,14 @@ export default function ManageCoursesPage() {
             </>
           )}
         </ManagedCourses>
-        {userId && edit === 'new' && <NewCourse userId={userId} onClose={close} />}
-        {userId && edit && edit !== 'new' && (
-          <EditCourse key={edit} courseId={edit} userId={userId} onClose={close} />
-        )}
+        {userId && edit === 'new' && <NewCourse onClose={close} />}
+        {userId && edit && edit !== 'new' && <EditCourse key={edit} courseId={edit} onClose={close} />}
       </Sheet>
     </Main>
   )
 }
 
-function countText(found: Counted): string {
+function countText(found: RowCount): string {
   const count = countLabel(found)
   return plural(found.total, { one: `${count} course`, other: `${count} courses` })
 }

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { ChosenStudents } from '../../features/admissions/chosen-students.tsx'
 import { FirstSteps } from '../../features/dashboards/first-steps.tsx'
+import { PendingTasks } from '../../features/dashboards/pending-tasks.tsx'
 import { SchoolFigures } from '../../features/dashboards/school-figures.tsx'
-import { WhatWaits } from '../../features/dashboards/what-waits.tsx'
 import { studentFilter } from '../../features/directory/student-filter.ts'
 import { StudentsTable } from '../../features/directory/students-table.tsx'
 import { DoubtFigures } from '../../features/doubts/doubt-figures.tsx'
@@ -21,16 +21,16 @@ export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
 export default function AdminDashboardPage() {
   const list = useList(studentFilter, paths.adminDashboard)
-  const stands = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
+  const isSettled = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
         <h1 className="mb-22">
           <Trans>Dashboard</Trans>
         </h1>
-        <WhatWaits />
+        <PendingTasks />
         {/* The lists above have unknown heights, so what is below appears only after them. */}
-        <div className={stands ? undefined : 'invisible'}>
+        <div className={isSettled ? undefined : 'invisible'}>
           <div className="mb-48">
             <DoubtFigures queueAt={paths.adminDoubts} courses={5} />
           </div>
@@ -45,7 +45,7 @@ export default function AdminDashboardPage() {
                   <Trans>Admit a student</Trans>
                 </Link>
               }
-              acts={(students) => <ChosenStudents students={students} />}
+              chosenActions={(students) => <ChosenStudents students={students} />}
             />
           </div>
         </div>

@@ -51,8 +51,7 @@ export default function ManageMentorsPage() {
             {userId && (
               <MentorForm
                 key={edited?._id ?? 'new'}
-                userId={userId}
-                mentor={edited}
+                mentor={edited ?? null}
                 onDone={() => setEdited(undefined)}
               />
             )}

@@ -6,7 +6,7 @@ import { ForgotForm } from '../../features/accounts/forgot-form.tsx'
 import type { LoginState } from '../../features/accounts/remembered-page.ts'
 import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
-import { ReachSchool } from './reach-school.tsx'
+import { SchoolContact } from './school-contact.tsx'
 import { useSchool } from './use-school.ts'
 
 export const meta = () => [
@@ -19,7 +19,7 @@ export default function ForgotPasswordPage() {
   const hasLogInNames = useSchool()?.logInNames ?? false
   return (
     <RuledPage title={t`Forgot password`} wordBehind>
-      <ForgotForm email={state?.email} reach={<ReachSchool />}>
+      <ForgotForm email={state?.email} reach={<SchoolContact />}>
         {hasLogInNames && (
           <p className="text-ink2">
             <Trans>Without an email, ask the school for a slip with a new code.</Trans>

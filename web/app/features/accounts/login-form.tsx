@@ -20,7 +20,7 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type FormError, firstError, saidByServer } from './form-error.ts'
+import { type FormError, firstError, serverMessage } from './form-error.ts'
 
 type Name = 'email' | 'password' | 'newPassword' | 'code'
 const names: readonly Name[] = ['email', 'password', 'newPassword', 'code']
@@ -81,7 +81,7 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
           return setAsksForPassword(true)
         if (error instanceof Refused && error.fields.newPassword)
           return setFormError({ message, more, fields: ['newPassword'] })
-        showToast('error', saidByServer(error) || texts.auth.loginFailedToast)
+        showToast('error', serverMessage(error) || texts.auth.loginFailedToast)
         setFormError({ message, more, fields: [] })
         const code = error instanceof Refused ? error.code : null
         setRefusal(code)

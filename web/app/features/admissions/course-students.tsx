@@ -73,7 +73,7 @@ export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProp
         chosen={{
           selection,
           nameOf: ({ student }) => student.name,
-          acts: (rows) => (
+          actions: (rows) => (
             <>
               <SlipsPdf studentIds={rows.map(({ student }) => student._id)} />
               <Button

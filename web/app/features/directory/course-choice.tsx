@@ -9,22 +9,22 @@ import { Frame, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type CourseChoice, courseChoices, mentorNames } from './admin-queries.ts'
 
-interface Chosen {
-  course: string
-  more: readonly string[]
-}
-
-export interface CourseChoiceProps extends Chosen {
+export interface CourseChoiceProps {
+  /** Ids; the first is the one that the select shows, or empty. */
+  courses: readonly string[]
   /** Undefined for a new mentor. */
   mentorId?: string | undefined
   /** The mentor's courses, offered even if the list lacks them. */
   own: readonly { _id: string; name: string }[]
-  hint?: string | undefined
+  hint?: string | null | undefined
   error?: string | undefined
-  onChoose: (chosen: Chosen) => void
+  onChoose: (courses: readonly string[]) => void
 }
 
-export function CourseChoiceField({ course, more, mentorId, own, hint, error, onChoose }: CourseChoiceProps) {
+export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: CourseChoiceProps) {
+  const [course = '', ...more] = chosen.courses
+  const choose = (first: string, others: readonly string[]) =>
+    chosen.onChoose(first === '' && others.length === 0 ? [] : [first, ...others])
   const read = useQuery(courseChoices)
   const mentors = useQuery(mentorNames).data ?? new Map<string, string>()
   useSaidOnce(read)
@@ -41,7 +41,10 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
           name="course"
           value={course}
           onChange={({ target }) =>
-            onChoose({ course: target.value, more: more.filter((id) => id !== target.value) })
+            choose(
+              target.value,
+              more.filter((id) => id !== target.value),
+            )
           }
         >
           <option value="">{nothingChosen(read, courses.length)}</option>
@@ -75,10 +78,7 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
                 label={labelOf(name || texts.courses.untitled, former === mentorId ? null : former, mentors)}
                 checked={more.includes(_id)}
                 onChange={({ target }) =>
-                  onChoose({
-                    course,
-                    more: target.checked ? [...more, _id] : more.filter((id) => id !== _id),
-                  })
+                  choose(course, target.checked ? [...more, _id] : more.filter((id) => id !== _id))
                 }
               />
             ))}

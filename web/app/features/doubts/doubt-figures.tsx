@@ -41,19 +41,19 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
   const { waiting, overdue, reported, courses, targetHours } = data
   return (
     <>
-      <ul className="waits">
+      <ul className="pending-lines">
         {courses.slice(0, coursesAtMost).map(({ courseId, course, waiting, oldestAt }) => (
           <PendingLine
             key={courseId}
             to={queueAt({ course: courseId })}
-            words={course || texts.courses.untitled}
+            label={course || texts.courses.untitled}
             count={waiting}
             since={dayOf(new Date(oldestAt))}
           />
         ))}
-        {courses.length !== 1 && <PendingLine to={queueAt()} words={t`All courses`} count={waiting} />}
+        {courses.length !== 1 && <PendingLine to={queueAt()} label={t`All courses`} count={waiting} />}
         {reported > 0 && (
-          <PendingLine to={queueAt({ part: 'reported' })} words={t`Reported`} count={reported} />
+          <PendingLine to={queueAt({ part: 'reported' })} label={t`Reported`} count={reported} />
         )}
       </ul>
       <p className="mt-12 text-ink2 text-label">

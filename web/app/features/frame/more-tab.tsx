@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router'
 import { Icon } from '../../ui/icons.tsx'
 import { Waiting } from './loading-page.tsx'
 import type { RailEntry, WaitingCounts } from './nav-entries.tsx'
-import { useLit } from './use-lit.ts'
+import { useActiveEntry } from './use-active-entry.ts'
 
 const menuId = 'more-tabs'
 
@@ -15,7 +15,7 @@ export interface MoreTabProps {
 
 export function MoreTab({ entries, waiting }: MoreTabProps) {
   const menu = useRef<HTMLDivElement>(null)
-  const lit = useLit()
+  const lit = useActiveEntry()
   const { pathname } = useLocation()
   const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   const count = entries.reduce((sum, { to }) => sum + (waiting?.[to] ?? 0), 0)

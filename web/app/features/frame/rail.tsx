@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Waiting } from './loading-page.tsx'
 import { MoreTab } from './more-tab.tsx'
 import type { RailEntry, WaitingCounts } from './nav-entries.tsx'
-import { useLit } from './use-lit.ts'
+import { useActiveEntry } from './use-active-entry.ts'
 
 export interface RailProps {
   entries: readonly RailEntry[]
@@ -45,7 +45,7 @@ function Entry({
   tabLabel = label,
   count,
 }: RailEntry & { count: number | undefined }) {
-  const lit = useLit()
+  const lit = useActiveEntry()
   return (
     <NavLink className={`rail-entry ${isBehindMore ? 'rail-wide' : ''}`} to={to}>
       {(state) => (

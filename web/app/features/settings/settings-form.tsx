@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { putSettings } from '#calls/settings/settings.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { savedDraft } from '../../api/saved-draft.ts'
 import { texts } from '../../api/texts.ts'
 import { showTheme } from '../../theme.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { saveSettings, settingsNow, useSettings } from './own-settings.ts'
 import { choicesOf, isDark, type SettingsChoices, settingsOf } from './settings-choices.ts'
-import { settingsDraft } from './settings-draft.ts'
 import {
   AdminMailRow,
   LanguageRow,
@@ -86,13 +86,17 @@ function useSettingsForm(userId: string) {
   const { setValue, subscribe } = form
 
   useEffect(() => {
-    const draft = settingsDraft(userId)
-    for (const [name, value] of Object.entries(draft.read())) {
+    const stored = savedDraft<Partial<SettingsChoices>>(`settings ${userId}`, () => true)
+    for (const [name, value] of Object.entries(stored.read() ?? {})) {
       setValue(name as keyof SettingsChoices, value, { shouldDirty: true })
     }
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => draft.keep(differing(values, choicesOf(settingsNow()))),
+      callback({ values }) {
+        const changed = differing(values, choicesOf(settingsNow()))
+        if (Object.keys(changed).length > 0) stored.keep(changed)
+        else stored.forget()
+      },
     })
   }, [userId, setValue, subscribe])
   return form

@@ -17,12 +17,11 @@ import { places } from '../../../ui/skeletons.tsx'
 import { EditAssignment, isBeingEdited } from './edit-assignment.tsx'
 
 export interface AssignedCoursesProps {
-  userId: string
   courses: UseQueryResult<Course[]>
   assignments: UseQueryResult<Assignment[]>
 }
 
-export function AssignedCourses({ userId, courses, assignments }: AssignedCoursesProps) {
+export function AssignedCourses({ courses, assignments }: AssignedCoursesProps) {
   const [editing, setEditing] = useState<Assignment | null>(null)
   const section = useRef<HTMLElement>(null)
   const editedBefore = useRef(editing)
@@ -54,7 +53,6 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
         {courses.data?.map((course) => (
           <CourseRow
             key={course._id}
-            userId={userId}
             course={course}
             assignments={assignments.data?.filter(({ courseId }) => courseId._id === course._id)}
             onEdit={setEditing}
@@ -64,7 +62,6 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
       {editing && (
         <EditAssignment
           key={editing._id}
-          userId={userId}
           assignment={assignments.data?.find(({ _id }) => _id === editing._id) ?? editing}
           onClose={() => setEditing(null)}
         />
@@ -74,12 +71,10 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
 }
 
 function CourseRow({
-  userId,
   course,
   assignments,
   onEdit,
 }: {
-  userId: string
   course: Course
   assignments: readonly Assignment[] | undefined
   onEdit: (assignment: Assignment) => void
@@ -120,7 +115,7 @@ function CourseRow({
                     due{' '}
                     <time dateTime={assignment.deadline}>{dayAndTime(new Date(assignment.deadline))}</time>
                   </Trans>
-                  {isBeingEdited(userId, assignment._id) && ` · ${t`your change is not saved yet`}`}
+                  {isBeingEdited(assignment._id) && ` · ${t`your change is not saved yet`}`}
                 </p>
               </div>
               <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
