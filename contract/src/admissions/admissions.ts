@@ -130,7 +130,7 @@ export const makeSlipsPdf = endpoint({
   summary: 'The same as a PDF to print and cut, eight slips to a page',
   bodyKilobytes: 8,
   body: z.strictObject({ studentIds }),
-  raw: 'answer',
+  raw: 'response',
 })
 
 /** Absent stays; blank clears, but not name and phone. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { codeTyped, recoveryBytes, recoveryCodeOf } from './two-step-codes.ts'
+import { parseCode, recoveryBytes, recoveryCodeOf } from './two-step-codes.ts'
 
 /** `docs/specification/accounts.md`. */
 export const codeLifeMs = 14 * 24 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ const hashOf = (secret: Uint8Array, code: string) =>
 
 /** @returns null for what does not look like a code */
 export function hashOfTyped(secret: Uint8Array, typed: string): string | null {
-  const found = codeTyped(typed.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I'))
+  const found = parseCode(typed.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I'))
   return found?.kind === 'recovery' ? hashOf(secret, found.code) : null
 }
 

@@ -7,7 +7,7 @@ import type { Student } from '#contract/directory/students.ts'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import { countLabel } from '../../api/counted.ts'
+import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import { enrollmentFilter } from '../../shared/money/enrollment-filter.ts'
@@ -15,16 +15,16 @@ import { enrollmentsPage } from '../../shared/money/enrollment-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import { type List, listFilter, words } from '../../ui/list-filter.ts'
+import { type List, listFilter, text } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
-import { useChosen } from '../../ui/use-chosen.ts'
+import { useSelection } from '../../ui/use-selection.ts'
 import { SlipsPdf } from './slips-pdf.tsx'
 
 const PickStudents = lazyDialog(async () => (await import('./pick-students.tsx')).PickStudents)
 const EnrollDialog = lazyDialog(async () => (await import('./enroll-dialog.tsx')).EnrollDialog)
 const UnenrollDialog = lazyDialog(async () => (await import('./unenroll-dialog.tsx')).UnenrollDialog)
 
-export const courseStudentFilter = listFilter({ search: words(limits.name) })
+export const courseStudentFilter = listFilter({ search: text(limits.name) })
 type Filter = ReturnType<typeof courseStudentFilter.read>
 
 const headingId = 'course-students'
@@ -44,7 +44,7 @@ export interface CourseStudentsProps {
 export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProps) {
   const everyone = enrollmentFilter.read(new URLSearchParams())
   const query = useQuery(enrollmentsPage({ ...everyone, ...list.filter, status: 'live', course: courseId }))
-  const selection = useChosen<ListedEnrollment>()
+  const selection = useSelection<ListedEnrollment>()
   const [action, setAction] = useState<Action | null>(null)
   const close = () => setAction(null)
   return (
@@ -66,7 +66,7 @@ export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProp
           ),
         }}
         note={{
-          words:
+          text:
             query.data &&
             plural(query.data.total, { one: '# student', other: `${countLabel(query.data)} students` }),
         }}

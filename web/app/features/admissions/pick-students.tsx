@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useChosen } from '../../ui/use-chosen.ts'
+import { useSelection } from '../../ui/use-selection.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 
 export interface PickStudentsProps {
@@ -23,8 +23,8 @@ export function PickStudents({ onPicked, onClose }: PickStudentsProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const query = useQuery(pageQuery(listStudents, ['students', 'pick'], { search, page: 1, limit: 10 }))
-  const { rows, choose } = useChosen<Student>()
-  const found = query.data?.answer ?? []
+  const { rows, choose } = useSelection<Student>()
+  const found = query.data?.body ?? []
   const others = [...rows.values()].filter(({ _id }) => !found.some((one) => one._id === _id))
   return (
     <Dialog
