@@ -14,7 +14,7 @@ import { saveFile } from '../../ui/save-file.ts'
 export function SlipsPdf({ studentIds }: { studentIds: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callForFile(makeSlipsPdf, {}, {}, { studentIds: [...studentIds] }),
+    mutationFn: () => callForFile(makeSlipsPdf, undefined, undefined, { studentIds: [...studentIds] }),
     onSuccess: (pdf) => {
       saveFile(pdf, 'log-in-slips.pdf')
       setOpen(false)

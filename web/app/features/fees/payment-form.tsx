@@ -45,8 +45,8 @@ const withoutEmail = z.extend(
 function formOf(hasEmail: boolean, forInvoice: boolean) {
   const missing = texts.enrollment.fillAllFields
   return z.extend(withoutEmail, {
-    ...(hasEmail && { email: line(limits.email, missing) }),
-    ...(forInvoice && { state: line(2, missing) }),
+    email: hasEmail ? line(limits.email, missing) : optionalLine(limits.email),
+    state: forInvoice ? line(2, missing) : z.string(),
   })
 }
 
