@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { plainDigits } from './digits.ts'
+import { errorText } from './error-text.ts'
 import { line } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -18,10 +20,10 @@ export function phoneKey(typed: string): string | null {
 /** `98450 12345`; from abroad `+442079460958`. */
 export const shownPhone = (key: string): string => key.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')
 
-export const badPhone = 'Please enter a phone number of 10 digits, or one with + and the country.'
+const badPhone = msg`Please enter a phone number of 10 digits, or one with + and the country.`
 
 /** A required phone number, in the form in which it is shown. */
-export const phoneNumber = line(limits.phone, 'Please enter the phone number.').check(
-  z.refine((text) => phoneKey(text) !== null, { error: badPhone, abort: true }),
+export const phoneNumber = line(limits.phone, msg`Please enter the phone number.`).check(
+  z.refine((text) => phoneKey(text) !== null, { error: errorText(badPhone), abort: true }),
   z.overwrite((text) => shownPhone(phoneKey(text) ?? text)),
 )

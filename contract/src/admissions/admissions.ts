@@ -1,25 +1,27 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { role } from '../accounts/auth.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { buyerFields, courseOrder, staffEnrollment } from '../fees/staff-enrollments.ts'
 import { id, instant, optionalLine, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { phoneKey, phoneNumber } from '../phone.ts'
 import { texts } from '../texts.ts'
 
-const nameMissing = 'Please enter the name.'
+const nameMissing = msg`Please enter the name.`
 
-const rollNumberForm = 'A roll number has a letter or fewer than 10 digits, and no @.'
+const rollNumberForm = msg`A roll number has a letter or fewer than 10 digits, and no @.`
 const isRollNumber = (text: string) =>
   !text.includes('@') && phoneKey(text) === null && /[\p{L}\p{N}]/u.test(text)
 
 /** Blank: none. */
 const rollNumber = optionalLine(40).check(
-  z.refine((text) => text === '' || isRollNumber(text), { error: rollNumberForm }),
+  z.refine((text) => text === '' || isRollNumber(text), { error: errorText(rollNumberForm) }),
 )
 const email = optionalLine(limits.email).check(
   z.overwrite((text) => text.toLowerCase()),
-  z.refine((text) => text === '' || z.regexes.email.test(text), { error: texts.auth.badEmail }),
+  z.refine((text) => text === '' || z.regexes.email.test(text), { error: errorText(texts.auth.badEmail) }),
 )
 
 /** What the desk asks about a person. */
@@ -65,7 +67,7 @@ export const admitBody = z.strictObject({
   /** People with this phone who are somebody else, such as a sister. */
   others: z.optional(z.array(id).check(z.maxLength(20))),
   orders: z.optional(
-    z.array(courseOrder).check(z.maxLength(10, { error: 'Please choose 10 courses at most.' })),
+    z.array(courseOrder).check(z.maxLength(10, { error: errorText(msg`Please choose 10 courses at most.`) })),
   ),
   ...buyerFields,
 })
@@ -107,8 +109,8 @@ export type LogInSlip = z.output<typeof logInSlip>
 const studentIds = z
   .array(id)
   .check(
-    z.minLength(1, { error: 'Please choose at least one student.' }),
-    z.maxLength(100, { error: 'Please choose 100 at most.' }),
+    z.minLength(1, { error: errorText(msg`Please choose at least one student.`) }),
+    z.maxLength(100, { error: errorText(msg`Please choose 100 at most.`) }),
   )
 
 export const makeSlips = endpoint({

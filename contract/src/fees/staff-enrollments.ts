@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { day, otherYear, rupees, rupeesOrNone, takenMethod } from './fees.ts'
+import { day, financialYearConfirmation, rupees, rupeesOrNone, takenMethod } from './fees.ts'
 
 /** What the desk agrees with a student about one course. */
 export const courseOrder = z.strictObject({
@@ -13,7 +15,7 @@ export const courseOrder = z.strictObject({
   inParts: z.optional(z.boolean()),
   /** Rupees, at most the price; the whole price makes it free of charge. */
   discount: z.optional(
-    z.strictObject({ amount: rupees, reason: line(500, 'Please give the reason of the discount.') }),
+    z.strictObject({ amount: rupees, reason: line(500, msg`Please give the reason of the discount.`) }),
   ),
   payment: z.optional(
     z.strictObject({
@@ -22,7 +24,7 @@ export const courseOrder = z.strictObject({
       reference: z.optional(optionalLine(limits.name)),
       /** A day of the school, not in the future; absent: today. */
       receivedDay: z.optional(day),
-      financialYear: otherYear,
+      financialYear: financialYearConfirmation,
     }),
   ),
 })
@@ -47,8 +49,6 @@ export const staffEnrollment = z.object({
 })
 export type StaffEnrollment = z.output<typeof staffEnrollment>
 
-const atMost = (most: number) => `Please choose ${most} at most.`
-
 export const enrollStudents = endpoint({
   method: 'POST',
   path: '/admin/enrollments',
@@ -60,8 +60,8 @@ export const enrollStudents = endpoint({
     studentIds: z
       .array(id)
       .check(
-        z.minLength(1, { error: 'Please choose at least one student.' }),
-        z.maxLength(100, { error: atMost(100) }),
+        z.minLength(1, { error: errorText(msg`Please choose at least one student.`) }),
+        z.maxLength(100, { error: errorText(msg`Please choose 100 at most.`) }),
       ),
     order: courseOrder,
     ...buyerFields,
@@ -86,10 +86,10 @@ export const cancelEnrollments = endpoint({
     enrollmentIds: z
       .array(id)
       .check(
-        z.minLength(1, { error: 'Please choose at least one enrollment.' }),
-        z.maxLength(100, { error: atMost(100) }),
+        z.minLength(1, { error: errorText(msg`Please choose at least one enrollment.`) }),
+        z.maxLength(100, { error: errorText(msg`Please choose 100 at most.`) }),
       ),
-    reason: line(500, 'Please give the reason; the student sees it.'),
+    reason: line(500, msg`Please give the reason; the student sees it.`),
   }),
   response: z.object({ success: z.literal(true), message: z.string(), cancelled: z.number() }),
 })

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 
 export const admissionsAudit = {
   actions: {
-    'student.admit': ['Student admitted', '{who} admitted the student {it}.'],
-    'student.correct': ['Student corrected', '{who} corrected the details of the student {it}.'],
+    'student.admit': [msg`Student admitted`, msg`{who} admitted the student {it}.`],
+    'student.correct': [msg`Student corrected`, msg`{who} corrected the details of the student {it}.`],
   },
   subjects: {},
 } as const satisfies Audit

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as contract from '#contract/fees/enrollments.ts'
 import * as desk from '#contract/fees/fee-desk.ts'
 import * as fees from '#contract/fees/fees.ts'
@@ -22,7 +23,7 @@ import { cancelEnrollments, enrollStudents } from './staff-enrollments.usecases.
 
 export function feesRoutes(router: Router): void {
   router.on(contract.enroll, async (call, { body }) =>
-    successBody('You are enrolled.', { enrollment: await enroll(call, body) }),
+    successBody(call, msg`You are enrolled.`, { enrollment: await enroll(call, body) }),
   )
   router.on(contract.studentEnrollments, (call, { params }) => studentEnrollments(call, params.studentId))
   router.on(contract.ownReceipts, (call, { query }) => ownReceipts(call, query))
@@ -41,13 +42,13 @@ export function feesRoutes(router: Router): void {
   router.on(receipts.getPaymentReceiptPdf, (call, { params }) => paymentReceiptPdf(call, params))
   router.on(receipts.emailPaymentReceipt, async (call, { params }) => {
     await emailPaymentReceipt(call, params)
-    return successBody('The receipt is on its way.', {})
+    return successBody(call, msg`The receipt is on its way.`, {})
   })
   router.on(staff.enrollStudents, async (call, { body }) =>
-    successBody('Enrolled.', await enrollStudents(call, body)),
+    successBody(call, msg`Enrolled.`, await enrollStudents(call, body)),
   )
   router.on(staff.cancelEnrollments, async (call, { body }) =>
-    successBody('Unenrolled.', await cancelEnrollments(call, body)),
+    successBody(call, msg`Unenrolled.`, await cancelEnrollments(call, body)),
   )
   router.on(desk.listDueFees, (call, { query }) =>
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { msg } from '@lingui/core/runtime-macro'
 import { unavailable } from '../errors.ts'
 import { workerQueue } from '../worker-queue.ts'
 import type { CardSheet } from './card-sheet.ts'
@@ -29,7 +30,7 @@ const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(
     longestMilliseconds,
     maxWaiting: 20,
     idleMilliseconds: 60_000,
-    tooSlow: () => unavailable('Many PDFs are being made just now. Please try again.', 5),
+    tooSlow: () => unavailable(msg`Many PDFs are being made just now. Please try again.`, 5),
   },
 )
 

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
+import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { texts } from '../../api/texts.ts'
 import { CourseStudents, courseStudentFilter } from '../../features/admissions/course-students.tsx'
 import { openCourses } from '../../features/admissions/queries.ts'
 import { courseChoices } from '../../features/catalogue/courses/course-choices.ts'
@@ -31,7 +31,7 @@ export default function CourseStudentsPage() {
             <Trans>Manage Courses</Trans>
           </Link>
         </p>
-        <h1 className="mb-22 wrap-anywhere">{name === '' ? texts.courses.untitled : title}</h1>
+        <h1 className="mb-22 wrap-anywhere">{name === '' ? t(texts.courses.untitled) : title}</h1>
         <CourseStudents courseId={courseId} list={list} canEnroll={open} />
       </Sheet>
     </Main>

@@ -63,13 +63,13 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
       setRefusal(null)
       try {
         const session = await call(login, { body })
-        showToast('success', texts.auth.loginSuccess)
+        showToast('success', t(texts.auth.loginSuccess))
         startSession(session)
       } catch (error) {
         // Without a response, the credentials may be right.
         const { message, more } = failureOf(
           error,
-          error instanceof NoResponse ? t`You are not logged in yet.` : texts.auth.invalidCredentials,
+          error instanceof NoResponse ? t`You are not logged in yet.` : t(texts.auth.invalidCredentials),
         )
         if (error instanceof Refused && error.code === 'CODE_REQUIRED') {
           // The first such refusal is no error, but the next step of the log-in.
@@ -81,7 +81,7 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
           return setAsksForPassword(true)
         if (error instanceof Refused && error.fields.newPassword)
           return setFormError({ message, more, fields: ['newPassword'] })
-        showToast('error', serverMessage(error) || texts.auth.loginFailedToast)
+        showToast('error', serverMessage(error) || t(texts.auth.loginFailedToast))
         setFormError({ message, more, fields: [] })
         const code = error instanceof Refused ? error.code : null
         setRefusal(code)
@@ -89,7 +89,7 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
       }
     },
     (errors) => {
-      const found = firstError(errors, names, texts.auth.fillAllFields)
+      const found = firstError(errors, names, t(texts.auth.fillAllFields))
       setFormError(found)
       if (found.fields[0]) setFocus(found.fields[0])
     },

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { putProfile } from '#calls/accounts/profile.ts'
 import { type Profile, profileBody } from '#contract/accounts/profile.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { updateUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { fieldErrors } from '../../shared/field-errors.ts'
 import { FormBanners } from '../../shared/form-banners.tsx'
 import { isDraftStored } from '../../shared/form-draft.ts'
@@ -16,8 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { calendarDay, intlLocale } from '../../ui/dates.ts'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { translated } from '../../ui/translated.ts'
-import { bodyOf, type FieldName, fieldNames, fields, valuesOf } from './profile-fields.ts'
+import { bodyOf, type FieldName, fieldNames, fields, profileText, valuesOf } from './profile-fields.ts'
 import { ProfileInput } from './profile-input.tsx'
 import { ownProfile } from './profile-queries.ts'
 
@@ -72,7 +71,7 @@ function Facts({ profile }: { profile: Profile }) {
                 {name === 'birthday' && value
                   ? longDay().format(calendarDay(value))
                   : value
-                    ? translated(value)
+                    ? profileText(name, value)
                     : t`Not given`}
               </dd>
             </div>
@@ -106,7 +105,7 @@ function Fields({ profile, onDone }: { profile: Profile; onDone: () => void }) {
     },
     onSaved() {
       onDone()
-      showToast('success', texts.profile.updated)
+      showToast('success', t(texts.profile.updated))
     },
     onNewer: show,
     onFailed: (error) => failureOf(error, t`Your profile is not saved yet.`),

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { FormField } from '../../shared/use-form-fields.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { serverTime } from '../../ui/server-time.ts'
-import { type FieldName, fields } from './profile-fields.ts'
+import { translateAll } from '../../ui/translate-all.ts'
+import { type FieldName, fields, profileText } from './profile-fields.ts'
 
 export interface ProfileInputProps {
   id: string
@@ -20,10 +21,10 @@ export function ProfileInput({ id, name, field, there }: ProfileInputProps) {
     id,
     label: t(label),
     autoComplete,
-    hint: there !== undefined && savedThere(there),
+    hint: there !== undefined && savedThere(profileText(name, there)),
   }
   if (options) {
-    return <SelectField {...frame} options={options} none={t`Not given`} />
+    return <SelectField {...frame} options={translateAll(options)} none={t`Not given`} />
   }
   return (
     <TextField

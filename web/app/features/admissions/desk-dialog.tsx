@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { translated } from '../../ui/translated.ts'
 import { useRefresh } from './queries.ts'
 
 export interface DeskDialogProps<Sent> {
@@ -69,8 +68,8 @@ export function DeskDialog<Sent>(props: DeskDialogProps<Sent>) {
       <form id="desk-action" noValidate className="grid gap-16" onSubmit={submit}>
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
         {children((...names) => {
-          const message = names.map((name) => failure?.fields[name]).find(Boolean)
-          return { error: message && translated(message) }
+          const error = names.map((name) => failure?.fields[name]).find(Boolean)
+      return { error }
         })}
       </form>
     </Dialog>

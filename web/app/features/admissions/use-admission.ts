@@ -6,7 +6,6 @@ import type { Admitted, SimilarPerson } from '#contract/admissions/admissions.ts
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
-import { translated } from '../../ui/translated.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import {
   type AdmissionDraft,
@@ -70,8 +69,8 @@ export function useAdmission(onAdmitted: (admitted: Admitted) => Promise<void>) 
     failure,
     isPending,
     errorIn: (...names: string[]) => {
-      const message = names.map((name) => failure?.fields[name]).find(Boolean)
-      return { error: message && translated(message) }
+      const error = names.map((name) => failure?.fields[name]).find(Boolean)
+      return { error }
     },
     change,
     changeOrder,

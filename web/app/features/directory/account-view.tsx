@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#contract/directory/admin-accounts.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import '../../ui/facts.css'
@@ -107,7 +107,7 @@ function TaughtCourses({ courses }: Pick<Account, 'courses'>) {
           {courses.map(({ _id, name }) => (
             <li key={_id} className="list-row py-8">
               <Link className="link" to={paths.adminCourses({ edit: _id })}>
-                {name || texts.courses.untitled}
+                {name || t(texts.courses.untitled)}
               </Link>
             </li>
           ))}

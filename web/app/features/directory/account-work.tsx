@@ -7,10 +7,10 @@ import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { paths } from '../../paths.ts'
+import { statusesOfWork } from '../../shared/choice-texts.ts'
 import { dayAndTime, dayWithYear } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Table } from '../../ui/table.tsx'
-import { translated } from '../../ui/translated.ts'
 import { useWide } from '../../ui/use-wide.ts'
 
 type Enrollment = Account['enrollments'][number]
@@ -198,7 +198,7 @@ function SubmissionTable({ submissions }: { submissions: readonly Submission[] }
               <Sent of={submission} />
             </td>
             <td>
-              {translated(submission.status)}
+              {t(statusesOfWork[submission.status])}
               {submission.late && (
                 <span className="block text-mark text-note">
                   <Trans>late</Trans>
@@ -227,7 +227,7 @@ function SubmissionList({ submissions }: { submissions: readonly Submission[] })
           </p>
           <p className="flex flex-wrap justify-between gap-x-16 text-ink2">
             <span>
-              {translated(submission.status)}
+              {t(statusesOfWork[submission.status])}
               {submission.grade !== null && <> · {t`${submission.grade} of 100`}</>}
               {submission.late && (
                 <span className="text-mark">

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { ListError } from '../../ui/feedback.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
@@ -50,13 +50,13 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
           <option value="">{nothingChosen(read, courses.length)}</option>
           {courses.map(({ _id, name }) => (
             <option key={_id} value={_id}>
-              {name || texts.courses.untitled}
+              {name || t(texts.courses.untitled)}
             </option>
           ))}
         </select>
       </Frame>
       {read.isLoadingError && (
-        <ListError message={texts.admin.coursesFailed} onRetry={() => void read.refetch()} />
+        <ListError message={t(texts.admin.coursesFailed)} onRetry={() => void read.refetch()} />
       )}
       {(read.isPending || others.length > 0) && (
         <details
@@ -75,7 +75,11 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
             {others.map(({ _id, name, mentorId: former }) => (
               <Checkbox
                 key={_id}
-                label={labelOf(name || texts.courses.untitled, former === mentorId ? null : former, mentors)}
+                label={labelOf(
+                  name || t(texts.courses.untitled),
+                  former === mentorId ? null : former,
+                  mentors,
+                )}
                 checked={more.includes(_id)}
                 onChange={({ target }) =>
                   choose(course, target.checked ? [...more, _id] : more.filter((id) => id !== _id))
@@ -93,8 +97,8 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
 }
 
 function nothingChosen(read: Pick<UseQueryResult, 'isPending' | 'isError'>, courses: number): string {
-  if (read.isPending) return texts.admin.loadingCourses
-  return courses === 0 && !read.isError ? texts.admin.noCourses : t`No course`
+  if (read.isPending) return t(texts.admin.loadingCourses)
+  return courses === 0 && !read.isError ? t(texts.admin.noCourses) : t`No course`
 }
 
 function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']): CourseChoice[] {
@@ -106,7 +110,7 @@ function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']
 function useSaidOnce({ isError, errorUpdatedAt }: Pick<UseQueryResult, 'isError' | 'errorUpdatedAt'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said
   useEffect(() => {
-    if (isError) showToast('error', texts.admin.coursesFailed)
+    if (isError) showToast('error', t(texts.admin.coursesFailed))
   }, [isError, errorUpdatedAt])
 }
 

@@ -40,9 +40,9 @@ export function summaryOf<Field extends string>(
   names: readonly Field[],
   errorOf: (name: Field) => string | undefined,
 ) {
-  const missing = names.filter((name) => errorOf(name) === texts.admin.allFieldsRequired)
+  const missing = names.filter((name) => errorOf(name) === t(texts.admin.allFieldsRequired))
   const wrong = names.find((name) => errorOf(name))
-  const message = missing.length > 0 ? texts.admin.allFieldsRequired : wrong && errorOf(wrong)
+  const message = missing.length > 0 ? t(texts.admin.allFieldsRequired) : wrong && errorOf(wrong)
   return { message, missing }
 }
 

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { addMentor, editMentor } from '#calls/directory/mentors.ts'
 import type { Mentor } from '#contract/directory/mentors.ts'
 import { limits } from '#contract/limits.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { texts } from '../../api/texts.ts'
 import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
 import { useVersionedForm } from '../../shared/use-versioned-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,12 +42,12 @@ function useMentorForm(mentor: Mentor | null, onSaved: () => void) {
         const { _id: mentorId, version } = record
         await call(editMentor, { params: { mentorId }, body: { ...body, version } })
       } else await call(addMentor, { body, idempotencyKey })
-      showToast('success', record ? texts.admin.mentorUpdated : texts.admin.mentorAdded)
+      showToast('success', record ? t(texts.admin.mentorUpdated) : t(texts.admin.mentorAdded))
       for (const queryKey of [mentorsKey, ['courses']]) void cache.invalidateQueries({ queryKey })
       return null
     },
     onSaved,
-    onFailed: (error) => failureOf(error, texts.admin.mentorSaveFailed),
+    onFailed: (error) => failureOf(error, t(texts.admin.mentorSaveFailed)),
   })
 }
 
@@ -72,7 +72,7 @@ export function MentorForm({ mentor, onDone }: MentorFormProps) {
     <form noValidate className="mentor-form" aria-labelledby="mentor-form" onSubmit={form.submit}>
       <div>
         <h2 id="mentor-form" tabIndex={-1}>
-          {mentor ? texts.admin.editMentor : texts.admin.addMentor}
+          {mentor ? t(texts.admin.editMentor) : t(texts.admin.addMentor)}
         </h2>
         <p className="text-label text-ink2">
           {mentor ? t`The password is not changed.` : t`They log in with this email and password.`}
@@ -111,7 +111,7 @@ export function MentorForm({ mentor, onDone }: MentorFormProps) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-12">
-        <Button variant="primary" type="submit" busy={form.isSaving && texts.admin.saving}>
+        <Button variant="primary" type="submit" busy={form.isSaving && t(texts.admin.saving)}>
           {mentor ? t`Update Mentor` : t`Add Mentor`}
         </Button>
         {mentor && (

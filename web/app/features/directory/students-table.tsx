@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { listStudents } from '#calls/directory/students.ts'
 import type { Student } from '#contract/directory/students.ts'
 import { grouped } from '#contract/numbers.ts'
+import { texts } from '#contract/texts.ts'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
-import { texts } from '../../api/texts.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { studentCount } from '../../shared/student-count.ts'
@@ -81,7 +81,7 @@ export function StudentsTable({ id, list, head, chosenActions }: StudentsTablePr
           onCleared: () => document.getElementById(id)?.focus(),
         }}
         columns={studentColumns()}
-        message={texts.admin.studentsFailed}
+        message={t(texts.admin.studentsFailed)}
         empty={nobody(list.filter)}
       />
     </section>

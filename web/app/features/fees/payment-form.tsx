@@ -51,7 +51,7 @@ function formOf(hasEmail: boolean, forInvoice: boolean) {
 }
 
 const missingId = 'payment-missing'
-const isMissing = (message: string | undefined) => message === texts.enrollment.fillAllFields
+const isMissing = (message: string | undefined) => message === t(texts.enrollment.fillAllFields)
 
 type OptionalField = 'reference' | 'gstin' | 'address'
 const isOptional = (name: string): name is OptionalField =>
@@ -199,7 +199,7 @@ export function PaymentForm(props: PaymentFormProps) {
         </div>
       )}
       <div className="grid gap-16">
-        {missing.length > 0 && <ErrorBanner id={missingId}>{texts.enrollment.fillAllFields}</ErrorBanner>}
+        {missing.length > 0 && <ErrorBanner id={missingId}>{t(texts.enrollment.fillAllFields)}</ErrorBanner>}
         {failure && (
           <ErrorBanner more={failure.more}>
             {failure.message} {failure.kind === 'already' && toCourse}

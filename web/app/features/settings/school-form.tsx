@@ -6,10 +6,10 @@ import { putSchool } from '#calls/settings/school.ts'
 import { languages } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { type CoursesOpen, coursesOpen, type School } from '#contract/settings/school.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { languageNames } from '../../api/language.ts'
-import { texts } from '../../api/texts.ts'
 import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
 import type { FormField } from '../../shared/use-form-fields.ts'
 import { useVersionedForm } from '../../shared/use-versioned-form.ts'
@@ -144,8 +144,8 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
         rows={4}
       />
       <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
-        <Button variant="primary" size="large" type="submit" busy={form.isSaving && texts.settings.saving}>
-          {texts.settings.save}
+        <Button variant="primary" size="large" type="submit" busy={form.isSaving && t(texts.settings.saving)}>
+          {t(texts.settings.save)}
         </Button>
         {form.isChanged && (
           <Button variant="quiet" size="large" onClick={form.discard}>

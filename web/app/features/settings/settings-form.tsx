@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { putSettings } from '#calls/settings/settings.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { savedDraft } from '../../api/saved-draft.ts'
-import { texts } from '../../api/texts.ts'
 import { showTheme } from '../../theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -40,7 +40,7 @@ export function SettingsForm({ userId, role }: SettingsFormProps) {
       const saved = await call(putSettings, { body: settingsOf(choices) })
       saveSettings(saved)
       reset(choicesOf(saved))
-      showToast('success', texts.settings.saved)
+      showToast('success', t(texts.settings.saved))
     } catch (error) {
       setFailure(failureOf(error, t`Your settings are not saved yet.`))
     }
@@ -62,9 +62,9 @@ export function SettingsForm({ userId, role }: SettingsFormProps) {
             variant="primary"
             size="large"
             type="submit"
-            busy={formState.isSubmitting && texts.settings.saving}
+            busy={formState.isSubmitting && t(texts.settings.saving)}
           >
-            {texts.settings.save}
+            {t(texts.settings.save)}
           </Button>
           <p role="status" className="text-ink2">
             {formState.isDirty && t`Not saved yet.`}

@@ -5,9 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { putTaxSettings } from '#calls/tax/tax.ts'
 import { stateOfGstin } from '#contract/tax/gst.ts'
 import { type TaxSettings, type TaxStatus, taxStatus } from '#contract/tax/tax-settings.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { texts } from '../../api/texts.ts'
 import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { taxSettings } from '../../shared/tax-settings.ts'
@@ -154,7 +154,7 @@ function Form({ settings }: { settings: TaxSettings }) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
-        <Button variant="primary" type="submit" busy={form.isSaving && texts.settings.saving}>
+        <Button variant="primary" type="submit" busy={form.isSaving && t(texts.settings.saving)}>
           <Trans>Save GST settings</Trans>
         </Button>
         {form.isChanged && (

@@ -5,9 +5,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { changeCourse, createCourse } from '#calls/catalogue/course-changes.ts'
 import { courseChangeBody } from '#contract/catalogue/course-changes.ts'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
+import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
-import { texts } from '../../../api/texts.ts'
 import { fieldErrors } from '../../../shared/field-errors.ts'
 import { FormBanners, restoredText } from '../../../shared/form-banners.tsx'
 import { formDraft } from '../../../shared/form-draft.ts'
@@ -41,11 +41,11 @@ export function EditCourse({ courseId, onClose }: CourseEditorProps & { courseId
   return (
     <Dialog open onClose={close} title={t`Edit course`}>
       {isUnknown ? (
-        <p>{texts.courses.notFound}</p>
+        <p>{t(texts.courses.notFound)}</p>
       ) : (
         <QueryStates
           query={{ ...query, isPending: query.isPending || !isFetchedAfterMount }}
-          message={texts.courses.loadFailed}
+          message={t(texts.courses.loadFailed)}
           skeleton={<Skeleton className="h-280" />}
         />
       )}
@@ -80,7 +80,7 @@ function useCourseForm(course: CourseDetail | null, onSaved: () => void) {
     onSaved,
     onNewer: (there) => cache.setQueryData(courseDetail(there._id).queryKey, there),
     onFailed: (error) =>
-      failureOf(error, course ? texts.admin.courseUpdateFailed : t`The course was not made.`),
+      failureOf(error, course ? t(texts.admin.courseUpdateFailed) : t`The course was not made.`),
   })
 }
 
@@ -107,7 +107,7 @@ function CourseForm({ course, onClose }: CourseEditorProps & { course: CourseDet
           <Leaving onDiscard={close} onStay={() => setLeaving(false)} />
         ) : (
           <>
-            <Button variant="primary" type="submit" form={id} busy={form.isSaving && texts.admin.saving}>
+            <Button variant="primary" type="submit" form={id} busy={form.isSaving && t(texts.admin.saving)}>
               {course ? t`Save course` : t`Create course`}
             </Button>
             <Button onClick={leave}>

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { type CourseDetail, courseStatuses, usualBadges } from '#contract/catalogue/courses.ts'
 import { limits } from '#contract/limits.ts'
+import { badgeText, choiceText, statusesOfCourses } from '../../../shared/choice-texts.ts'
 import { savedThere } from '../../../shared/form-banners.tsx'
 import type { FormField } from '../../../shared/use-form-fields.ts'
 import type { VersionedForm } from '../../../shared/use-versioned-form.ts'
 import { Switch } from '../../../ui/choices.tsx'
 import { Frame, TextArea, TextField, useField } from '../../../ui/field.tsx'
-import { translated } from '../../../ui/translated.ts'
 import { type CourseFieldName, type CourseValues, courseLabels } from './course-fields.ts'
 import { CoursePicture } from './course-picture.tsx'
 
@@ -54,7 +54,7 @@ export function CourseInputs({ form, categories, mentors, mentorsFailed }: Cours
       <datalist id={badgesId}>
         {usualBadges.map((badge) => (
           <option key={badge} value={badge}>
-            {translated(badge)}
+            {badgeText(badge)}
           </option>
         ))}
       </datalist>
@@ -114,7 +114,7 @@ export function CourseInputs({ form, categories, mentors, mentorsFailed }: Cours
       <Choice {...about('status')}>
         {courseStatuses.map((status) => (
           <option key={status} value={status}>
-            {translated(status)}
+            {t(statusesOfCourses[status])}
           </option>
         ))}
       </Choice>
@@ -135,7 +135,7 @@ export function CourseInputs({ form, categories, mentors, mentorsFailed }: Cours
 }
 
 function shown(name: Text, value: string, mentors: CourseInputsProps['mentors']): string {
-  if (name === 'status') return translated(value)
+  if (name === 'status') return choiceText(statusesOfCourses, value)
   if (name === 'mentorId') return mentors.find(({ _id }) => _id === value)?.name ?? t`another mentor`
   return value
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -39,13 +39,13 @@ export function AssignedCourses({ courses, assignments }: AssignedCoursesProps) 
         title={t`Assigned courses`}
         note={count > 0 && plural(count, { one: '# course', other: '# courses' })}
       />
-      <QueryStates query={courses} message={texts.mentor.coursesFailed} skeleton={<CoursesSkeleton />} />
+      <QueryStates query={courses} message={t(texts.mentor.coursesFailed)} skeleton={<CoursesSkeleton />} />
       {courses.data && (
-        <QueryStates query={assignments} message={texts.mentor.assignmentsFailed} skeleton={null} />
+        <QueryStates query={assignments} message={t(texts.mentor.assignmentsFailed)} skeleton={null} />
       )}
       {courses.data?.length === 0 && (
         <EmptyState
-          message={texts.mentor.noCourse}
+          message={t(texts.mentor.noCourse)}
           next={t`You can set assignments here when an admin assigns you a course.`}
         />
       )}
@@ -84,7 +84,7 @@ function CourseRow({
     <li className="list-row">
       <details>
         <summary className="min-h-56 py-14">
-          <span className="break-words font-strong">{course.name || texts.courses.untitled}</span>
+          <span className="break-words font-strong">{course.name || t(texts.courses.untitled)}</span>
           <span className="block text-label text-ink2 sm:ml-12 sm:inline">
             {plural(course.students, { one: '# student', other: `${grouped(course.students)} students` })}
             {assignments &&

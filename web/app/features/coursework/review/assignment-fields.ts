@@ -57,11 +57,11 @@ export function errorsOf(values: AssignmentValues, record: Assignment | null, no
   const body = bodyOf(values, record)
   const errors: Partial<Record<FieldName, string>> = fieldErrors(newAssignmentBody, body)
   for (const name of required)
-    if (errors[name] === texts.assignments.fillAllFields) errors[name] = t(missingText[name])
+    if (errors[name] === t(texts.assignments.fillAllFields)) errors[name] = t(missingText[name])
   if (!errors.deadline && body.deadline !== record?.deadline) {
     const deadline = Date.parse(body.deadline)
-    if (deadline <= now.getTime()) errors.deadline = texts.assignments.deadlinePassed
-    if (deadline > latestDeadline(now.getTime())) errors.deadline = texts.assignments.deadlineTooFar
+    if (deadline <= now.getTime()) errors.deadline = t(texts.assignments.deadlinePassed)
+    if (deadline > latestDeadline(now.getTime())) errors.deadline = t(texts.assignments.deadlineTooFar)
   }
   return errors
 }

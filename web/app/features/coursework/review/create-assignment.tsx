@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { createAssignment } from '#calls/coursework/assignments.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
-import { texts } from '../../../api/texts.ts'
 import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
 import { useVersionedForm } from '../../../shared/use-versioned-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function CreateAssignment({ courses }: CreateAssignmentProps) {
       return null
     },
     onFailed(error, { values }) {
-      if (!isReassigned(error)) return failureOf(error, texts.assignments.createFailed)
+      if (!isReassigned(error)) return failureOf(error, t(texts.assignments.createFailed))
       const course = courses.find(({ _id }) => _id === values.courseId)?.name
       const why = reassigned.set(course)
       form.set({ courseId: '' })
@@ -47,7 +47,7 @@ export function CreateAssignment({ courses }: CreateAssignmentProps) {
   if (courses.length === 0 && !form.isChanged && !form.failure)
     return (
       <EmptyState
-        message={texts.mentor.noCourse}
+        message={t(texts.mentor.noCourse)}
         next={t`You can set assignments here when an admin assigns you a course.`}
       />
     )
@@ -60,7 +60,7 @@ export function CreateAssignment({ courses }: CreateAssignmentProps) {
       <form noValidate aria-label={t`New assignment`} onSubmit={form.submit}>
         {isIncomplete(form.errorOf) && (
           <div className="mb-16">
-            <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>
+            <ErrorBanner>{t(texts.assignments.fillAllFields)}</ErrorBanner>
           </div>
         )}
         <AssignmentInputs form={form} courses={courses} />
@@ -80,7 +80,7 @@ export function CreateAssignment({ courses }: CreateAssignmentProps) {
 
 /** The fixed text of `docs/texts.md`, then the server's message, if any. */
 function FailureBanner({ failure: { message, more } }: { failure: Failure }) {
-  const said = texts.assignments.createFailed
+  const said = t(texts.assignments.createFailed)
   return (
     <ErrorBanner more={message === said ? more : [message, more].filter(Boolean).join(' ')}>
       {said}

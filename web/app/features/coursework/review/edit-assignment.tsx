@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { saveAssignment } from '#calls/coursework/reviews.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
-import { texts } from '../../../api/texts.ts'
 import { FormBanners } from '../../../shared/form-banners.tsx'
 import { isDraftStored } from '../../../shared/form-draft.ts'
 import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
@@ -76,7 +76,7 @@ export function EditAssignment({ assignment, onClose }: EditAssignmentProps) {
             variant="primary"
             type="submit"
             form="edit-assignment"
-            busy={form.isSaving && texts.settings.saving}
+            busy={form.isSaving && t(texts.settings.saving)}
           >
             <Trans>Save assignment</Trans>
           </Button>
@@ -92,7 +92,7 @@ export function EditAssignment({ assignment, onClose }: EditAssignmentProps) {
       }
     >
       <form id="edit-assignment" noValidate className="grid gap-16" onSubmit={form.submit}>
-        {isIncomplete(form.errorOf) && <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>}
+        {isIncomplete(form.errorOf) && <ErrorBanner>{t(texts.assignments.fillAllFields)}</ErrorBanner>}
         <FormBanners
           form={form}
           changedText={t`This assignment was changed by somebody else meanwhile.`}
