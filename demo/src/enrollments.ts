@@ -129,7 +129,7 @@ export function enrollmentRow(
     course_name: course.name,
     instructor: course.instructor,
     name: student.name,
-    email: student.email,
+    email: student.email ?? '',
     phone: made.phone,
     from_date: calendarDate(createdAt + random.whole(0, 7) * day),
     list_price: course.original_price,

@@ -4,7 +4,7 @@ create table users (
   id text not null primary key,
   role text not null check (role in ('student', 'mentor', 'admin')),
   name text not null,
-  email text not null unique,
+  email text unique,
   email_proved_at bigint,
   search_text text not null,
   password_hash text,

@@ -83,8 +83,11 @@ export const paths = {
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
   adminStudents: () => `/admin/dashboard#${studentsPlace}`,
+  adminAdmit: () => '/admin/students/admit',
   adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
   adminCourses: list('/admin/courses'),
+  adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>
+    `/admin/courses/${encodeURIComponent(courseId)}/students${query(list)}`,
   /** Below the courses, so the navigation marks Courses as current. */
   adminCoupons: list('/admin/courses/coupons'),
   adminMentors: list('/admin/mentors'),

@@ -50,10 +50,12 @@ const routes: RouteConfig = [
   route('admin', 'areas/admin/admin-layout.tsx', [
     index('areas/admin/admin-index.tsx'),
     route('dashboard', 'areas/admin/dashboard-page.tsx'),
+    route('students/admit', 'areas/admin/admit-page.tsx'),
     route('students/:userId', 'areas/admin/account-page.tsx'),
     route('mentors', 'areas/admin/mentors-page.tsx'),
     route('courses', 'areas/admin/courses-page.tsx'),
     route('courses/coupons', 'areas/admin/coupons-page.tsx'),
+    route('courses/:courseId/students', 'areas/admin/course-students-page.tsx'),
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
     route('enrollments/:enrollmentId', 'areas/admin/fee-card-page.tsx'),
     route('enrollments/:enrollmentId/slip', 'areas/admin/receipt-page.tsx'),

@@ -33,7 +33,7 @@ export const enrollment = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  student: z.object({ _id: id, name: z.string(), email: z.string() }),
+  student: z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) }),
   paymentMethod: z.nullable(anyMethod),
   /** Given by the student, or by the admin who confirmed. */
   paymentReference: z.nullable(z.string()),
@@ -140,7 +140,8 @@ const paidDay = z.optional(
 
 export const enrollBody = z.strictObject({
   name: personName(missing),
-  email: line(limits.email, missing),
+  /** Only a student without an email may leave it out. */
+  email: z.optional(optionalLine(limits.email)),
   phone: line(limits.phone, missing),
   paymentMethod: z.pipe(line(limits.name, missing), chosenMethod),
   fromDate: line(40, missing),

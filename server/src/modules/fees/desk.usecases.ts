@@ -7,7 +7,7 @@ import { allRows, Csv } from '../../platform/http/csv.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { requireOwn } from '../enrollments/index.ts'
 import { bookFiguresOf, daysOf, sumDays, type Totals } from '../ledger/index.ts'
-import { cancelEnrollment, changeMoney } from './change-money.ts'
+import { changeMoney } from './change-money.ts'
 import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
@@ -19,10 +19,11 @@ import {
   findSameReferences,
   sumEnrollments,
 } from './payments.repository.ts'
-import { earningsByStatus, type SettlementAction, settlementAction } from './payments.rules.ts'
+import { earningsByStatus, settlementAction } from './payments.rules.ts'
 import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
 import { correctReference } from './split-money.repository.ts'
+import { cancelAndRecord } from './staff-enrollments.usecases.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
 
@@ -171,17 +172,16 @@ export async function settlePayment(
       )
       return present(enrollment)
     }
-    const settled =
-      action === 'cancel'
-        ? await cancelEnrollment(work, row, body.reason ?? null)
-        : await changeMoney(work, row, () => correctReference(tx, row.payment_id, reference))
+    if (action === 'cancel') return present(await cancelAndRecord(work, row, body.reason ?? null))
+    const corrected = await changeMoney(work, row, () => correctReference(tx, row.payment_id, reference))
+    // A reference is personal data. It stays out of the audit trail, so that it can be erased.
+    const { receipt_number: receiptNumber, version } = corrected
     await work.audit({
-      actorId: caller.id,
-      action: actions[action],
+      action: 'payment.correct',
       subject: ['enrollment', id],
-      detail: settlingDetail(action, settled),
+      detail: { receiptNumber, version },
     })
-    return present(settled)
+    return present(corrected)
   })
 }
 
@@ -193,16 +193,4 @@ function amountThatCame(row: FoundEnrollment, rupees: number | undefined): numbe
   const amount = rupees === undefined ? row.payment_amount : Math.round(rupees * 100)
   if (amount <= 0 && row.fee > 0) throw refused.notAnAmount()
   return amount
-}
-
-const actions = {
-  correct: 'payment.correct',
-  cancel: 'enrollment.cancel',
-} as const
-
-/** A reference is personal data. It stays out of the audit trail, so that it can be erased. */
-function settlingDetail(action: Exclude<SettlementAction, 'confirm'>, after: FoundEnrollment) {
-  const { receipt_number: receiptNumber, payment_amount: amount, version } = after
-  if (action === 'cancel') return { receiptNumber, amount, reason: after.cancel_reason, version }
-  return { receiptNumber, version }
 }

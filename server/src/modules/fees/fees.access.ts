@@ -125,6 +125,28 @@ export const accessRows: AccessRows = {
     row('an unpublished course', 'enrollments', only('student', 404), { ...form, courseId: '{otherDraft}' }),
     row('an unknown course', 'enrollments', only('student', 404), { ...form, courseId: '{unknown}' }),
   ],
+  'POST /admin/enrollments': [
+    row('in an open course', 'admin/enrollments', only('admin', 201), {
+      studentIds: ['{stranger}'],
+      order: { courseId: '{own}', price: 4999 },
+      state: '27',
+    }),
+    row('an unknown student', 'admin/enrollments', only('admin', 404), {
+      studentIds: ['{unknown}'],
+      order: { courseId: '{own}', price: 4999 },
+      state: '27',
+    }),
+  ],
+  'POST /admin/enrollments/cancellations': [
+    row('any', 'admin/enrollments/cancellations', only('admin', 200), {
+      enrollmentIds: ['{fellowEnrollment}'],
+      reason: 'Moved to another town.',
+    }),
+    row('unknown', 'admin/enrollments/cancellations', only('admin', 404), {
+      enrollmentIds: ['{unknown}'],
+      reason: 'Moved to another town.',
+    }),
+  ],
   'GET /enrollments/student/:studentId': [
     row('oneself, a student of the mentor', 'enrollments/student/{student}', signedIn(200)),
     row('another student of the mentor', 'enrollments/student/{fellow}', statuses(404, 200, 200, 401)),

@@ -135,15 +135,17 @@ export async function enrollmentDocument(
   }
 }
 
-/** null for a deleted account. */
+/** null for a student without an email, or a deleted account. */
 export const feeDocuments = {
   'payment-receipt': async (from, paymentId, language) => {
     const found = await findPaymentReceipt(from.database.db, paymentId)
-    return found?.enrollment.email ? paymentDocument(from, paymentId, { language, isForStudent: true }) : null
+    return found?.enrollment.student_email
+      ? paymentDocument(from, paymentId, { language, isForStudent: true })
+      : null
   },
   receipt: async (from, enrollmentId, language) => {
     const row = await findEnrollment(from.database.db, enrollmentId)
-    return row?.email ? enrollmentDocument(from, enrollmentId, language) : null
+    return row?.student_email ? enrollmentDocument(from, enrollmentId, language) : null
   },
 } as const satisfies Record<string, MakeDocument>
 

@@ -21,6 +21,7 @@ export const priceMismatch = (paise: number, hasCoupon = false) =>
     },
   )
 
+export const emailMissing = () => invalidField('email', texts.enrollment.fillAllFields)
 export const noOnlinePayments = () =>
   invalidField('paymentMethod', msg`This school takes no online payments. Please choose card, upi or bank.`)
 export const onlineNeedsNoReference = () =>
@@ -30,6 +31,12 @@ export const tooLittleOnline = () =>
 
 export const enrollmentNotFound = () => notFound(msg`Enrollment not found`)
 export const studentNotFound = () => notFound(msg`Student not found`)
+export const studentDeactivated = () =>
+  invalidField('studentIds', msg`This student is deactivated: reactivate them before you enroll them.`)
+export const discountTooLarge = (paise: number) =>
+  invalidField('discount', msg`The discount can be ${{ amount: formatPaise(paise) }} at most.`)
+export const paymentOfOne = () =>
+  invalidField('payment', msg`A payment is of one student. Please enroll the others without it.`)
 
 export const reasonMissing = () => invalidField('reason', texts.admin.giveReason)
 export const referenceMissing = () => invalidField('reference', texts.admin.giveReference)
@@ -49,7 +56,12 @@ export const alreadyConfirmed = () =>
 export const paymentNotFound = () => notFound(msg`Payment not found`)
 export const noPaymentReceipt = () => notFound(msg`Receipt not found`)
 export const receiptIsVoid = () =>
-  new DomainError('VALIDATION', msg`This receipt is void or its student has left, so it is not mailed.`)
+  new DomainError('VALIDATION', msg`This receipt is void, so it is not mailed.`)
+export const noEmail = () =>
+  new DomainError(
+    'VALIDATION',
+    msg`This student has no email any more, or never had one. Print the receipt.`,
+  )
 export const partNotFound = () => notFound(msg`Instalment not found`)
 export const noParts = () => invalidField('inParts', msg`This course is paid at once.`)
 export const onePart = () => invalidField('parts', msg`Please give 2 to 12 instalments, or none.`)

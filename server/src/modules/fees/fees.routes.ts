@@ -7,6 +7,7 @@ import * as fees from '#contract/fees/fees.ts'
 import * as receipts from '#contract/fees/payment-receipts.ts'
 import * as payments from '#contract/fees/payments.ts'
 import * as splits from '#contract/fees/split-payments.ts'
+import * as staff from '#contract/fees/staff-enrollments.ts'
 import { type Router, successBody } from '../../kernel/routes.ts'
 import { advancesTable, listAdvances, payByAdvance } from './advances.usecases.ts'
 import { bankCheque, chequesTable, listCheques, returnCheque, takeCheque } from './cheques.usecases.ts'
@@ -24,6 +25,7 @@ import {
 import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'
 import { giveReference } from './reference.usecases.ts'
 import { splitPayment } from './split-payment.usecases.ts'
+import { cancelEnrollments, enrollStudents } from './staff-enrollments.usecases.ts'
 
 export function feesRoutes(router: Router): void {
   router.on(contract.enroll, async (call, { body }) =>
@@ -48,6 +50,12 @@ export function feesRoutes(router: Router): void {
     await emailPaymentReceipt(call, params)
     return successBody(call, msg`The receipt is on its way.`, {})
   })
+  router.on(staff.enrollStudents, async (call, { body }) =>
+    successBody(call, msg`Enrolled.`, await enrollStudents(call, body)),
+  )
+  router.on(staff.cancelEnrollments, async (call, { body }) =>
+    successBody(call, msg`Unenrolled.`, await cancelEnrollments(call, body)),
+  )
   router.on(desk.listDueFees, (call, { query }) =>
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
   )

@@ -4,6 +4,7 @@ import type { listEnrollments } from '#contract/fees/payments.ts'
 import { utrOf } from '#contract/fees/references.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
+import { usersByNumber } from '../../database/number-search.ts'
 import { nextNumber, numberIn, seriesOf } from '../../database/number-series.ts'
 import { prepared } from '../../database/prepared.ts'
 import { hasWords, hasWordsOrTitle, isFrequentAmongUsers, usersByWord } from '../../database/search.ts'
@@ -306,7 +307,9 @@ export async function matchesSearch(
 ): Promise<RawBuilder<boolean>> {
   const courses = await findCoursesByWords(db, search)
   const numbered = mentorId === undefined ? await findByNumber(db, search) : []
-  const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})`
+  const people = mentorId === undefined ? await findByPhoneOrRoll(db, search) : []
+  const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})
+    or enrollments.student_id in (${list(people)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
   // Frequent matches: walk through the list. Rare ones: look them up.
   if (courses.length > coursesLookedUp || (await isFrequentAmongUsers(db, search)))
@@ -316,6 +319,14 @@ export async function matchesSearch(
     id: string
   }>`select id from users where id in (${usersByWord(db, search)}) and ${hasAllWords}`.execute(db)
   return sql`(${found} or enrollments.student_id in (${list(rows.map(({ id }) => id))}))`
+}
+
+/** Siblings share a phone; nobody shares it with a hundred. */
+async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
+  const people = usersByNumber(db, search)
+  if (!people) return []
+  const rows = await db.selectFrom(people.as('people')).select('user_id').limit(100).execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** May be empty. Both engines look each id up in the index. */

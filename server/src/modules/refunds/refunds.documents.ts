@@ -50,11 +50,11 @@ export async function refundDocument(
   }
 }
 
-/** null for a deleted account. */
+/** null for a student without an email, or a deleted account. */
 export const refundDocuments = {
   refund: async (from, refundId, language) => {
     const refund = await findRefund(from.database.db, refundId)
     const row = refund && (await findEnrollment(from.database.db, refund.enrollment_id))
-    return row?.email ? refundDocument(from, refundId, language) : null
+    return row?.student_email ? refundDocument(from, refundId, language) : null
   },
 } as const satisfies Record<string, MakeDocument>

@@ -76,6 +76,7 @@ export const findDocument = (db: Db, id: string) =>
     .selectFrom('tax_documents')
     .innerJoin('receipts', 'receipts.enrollment_id', 'tax_documents.enrollment_id')
     .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
+    .innerJoin('users', 'users.id', 'enrollments.student_id')
     .leftJoin('tax_documents as credited', 'credited.id', 'tax_documents.credited_id')
     .leftJoin('tax_documents as replaced', 'replaced.id', 'tax_documents.replaced_id')
     .selectAll('tax_documents')
@@ -83,7 +84,7 @@ export const findDocument = (db: Db, id: string) =>
     .select([
       'receipts.number as receipt_number',
       'enrollments.student_id',
-      'enrollments.email',
+      'users.email as student_email',
       'credited.number as credited_number',
       'credited.day as credited_day',
       'credited.kind as credited_kind',

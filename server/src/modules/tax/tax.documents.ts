@@ -85,11 +85,11 @@ export async function taxPdfDocument(
   }
 }
 
-/** null for a deleted account. */
+/** null for a student without an email, or a deleted account. */
 export const taxDocumentPdfs = {
   'tax-document': async (from, documentId, language) => {
     const row = await findDocument(from.database.db, documentId)
-    return row?.email ? taxPdfDocument(from, row, language) : null
+    return row?.student_email ? taxPdfDocument(from, row, language) : null
   },
 } as const satisfies Record<string, MakeDocument>
 

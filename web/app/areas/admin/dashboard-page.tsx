@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
+import { ChosenStudents } from '../../features/admissions/chosen-students.tsx'
 import { FirstSteps } from '../../features/dashboards/first-steps.tsx'
 import { PendingTasks } from '../../features/dashboards/pending-tasks.tsx'
 import { SchoolFigures } from '../../features/dashboards/school-figures.tsx'
@@ -12,6 +14,7 @@ import { figures } from '../../features/doubts/queries.ts'
 import { paths, studentsPlace } from '../../paths.ts'
 import { pendingWork } from '../../shared/pending-work.ts'
 import { useList } from '../../shared/use-list.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
@@ -34,7 +37,16 @@ export default function AdminDashboardPage() {
           <SchoolFigures studentsId={studentsPlace} />
           <FirstSteps />
           <div className="mt-48">
-            <StudentsTable id={studentsPlace} list={list} />
+            <StudentsTable
+              id={studentsPlace}
+              list={list}
+              head={
+                <Link className={buttonClass({ variant: 'primary' })} to={paths.adminAdmit()}>
+                  <Trans>Admit a student</Trans>
+                </Link>
+              }
+              chosenActions={(students) => <ChosenStudents students={students} />}
+            />
           </div>
         </div>
       </Sheet>

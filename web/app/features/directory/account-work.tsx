@@ -23,13 +23,17 @@ const states = {
   cancelled: msg`cancelled`,
 } as const
 
-export function AccountEnrollments({ enrollments }: Pick<Account, 'enrollments'>) {
+export function AccountEnrollments({
+  enrollments,
+  actions,
+}: Pick<Account, 'enrollments'> & { actions?: ReactNode }) {
   const Rows = useWide() ? EnrollmentTable : EnrollmentList
   return (
     <section aria-labelledby="enrollments" className="person-part">
       <h2 id="enrollments">
         <Trans>Enrollments</Trans>
       </h2>
+      {actions && <div className="mt-12 flex flex-wrap gap-12">{actions}</div>}
       {enrollments.length === 0 ? (
         <EmptyState
           message={t`No enrollments yet.`}

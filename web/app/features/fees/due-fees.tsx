@@ -42,7 +42,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
                 label: t`Due`,
                 options: Object.entries(translateAll({ overdue, week })),
               },
-              { kind: 'search', label: t`Name, course or receipt`, most: limits.name },
+              { kind: 'search', label: t`Name, phone, course or receipt`, most: limits.name },
             ],
           ],
           look: 'state-filters',

@@ -20,7 +20,7 @@ export function FindOwedFee({ action }: { action: (fee: DueFee) => ReactNode }) 
   return (
     <>
       <SearchBox
-        label={t`Name, course or receipt`}
+        label={t`Name, phone, course or receipt`}
         maxLength={limits.name}
         data-first-focus
         value={search}
@@ -33,7 +33,7 @@ export function FindOwedFee({ action }: { action: (fee: DueFee) => ReactNode }) 
       />
       {fees?.length === 0 && (
         <p className="text-ink2">
-          <Trans>Nobody who owes a fee has this name, course or receipt.</Trans>
+          <Trans>Nobody who owes a fee has this name, phone, course or receipt.</Trans>
         </p>
       )}
       <ul aria-label={t`Fees due`}>
