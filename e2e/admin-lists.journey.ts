@@ -37,7 +37,7 @@ test('payments and their actions are in view at every width', async ({ page, sch
       }
       if (width >= 1080) expect(await sideways()).toBeLessThanOrEqual(0)
       expect(await widthOf(page)).toBeLessThanOrEqual(width)
-      const search = page.getByRole('searchbox', { name: 'Name, receipt or reference' })
+      const search = page.getByRole('searchbox', { name: 'Name, phone, receipt or reference' })
       if (width === 768) {
         const found = await page
           .getByRole('status')
@@ -257,7 +257,8 @@ test('what belongs together stands together: figures, buttons of a table, a long
     const [above, table] = [await confirmButton.boundingBox(), await page.getByRole('table').boundingBox()]
     expect((above?.y ?? 999) + (above?.height ?? 0)).toBeLessThanOrEqual(table?.y ?? 0)
     await page.getByRole('link', { name: receiptNumber }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+    await page.getByRole('link', { name: `Order slip ${receiptNumber}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Order slip' })).toBeVisible()
     const rail = page.getByRole('navigation', { name: 'Work' })
     await expect(rail).toBeVisible()
     await page.emulateMedia({ media: 'print' })

@@ -5,7 +5,7 @@ create table users (
   role text not null check (role in ('student', 'mentor', 'admin')),
   staff_role text check (staff_role in ('owner', 'admin', 'front_desk', 'accountant')),
   name text not null,
-  email text not null unique,
+  email text unique,
   email_proved_at bigint,
   search_text text not null,
   password_hash text,

@@ -1,5 +1,6 @@
 import type { Module } from './kernel/module.ts'
 import { accounts } from './modules/accounts/module.ts'
+import { admissions } from './modules/admissions/module.ts'
 import { announcements } from './modules/announcements/module.ts'
 import { audit } from './modules/audit/module.ts'
 import { bankStatements } from './modules/bank-statements/module.ts'
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   onlinePayments,
   bankStatements,
   tax,
+  admissions,
   coursework,
   // After coursework, because a submitted assignment counts as progress.
   learning,

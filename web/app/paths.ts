@@ -78,6 +78,7 @@ export const paths = {
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
   adminStudents: () => `/admin/dashboard#${studentsPlace}`,
+  adminAdmit: () => '/admin/students/admit',
   adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
   adminCourses: list('/admin/courses'),
   /** Where the staff teach: syllabus, work and mentors of a course. */
@@ -85,6 +86,8 @@ export const paths = {
     `/admin/courses/${encodeURIComponent(courseId)}${query(table)}`,
   adminReview: (courseId: string, desk: ReviewDesk = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/review${query(desk)}`,
+  adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>
+    `/admin/courses/${encodeURIComponent(courseId)}/students${query(list)}`,
   /** Below the courses, so the navigation marks Courses as current. */
   adminCoupons: list('/admin/courses/coupons'),
   adminMentors: list('/admin/mentors'),
@@ -97,7 +100,8 @@ export const paths = {
   adminSchool: () => '/admin/school',
   adminStaff: () => '/admin/staff',
   adminSystem: () => '/admin/system',
-  adminReceipt: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
+  adminFeeCard: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
+  adminSlip: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}/slip`,
   adminPaymentReceipt: (enrollmentId: string, paymentId: string) =>
     `/admin/enrollments/${encodeURIComponent(enrollmentId)}/payments/${encodeURIComponent(paymentId)}`,
   adminDueFees: list('/admin/fees'),
@@ -109,5 +113,7 @@ export const paths = {
   adminTax: list('/admin/fees/tax'),
   adminTaxDocument: (documentId: string) => `/admin/fees/tax/${encodeURIComponent(documentId)}`,
   adminTakings: list('/admin/fees/day'),
+  adminCheques: list('/admin/fees/cheques'),
+  adminAdvances: list('/admin/fees/advances'),
   adminEnrollments: list('/admin/enrollments'),
 }

@@ -1,7 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id } from '../fields.ts'
 import { limits } from '../limits.ts'
+
+const noMentor = errorText(msg`Please choose a mentor.`)
 
 const courseId = z.object({ courseId: z.string() })
 
@@ -29,8 +33,8 @@ export const addCoMentor = endpoint({
   params: courseId,
   body: z.strictObject({
     mentorId: z
-      .string({ error: 'Please choose a mentor.' })
-      .check(z.minLength(1, { error: 'Please choose a mentor.' }), z.maxLength(limits.id)),
+      .string({ error: noMentor })
+      .check(z.minLength(1, { error: noMentor }), z.maxLength(limits.id)),
   }),
   response: courseMentors,
   status: 201,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { role } from '../accounts/auth.ts'
 import { submissionRow } from '../coursework/reviews.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { listedEnrollment } from '../fees/payments.ts'
 import { emailAddress, id, instant, personName, staffPassword } from '../fields.ts'
 import { staffRoles } from '../permissions.ts'
@@ -10,10 +11,13 @@ import { texts } from '../texts.ts'
 export const account = z.object({
   _id: id,
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   role,
   staffRole: z.nullable(z.enum(staffRoles)),
   phone: z.nullable(z.string()),
+  guardian: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  rollNumber: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   active: z.boolean(),
   /** Without a password, until the invitation link is used. */
@@ -74,7 +78,7 @@ export const endTwoStepOfAccount = endpoint({
 
 const missing = texts.auth.allFieldsRequired
 
-const setUpToken = z.string({ error: missing }).check(z.maxLength(200))
+const setUpToken = z.string({ error: errorText(missing) }).check(z.maxLength(200))
 
 export const checkSetUpLink = endpoint({
   method: 'POST',

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { emailAddress, id, password, personName, staffPassword } from '../fields.ts'
 import { staffRoles } from '../permissions.ts'
 import { texts } from '../texts.ts'
@@ -20,7 +22,7 @@ const missing = texts.admin.allFieldsRequired
 
 /** A school has one owner, who hands it over by a call of its own. */
 export const givenRole = z.enum(['admin', 'front_desk', 'accountant'], {
-  error: 'Please choose admin, front desk or accountant.',
+  error: errorText(msg`Please choose admin, front desk or accountant.`),
 })
 export type GivenRole = z.output<typeof givenRole>
 
@@ -83,7 +85,7 @@ export const handOver = endpoint({
   response: staffPage,
 })
 
-const notPercent = 'Please enter a whole number from 0 to 100.'
+const notPercent = errorText(msg`Please enter a whole number from 0 to 100.`)
 
 export const setDeskDiscount = endpoint({
   method: 'PUT',
@@ -94,7 +96,11 @@ export const setDeskDiscount = endpoint({
   body: z.strictObject({
     percent: z
       .number({ error: notPercent })
-      .check(z.int(notPercent), z.minimum(0, { error: notPercent }), z.maximum(100, { error: notPercent })),
+      .check(
+        z.int({ error: notPercent }),
+        z.minimum(0, { error: notPercent }),
+        z.maximum(100, { error: notPercent }),
+      ),
   }),
   response: staffPage,
 })

@@ -1,21 +1,28 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, line, optionalLine, pageQuery, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { amountWords } from './amount-words.ts'
 
-export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: 'Please choose card, upi or bank.' })
+export const paymentMethod = z.enum(['card', 'upi', 'bank'], {
+  error: errorText(msg`Please choose card, upi or bank.`),
+})
 export type PaymentMethod = z.output<typeof paymentMethod>
 /** `owed`: the payment was refused, and no other came or is pending. */
 const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
 const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
-  error: 'Please choose card, upi or bank.',
+  error: errorText(msg`Please choose card, upi or bank.`),
 })
 
-export const anyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
+/** By which money comes. */
+export const moneyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
+/** `advance`: from money that was put aside for the student before. */
+export const anyMethod = z.enum([...moneyMethod.options, 'advance'])
 export type AnyMethod = z.output<typeof anyMethod>
 
 /** For a mentor all payment fields are null. */
@@ -26,7 +33,7 @@ export const enrollment = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  student: z.object({ _id: id, name: z.string(), email: z.string() }),
+  student: z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) }),
   paymentMethod: z.nullable(anyMethod),
   /** Given by the student, or by the admin who confirmed. */
   paymentReference: z.nullable(z.string()),
@@ -94,6 +101,8 @@ export const receipt = z.object({
   amount: z.number(),
   /** Rupees. */
   waived: z.number(),
+  /** Late fees so far. */
+  late: z.number(),
   paid: z.number(),
   balance: z.number(),
   amountDue: z.number(),
@@ -122,9 +131,17 @@ export type ReceiptLine = z.output<typeof receiptLine>
 
 const missing = texts.enrollment.fillAllFields
 
+/** The day on which the student paid, YYYY-MM-DD. */
+const paidDay = z.optional(
+  optionalLine(10).check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
+  ),
+)
+
 export const enrollBody = z.strictObject({
   name: personName(missing),
-  email: line(limits.email, missing),
+  /** Only a student without an email may leave it out. */
+  email: z.optional(optionalLine(limits.email)),
   phone: line(limits.phone, missing),
   paymentMethod: z.pipe(line(limits.name, missing), chosenMethod),
   fromDate: line(40, missing),
@@ -169,11 +186,13 @@ export const giveReference = endpoint({
     'Say that the fee, or the part that is next, is paid, with the reference of the payment; it can be changed until the school confirms',
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
-    reference: line(limits.name, 'Please enter the reference of your payment.'),
+    reference: line(limits.name, msg`Please enter the reference of your payment.`),
     /** Absent: the method chosen before. */
     paymentMethod: z.optional(paymentMethod),
     /** Rupees; absent: the amount due. */
     amount: z.optional(z.number()),
+    /** Not in the future; absent: today. */
+    paidDay,
   }),
   response: enrollment,
 })

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { csvQuery, id, instant, optionalLine, pageQuery } from '../fields.ts'
-import { anyMethod } from './enrollments.ts'
+import { anyMethod, moneyMethod } from './enrollments.ts'
 
 /** Days overdue. Each part of a fee has its own age. */
 const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
@@ -9,7 +11,7 @@ export type OwedAge = z.output<typeof owedAge>
 
 /** An age; `overdue`: due before today; `week`: due in the next 7 days, today included. */
 export const dueWhen = z.enum(['overdue', 'week', ...owedAge.options], {
-  error: 'Please choose overdue, week, notDue, days30, days60, days90 or over90.',
+  error: errorText(msg`Please choose overdue, week, notDue, days30, days60, days90 or over90.`),
 })
 export type DueWhen = z.output<typeof dueWhen>
 
@@ -116,7 +118,7 @@ export const listTakings = endpoint({
     day: z.optional(optionalLine(10)),
     /** Person id or `online`. It filters rows, not totals. */
     taker: z.optional(optionalLine(64)),
-    method: z.optional(anyMethod),
+    method: z.optional(moneyMethod),
   }),
   response: z.object({ day: z.string(), totals: z.array(takingsTotal), takings: z.array(taking) }),
 })

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundState } from '../refunds/refund-states.ts'
@@ -8,21 +10,21 @@ import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 export const maxParts = 12
 
 /** A day in another financial year needs that year, such as `2025-26`, as a confirmation. */
-export const otherYear = z.optional(
+export const financialYearConfirmation = z.optional(
   z
     .string()
     .check(
       z.maxLength(7),
-      z.regex(/^\d{4}-\d{2}$/, { error: 'Please give a financial year such as 2025-26.' }),
+      z.regex(/^\d{4}-\d{2}$/, { error: errorText(msg`Please give a financial year such as 2025-26.`) }),
     ),
 )
 
 /** A day of the school, YYYY-MM-DD. */
 export const day = optionalLine(10).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
 )
 
-const notRupees = 'Please enter an amount such as 1999 or 1999.50.'
+const notRupees = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
 /** Rupees with at most two decimals, above 0, at most a crore. */
 export const rupees = z
   .number({ error: notRupees })
@@ -36,14 +38,32 @@ export const rupeesOrNone = z
   )
 const isPaise = (paise: number) => Math.abs(paise - Math.round(paise)) < 1e-6
 
-const notDays = 'Please enter 0 to 730 days.'
+const notDays = errorText(msg`Please enter 0 to 730 days.`)
+const daysAfterEnrolling = z
+  .number({ error: notDays })
+  .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays }))
+/** Either days after the enrollment or a day of the calendar. */
 export const feePart = z.strictObject({
   /** Rupees. */
   amount: rupees,
-  /** Days after the enrollment. */
-  dueAfterDays: z
-    .number({ error: notDays })
-    .check(z.int(notDays), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays })),
+  dueAfterDays: z.optional(daysAfterEnrolling),
+  dueDay: z.optional(day),
+})
+export type FeePart = z.output<typeof feePart>
+
+const notLateDays = errorText(msg`Please enter 0 to 90 days.`)
+export const mostLateDays = 90
+export const lateFee = z.strictObject({
+  /** Rupees, once for each overdue instalment. */
+  amount: rupees,
+  /** Days after the due day. */
+  afterDays: z
+    .number({ error: notLateDays })
+    .check(
+      z.int({ error: notLateDays }),
+      z.minimum(0, { error: notLateDays }),
+      z.maximum(mostLateDays, { error: notLateDays }),
+    ),
 })
 
 const feePlan = z.object({
@@ -52,6 +72,8 @@ const feePlan = z.object({
   price: z.number(),
   /** Empty: the course is paid at once. */
   parts: z.array(feePart),
+  /** null: none. */
+  lateFee: z.nullable(lateFee),
 })
 export type FeePlan = z.output<typeof feePlan>
 
@@ -65,7 +87,7 @@ export const getFeePlan = endpoint({
   response: feePlan,
 })
 
-const tooManyParts = `Please keep this to ${maxParts} instalments.`
+const tooManyParts = errorText(msg`Please keep this to ${{ maxParts }} instalments.`)
 
 export const putFeePlan = endpoint({
   method: 'PUT',
@@ -73,20 +95,26 @@ export const putFeePlan = endpoint({
   access: ['admin'],
   permission: 'keepBooks',
   summary:
-    'Say in which parts the fee of a course can be paid: 2 to 12 that add up to the price; none: it is paid at once',
+    'Say in which parts the fee of a course can be paid: 2 to 12 that add up to the price, all with days after enrolling or all with dates; none: it is paid at once',
   params: z.object({ courseId: z.string() }),
-  body: z.strictObject({ parts: z.array(feePart).check(z.maxLength(maxParts, { error: tooManyParts })) }),
+  body: z.strictObject({
+    parts: z.array(feePart).check(z.maxLength(maxParts, { error: tooManyParts })),
+    /** null: none; absent: unchanged. */
+    lateFee: z.optional(z.nullable(lateFee)),
+  }),
   response: feePlan,
 })
 
 export const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], {
-  error: 'Please choose card, upi, bank, cash or cheque.',
+  error: errorText(msg`Please choose card, upi, bank, cash or cheque.`),
 })
 export type TakenMethod = z.output<typeof takenMethod>
 
 /** Stored as the reason of the ended payment. */
 export const endedClaimReason =
   'Nothing more was owed, so the school does not wait for this payment any more.'
+export const replacedClaimReason =
+  'The school took another payment in its place, so it does not wait for this one any more.'
 
 const cardPayment = z.object({
   _id: id,
@@ -103,7 +131,7 @@ const cardPayment = z.object({
   /** For admins only. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** Stays after a later refusal. */
+  /** Stays after a later refusal. Money that was split has one receipt. */
   receiptNumber: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -112,6 +140,8 @@ export type CardPayment = z.output<typeof cardPayment>
 const cardRefund = z.object({
   _id: id,
   number: z.string(),
+  /** Of an advance; otherwise of the fee. */
+  isOfAdvance: z.boolean(),
   method: anyMethod,
   amount: z.number(),
   reason: z.string(),
@@ -131,6 +161,8 @@ export type CardRefund = z.output<typeof cardRefund>
 
 const cardPart = z.object({
   part: z.number(),
+  /** The late fee of the part. */
+  isLateFee: z.boolean(),
   amount: z.number(),
   waived: z.number(),
   paid: z.number(),
@@ -143,7 +175,7 @@ export type CardPart = z.output<typeof cardPart>
 
 const feeChange = z.object({
   _id: id,
-  kind: z.enum(['waiver', 'extension', 'parts']),
+  kind: z.enum(['waiver', 'lateWaiver', 'extension', 'parts']),
   part: z.nullable(z.number()),
   /** Rupees waived, the extended day, or null for a change of parts. */
   was: z.nullable(z.union([z.number(), z.string()])),
@@ -154,6 +186,22 @@ const feeChange = z.object({
   at: instant,
 })
 export type FeeChange = z.output<typeof feeChange>
+
+/** It waits for its day, and is no money yet. */
+const cardCheque = z.object({
+  _id: id,
+  number: z.string(),
+  amount: z.number(),
+  /** The day on it. */
+  day: z.string(),
+  /** `due`: the bank takes it today. */
+  status: z.enum(['waiting', 'due', 'banked', 'returned']),
+  /** Why it was given back. */
+  reason: z.nullable(z.string()),
+  /** For admins only. */
+  takenBy: z.nullable(z.string()),
+})
+export type CardCheque = z.output<typeof cardCheque>
 
 /** Amounts are rupees. */
 export const feeCard = z.object({
@@ -170,10 +218,16 @@ export const feeCard = z.object({
   courseFee: z.number(),
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
+  /** All late fees. */
+  late: z.number(),
+  /** As agreed at the enrollment; null: none. */
+  lateFee: z.nullable(lateFee),
   waived: z.number(),
   paid: z.number(),
   refunded: z.number(),
   balance: z.number(),
+  /** The student's advance that is not used yet, whichever fee it is from. */
+  advance: z.number(),
   /** null when nothing is owed. */
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
   /** Lessons close on this day if the next part is unpaid; null: never. */
@@ -181,15 +235,19 @@ export const feeCard = z.object({
   pausedAt: z.nullable(instant),
   parts: z.array(cardPart),
   payments: z.array(cardPayment),
+  cheques: z.array(cardCheque),
   refunds: z.array(cardRefund),
   changes: z.array(feeChange),
   version: z.number(),
 })
 export type FeeCard = z.output<typeof feeCard>
 
+/** The rest of more than is owed becomes an advance of the student. Without it, that is refused. */
+export const keepsRest = z.optional(z.boolean())
+
 const enrollmentId = z.object({ enrollmentId: z.string() })
 const version = z.optional(z.number().check(z.int()))
-const reason = line(500, 'Please give the reason; the student sees it.')
+const reason = line(500, msg`Please give the reason; the student sees it.`)
 
 export const getFeeCard = endpoint({
   method: 'GET',
@@ -214,7 +272,10 @@ export const takePayment = endpoint({
     reference: z.optional(optionalLine(limits.name)),
     /** A day of the school, not in the future; absent: today. */
     receivedDay: z.optional(day),
-    financialYear: otherYear,
+    financialYear: financialYearConfirmation,
+    keepsRest,
+    /** Closes the claim that waits, because this payment takes its place. */
+    closesClaim: z.optional(z.boolean()),
     version,
   }),
   response: feeCard,
@@ -241,11 +302,20 @@ export const changeCharge = endpoint({
   params: z.object({
     enrollmentId: z.string(),
     part: z.pipe(
-      z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: 'There is no such instalment.' })),
+      z
+        .string()
+        .check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: errorText(msg`There is no such instalment.`) })),
       z.transform(Number),
     ),
   }),
-  body: z.strictObject({ waived: z.optional(rupeesOrNone), dueDay: z.optional(day), reason, version }),
+  body: z.strictObject({
+    waived: z.optional(rupeesOrNone),
+    dueDay: z.optional(day),
+    /** The late fee of the part instead of the part. */
+    isLateFee: z.optional(z.boolean()),
+    reason,
+    version,
+  }),
   response: feeCard,
 })
 
@@ -260,7 +330,7 @@ export const changeCharges = endpoint({
     parts: z
       .array(z.strictObject({ amount: rupees, dueDay: day }))
       .check(
-        z.minLength(1, { error: 'Please give at least one instalment.' }),
+        z.minLength(1, { error: errorText(msg`Please give at least one instalment.`) }),
         z.maxLength(maxParts, { error: tooManyParts }),
       ),
     reason,

@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { csvQuery, id, instant, line, optionalLine, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { enrollment } from './enrollments.ts'
-import { day, otherYear } from './fees.ts'
+import { day, financialYearConfirmation, keepsRest } from './fees.ts'
 
 /** For a mentor all payment fields are null. */
 export const listedEnrollment = z.object({
@@ -39,7 +41,7 @@ export const listEnrollments = endpoint({
     status: z.optional(
       // `live`: all but the cancelled ones.
       z.enum(['live', 'recorded', 'confirmed', 'cancelled'], {
-        error: 'Please choose live, recorded, confirmed or cancelled.',
+        error: errorText(msg`Please choose live, recorded, confirmed or cancelled.`),
       }),
     ),
     courseId: z.optional(id),
@@ -55,13 +57,14 @@ export const listEnrollments = endpoint({
     /** Rupees; 0 for a mentor. */
     totalEarnings: z.number(),
     confirmedEarnings: z.number(),
-    /** Rupees in the ledger: earned − received + refunded + toRefund = owed; null for a mentor. */
+    /** Rupees in the ledger: earned − received + advances + refunded + toRefund = owed; null for a mentor. */
     booked: z.nullable(
       z.object({
         earned: z.number(),
         received: z.number(),
         refunded: z.number(),
         toRefund: z.number(),
+        advances: z.number(),
         owed: z.number(),
       }),
     ),
@@ -82,13 +85,16 @@ export const settlePayment = endpoint({
     'Confirm a payment with its reference (free: without), correct that, or cancel the enrollment with a reason',
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
-    status: z.enum(['confirmed', 'cancelled'], { error: 'Please choose confirmed or cancelled.' }),
+    status: z.enum(['confirmed', 'cancelled'], {
+      error: errorText(msg`Please choose confirmed or cancelled.`),
+    }),
     reference: z.optional(optionalLine(limits.name)),
     /** Rupees; absent: the reported amount. */
     amount: z.optional(z.number()),
+    keepsRest,
     /** Not in the future; absent: when the student gave the reference, or today. */
     receivedDay: z.optional(day),
-    financialYear: otherYear,
+    financialYear: financialYearConfirmation,
     reason: z.optional(line(500, texts.admin.giveReason)),
     version: z.optional(z.number().check(z.int())),
   }),

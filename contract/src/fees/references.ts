@@ -1,20 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { plainDigits } from '../digits.ts'
 import type { PaymentMethod } from './enrollments.ts'
 
 /** Strips spaces, capitalizes, and turns digits of any script into 0 to 9. */
 export const bankReference = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/\p{Nd}/gu, asciiDigit)
+  plainDigits(typed)
     .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
     .toUpperCase()
-
-/** Unicode lists the ten digits of a script in a row, from 0 to 9. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return String((code - zero) % 10)
-}
 
 /** UPI, IMPS and cards use 12 digits. Four leading zeros mark a cheque number. */
 const twelveDigits = /^(?!0000)\d{12}$/
@@ -42,14 +35,14 @@ function plainUtr(text: string): string | null {
 /** The UTR, else the normalized text. */
 export const normalizedReference = (typed: string): string => utrOf(typed) ?? bankReference(typed)
 
-export function referenceError(method: PaymentMethod, typed: string): string | null {
+export function referenceError(method: PaymentMethod, typed: string): MessageDescriptor | null {
   const utr = utrOf(typed)
   if (method === 'bank')
     return utr
       ? null
-      : 'Please check the reference: IMPS has 12 digits, NEFT and RTGS have 16 to 22 letters and digits.'
+      : msg`Please check the reference: IMPS has 12 digits, NEFT and RTGS have 16 to 22 letters and digits.`
   if (utr?.length === 12) return null
   return method === 'upi'
-    ? 'Please check the reference: for UPI it has 12 digits.'
-    : 'Please check the reference: on a card slip it has 12 digits (RRN).'
+    ? msg`Please check the reference: for UPI it has 12 digits.`
+    : msg`Please check the reference: on a card slip it has 12 digits (RRN).`
 }

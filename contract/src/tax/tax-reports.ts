@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { financialYearStart, tableQuery } from '../fields.ts'
 import { month } from './tax.ts'
 
@@ -41,15 +43,28 @@ export const getTaxMonths = endpoint({
 
 /**
  * GSTR-1 tables as in the offline tool. b2b: buyers with a GSTIN. b2cl: large, to another state. b2cs: the
- * rest. cdnr, cdnur: credit notes. exemp: nil-rated and exempt (table 8). hsn-b2b, hsn-b2c: by SAC (table
+ * rest. cdnr, cdnur: credit notes. exemp: nil-rated and exempt (table 8). at, atadj:
+ * advances taken and used (tables 11A and 11B). hsn-b2b, hsn-b2c: by SAC (table
  * 12). docs: documents issued (table 13).
  */
-const gstr1Tables = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn-b2b', 'hsn-b2c', 'docs'] as const
+const gstr1Tables = [
+  'b2b',
+  'b2cl',
+  'b2cs',
+  'cdnr',
+  'cdnur',
+  'exemp',
+  'at',
+  'atadj',
+  'hsn-b2b',
+  'hsn-b2c',
+  'docs',
+] as const
 export type Gstr1Table = (typeof gstr1Tables)[number]
 
 /** `receivables`: what students owe, by age. */
 export const taxReport = z.enum([...gstr1Tables, 'day-book', 'cash-book', 'receivables'], {
-  error: 'There is no such report.',
+  error: errorText(msg`There is no such report.`),
 })
 export type TaxReport = z.output<typeof taxReport>
 
@@ -79,7 +94,7 @@ export const getTallyFile = endpoint({
     'The vouchers of a month as XML for Tally, which doubles nothing when imported twice, or as a workbook with a row for each line',
   params: z.object({ month }),
   query: z.strictObject({
-    format: z.optional(z.enum(['xml', 'xlsx'], { error: 'The formats are xml and xlsx.' })),
+    format: z.optional(z.enum(['xml', 'xlsx'], { error: errorText(msg`The formats are xml and xlsx.`) })),
   }),
   raw: 'response',
 })

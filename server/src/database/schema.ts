@@ -38,7 +38,8 @@ export interface UserRow {
   /** null unless `role` is admin. A school has one owner at most. */
   staff_role: StaffRole | null
   name: string
-  email: string
+  /** null for a student who has none, and for a deleted account. */
+  email: string | null
   /** null until the user opens a link of an email to this address. */
   email_proved_at: number | null
   search_text: string
@@ -53,6 +54,8 @@ export interface UserRow {
   gender: string | null
   occupation: string | null
   course: string | null
+  /** The name of a student's guardian; the school alone writes it. */
+  guardian: string | null
   /** YYYY-MM-DD in the time zone of the school. */
   last_active_day: string | null
   created_at: number
@@ -101,6 +104,8 @@ export interface SchoolRow {
   staff_two_step: number
   /** Percent of a course's fee that the front desk may take off; 0: nothing. */
   desk_discount_percent: number
+  /** 1: students also log in by a phone or roll number that the school gave them. */
+  log_in_names: number
   version: number
   /** Secret: it signs the set-up link. */
   set_up_key: string
@@ -126,5 +131,7 @@ interface IdempotencyRow {
   fingerprint: string
   /** JSON; empty when the response is not stored (`kernel/call.ts`). */
   response: string
+  /** Of the texts around it. */
+  language: Language
   created_at: number
 }

@@ -10,7 +10,7 @@ export const foldedColumn = (column: string): RawBuilder<string> =>
   )
 
 /** Each word after a space, so that a search matches the beginning of any word. */
-export function searchText(...texts: string[]): string {
+export function searchText(...texts: (string | null)[]): string {
   return ` ${wordsOf(texts.join(' ')).join(' ')}`
 }
 

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { texts } from '#contract/texts.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { locking } from '../database/locks.ts'
 import { prepared } from '../database/prepared.ts'
@@ -80,15 +82,15 @@ export async function requireStillAllowed(
 
 const roleChanged = () =>
   forbidden(
-    'Your role at this school was changed just now, so nothing was saved. Please load the page again.',
+    msg`Your role at this school was changed just now, so nothing was saved. Please load the page again.`,
   )
 
-const sessionOver = () => new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
+const sessionOver = () => new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
 
 const twoStepFirst = () =>
   new DomainError(
     'TWO_STEP_REQUIRED',
-    'Your school asks its staff to log in with a code as well. Please turn on two-step log-in in your settings.',
+    msg`Your school asks its staff to log in with a code as well. Please turn on two-step log-in in your settings.`,
   )
 
 const mustSetUpTwoStep = sql<number>`case when users.role <> 'student' and (select staff_two_step from school where id = 1) = 1

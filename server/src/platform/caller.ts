@@ -8,7 +8,7 @@ export interface Caller {
   /** null unless `role` is admin. */
   readonly staffRole: StaffRole | null
   readonly name: string
-  readonly email: string
+  readonly email: string | null
   readonly avatar: string | null
   readonly sessionId: string
   /** The school requires two-step log-in of its staff, and this member of staff has none. */

@@ -9,8 +9,10 @@ import { asInstant } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import {
   endLinks,
+  endLogInCode,
   endSessions,
   findPerson,
+  findRollNumber,
   isTwoStepOn,
   makeInvitation,
   turnTwoStepOff,
@@ -21,6 +23,7 @@ import { passwordLinkEmail } from './directory.emails.ts'
 import {
   accountDeactivated,
   accountNotFound,
+  noEmailForLink,
   notOfTheOwner,
   ownTwoStep,
   staleAccount,
@@ -65,6 +68,7 @@ export async function setAccountActive(
     if (!active) {
       await endSessions(tx, id, now)
       await endLinks(tx, id, now)
+      await endLogInCode(tx, id)
     }
     await work.audit({
       action: active ? 'account.reactivate' : 'account.deactivate',
@@ -85,6 +89,7 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
       const row = await findSeen(work.tx, call.caller, id)
       if (row.staff_role === 'owner') throw notOfTheOwner()
       if (row.deactivated_at !== null) throw accountDeactivated()
+      if (row.email === null) throw noEmailForLink()
       await endLinks(work.tx, id, work.now)
       const link = await makeInvitation(work, id, row.password_hash ? 'reset' : 'invite')
       await work.audit({ action: 'account.link', subject: ['user', id] })
@@ -114,9 +119,13 @@ async function present(db: Db | Tx, id: string): Promise<Account> {
   const sessions = await findSessions(db, id, shown)
   return {
     ...presentStaff(row),
+    email: row.email,
     role: row.role,
     staffRole: row.staff_role,
     phone: row.phone,
+    guardian: row.guardian,
+    city: row.location,
+    rollNumber: await findRollNumber(db, id),
     avatar: row.avatar && pictureUrl(row.avatar),
     twoStep: await isTwoStepOn(db, id),
     lastActiveDay: row.last_active_day,

@@ -1,22 +1,23 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 
 export const directoryAudit = {
   actions: {
-    'account.create-admin': ['Admin added', '{who} made {it} an admin.'],
-    'account.make-owner': ['Owner set', '{who} made {it} the owner of the school.'],
-    'account.deactivate': ['Account deactivated', '{who} deactivated the account of {it}.'],
-    'account.link': ['One-time link sent', '{who} sent a one-time link to {it}.'],
-    'account.reactivate': ['Account reactivated', '{who} reactivated the account of {it}.'],
-    'mentor.add': ['Mentor added', '{who} added the mentor {it}.'],
-    'mentor.edit': ['Mentor changed', '{who} changed the mentor {it}.'],
-    'mentor.invite': ['Mentor invited', '{who} invited the mentor {it}.'],
+    'account.create-admin': [msg`Admin added`, msg`{who} made {it} an admin.`],
+    'account.make-owner': [msg`Owner set`, msg`{who} made {it} the owner of the school.`],
+    'account.deactivate': [msg`Account deactivated`, msg`{who} deactivated the account of {it}.`],
+    'account.link': [msg`One-time link sent`, msg`{who} sent a one-time link to {it}.`],
+    'account.reactivate': [msg`Account reactivated`, msg`{who} reactivated the account of {it}.`],
+    'mentor.add': [msg`Mentor added`, msg`{who} added the mentor {it}.`],
+    'mentor.edit': [msg`Mentor changed`, msg`{who} changed the mentor {it}.`],
+    'mentor.invite': [msg`Mentor invited`, msg`{who} invited the mentor {it}.`],
     'school.desk-discount': [
-      'Limit of discounts changed',
-      '{who} changed how much the front desk may take off a fee.',
+      msg`Limit of discounts changed`,
+      msg`{who} changed how much the front desk may take off a fee.`,
     ],
-    'staff.add': ['Staff added', '{who} added {it} to the staff.'],
-    'staff.hand-over': ['School handed over', '{who} handed the school over to {it}.'],
-    'staff.role': ['Role changed', '{who} changed the role of {it}.'],
+    'staff.add': [msg`Staff added`, msg`{who} added {it} to the staff.`],
+    'staff.hand-over': [msg`School handed over`, msg`{who} handed the school over to {it}.`],
+    'staff.role': [msg`Role changed`, msg`{who} changed the role of {it}.`],
   },
   subjects: {},
 } as const satisfies Audit

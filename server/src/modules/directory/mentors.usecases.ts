@@ -8,11 +8,13 @@ import { searchText } from '../../database/search.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import {
+  addressChangedEmail,
   addUser,
   emailTaken,
   endLinks,
   endSessions,
   findPerson,
+  isEmailTaken,
   requireGoodPassword,
   setPassword,
 } from '../accounts/index.ts'
@@ -23,7 +25,7 @@ import {
   updateCourse,
 } from '../catalogue/index.ts'
 import { sendEmail } from '../notifications/index.ts'
-import { addressChangedEmail, mentorInvitation } from './directory.emails.ts'
+import { mentorInvitation } from './directory.emails.ts'
 import {
   courseAndCourses,
   mentorDeactivated,
@@ -39,7 +41,6 @@ import {
   findCoursesOf,
   findStaff,
   findTransferableCourses,
-  isEmailTaken,
 } from './staff.repository.ts'
 
 const mentorsOfAPage = 9

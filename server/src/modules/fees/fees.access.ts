@@ -2,6 +2,7 @@ import {
   type AccessRows,
   accountant,
   anyStaff,
+  frontDesk,
   only,
   row,
   signedIn,
@@ -22,6 +23,8 @@ const inTwo = [
   { amount: 1000, dueAfterDays: 0 },
   { amount: 3999, dueAfterDays: 30 },
 ]
+
+const aCheque = { number: '000418', amount: 10, day: '2026-12-01' }
 
 const receipt = 'payments/{payment}/receipt'
 
@@ -53,6 +56,46 @@ export const accessRows: AccessRows = {
   'POST /enrollments/:enrollmentId/payments': anyStaff([
     row('any', 'enrollments/{enrollment}/payments', only('admin', 201), { method: 'cash', amount: 10 }),
     row('unknown', 'enrollments/{unknown}/payments', only('admin', 404), { method: 'cash', amount: 10 }),
+  ]),
+  'POST /fees/split-payments': anyStaff([
+    row('any', 'fees/split-payments', only('admin', 201), {
+      ...{ method: 'cash', amount: 20 },
+      parts: [
+        { enrollmentId: '{enrollment}', amount: 10 },
+        { enrollmentId: '{fellowEnrollment}', amount: 10 },
+      ],
+    }),
+    row('unknown', 'fees/split-payments', only('admin', 404), {
+      ...{ method: 'cash', amount: 20 },
+      parts: [
+        { enrollmentId: '{enrollment}', amount: 10 },
+        { enrollmentId: '{unknown}', amount: 10 },
+      ],
+    }),
+  ]),
+  'POST /enrollments/:enrollmentId/advance-payments': accountant([
+    row('no advance', 'enrollments/{enrollment}/advance-payments', only('admin', 422), { amount: 10 }),
+    row('unknown', 'enrollments/{unknown}/advance-payments', only('admin', 404), { amount: 10 }),
+  ]),
+  'GET /fees/advances': accountant([
+    row('any', 'fees/advances', only('admin', 200)),
+    row('as csv', 'fees/advances?format=csv', only('admin', 200)),
+  ]),
+  'POST /enrollments/:enrollmentId/cheques': anyStaff([
+    row('any', 'enrollments/{enrollment}/cheques', only('admin', 201), aCheque),
+    row('unknown', 'enrollments/{unknown}/cheques', only('admin', 404), aCheque),
+  ]),
+  'POST /cheques/:chequeId/payment': anyStaff([
+    row('before its day', 'cheques/{cheque}/payment', only('admin', 422), {}),
+    row('unknown', 'cheques/{unknown}/payment', only('admin', 404), {}),
+  ]),
+  'PUT /cheques/:chequeId/return': anyStaff([
+    row('any', 'cheques/{cheque}/return', only('admin', 200), { reason: 'Paid in cash.' }),
+    row('unknown', 'cheques/{unknown}/return', only('admin', 404), { reason: 'Paid in cash.' }),
+  ]),
+  'GET /fees/cheques': anyStaff([
+    row('any', 'fees/cheques', only('admin', 200)),
+    row('as csv', 'fees/cheques?format=csv', only('admin', 200)),
   ]),
   'PUT /enrollments/:enrollmentId/payments/:paymentId/refusal': anyStaff([
     row('an unknown payment', 'enrollments/{enrollment}/payments/{unknown}/refusal', only('admin', 404), {
@@ -96,6 +139,28 @@ export const accessRows: AccessRows = {
     },
     row('an unpublished course', 'enrollments', only('student', 404), { ...form, courseId: '{otherDraft}' }),
     row('an unknown course', 'enrollments', only('student', 404), { ...form, courseId: '{unknown}' }),
+  ],
+  'POST /admin/enrollments': frontDesk([
+    row('in an open course', 'admin/enrollments', only('admin', 201), {
+      studentIds: ['{stranger}'],
+      order: { courseId: '{own}', price: 4999 },
+      state: '27',
+    }),
+    row('an unknown student', 'admin/enrollments', only('admin', 404), {
+      studentIds: ['{unknown}'],
+      order: { courseId: '{own}', price: 4999 },
+      state: '27',
+    }),
+  ]),
+  'POST /admin/enrollments/cancellations': [
+    row('any', 'admin/enrollments/cancellations', only('admin', 200), {
+      enrollmentIds: ['{fellowEnrollment}'],
+      reason: 'Moved to another town.',
+    }),
+    row('unknown', 'admin/enrollments/cancellations', only('admin', 404), {
+      enrollmentIds: ['{unknown}'],
+      reason: 'Moved to another town.',
+    }),
   ],
   'GET /enrollments/student/:studentId': anyStaff([
     row('oneself, a student of the mentor', 'enrollments/student/{student}', signedIn(200)),

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { coursesTaughtBy } from '../catalogue/index.ts'
-import { namesOfTotals, type Totals, makeTotals } from './balance.rules.ts'
+import { makeTotals, namesOfTotals, type Totals } from './balance.rules.ts'
 import type { DailyTotalsRow } from './ledger.tables.ts'
 
 /**
  * The only writer of daily totals. Call it last in a transaction: every enrollment locks the row of the whole
- * school.
+ * school, and before that of its course, so that money for several courses cannot deadlock.
  */
 export async function addToDailyTotals(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function addToDailyTotals(
   change: Totals,
 ): Promise<void> {
   if (namesOfTotals.every((name) => change[name] === 0)) return
-  for (const id of [course_id, '']) await addToRow(tx, { course_id: id, day, ...change })
+  for (const id of ['', course_id]) await addToRow(tx, { course_id: id, day, ...change })
 }
 
 const addToRow = prepared((db, row: DailyTotalsRow) =>

@@ -25,6 +25,8 @@ declare module '../../kernel/deps.ts' {
       readonly reason: string
       readonly day: string
       readonly dueDay: string
+      /** The student whose advance is refunded; null: the fee is. */
+      readonly advanceOf: string | null
     }
     refundPaid: {
       readonly enrollment: FoundEnrollment
@@ -47,6 +49,7 @@ declare module '../../kernel/deps.ts' {
       readonly number: string
       readonly amount: number
       readonly reason: string
+      readonly advanceOf: string | null
     }
   }
 }

@@ -6,10 +6,10 @@ import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { grouped } from '#contract/numbers.ts'
+import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { CourseMentors } from '../../features/catalogue/courses/course-mentors.tsx'
 import { CourseSyllabus } from '../../features/catalogue/courses/course-syllabus.tsx'
 import { courseDetail } from '../../features/catalogue/queries.ts'
@@ -52,11 +52,11 @@ export default function AdminCoursePage() {
             <Trans>Manage Courses</Trans>
           </Link>
         </p>
-        {!course && <h1 className="mb-20">{isUnknown ? texts.courses.notFound : t`Course`}</h1>}
+        {!course && <h1 className="mb-20">{isUnknown ? t(texts.courses.notFound) : t`Course`}</h1>}
         {!isUnknown && (
           <QueryStates
             query={query}
-            message={texts.courses.loadFailed}
+            message={t(texts.courses.loadFailed)}
             skeleton={<Skeleton className="h-280" />}
           />
         )}
@@ -77,7 +77,7 @@ function Teaching({ course, userId }: { course: CourseDetail; userId: string }) 
     <ReviewPlaceProvider value={place}>
       <div className="flex flex-wrap items-start justify-between gap-x-24 gap-y-12">
         <div className="min-w-0 flex-1 basis-280">
-          <h1 className="wrap-anywhere">{course.name || texts.courses.untitled}</h1>
+          <h1 className="wrap-anywhere">{course.name || t(texts.courses.untitled)}</h1>
           <p className="mt-4 text-ink2">
             {plural(students, { one: '# student', other: `${grouped(students)} students` })}
             {!isPublished && ` · ${t`Not published yet`}`}
@@ -110,7 +110,7 @@ function Teaching({ course, userId }: { course: CourseDetail; userId: string }) 
         ))}
       </nav>
       {open === '' && <CourseSyllabus userId={userId} course={course} />}
-      {open === 'assignments' && <CourseAssignments userId={userId} course={course} />}
+      {open === 'assignments' && <CourseAssignments course={course} />}
       {open === 'submissions' && <CourseSubmissions list={list} course={course} />}
       {open === 'mentors' && <CourseMentors courseId={courseId} />}
     </ReviewPlaceProvider>

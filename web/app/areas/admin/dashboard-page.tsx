@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { useMay } from '../../api/session.ts'
+import { ChosenStudents } from '../../features/admissions/chosen-students.tsx'
 import { FirstSteps } from '../../features/dashboards/first-steps.tsx'
 import { PendingTasks } from '../../features/dashboards/pending-tasks.tsx'
 import { SchoolFigures } from '../../features/dashboards/school-figures.tsx'
@@ -14,6 +15,7 @@ import { figures } from '../../features/doubts/queries.ts'
 import { paths, studentsPlace } from '../../paths.ts'
 import { pendingWork } from '../../shared/pending-work.ts'
 import { useList } from '../../shared/use-list.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
@@ -56,7 +58,16 @@ function WholeDashboard() {
           <SchoolFigures studentsId={studentsPlace} />
           <FirstSteps />
           <div className="mt-48">
-            <StudentsTable id={studentsPlace} list={list} />
+            <StudentsTable
+              id={studentsPlace}
+              list={list}
+              head={
+                <Link className={buttonClass({ variant: 'primary' })} to={paths.adminAdmit()}>
+                  <Trans>Admit a student</Trans>
+                </Link>
+              }
+              chosenActions={(students) => <ChosenStudents students={students} />}
+            />
           </div>
         </div>
       </Sheet>

@@ -7,7 +7,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listEnrollments } from '#contract/fees/payments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { studentCount } from '../../shared/student-count.ts'
@@ -22,7 +22,7 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
   return (
     <section aria-label={t`Totals`}>
       <Figures>
-        <Figure label={texts.admin.totalStudents}>
+        <Figure label={t(texts.admin.totalStudents)}>
           <Shown isPending={students.isPending}>
             {students.data !== undefined && (
               <a className="figure-to-rows" href={`#${studentsId}`}>
@@ -31,7 +31,7 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
             )}
           </Shown>
         </Figure>
-        <Figure label={texts.admin.totalEnrollments}>
+        <Figure label={t(texts.admin.totalEnrollments)}>
           <Shown isPending={totals.isPending}>
             {data && (
               <Link className="figure-to-rows" to={paths.adminEnrollments({ status: 'live' })}>
@@ -40,7 +40,7 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
             )}
           </Shown>
         </Figure>
-        <Figure label={texts.admin.totalEarnings}>
+        <Figure label={t(texts.admin.totalEarnings)}>
           <Shown isPending={totals.isPending}>
             {data && (
               <Link className="figure-to-rows" to={paths.adminEnrollments({ status: 'live' })}>
@@ -51,9 +51,9 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
         </Figure>
       </Figures>
       {data?.booked && <Booked booked={data.booked} />}
-      <QueryStates query={totals} message={texts.admin.enrollmentsFailed} skeleton={null} />
+      <QueryStates query={totals} message={t(texts.admin.enrollmentsFailed)} skeleton={null} />
       {students.isLoadingError && (
-        <QueryStates query={students} message={texts.admin.studentsFailed} skeleton={null} />
+        <QueryStates query={students} message={t(texts.admin.studentsFailed)} skeleton={null} />
       )}
     </section>
   )

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#contract/directory/admin-accounts.ts'
+import { texts } from '#contract/texts.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { useMay } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import '../../ui/facts.css'
@@ -18,8 +20,29 @@ import { AccountTwoStep } from './account-two-step.tsx'
 import { AccountEnrollments, AccountSubmissions } from './account-work.tsx'
 import { FeesAnswer } from './fees-summary.tsx'
 
-export function AccountView({ account, isOwn }: { account: Account; isOwn: boolean }) {
-  const { name, email, role, staffRole, phone, avatar, active, invited, createdAt } = account
+interface AccountViewProps {
+  account: Account
+  isOwn: boolean
+  /** What staff do with a student. */
+  actions?: ReactNode
+  enrollmentActions?: ReactNode
+}
+
+export function AccountView({ account, isOwn, actions, enrollmentActions }: AccountViewProps) {
+  const {
+    name,
+    email,
+    role,
+    staffRole,
+    phone,
+    rollNumber,
+    guardian,
+    city,
+    avatar,
+    active,
+    invited,
+    createdAt,
+  } = account
   const may = useMay()
   const roleName = roleNameOf(role, staffRole)
   // Only the owner changes their own account.
@@ -31,13 +54,22 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
         <Avatar name={name} picture={avatar} large />
         <div>
           <h1 className="wrap-anywhere">{name}</h1>
-          <p className="text-ink2 wrap-anywhere">{email}</p>
+          {email && <p className="text-ink2 wrap-anywhere">{email}</p>}
           <p className="text-label text-ink2">
             <Trans>
               {roleName}, since {since}
             </Trans>
             {phone && ` · ${phone}`}
           </p>
+          {(rollNumber || guardian || city) && (
+            <p className="text-label text-ink2 wrap-anywhere">
+              {inLine([
+                rollNumber && t`Roll number ${rollNumber}`,
+                guardian && t`Guardian ${guardian}`,
+                city,
+              ])}
+            </p>
+          )}
           {active && invited && (
             <p className="text-label text-ink2">
               <Trans>This person has not set a password yet, so they cannot log in.</Trans>
@@ -52,7 +84,8 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
           )}
         </div>
         <div className="flex flex-wrap items-center gap-12">
-          {active && !isOwn && isChangeable && <AccountLink account={account} />}
+          {actions}
+          {active && !isOwn && isChangeable && email !== null && <AccountLink account={account} />}
           {may('manage') && account.twoStep && !isOwn && isChangeable && <AccountTwoStep account={account} />}
           {may('manage') && isChangeable && <AccountActive account={account} />}
         </div>
@@ -70,7 +103,7 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
       )}
       {role === 'student' && (
         <>
-          <AccountEnrollments enrollments={account.enrollments} />
+          <AccountEnrollments enrollments={account.enrollments} actions={enrollmentActions} />
           <AccountSubmissions submissions={account.submissions} />
         </>
       )}
@@ -93,7 +126,7 @@ function TaughtCourses({ courses }: Pick<Account, 'courses'>) {
           {courses.map(({ _id, name }) => (
             <li key={_id} className="list-row py-8">
               <Link className="link" to={paths.adminCourses({ edit: _id })}>
-                {name || texts.courses.untitled}
+                {name || t(texts.courses.untitled)}
               </Link>
             </li>
           ))}

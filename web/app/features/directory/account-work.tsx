@@ -7,10 +7,10 @@ import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { paths } from '../../paths.ts'
+import { statusesOfWork } from '../../shared/choice-texts.ts'
 import { dayAndTime, dayWithYear } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Table } from '../../ui/table.tsx'
-import { translated } from '../../ui/translated.ts'
 import { useWide } from '../../ui/use-wide.ts'
 
 type Enrollment = Account['enrollments'][number]
@@ -23,13 +23,17 @@ const states = {
   cancelled: msg`cancelled`,
 } as const
 
-export function AccountEnrollments({ enrollments }: Pick<Account, 'enrollments'>) {
+export function AccountEnrollments({
+  enrollments,
+  actions,
+}: Pick<Account, 'enrollments'> & { actions?: ReactNode }) {
   const Rows = useWide() ? EnrollmentTable : EnrollmentList
   return (
     <section aria-labelledby="enrollments" className="person-part">
       <h2 id="enrollments">
         <Trans>Enrollments</Trans>
       </h2>
+      {actions && <div className="mt-12 flex flex-wrap gap-12">{actions}</div>}
       {enrollments.length === 0 ? (
         <EmptyState
           message={t`No enrollments yet.`}
@@ -120,7 +124,7 @@ function Amount({ of: { _id, amount } }: { of: Enrollment }) {
   if (amount === null) return '–'
   if (amount === 0) return t`Free`
   return (
-    <Link className="figure-to-rows" to={paths.adminReceipt(_id)}>
+    <Link className="figure-to-rows" to={paths.adminFeeCard(_id)}>
       {formatRupees(amount)}
     </Link>
   )
@@ -128,7 +132,7 @@ function Amount({ of: { _id, amount } }: { of: Enrollment }) {
 
 function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
   return (
-    <Link className="link whitespace-nowrap" to={paths.adminReceipt(_id)}>
+    <Link className="link whitespace-nowrap" to={paths.adminFeeCard(_id)}>
       {receiptNumber}
     </Link>
   )
@@ -194,7 +198,7 @@ function SubmissionTable({ submissions }: { submissions: readonly Submission[] }
               <Sent of={submission} />
             </td>
             <td>
-              {translated(submission.status)}
+              {t(statusesOfWork[submission.status])}
               {submission.late && (
                 <span className="block text-mark text-note">
                   <Trans>late</Trans>
@@ -223,7 +227,7 @@ function SubmissionList({ submissions }: { submissions: readonly Submission[] })
           </p>
           <p className="flex flex-wrap justify-between gap-x-16 text-ink2">
             <span>
-              {translated(submission.status)}
+              {t(statusesOfWork[submission.status])}
               {submission.grade !== null && <> · {t`${submission.grade} of 100`}</>}
               {submission.late && (
                 <span className="text-mark">

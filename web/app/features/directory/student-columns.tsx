@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Student } from '#contract/directory/students.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { dayWithYear } from '../../ui/dates.ts'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -30,9 +30,9 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
       head: t`Email`,
       sort: ['email', '-email'],
       className: 'min-w-160 wrap-anywhere',
-      cell: ({ email }) => email,
+      cell: ({ email, phone }) => email ?? phone ?? '–',
     },
-    { head: t`Role`, cell: () => texts.frame.student },
+    { head: t`Role`, cell: () => t(texts.frame.student) },
     {
       head: t`Enrolled In`,
       isNumber: true,
@@ -53,18 +53,18 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
     <>
       <Name row={row} />
       <p className="text-ink2 text-note wrap-anywhere">
-        <EmailText email={row.email} />
+        <EmailText email={row.email ?? row.phone} />
       </p>
       <p className="text-ink3 text-note">
         <Trans>
-          {texts.frame.student} · enrolled in {row.enrolledIn} · joined {joinedOn(row)}
+          Student · enrolled in {row.enrolledIn} · joined {joinedOn(row)}
         </Trans>
       </p>
     </>
   ),
 })
 
-export const nameOf = ({ name }: Student) => name || texts.mentor.unknownStudent
+export const nameOf = ({ name }: Student) => name || t(texts.mentor.unknownStudent)
 /** "20 Nov 2026", without the day of the week. */
 const joinedOn = ({ joinedAt }: Student) => joinedAt && dayWithYear(new Date(joinedAt)).replace(/^\S+ /, '')
 

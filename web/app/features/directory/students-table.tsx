@@ -1,11 +1,12 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { listStudents } from '#calls/directory/students.ts'
 import type { Student } from '#contract/directory/students.ts'
 import { grouped } from '#contract/numbers.ts'
+import { texts } from '#contract/texts.ts'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
-import { texts } from '../../api/texts.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { studentCount } from '../../shared/student-count.ts'
@@ -19,9 +20,12 @@ export interface StudentsTableProps {
   /** The id of the heading, for links. */
   id: string
   list: StudentList
+  head?: ReactNode
+  /** For the selected students. */
+  chosenActions: (students: readonly Student[]) => ReactNode
 }
 
-export function StudentsTable({ id, list }: StudentsTableProps) {
+export function StudentsTable({ id, list, head, chosenActions }: StudentsTableProps) {
   const { search, status, sort } = list.filter
   const query = useQuery(studentsPage(list.filter))
   const all = useQuery(studentCount).data
@@ -39,11 +43,14 @@ export function StudentsTable({ id, list }: StudentsTableProps) {
             </h2>
           ),
           beside: (
-            <DownloadCsv
-              endpoint={listStudents}
-              query={{ search, status: status || undefined, sort }}
-              fileName="students"
-            />
+            <>
+              {head}
+              <DownloadCsv
+                endpoint={listStudents}
+                query={{ search, status: status || undefined, sort }}
+                fileName="students"
+              />
+            </>
           ),
         }}
         note={{
@@ -61,17 +68,20 @@ export function StudentsTable({ id, list }: StudentsTableProps) {
           selection,
           nameOf,
           actions: (students) => (
-            <DownloadCsv
-              endpoint={listStudents}
-              query={inParts(students.map(({ _id }) => _id)).map((part) => ({ ids: part.join(','), sort }))}
-              fileName="students"
-              label={t`Export ${grouped(students.length)} as CSV`}
-            />
+            <>
+              {chosenActions(students)}
+              <DownloadCsv
+                endpoint={listStudents}
+                query={inParts(students.map(({ _id }) => _id)).map((part) => ({ ids: part.join(','), sort }))}
+                fileName="students"
+                label={t`Export ${grouped(students.length)} as CSV`}
+              />
+            </>
           ),
           onCleared: () => document.getElementById(id)?.focus(),
         }}
         columns={studentColumns()}
-        message={texts.admin.studentsFailed}
+        message={t(texts.admin.studentsFailed)}
         empty={nobody(list.filter)}
       />
     </section>
@@ -112,7 +122,10 @@ function nobody({ search, status }: StudentFilter) {
       message: t`No student is deactivated.`,
       next: t`Deactivate a student on their page, and they appear here.`,
     }
-  return { message: t`No students yet.`, next: t`Students appear here when they sign up.` }
+  return {
+    message: t`No students yet.`,
+    next: t`Students appear here when they sign up, or when you admit them.`,
+  }
 }
 
 /** An address holds this many ids; more need several requests. */

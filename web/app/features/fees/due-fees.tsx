@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
-import { translateAll } from '../../ui/translated.ts'
+import { translateAll } from '../../ui/translate-all.ts'
 import { owedByAge } from './fee-desk-queries.ts'
 import { whatsAppLink } from './whatsapp.ts'
 
@@ -43,7 +43,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
                 label: t`Due`,
                 options: Object.entries(translateAll({ overdue, week })),
               },
-              { kind: 'search', label: t`Name, course or receipt`, most: limits.name },
+              { kind: 'search', label: t`Name, phone, course or receipt`, most: limits.name },
             ],
           ],
           look: 'state-filters',
@@ -167,7 +167,7 @@ interface FeeProps {
 }
 
 const ReceiptLink = ({ fee: { _id, receiptNumber } }: FeeProps) => (
-  <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(_id)}>
+  <Link className="link tnum whitespace-nowrap" to={paths.adminFeeCard(_id)}>
     {receiptNumber}
   </Link>
 )
@@ -233,7 +233,7 @@ function Actions({ fee }: FeeProps) {
           </Trans>
         </a>
       )}
-      <Link className={buttonClass({ size: 'row' })} to={paths.adminReceipt(fee._id)}>
+      <Link className={buttonClass({ size: 'row' })} to={paths.adminFeeCard(fee._id)}>
         <Trans>
           Fee card<span className="vh"> of {receiptNumber}</span>
         </Trans>

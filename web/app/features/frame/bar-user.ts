@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { Permission, StaffRole } from '#contract/permissions.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
 /** Stored data may lack a name or a role. */
 export interface BarUser {
   name?: string | undefined
-  email?: string | undefined
+  email?: string | null | undefined
   role?: Role | undefined
   avatar?: string | null | undefined
   staffRole?: StaffRole | null | undefined
@@ -14,4 +15,4 @@ export interface BarUser {
 }
 
 /** Guest without a name. */
-export const firstName = ({ name }: BarUser) => name?.trim().split(/\s+/)[0] || texts.frame.guest
+export const firstName = ({ name }: BarUser) => name?.trim().split(/\s+/)[0] || t(texts.frame.guest)

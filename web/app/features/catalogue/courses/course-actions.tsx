@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../../paths.ts'
 import { taxSettings } from '../../../shared/tax-settings.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -78,7 +78,7 @@ export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
 export function CourseActions({ course, onEdit }: { course: Course; onEdit: () => void }) {
   const { action, underWay, failed, failure, reset } = useCourseAction(course)
   const [confirming, setConfirming] = useState<'archive' | 'delete' | null>(null)
-  const name = course.name || texts.courses.untitled
+  const name = course.name || t(texts.courses.untitled)
   const whose = <span className="vh"> {name}</span>
   const close = () => {
     setConfirming(null)

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SyllabusEditor } from '../syllabus/syllabus-editor.tsx'
 import { useSyllabusEditor } from '../syllabus/use-syllabus-editor.ts'
@@ -13,7 +13,7 @@ export function CourseSyllabus({ userId, course }: { userId: string; course: Cou
       <Button variant="primary" onClick={() => void form.open(course)}>
         <Trans>Edit Syllabus</Trans>
       </Button>
-      <TaughtTopics syllabus={course.syllabus} courseName={course.name || texts.courses.untitled} />
+      <TaughtTopics syllabus={course.syllabus} courseName={course.name || t(texts.courses.untitled)} />
       <SyllabusEditor form={form} />
     </>
   )

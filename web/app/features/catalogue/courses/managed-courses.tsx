@@ -5,10 +5,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { grouped } from '#contract/numbers.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine, isolated } from '#contract/typed-text.ts'
 import type { RowCount } from '../../../api/row-count.ts'
-import { texts } from '../../../api/texts.ts'
 import { paths } from '../../../paths.ts'
+import { categoryText, statusesOfCourses } from '../../../shared/choice-texts.ts'
 import { Cover } from '../../../shared/cover.tsx'
 import { type CoverLook, coverLooks } from '../../../shared/cover-hash.ts'
 import { ListPage } from '../../../shared/list-page.tsx'
@@ -16,7 +17,6 @@ import { ErrorBanner, Skeleton } from '../../../ui/feedback.tsx'
 import { places, TableSkeleton } from '../../../ui/skeletons.tsx'
 import { Stamp } from '../../../ui/stamp.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { translated } from '../../../ui/translated.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import { priceOf } from '../price.ts'
 import { Rating } from '../rating.tsx'
@@ -46,7 +46,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const { filter, change } = list
   const query = useQuery(managedCourses(filter))
   const courses = query.data?.body
-  const looks = coverLooks(courses?.map(({ name }) => name || texts.courses.untitled) ?? [])
+  const looks = coverLooks(courses?.map(({ name }) => name || t(texts.courses.untitled)) ?? [])
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
@@ -58,7 +58,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
         list={list}
         query={query}
         above={children(query.data)}
-        message={texts.courses.loadFailed}
+        message={t(texts.courses.loadFailed)}
         skeleton={<CoursesSkeleton view={filter.view} isWide={isWide} />}
         empty={
           list.isNarrowed
@@ -136,7 +136,7 @@ interface ManagedProps {
 
 function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
   const by = usePublish(course)
-  const name = course.name || texts.courses.untitled
+  const name = course.name || t(texts.courses.untitled)
   const { toPay, before } = priceOf(course)
   return (
     <li className="managed-card" data-row={course._id}>
@@ -149,7 +149,7 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
             {name}
           </Link>
         }
-        subject={translated(course.category)}
+        subject={categoryText(course.category)}
         badge={course.badge ?? undefined}
         image={course.image ?? undefined}
         stamp={
@@ -164,8 +164,8 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
         {isolated(course.instructor || t`No instructor`)} · <Rating rating={course.rating} />
       </p>
       <p className="text-label">
-        <b>{toPay}</b> {before && <del className="text-ink3">{before}</del>} · {studentsOf(course)} ·{' '}
-        {translated(course.status)}
+        <b>{toPay}</b> {before && <del className="text-ink3">{before}</del>} ·{' '}
+        <StudentsLink course={course} /> · {t(statusesOfCourses[course.status])}
       </p>
       <PublishSwitch course={course} by={by} onPlan={onPlan} />
       <CourseActions course={course} onEdit={onEdit} />
@@ -180,11 +180,12 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
     <li data-row={course._id}>
       <h2 className="text-lead">
         <Link className="link" to={paths.course(course._id)}>
-          {course.name || texts.courses.untitled}
+          {course.name || t(texts.courses.untitled)}
         </Link>
       </h2>
       <p className="text-ink2 text-label">
-        {inLine([course.instructor || t`No instructor`, priceOf(course).toPay, studentsOf(course)])}
+        {inLine([course.instructor || t`No instructor`, priceOf(course).toPay])} ·{' '}
+        <StudentsLink course={course} />
         {course.archived && (
           <b className="text-mark">
             {' '}
@@ -198,8 +199,11 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
   )
 }
 
-const studentsOf = ({ students }: Course) =>
-  plural(students, { one: '# student', other: `${grouped(students)} students` })
+const StudentsLink = ({ course: { _id, students } }: { course: Course }) => (
+  <Link className="link" to={paths.adminCourseStudents(_id)}>
+    {plural(students, { one: '# student', other: `${grouped(students)} students` })}
+  </Link>
+)
 
 function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
   const by = usePublish(course)
@@ -207,7 +211,7 @@ function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
     <tr data-row={course._id}>
       <th scope="row" className="min-w-160">
         <Link className="link-plain" to={paths.course(course._id)}>
-          {course.name || texts.courses.untitled}
+          {course.name || t(texts.courses.untitled)}
         </Link>
         {course.archived && (
           <span className="block text-mark text-note">
@@ -216,7 +220,11 @@ function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
         )}
       </th>
       <td>{course.instructor}</td>
-      <td className="number">{grouped(course.students)}</td>
+      <td className="number">
+        <Link className="figure-to-rows" to={paths.adminCourseStudents(course._id)}>
+          {grouped(course.students)}
+        </Link>
+      </td>
       <td className="number">{priceOf(course).toPay}</td>
       <td>
         <PublishSwitch course={course} by={by} onPlan={onPlan} />

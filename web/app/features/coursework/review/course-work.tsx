@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Skeleton } from '../../../ui/feedback.tsx'
 import { AssignmentRows } from './assigned-courses.tsx'
@@ -17,7 +18,7 @@ import { useScrollToTable } from './use-scroll-to-table.ts'
 type TaughtCourse = Pick<Course, '_id' | 'name'>
 
 /** The assignments of one course, and a form for a new one. */
-export function CourseAssignments({ userId, course }: { userId: string; course: TaughtCourse }) {
+export function CourseAssignments({ course }: { course: TaughtCourse }) {
   const assignments = useQuery(assignmentsOfCourse(course._id))
   const [editing, setEditing] = useState<Assignment | null>(null)
   return (
@@ -28,21 +29,15 @@ export function CourseAssignments({ userId, course }: { userId: string; course: 
         </h2>
         <QueryStates
           query={assignments}
-          message={texts.mentor.assignmentsFailed}
+          message={t(texts.mentor.assignmentsFailed)}
           skeleton={<Skeleton className="h-120" />}
         />
-        <AssignmentRows
-          userId={userId}
-          courseId={course._id}
-          assignments={assignments.data}
-          onEdit={setEditing}
-        />
+        <AssignmentRows courseId={course._id} assignments={assignments.data} onEdit={setEditing} />
       </section>
-      <CreateAssignment userId={userId} courses={[course]} courseId={course._id} />
+      <CreateAssignment courses={[course]} courseId={course._id} />
       {editing && (
         <EditAssignment
           key={editing._id}
-          userId={userId}
           assignment={assignments.data?.find(({ _id }) => _id === editing._id) ?? editing}
           onClose={() => setEditing(null)}
         />

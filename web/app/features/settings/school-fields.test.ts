@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { bodyOf, timeZones, valuesOf } from './school-fields.ts'
+
+const saved = {
+  name: 'Abhyas Learning',
+  address: 'Pune',
+  phone: null,
+  email: null,
+  logo: null,
+  upiId: 'abhyas@upi.example',
+  bankLines: null,
+  timeZone: 'Asia/Kolkata',
+  language: 'en' as const,
+  refundText: null,
+  coursesOpen: 'enrolled' as const,
+  pauseAfterDays: null,
+  onlinePayments: 'off' as const,
+  logInNames: false,
+  demoAccounts: false,
+  version: 4,
+}
+const values = valuesOf(saved)
+
+test('only what was changed is sent, with the version that it changes; an empty text clears', () => {
+  const typed = { ...values, upiId: '', bankLines: ' SMPL 4110 ' }
+  expect(bodyOf({ values: typed, changed: ['upiId', 'bankLines'], record: saved })).toEqual({
+    upiId: '',
+    bankLines: 'SMPL 4110',
+    version: 4,
+  })
+})
+
+test('the choice about log-in names is sent as true or false', () => {
+  const sent = (logInNames: 'on' | 'off') =>
+    bodyOf({ values: { ...values, logInNames }, changed: ['logInNames'], record: saved })
+  expect(sent('on')).toEqual({ logInNames: true, version: 4 })
+  expect(sent('off')).toEqual({ logInNames: false, version: 4 })
+})
+
+test('the zone of the school can be chosen, whether the browser knows it or not', () => {
+  expect(timeZones('Asia/Kolkata').filter((zone) => zone === 'Asia/Kolkata')).toHaveLength(1)
+  expect(timeZones('Mars/Olympus')).toContain('Mars/Olympus')
+})
