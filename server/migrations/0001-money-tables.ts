@@ -14,7 +14,7 @@ create table enrollments (
   student_id text not null references users (id),
   course_name text not null,
   instructor text not null,
-  name text not null, email text not null, phone text not null,
+  name text not null, email text not null, phone text /* bytes */ not null,
   from_date text not null,
   day text not null,
   created_at bigint not null,

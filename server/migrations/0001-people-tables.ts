@@ -8,7 +8,7 @@ create table users (
   email_proved_at bigint,
   search_text text not null,
   password_hash text,
-  avatar text, phone text, location text, birthday text,
+  avatar text, phone text /* bytes */, location text, birthday text,
   education text, gender text, occupation text, course text,
   last_active_day text,
   created_at bigint not null,
