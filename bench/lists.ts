@@ -179,7 +179,7 @@ function pagePath(school: BigSchool, list: List, page: number, limit: number): s
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`
 }
 
-/** What is asked for as a whole: by the page of a lesson, of a doubt, of who has doubts to answer, and by fee cards. */
+/** What is asked for as a whole: by the page of a lesson, of a doubt, of who has doubts to answer, by fee cards, and by the search. */
 const calls: readonly List[] = [
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons` },
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons/${lesson.topicId}` },
@@ -197,6 +197,11 @@ const calls: readonly List[] = [
   { role: 'student', path: ({ enrollmentId }) => `enrollments/${enrollmentId}/fee-card` },
   { role: 'admin', path: ({ enrollmentId }) => `enrollments/${enrollmentId}/fee-card` },
   { role: 'admin', path: ({ enrollmentId }) => `enrollments/${enrollmentId}/refund-offer` },
+  ...['meera iyer', 'lak', 'a', 'a k', '98450', 'AB/2026-27/000318', 'student@abhyas', 'zzq'].map((text) =>
+    at('admin', `search?search=${encodeURIComponent(text)}`),
+  ),
+  ...['meera iyer', 'a', 'zzq'].map((text) => at('mentor', `search?search=${encodeURIComponent(text)}`)),
+  at('student', 'search?search=react'),
 ]
 
 /** What is no list: of a school's lessons and doubts, and fee cards. */

@@ -82,10 +82,9 @@ export const paths = {
   ) => `/mentor/assignments/review${query(desk)}`,
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
-  adminStudents: () => `/admin/dashboard#${studentsPlace}`,
+  adminStudents: list('/admin/students'),
   adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
   adminCourses: list('/admin/courses'),
-  /** Below the courses, so the navigation marks Courses as current. */
   adminCoupons: list('/admin/courses/coupons'),
   adminMentors: list('/admin/mentors'),
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
@@ -100,6 +99,7 @@ export const paths = {
   adminPaymentReceipt: (enrollmentId: string, paymentId: string) =>
     `/admin/enrollments/${encodeURIComponent(enrollmentId)}/payments/${encodeURIComponent(paymentId)}`,
   adminDueFees: list('/admin/fees'),
+  adminTakePayment: list('/admin/fees/take'),
   adminBank: list('/admin/fees/bank'),
   adminBooks: list('/admin/fees/books'),
   adminBookEntries: list('/admin/fees/books/entries'),
@@ -109,4 +109,5 @@ export const paths = {
   adminTaxDocument: (documentId: string) => `/admin/fees/tax/${encodeURIComponent(documentId)}`,
   adminTakings: list('/admin/fees/day'),
   adminEnrollments: list('/admin/enrollments'),
+  adminToConfirm: () => '/admin/enrollments?status=recorded&sort=oldest',
 }

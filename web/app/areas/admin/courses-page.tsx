@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
-import { Link } from 'react-router'
 import { type Counted, countLabel } from '../../api/counted.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
@@ -12,7 +11,7 @@ import { ManagedFilters } from '../../features/catalogue/courses/managed-filters
 import { courseLeftOpen } from '../../features/catalogue/courses/saved-course.ts'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import './courses.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
@@ -40,9 +39,6 @@ export default function ManageCoursesPage() {
                   <Trans>Manage Courses</Trans>
                 </h1>
                 <p className="tnum min-w-96 text-ink2">{found && countText(found)}</p>
-                <Link className={buttonClass()} to={paths.adminCoupons()}>
-                  <Trans>Coupons</Trans>
-                </Link>
                 <Button variant="primary" icon="plus" onClick={() => list.change({ edit: 'new' })}>
                   <Trans>New course</Trans>
                 </Button>

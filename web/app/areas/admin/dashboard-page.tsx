@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '../../api/school-name.ts'
 import { FirstSteps } from '../../features/dashboards/first-steps.tsx'
+import { enrollmentTotals } from '../../features/dashboards/queries.ts'
 import { SchoolFigures } from '../../features/dashboards/school-figures.tsx'
 import { WhatWaits } from '../../features/dashboards/what-waits.tsx'
 import { studentFilter } from '../../features/directory/student-filter.ts'
@@ -18,20 +19,24 @@ export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
 export default function AdminDashboardPage() {
   const list = useList(studentFilter, paths.adminDashboard)
-  const stands = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
+  const isTotalled = !useQuery(enrollmentTotals).isPending
+  const isKnown = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
+  const stands = isTotalled && isKnown
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
         <h1 className="mb-22">
           <Trans>Dashboard</Trans>
         </h1>
-        <WhatWaits />
-        {/* The lists above have unknown heights, so what is below appears only after them. */}
+        <SchoolFigures />
+        {/* The parts from here on have unknown heights, so each appears only after the ones above. */}
+        <div className={isTotalled ? 'mt-40' : 'invisible'}>
+          <WhatWaits />
+        </div>
         <div className={stands ? undefined : 'invisible'}>
           <div className="mb-48">
             <DoubtFigures queueAt={paths.adminDoubts} courses={5} />
           </div>
-          <SchoolFigures studentsId={studentsPlace} />
           <FirstSteps />
           <div className="mt-48">
             <StudentsTable id={studentsPlace} list={list} />

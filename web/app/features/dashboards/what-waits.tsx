@@ -8,7 +8,7 @@ import { pendingWork } from '../../shared/pending-work.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
 
-/** Every line always shows, so that nothing moves. */
+/** Only what waits is shown. */
 export function WhatWaits() {
   const query = useQuery(pendingWork)
   return (
@@ -19,7 +19,7 @@ export function WhatWaits() {
       <QueryStates
         query={query}
         message={t`The to-do list did not load.`}
-        skeleton={<PendingSkeleton lines={6} since={2} wide />}
+        skeleton={<PendingSkeleton lines={2} since={0} wide />}
       />
       {query.data && <Lines waits={query.data} />}
     </section>
@@ -28,36 +28,47 @@ export function WhatWaits() {
 
 function Lines({ waits }: { waits: Waits }) {
   const { payments, messages, failedMail, coursesWithoutMentor, coursesWithoutSyllabus, system } = waits
+  const lines = [
+    {
+      to: paths.adminToConfirm(),
+      words: t`Payments to confirm`,
+      count: payments.count,
+      since: payments.since && dayOf(calendarDay(payments.since)),
+    },
+    {
+      to: paths.adminMessages({ state: 'new' }),
+      words: t`Messages to answer`,
+      count: messages.count,
+      since: messages.since && dayOf(new Date(messages.since)),
+    },
+    {
+      to: paths.adminMail({ state: 'failed' }),
+      words: t`Mails that could not be sent`,
+      count: failedMail,
+    },
+    {
+      to: paths.adminCourses({ state: 'noMentor' }),
+      words: t`Courses without a mentor`,
+      count: coursesWithoutMentor,
+    },
+    {
+      to: paths.adminCourses({ state: 'noSyllabus' }),
+      words: t`Courses without a syllabus`,
+      count: coursesWithoutSyllabus,
+    },
+    { to: paths.adminSystem(), words: t`System warnings`, count: system },
+  ].filter(({ count }) => count > 0)
+  if (lines.length === 0)
+    return (
+      <p className="waits waits-none">
+        <Trans>Nothing waits.</Trans>
+      </p>
+    )
   return (
     <ul className="waits waits-wide">
-      <PendingLine
-        to={paths.adminEnrollments({ status: 'recorded', sort: 'oldest' })}
-        words={t`Payments to confirm`}
-        count={payments.count}
-        since={payments.since && dayOf(calendarDay(payments.since))}
-      />
-      <PendingLine
-        to={paths.adminMessages({ state: 'new' })}
-        words={t`Messages to answer`}
-        count={messages.count}
-        since={messages.since && dayOf(new Date(messages.since))}
-      />
-      <PendingLine
-        to={paths.adminMail({ state: 'failed' })}
-        words={t`Mails that could not be sent`}
-        count={failedMail}
-      />
-      <PendingLine
-        to={paths.adminCourses({ state: 'noMentor' })}
-        words={t`Courses without a mentor`}
-        count={coursesWithoutMentor}
-      />
-      <PendingLine
-        to={paths.adminCourses({ state: 'noSyllabus' })}
-        words={t`Courses without a syllabus`}
-        count={coursesWithoutSyllabus}
-      />
-      <PendingLine to={paths.adminSystem()} words={t`System warnings`} count={system} />
+      {lines.map((line) => (
+        <PendingLine key={line.to} {...line} />
+      ))}
     </ul>
   )
 }

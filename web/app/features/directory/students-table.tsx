@@ -19,9 +19,11 @@ export interface StudentsTableProps {
   /** The id of the heading, for links. */
   id: string
   list: StudentList
+  /** The heading is that of a page. */
+  isPage?: true
 }
 
-export function StudentsTable({ id, list }: StudentsTableProps) {
+export function StudentsTable({ id, list, isPage }: StudentsTableProps) {
   const { search, status, sort } = list.filter
   const query = useQuery(studentsPage(list.filter))
   const all = useQuery(studentCount).data
@@ -33,7 +35,11 @@ export function StudentsTable({ id, list }: StudentsTableProps) {
         query={query}
         search={{
           label: t`Search students`,
-          title: (
+          title: isPage ? (
+            <h1 id={id} tabIndex={-1}>
+              <Trans>Students</Trans>
+            </h1>
+          ) : (
             <h2 id={id} tabIndex={-1}>
               <Trans>All Students</Trans>
             </h2>
