@@ -144,7 +144,7 @@ test('a work area has its rail, whose width is remembered', async ({ page, schoo
   const rail = page.getByRole('navigation', { name: 'Work' })
   await expect(bar(page).getByText('Mentor', { exact: true }).first()).toBeVisible()
   await expect(rail.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-  expect((await rail.boundingBox())?.width).toBe(216)
+  expect((await rail.boundingBox())?.width).toBe(240)
   await page.getByRole('button', { name: 'Collapse' }).click()
   expect((await rail.boundingBox())?.width).toBe(64)
   await page.reload()
@@ -152,7 +152,7 @@ test('a work area has its rail, whose width is remembered', async ({ page, schoo
   await expect(rail.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   expect((await rail.boundingBox())?.width).toBe(64)
   await page.getByRole('button', { name: 'Expand' }).click()
-  expect((await rail.boundingBox())?.width).toBe(216)
+  expect((await rail.boundingBox())?.width).toBe(240)
 
   await page.setViewportSize({ width: 390, height: 800 })
   const tabs = await rail.boundingBox()

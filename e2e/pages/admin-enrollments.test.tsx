@@ -162,7 +162,7 @@ test('a receipt is read beside the rail, and leads back to the list as it was na
   await waitFor(() => expect(address()).toBe(`/admin/enrollments/${one.id}`))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toHaveFocus())
   const rail = within(screen.getByRole('navigation', { name: 'Work' }))
-  expect(rail.getByRole('link', { name: /^Enrollments/ })).toHaveAttribute('aria-current')
+  expect(rail.getByRole('link', { name: /^Fees/ })).toHaveAttribute('aria-current')
   expect(await screen.findByText('recorded (UPI), to be confirmed by the school')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled()
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Enrollments' }))

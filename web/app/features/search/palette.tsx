@@ -30,9 +30,7 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
   }
   const enter = useEnter(isSettled || options.length > 0, () => go(options[active]?.to))
   const press = (event: KeyboardEvent) => {
-    // Enter and the arrows belong to the input method while it composes.
-    if (event.nativeEvent.isComposing || onArrow(event)) return
-    if (event.key !== 'Enter') return
+    if (onArrow(event) || event.key !== 'Enter') return
     event.preventDefault()
     enter()
   }
