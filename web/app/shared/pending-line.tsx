@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
@@ -17,12 +16,12 @@ export interface WaitLineProps {
 export function PendingLine({ to, words, count, since }: WaitLineProps) {
   return (
     <li>
-      <Link className={count === 0 ? 'wait wait-none' : 'wait'} to={to}>
+      <Link className="wait" to={to}>
         <span className="wait-words">{words}</span>
         {since !== undefined && (
           <span className="wait-since">{since !== null && <Trans>since {since}</Trans>}</span>
         )}
-        <span className="wait-count">{count === 0 ? t`None` : grouped(count)}</span>
+        <span className="wait-count">{grouped(count)}</span>
       </Link>
     </li>
   )

@@ -96,7 +96,10 @@ export const mentorSections = (): Section[] => [
 ]
 
 const alone = (icon: IconName, screen: Screen): Section => ({
-  ...{ label: screen.label, icon, screens: [screen], isTab: true },
+  label: screen.label,
+  icon,
+  screens: [screen],
+  isTab: true,
 })
 
 /**

@@ -41,7 +41,12 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
   const { waiting, overdue, reported, courses, targetHours } = data
   return (
     <>
-      <ul className="waits">
+      {courses.length === 0 && reported === 0 && (
+        <p className="waits waits-none">
+          <Trans>No doubt is waiting.</Trans>
+        </p>
+      )}
+      <ul className="waits" hidden={courses.length === 0 && reported === 0}>
         {courses.slice(0, coursesAtMost).map(({ courseId, course, waiting, oldestAt }) => (
           <PendingLine
             key={courseId}
@@ -51,7 +56,7 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
             since={dayOf(new Date(oldestAt))}
           />
         ))}
-        {courses.length !== 1 && <PendingLine to={queueAt()} words={t`All courses`} count={waiting} />}
+        {courses.length > 1 && <PendingLine to={queueAt()} words={t`All courses`} count={waiting} />}
         {reported > 0 && (
           <PendingLine to={queueAt({ part: 'reported' })} words={t`Reported`} count={reported} />
         )}

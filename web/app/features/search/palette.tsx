@@ -19,7 +19,7 @@ const listId = 'search-results'
 export function Palette({ role, onClose }: { role: SearchRole; onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const { groups, isSettled, error, retry } = useOptions(role, text)
+  const { groups, screens, isSettled, error, retry } = useOptions(role, text)
   const options = groups.flatMap((group) => group.options)
   const { active, setActive, onArrow } = useActive(options.length, text)
 
@@ -28,7 +28,8 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
     onClose()
     void navigate(to)
   }
-  const enter = useEnter(isSettled || options.length > 0, () => go(options[active]?.to))
+  // While a request runs, what is shown below the screens may belong to an earlier text.
+  const enter = useEnter(isSettled || active < screens, () => go(options[active]?.to))
   const press = (event: KeyboardEvent) => {
     if (onArrow(event) || event.key !== 'Enter') return
     event.preventDefault()

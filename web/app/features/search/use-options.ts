@@ -45,6 +45,8 @@ export function useOptions(role: SearchRole, text: string) {
   ].filter(({ options }) => options.length > 0)
   return {
     groups,
+    /** How many options stand first that no request changes. */
+    screens: screens.length,
     isSettled: typed === '' || (typed === searched && !query.isFetching),
     error: typed !== '' && query.isError,
     retry: () => void query.refetch(),
