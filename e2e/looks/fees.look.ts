@@ -41,7 +41,12 @@ lookAtEach([
   { name: 'the refunds', path: '/admin/fees/refunds', who: 'admin', heading: 'Refunds' },
   { name: 'the bank statement', path: '/admin/fees/bank', who: 'admin', heading: 'Bank statement' },
   { name: 'the books', path: '/admin/fees/books', who: 'admin', heading: 'Books' },
-  { name: 'the rows of a figure', path: '/admin/fees/books/entries', who: 'admin', heading: 'Rows of the books' },
+  {
+    name: 'the rows of a figure',
+    path: '/admin/fees/books/entries',
+    who: 'admin',
+    heading: 'Rows of the books',
+  },
   { name: 'the tax documents', path: '/admin/fees/tax', who: 'admin', heading: 'GST' },
   { name: "a day's closing", path: '/admin/fees/day', who: 'admin', heading: 'Day’s closing' },
   {

@@ -39,7 +39,12 @@ test('what waits has the way to its list, and nothing else is listed; the rail h
     [new RegExp(`^System warnings.* ${system}$`), 'system'],
   ] as const)
     expect(lines.getByRole('link', { name: text })).toHaveAttribute('href', `/admin/${list}`)
-  for (const name of ['Fees 1 waiting', 'Doubts and messages 1 waiting', 'Courses 1 waiting', `Settings ${system} waiting`])
+  for (const name of [
+    'Fees 1 waiting',
+    'Doubts and messages 1 waiting',
+    'Courses 1 waiting',
+    `Settings ${system} waiting`,
+  ])
     expect(await rail.findAllByRole('link', { name })).not.toEqual([])
   await user.click(lines.getByRole('link', { name: /^Messages to answer/ }))
   await waitFor(() => expect(address()).toBe('/admin/messages?state=new'))

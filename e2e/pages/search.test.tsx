@@ -12,7 +12,8 @@ const field = () => screen.findByRole('combobox')
 const dialog = () => screen.queryByRole('dialog', { name: 'Search' })
 const option = (name: string | RegExp) => screen.findByRole('option', { name })
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
-const active = async () => document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')
+const active = async () =>
+  document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')
 
 async function openSearch(text = ''): Promise<void> {
   await user.keyboard('{Control>}k{/Control}')

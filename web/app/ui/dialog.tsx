@@ -20,7 +20,17 @@ export interface DialogProps {
  * `data-first-focus` gets the focus first, else the close button. The live region is inside, because screen
  * readers ignore what is outside an open modal dialog.
  */
-export function Dialog({ open, onClose, title, note, head, actions, isSheet = false, className = '', children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  note,
+  head,
+  actions,
+  isSheet = false,
+  className = '',
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 

@@ -6,7 +6,10 @@ const phoneSigns = [' ', '-', '+', '(', ')']
 
 /** An index of the migrations has exactly this expression. */
 export const phoneDigits = (column: string) =>
-  phoneSigns.reduce((text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`, sql<string>`${sql.ref(column)}`)
+  phoneSigns.reduce(
+    (text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`,
+    sql<string>`${sql.ref(column)}`,
+  )
 
 /** The stored forms of a phone number; none for other searches. */
 export function phonesLike(search: string | undefined): string[] {

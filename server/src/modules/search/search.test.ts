@@ -52,9 +52,12 @@ test.each([
   ['aper', ['course Inks and papers']],
   ['old m', ['course Old maps']],
   ['p', ['admin Rukmini Patil', 'course Inks and papers', 'course Old maps', 'mentor Priya Sharma']],
-])('an admin finds people by the beginning of a word, and courses inside words: %s', async (search, expected) => {
-  expect(await titles(admin, search)).toEqual(expected)
-})
+])(
+  'an admin finds people by the beginning of a word, and courses inside words: %s',
+  async (search, expected) => {
+    expect(await titles(admin, search)).toEqual(expected)
+  },
+)
 
 test.each([
   ['9845011', 'the beginning'],
@@ -135,7 +138,8 @@ test('a student finds the courses of their own enrollments and nobody', async ()
 })
 
 test('who has left is found no more; of each kind there are five at most', async () => {
-  for (const at of [1, 2, 3, 4, 5, 6]) await school.as('student', named(`Zoya ${at}`, `zoya${at}@mail.example`))
+  for (const at of [1, 2, 3, 4, 5, 6])
+    await school.as('student', named(`Zoya ${at}`, `zoya${at}@mail.example`))
   expect(await titles(admin, 'zoya')).toEqual([1, 2, 3, 4, 5].map((at) => `student Zoya ${at}`))
   await school.as('student', { ...named('Yash Rao', 'yash@mail.example'), deleted_at: 1 })
   expect(await titles(admin, 'yash')).toEqual([])

@@ -4,8 +4,8 @@ import { taxAudit } from './tax.audit.ts'
 import { taxDocumentPdfs } from './tax.documents.ts'
 import { taxListeners } from './tax.listeners.ts'
 import { taxRoutes } from './tax.routes.ts'
-import { taxFinder } from './tax-finder.repository.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
+import { taxFinder } from './tax-finder.repository.ts'
 import {
   readBooked,
   readCashBefore,

@@ -17,7 +17,8 @@ export default function AdminLayout() {
   const isAdmin = user?.role === 'admin'
   const doubts = useWaitingDoubts(isAdmin)
   const waiting = { ...useWaitingCounts(isAdmin), [paths.adminDoubts()]: doubts }
-  const isTaxed = (useQuery({ ...taxSettings, enabled: isAdmin }, queryClient).data?.status ?? 'none') !== 'none'
+  const isTaxed =
+    (useQuery({ ...taxSettings, enabled: isAdmin }, queryClient).data?.status ?? 'none') !== 'none'
   return (
     <AreaFrame
       area="admin"

@@ -20,14 +20,9 @@ export default function EnrollmentsPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1 className="mb-22">
-          {isQueue ? t`To confirm` : t`Enrollments`}
-        </h1>
+        <h1 className="mb-22">{isQueue ? t`To confirm` : t`Enrollments`}</h1>
         <UnmatchedPayments />
-        <EnrollmentList
-          list={list}
-          courses={courses.data ?? []}
-        />
+        <EnrollmentList list={list} courses={courses.data ?? []} />
       </Sheet>
     </Main>
   )

@@ -54,9 +54,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
             <DownloadCsv endpoint={listDueFees} query={dueQuery(list.filter)} fileName="fees-due" />
           ),
         }}
-        columns={dueColumns(today, (fee) => (
-          <Actions fee={fee} />
-        ))}
+        columns={dueColumns(today, (fee) => <Actions fee={fee} />)}
         message={t`The fees did not load.`}
         empty={
           list.isNarrowed

@@ -24,9 +24,7 @@ export function TakePayment({ list }: { list: List<DueFilter> }) {
       note={{
         words: query.data && plural(total, { one: `${count} fee is owed`, other: `${count} fees are owed` }),
       }}
-      columns={dueColumns(today, (fee) => (
-        <TakeLink fee={fee} />
-      ))}
+      columns={dueColumns(today, (fee) => <TakeLink fee={fee} />)}
       message={t`The fees did not load.`}
       empty={
         list.isNarrowed

@@ -66,7 +66,11 @@ function SectionEntry({ section, open, lit, waiting }: RailPlaces & { section: S
         <ul className="rail-screens rail-wide" aria-label={label}>
           {screens.map((screen) => (
             <li key={screen.to}>
-              <Link className="rail-screen" to={screen.to} aria-current={screen === open ? 'page' : undefined}>
+              <Link
+                className="rail-screen"
+                to={screen.to}
+                aria-current={screen === open ? 'page' : undefined}
+              >
                 {screen.label}
                 <Waiting count={waiting?.[screen.to]} />
               </Link>

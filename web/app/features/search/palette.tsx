@@ -81,7 +81,10 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
       </p>
       {error && <ListError message={t`The search did not load.`} onRetry={retry} />}
       {hasNone && (
-        <EmptyState message={t`Nothing is found for “${typed}”.`} next={role === 'student' ? '' : howToSearch()} />
+        <EmptyState
+          message={t`Nothing is found for “${typed}”.`}
+          next={role === 'student' ? '' : howToSearch()}
+        />
       )}
       <OptionList id={listId} groups={groups} active={active} onActive={setActive} onGo={onClose} />
     </Dialog>

@@ -7,7 +7,8 @@ export type SearchRole = 'student' | 'mentor' | 'admin'
 
 /** Screens and actions by role, the most wanted first: they are shown until something is typed. */
 export function searchScreens(role: SearchRole, isTaxed: boolean): Screen[] {
-  if (role === 'admin') return [...adminActions(), ...screensOf(adminSections({ isTaxed })), ...behindAdmin(), ...ownScreens()]
+  if (role === 'admin')
+    return [...adminActions(), ...screensOf(adminSections({ isTaxed })), ...behindAdmin(), ...ownScreens()]
   if (role === 'mentor') return [...mentorActions(), ...screensOf(mentorSections()), ...ownScreens()]
   return [...studentScreens(), ...ownScreens()]
 }
@@ -61,5 +62,8 @@ const wordsOf = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
+    // People leave the nukta out, and write chandrabindu as anusvara.
+    .replaceAll('\u093c', '')
+    .replaceAll('\u0901', '\u0902')
     .split(/[\s,.;:()“”"'’-]+/)
     .filter(Boolean)

@@ -55,7 +55,9 @@ export function useOptions(role: SearchRole, text: string) {
 
 function foundGroups(role: SearchRole, rows: readonly Found[], typed: string): OptionGroup[] {
   const byGroup = Map.groupBy(
-    rows.toSorted((one, other) => foundKind.options.indexOf(one.kind) - foundKind.options.indexOf(other.kind)),
+    rows.toSorted(
+      (one, other) => foundKind.options.indexOf(one.kind) - foundKind.options.indexOf(other.kind),
+    ),
     ({ kind }) => groupOf[kind],
   )
   return [...byGroup].map(([group, found]) => ({
@@ -96,8 +98,7 @@ const groupLooks = (): Record<Group, { label: string; icon: IconName }> => ({
 })
 
 function pathTo(role: SearchRole, { kind, _id, title, enrollmentId }: Found): string {
-  if (kind === 'course')
-    return role === 'admin' ? paths.adminCourses({ search: title }) : paths.course(_id)
+  if (kind === 'course') return role === 'admin' ? paths.adminCourses({ search: title }) : paths.course(_id)
   if (kind === 'message') return paths.adminMessages({ search: title })
   if (kind === 'taxDocument') return paths.adminTaxDocument(_id)
   if (kind === 'student' && role === 'mentor') return paths.mentorStudents({ search: title })
