@@ -190,7 +190,7 @@ test('what cannot be read is said in its place, and tried again', async () => {
   await waitFor(() => expect(alerts('Error fetching students.')).toHaveLength(2))
   for (const recover of mends) recover()
   await again(alerts('Error fetching enrollments.')[0] as HTMLElement)
-  expect(await screen.findByText(/^In the ledger/)).toBeVisible()
+  expect(await screen.findByText('Earned')).toBeVisible()
   await again(alerts('Error fetching students.').at(-1) as HTMLElement)
   await show(['Asha'])
 })

@@ -136,10 +136,10 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
 }
 
 const totals = () => screen.findByRole('region', { name: 'Totals' })
+const ledgerLine = () => screen.getByRole('list', { name: 'The sum of the ledger' })
 const line = async () => {
-  const found = within(await totals()).getByRole('list', { name: 'The sum of the ledger' })
-  await waitFor(() => expect(found).toHaveTextContent(/Owed₹/))
-  return found
+  await waitFor(() => expect(ledgerLine()).toHaveTextContent(/Owed₹/))
+  return ledgerLine()
 }
 
 test('those of the dashboard, whose line adds up', async () => {

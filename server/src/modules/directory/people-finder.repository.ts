@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { UserRow } from '../../database/schema.ts'
-import { beginsWith, hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
+import {
+  beginsWith,
+  hasWords,
+  isBroadForUsers,
+  searchText,
+  usersByWord,
+  wordsOf,
+} from '../../database/search.ts'
 import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 import { phoneDigits, phoneStarts } from './phone-search.repository.ts'
 import { enrolledWith } from './students.repository.ts'
@@ -12,59 +19,77 @@ type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 export const peopleFinder: Finder = {
   roles: ['mentor', 'admin'],
   async find(db, caller, search) {
-    if (caller.role === 'mentor') return presented(await studentsByWords(db, search, caller.id))
-    const found = [
-      ...(await byPhone(db, phoneStarts(search))),
-      ...(await studentsByWords(db, search)),
-      ...(await staffByWords(db, search)),
-    ]
-    return presented(found)
+    const isMentor = caller.role === 'mentor'
+    const byWords = isMentor ? await studentsByWords(db, search, caller.id) : await peopleByWords(db, search)
+    const found = [...(isMentor ? [] : await byPhone(db, phoneStarts(search))), ...bestFirst(byWords, search)]
+    const once = [...new Map(found.map((person) => [person.id, person])).values()]
+    return [...Map.groupBy(once, ({ role }) => role).values()]
+      .flatMap((ofRole) => ofRole.slice(0, foundAtMost))
+      .map(({ id, role, name, email, phone }) => ({
+        kind: role,
+        _id: id,
+        title: name,
+        // Only admins see phone numbers.
+        note: [email, isMentor ? null : phone].filter(Boolean).join(' · '),
+        enrollmentId: null,
+      }))
   },
 }
 
-const presented = (people: readonly FoundPerson[]) =>
-  [...new Map(people.map((person) => [person.id, person])).values()].map(
-    ({ id, role, name, email, phone }) => ({
-      kind: role,
-      _id: id,
-      title: name,
-      note: [email, phone].filter(Boolean).join(' · '),
-      enrollmentId: null,
-    }),
-  )
+/** Names that begin with the text first. */
+function bestFirst(people: readonly FoundPerson[], search: string): FoundPerson[] {
+  const start = searchText(search)
+  const keyed = people.map((person) => {
+    const name = searchText(person.name)
+    return { person, key: `${name.startsWith(start) ? 0 : 1}${name}` }
+  })
+  return keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ person }) => person)
+}
 
 const people = (db: Db) =>
   db
     .selectFrom('users')
     .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.phone'])
     .where('users.deleted_at', 'is', null)
-    .limit(foundAtMost)
 
-/** A rare word is looked up first. For a common one the list is read in the order of names. */
-async function studentsByWords(db: Db, search: string, mentorId?: string): Promise<FoundPerson[]> {
-  const isRare = !(await isBroadForUsers(db, search))
-  let students = people(db)
-    .where('users.role', '=', 'student')
-    .where(({ and }) => and(hasWords('users.search_text', search)))
-  if (isRare) students = students.where('users.id', 'in', usersByWord(db, search))
-  if (mentorId === undefined) return students.orderBy('users.name').orderBy('users.id').execute()
-  students = isRare
-    ? students.where(({ exists }) =>
-        exists(enrolledWith(db, mentorId).where('enrollments.student_id', '=', sql.ref<string>('users.id'))),
-      )
-    : students.where('users.id', 'in', enrolledWith(db, mentorId))
-  const rows = await students.orderBy('users.name').orderBy('users.id').execute()
-  // Only admins see phone numbers.
-  return rows.map((row) => ({ ...row, phone: null }))
+const withWords = (db: Db, search: string) =>
+  people(db).where(({ and }) => and(hasWords('users.search_text', search)))
+
+/** Of more people than this the first that the index has are as good as any. */
+const rowsRead = 500
+
+/** Without an order in SQL, so that both engines begin with the word and not with the list of all names. */
+async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
+  const rare = await rareWord(db, search)
+  if (rare !== undefined) return withWords(db, search).where('users.id', 'in', usersByWord(db, rare)).execute()
+  const isOne = wordsOf(search).length === 1
+  const candidates = isOne ? usersByWord(db, search).limit(rowsRead) : usersByWord(db, search)
+  return withWords(db, search).where('users.id', 'in', candidates).limit(rowsRead).execute()
 }
 
-const staffByWords = (db: Db, search: string): Promise<FoundPerson[]> =>
-  people(db)
-    .where('users.role', 'in', ['mentor', 'admin'])
-    .where(({ and }) => and(hasWords('users.search_text', search)))
-    .orderBy('users.name')
-    .orderBy('users.id')
+/** Only students are enrolled. A condition on the role would make SQLite begin with the list of all names. */
+async function studentsByWords(db: Db, search: string, mentorId: string): Promise<FoundPerson[]> {
+  const rare = await rareWord(db, search)
+  const students = withWords(db, search)
+  const ofMentor = enrolledWith(db, mentorId)
+  if (rare === undefined) return students.where('users.id', 'in', ofMentor).limit(rowsRead).execute()
+  return students
+    .where('users.id', 'in', usersByWord(db, rare))
+    .where(({ exists }) => exists(ofMentor.where('enrollments.student_id', '=', sql.ref<string>('users.id'))))
     .execute()
+}
+
+const wordsTried = 4
+
+/** A word with which few people are looked up, the longest first; undefined when there is none. */
+async function rareWord(db: Db, search: string): Promise<string | undefined> {
+  const words = wordsOf(search).toSorted((one, other) => other.length - one.length)
+  for (const word of words.slice(0, wordsTried)) if (!(await isBroadForUsers(db, word))) return word
+  return undefined
+}
+
+/** A student may have enrolled several times with one number. */
+const enrollmentsRead = 8 * foundAtMost
 
 /** The numbers of accounts, and the ones that students gave when they enrolled. */
 async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]> {
@@ -75,16 +100,14 @@ async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]
     .where(({ or }) => or(starts.map((start) => beginsWith(phoneDigits('enrollments.phone'), start))))
     .limit(enrollmentsRead)
     .execute()
-  const ids = [...new Set(ofEnrollments.map(({ student_id }) => student_id))]
+  const ofAccounts = await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ or }) => or(starts.map((start) => beginsWith(phoneDigits('users.phone'), start))))
+    .limit(foundAtMost)
+    .execute()
+  const ids = [...ofAccounts.map(({ id }) => id), ...ofEnrollments.map(({ student_id }) => student_id)]
   return people(db)
-    .where(({ or, eb }) =>
-      or([
-        ...starts.map((start) => beginsWith(phoneDigits('users.phone'), start)),
-        eb('users.id', 'in', ['', ...ids]),
-      ]),
-    )
+    .where('users.id', 'in', ['', ...ids])
     .execute()
 }
-
-/** A student may have enrolled several times with one number. */
-const enrollmentsRead = 8 * foundAtMost

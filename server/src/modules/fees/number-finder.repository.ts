@@ -29,21 +29,31 @@ export const numberFinder: Finder = {
   },
 }
 
+interface NumberRow {
+  readonly id: string
+  readonly title: string | null
+  readonly enrollment_id: string
+}
+
+/** The enrollments are read by their ids, since a join might begin with all of them. */
 async function found(db: Db, kind: FoundKind, numbers: RawBuilder<unknown>): Promise<Found[]> {
-  const { rows } = await sql<{
-    id: string
-    title: string | null
-    enrollment_id: string
-    name: string
-    course_name: string
-  }>`select numbers.id, title, enrollment_id, name, course_name
-    from (${numbers}) as numbers inner join enrollments on enrollments.id = enrollment_id
-    order by created_at desc, numbers.id limit ${foundAtMost}`.execute(db)
-  return rows.map(({ id, title, enrollment_id, name, course_name }) => ({
+  const { rows } = await sql<NumberRow>`select * from (${numbers}) as numbers limit ${foundAtMost}`.execute(db)
+  if (rows.length === 0) return []
+  const enrollments = await db
+    .selectFrom('enrollments')
+    .select(['id', 'name', 'course_name'])
+    .where(
+      'id',
+      'in',
+      rows.map(({ enrollment_id }) => enrollment_id),
+    )
+    .execute()
+  const names = new Map(enrollments.map(({ id, name, course_name }) => [id, `${name} · ${course_name}`]))
+  return rows.map(({ id, title, enrollment_id }) => ({
     kind,
     _id: id,
     title: title ?? '',
-    note: `${name} · ${course_name}`,
+    note: names.get(enrollment_id) ?? '',
     enrollmentId: enrollment_id,
   }))
 }

@@ -130,10 +130,18 @@ function useEnter(isReady: boolean, act: () => void): () => void {
   }
 }
 
+/** The fonts have no arrows. */
+const ArrowKeys = () =>
+  (['arrowUp', 'arrowDown'] as const).map((name) => (
+    <kbd key={name} className="kbd">
+      <Icon name={name} size={12} />
+    </kbd>
+  ))
+
 const KeyLine = () => (
   <p className="palette-keys">
     <Trans>
-      <Keys named={['↑', '↓']} /> move, <Keys named={['Enter']} /> open, <Keys named={['Esc']} /> close
+      <ArrowKeys /> move, <Keys named={['Enter']} /> open, <Keys named={['Esc']} /> close
     </Trans>
   </p>
 )

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useSessionUser } from '../../api/session.ts'
 import { pressedKey } from '../../shared/single-keys.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -19,7 +19,8 @@ export function SearchButton() {
     event.preventDefault()
     setOpen(true)
   })
-  useEffect(() => {
+  // A key may be pressed before a passive effect runs.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])

@@ -5,15 +5,23 @@ import { adminSections, mentorSections, type Screen, type Section } from '../../
 
 export type SearchRole = 'student' | 'mentor' | 'admin'
 
+/** With the section that it is in, where that has several screens. */
+interface FoundScreen extends Screen {
+  readonly note?: string
+}
+
 /** Screens and actions by role, the most wanted first: they are shown until something is typed. */
-export function searchScreens(role: SearchRole, isTaxed: boolean): Screen[] {
+export function searchScreens(role: SearchRole, isTaxed: boolean): FoundScreen[] {
   if (role === 'admin')
     return [...adminActions(), ...screensOf(adminSections({ isTaxed })), ...behindAdmin(), ...ownScreens()]
   if (role === 'mentor') return [...mentorActions(), ...screensOf(mentorSections()), ...ownScreens()]
   return [...studentScreens(), ...ownScreens()]
 }
 
-const screensOf = (sections: readonly Section[]) => sections.flatMap(({ screens }) => screens)
+const screensOf = (sections: readonly Section[]): FoundScreen[] =>
+  sections.flatMap(({ label, screens }) =>
+    screens.length > 1 ? screens.map((screen) => ({ ...screen, note: label })) : screens,
+  )
 
 const adminActions = (): Screen[] => [
   { to: paths.adminCourses({ edit: 'new' }), label: t`New course`, words: t`add make create` },
@@ -49,13 +57,15 @@ const ownScreens = (): Screen[] => [
   { to: paths.settings(), label: texts.frame.settings, words: t`password language dark notifications` },
 ]
 
-/** The screens of which each typed word begins a word. */
-export function matchingScreens(screens: readonly Screen[], text: string): Screen[] {
+/** The screens of which each typed word begins a word; the ones with all of them in the label come first. */
+export function matchingScreens(screens: readonly FoundScreen[], text: string): FoundScreen[] {
   const typed = wordsOf(text)
-  return screens.filter(({ label, words = '' }) => {
-    const own = wordsOf(`${label} ${words}`)
+  const hasAll = (...texts: string[]) => {
+    const own = wordsOf(texts.join(' '))
     return typed.every((word) => own.some((one) => one.startsWith(word)))
-  })
+  }
+  const found = screens.filter(({ label, note = '', words = '' }) => hasAll(label, note, words))
+  return [...found.filter(({ label }) => hasAll(label)), ...found.filter(({ label }) => !hasAll(label))]
 }
 
 const wordsOf = (text: string) =>

@@ -39,7 +39,7 @@ export function useOptions(role: SearchRole, text: string) {
     {
       label: t`Go to`,
       icon: 'chevronRight' as const,
-      options: screens.map(({ to, label }) => ({ key: to, to, label })),
+      options: screens.map(({ to, label, note = '' }) => ({ key: label, to, label, note })),
     },
     ...foundGroups(role, rows, typed),
   ].filter(({ options }) => options.length > 0)
