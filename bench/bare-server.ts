@@ -3,9 +3,8 @@ import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * What a figure is held against: a bare `node:http` server.
- * `bytes FILE` answers the file's bytes from memory; `sql DATABASE JSON` runs the statements of JSON (`[{sql, values}]`),
- * prepared once, at each request and answers their rows as JSON.
+ * A bare `node:http` server, for comparison. `bytes FILE` sends the file from memory; `sql DATABASE JSON`
+ * runs the statements of JSON (`[{sql, values}]`), prepared once, and sends their rows as JSON.
  */
 const [mode, first = '', second = '[]'] = process.argv.slice(2)
 const answer = mode === 'bytes' ? bytesOf(first) : rowsOf(first, JSON.parse(second))

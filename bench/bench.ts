@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { logIn, type Session } from '../test-kit/api.ts'
 import { browserOptions } from '../test-kit/browser.ts'
 import { memoryOf } from '../test-kit/process.ts'
-import { startServer, stop, untilReady } from '../test-kit/server.ts'
+import { startServer, stop, waitUntilReady } from '../test-kit/server.ts'
 import { openBigSchool } from './big-school.ts'
 import { compare, requestsPerSecond } from './compare.ts'
 import { measureEnrolling } from './enrolling.ts'
@@ -24,9 +24,9 @@ import { environment, onEachEngine } from './schools.ts'
 import { measureSlowPhone } from './slow-phone.ts'
 
 /**
- * Measures the figures of the product, each beside its bar, and exits 1 when one misses. `--only=phone,positions` measures these steps
- * alone. The big school takes some minutes to load: it is measured with `--big=FOLDER` (where it is kept for the next run) or `--big=`.
- * With `--write` the run is kept in bench/RESULTS.md.
+ * Prints each figure beside its bar, and exits with 1 when one misses. `--only=phone,positions` measures
+ * these steps alone. The big school takes some minutes to load: `--big=FOLDER` keeps it for the next run,
+ * `--big=` does not. `--write` writes the run to bench/RESULTS.md.
  */
 
 interface School {
@@ -35,14 +35,14 @@ interface School {
   readonly session: Session
 }
 
-/** On one demo school on SQLite, which each step finds running. */
+/** These steps share one running demo school on SQLite. */
 const onDemoSchool: Readonly<Record<string, (school: School) => Promise<void>>> = {
   calls: measureCalls,
   'log-in': ({ url }) => measureLoggingIn(url),
   enrolling: ({ url, folder }) => measureEnrolling(url, folder),
   phone: measurePhone,
 }
-/** Each on schools of its own, on both engines. */
+/** These steps start their own schools, on both engines. */
 const onBothEngines: Readonly<Record<string, () => Promise<void>>> = {
   positions: () => onEachEngine(measurePositions),
   mixed: () => onEachEngine((school) => measureMixedLoad(school, 'demo school', 50)),
@@ -70,7 +70,7 @@ async function measureDemoSchool(): Promise<void> {
   const spawned = performance.now()
   const { child, url } = await startServer('server/src/main.ts', own)
   try {
-    await untilReady(url)
+    await waitUntilReady(url)
     const started = (performance.now() - spawned) / 1000
     if (chosen.includes('start')) {
       noteAtMost('start to /readyz', started, 1, ' s')
@@ -85,7 +85,10 @@ async function measureDemoSchool(): Promise<void> {
   }
 }
 
-/** Calls against a bare server: courses with the same bytes from memory, lists of one person with the same statements, prepared. */
+/**
+ * Requests per second, compared with a bare server: courses with the same bytes from memory, lists of one
+ * person with the same prepared statements.
+ */
 async function measureCalls({ url, folder, session: { token } }: School): Promise<void> {
   const sameBytes = async (name: string, path: string, bar: number) => {
     const file = join(folder, 'response.json')
@@ -109,7 +112,7 @@ async function measureCalls({ url, folder, session: { token } }: School): Promis
       () => requestsPerSecond(`${url}/api/${call.path}`, headers),
       () => requestsPerSecond(bare.url, headers),
     ] as const
-    // A first run of each, so that neither is measured while its code is still being compiled.
+    // Warms both up, so that neither is measured while its code is being compiled.
     for (const warmUp of perSecond) await warmUp()
     const { ours, base, ratio, usual } = await compare(...perSecond, 8)
     await stop(bare.child)
@@ -135,8 +138,8 @@ async function measurePhone({ url, session }: School): Promise<void> {
 }
 
 /**
- * Measures a big school: its lists, searches, reports and long tables, a backup, and a mixed load.
- * @param kept a folder that has the big school, or gets it for the next run; empty for one that goes afterwards
+ * Measures lists, searches, reports, long tables, a backup and a mixed load of a big school.
+ * @param kept the folder of the big school, loaded if it is empty; without it a temporary folder
  */
 async function measureBigSchool(kept: string): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'abhyas-bench-big-'))

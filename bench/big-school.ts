@@ -16,9 +16,9 @@ export interface BigSchool {
   readonly enrollmentId: string
   /** A course of the mentor. */
   readonly courseId: string
-  /** Where the learner is: in the course of the mentor's that has most doubts. */
+  /** A topic of the mentor's course with the most doubts. */
   readonly lesson: Lesson
-  /** Says that every response about courses is to be made anew. */
+  /** Empties the server's cache of course responses. */
   invalidateCatalogue(): void
   close(): Promise<void>
 }
@@ -29,8 +29,8 @@ interface Lesson {
 }
 
 /**
- * Loads the big school into an empty folder, or takes the one that is there, gives it the record, the emails and the messages
- * that its years would have left, and starts it.
+ * Starts the big school in a folder. Loads it first if the folder is empty, with audit entries, emails and
+ * messages of several years.
  */
 export async function openBigSchool(folder: string): Promise<BigSchool> {
   const own = { ...environment, DATA_DIR: folder, LOG_LEVEL: 'warn' }
@@ -69,7 +69,10 @@ export async function openBigSchool(folder: string): Promise<BigSchool> {
   }
 }
 
-/** The lesson that is measured: of those in the course who have asked and written a note, the student with most topics behind them. */
+/**
+ * The lesson to measure. Its student has asked a doubt and written a note in the course, and has done the
+ * most topics of all such students.
+ */
 function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: string } {
   const found = database
     .prepare(`select notes.course_id as courseId, item_id as topicId, users.id as userId, email
@@ -89,8 +92,9 @@ function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: str
 }
 
 /**
- * A record and a mail for each enrollment, a message for each student, announcements, and a learner who follows all doubts of
- * their course and has many notes beside a topic; unless they are there.
+ * Adds an audit entry and an email for each enrollment, a message for each student, announcements, and a
+ * learner who follows all doubts of their course and has many notes on a topic. Does nothing when they
+ * exist.
  */
 function addYears(database: DatabaseSync): void {
   if (database.prepare(`select 1 from messages where id like 'made-%' limit 1`).get()) return

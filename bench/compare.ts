@@ -4,7 +4,7 @@ import { median } from './requests.ts'
 const connections = 20
 const secondsEach = 2
 
-/** Requests a second that one address serves, for a few seconds. Anything but a 2xx fails the run. */
+/** Requests per second that one address serves. Any response but a 2xx fails the run. */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const result = await autocannon({ url, headers, connections, duration: secondsEach })
   if (result.non2xx > 0 || result.errors > 0)
@@ -13,9 +13,9 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
 }
 
 /**
- * Measures two in turns and compares the best round of each: what else a machine does only ever slows a program down,
- * and on a shared one it slows one that uses much of the processor's caches more than one that does nothing. How the
- * rounds usually went is told beside it.
+ * Measures both in turns and compares the best round of each. Other work on the machine only slows a
+ * program down, and slows the one that needs more of the processor's caches the most. The usual round is
+ * printed too.
  */
 export async function compare(ours: () => Promise<number>, base: () => Promise<number>, rounds = 3) {
   const pairs: { ours: number; base: number }[] = []

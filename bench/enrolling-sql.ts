@@ -6,7 +6,7 @@ interface SqlEnrollment {
   readonly courseId: string
 }
 
-/** What an enrollment is on the disk: the statements of the product, prepared once, in one transaction. */
+/** Runs the statements of an enrollment, prepared once, in one transaction. */
 export function enrollInSql(database: DatabaseSync): (enrollment: SqlEnrollment) => void {
   const run = (sql: string) => database.prepare(sql)
   const begin = run('begin immediate')

@@ -7,14 +7,17 @@ import { enrollInSql } from './enrolling-sql.ts'
 import { noteRatio } from './figures.ts'
 import { get, timed } from './requests.ts'
 
-/** A round takes a second or so of either: the disk has good and bad quarters of one. */
+/**
+ * A round takes about a second for both, because the speed of a disk changes every few hundred
+ * milliseconds.
+ */
 const studentsOfARound = 60
 const rounds = 5
 const connections = 20
 
 /**
- * `POST /enrollments` by students who are in no course yet, in all courses, against the same statements run in this
- * process, prepared, one transaction each, in a copy of the database on the same disk.
+ * Compares `POST /enrollments` by new students, in all courses, with the same statements run in this
+ * process: prepared, one transaction each, in a copy of the database on the same disk.
  */
 export async function measureEnrolling(url: string, folder: string): Promise<void> {
   const students: Student[] = []
@@ -22,7 +25,8 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   for (let count = 0; count < studentsOfARound * rounds; count++) {
     const student = await signUp(url)
     students.push(student)
-    // Who enrolls has looked at the courses before; that they are counted as active that day is no part of an enrollment.
+    // Students look at courses before they enroll, and are counted as active then: that write is not part
+    // of an enrollment.
     courses = JSON.parse((await get(url, 'courses', student.token)).body)
   }
   const all = students.flatMap((student) => courses.map((course) => ({ student, courseId: course._id })))
@@ -38,7 +42,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
     const left = [...round]
     const work = async () => {
       for (let next = left.pop(); next; next = left.pop())
-        // Without a key: the statements beside it save none.
+        // Without an idempotency key, because the compared statements store none.
         await timed(url, { ...enrollCall(next.student, { courseId: next.courseId }), key: undefined })
     }
     await Promise.all(Array.from({ length: connections }, work))
@@ -56,7 +60,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   )
 }
 
-/** How many a second, of the next share of all at each call. */
+/** Returns a function that runs the next round and returns how many it ran per second. */
 function inRounds<T>(all: readonly T[], run: (round: readonly T[]) => Promise<void>) {
   const share = all.length / rounds
   let start = 0

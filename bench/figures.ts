@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-/** One thing that was measured, beside what is asked of it. */
+/** A measured value and its bar. */
 export interface Figure {
   readonly name: string
   readonly value: string
@@ -12,7 +12,7 @@ export interface Figure {
 
 const figures: Figure[] = []
 
-/** Keeps a figure and says it at once. */
+/** Prints a figure and stores it for `writeResults`. */
 export function note(figure: Figure): void {
   figures.push(figure)
   process.stdout.write(
@@ -37,7 +37,10 @@ const short = (value: number) => value.toFixed(Math.abs(value) < 10 ? 2 : Math.a
 
 const loadBefore = loadavg()[0] ?? 0
 
-/** Writes the run into RESULTS.md, with its machine and how busy that was before. What was measured otherwise stays below it. */
+/**
+ * Writes the run to RESULTS.md, with the machine and its load before the run. Other sections of the file
+ * stay.
+ */
 export function writeResults(): void {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const rows = figures.map(

@@ -7,7 +7,7 @@ import type { BigSchool } from './big-school.ts'
 import { noteAtMost } from './figures.ts'
 import { get, median, percentile, pingDuring } from './requests.ts'
 
-/** A ping that waits longer than this for somebody else's work is late. */
+/** Milliseconds. A slower ping was delayed by other work. */
 const lateAfter = 50
 const reportsMade = 20
 const readBefore = 4
@@ -19,7 +19,10 @@ const reports = [
   { name: 'day-books of a month', path: `tax/reports?report=day-book&month=${month}`, bar: 300 },
 ]
 
-/** The reports of a year, each total counted again, and long tables: how soon, and the latency of small calls meanwhile. */
+/**
+ * Times the reports of a year, the recount of all totals and long tables, and the latency of small
+ * requests meanwhile.
+ */
 export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<void> {
   const ping = (): ApiCall => ({ method: 'GET', path: 'auth/me', token: tokens.student })
   const late = (what: string, pings: readonly number[]) =>
@@ -42,7 +45,8 @@ export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<
 
   for (const path of ['students?format=csv', 'enrollments?format=csv&status=recorded']) {
     const read = () => readTable(`${url}/api/${path}`, tokens.admin, pid)
-    // Some times before: how far the heap and the database's cache grow under work of any kind is not the table's.
+    // Warms up, because the heap and the cache of the database grow with any work, not only with this
+    // table.
     for (let time = 0; time < readBefore; time++) await read()
     const before = memoryOf(pid)
     const { result, pings } = await pingDuring(url, ping, read)
@@ -53,7 +57,7 @@ export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<
   }
 }
 
-/** Reads a table to its end and looks at the server's memory on the way. */
+/** Reads a table to its end and samples the server's memory meanwhile. */
 function readTable(url: string, token: string, pid: number) {
   const began = performance.now()
   let rows = -1

@@ -7,29 +7,32 @@ type Role = keyof BigSchool['tokens']
 
 interface List {
   readonly role: Role
-  /** Where the list is, without its page. */
+  /** The path without the page. */
   path(school: BigSchool): string
-  /** It is answered from kept bytes until the catalogue changes; what is measured is the making. */
-  readonly isKept?: true
+  /**
+   * Served from a cache until the catalogue changes. The cache is emptied, to measure how long the
+   * response takes to make.
+   */
+  readonly isCached?: true
 }
 
 const at = (role: Role, path: string, more: Partial<List> = {}): List => ({ role, path: () => path, ...more })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-/** Two weeks ago: a school that is kept for the next run has people on that day too. */
+/** Two weeks ago. A school that was loaded some days ago has activity on that day too. */
 const then = daysAgo(14)
-/** So many days up to then, both ends included. */
+/** This number of days up to `then`, both ends included. */
 const between = (days: number) => `from=${daysAgo(14 + days - 1)}&to=${then}`
 
 /** Every list that has pages, as each role reads it. */
 const lists: readonly List[] = [
-  at('student', 'courses', { isKept: true }),
-  at('student', 'courses?sort=name', { isKept: true }),
+  at('student', 'courses', { isCached: true }),
+  at('student', 'courses?sort=name', { isCached: true }),
   at('student', 'users/me/receipts'),
   { role: 'student', path: ({ courseId }) => `courses/${courseId}/people` },
   { role: 'student', path: ({ courseId }) => `courses/${courseId}/announcements` },
-  { role: 'mentor', path: ({ mentorId }) => `courses?mentorId=${mentorId}`, isKept: true },
-  at('mentor', 'courses', { isKept: true }),
+  { role: 'mentor', path: ({ mentorId }) => `courses?mentorId=${mentorId}`, isCached: true },
+  at('mentor', 'courses', { isCached: true }),
   at('mentor', 'enrollments'),
   at('mentor', 'enrollments?status=live'),
   { role: 'mentor', path: ({ courseId }) => `enrollments?courseId=${courseId}` },
@@ -46,7 +49,7 @@ const lists: readonly List[] = [
   at('mentor', 'submissions?late=true&sort=newest'),
   at('mentor', 'submissions?late=false&sort=student'),
   { role: 'mentor', path: ({ courseId }) => `courses/${courseId}/people` },
-  at('admin', 'courses', { isKept: true }),
+  at('admin', 'courses', { isCached: true }),
   at('admin', 'enrollments'),
   at('admin', 'enrollments?sort=oldest'),
   at('admin', 'enrollments?status=live'),
@@ -90,7 +93,7 @@ const lists: readonly List[] = [
   ...doubtLists(),
 ]
 
-/** The doubts of a course as its students read them, what a learner follows, and the queues of a mentor and of the school. */
+/** Doubts of a course for its students, followed doubts, and the queues of a mentor and of the school. */
 function doubtLists(): List[] {
   const inCourse = (role: Role, more = ''): List => ({
     role,
@@ -118,18 +121,18 @@ function doubtLists(): List[] {
   ]
 }
 
-const pagesAtMost = 20
-const rowsAtMost = 20
+const maxPages = 20
+const maxRows = 20
 const times = 5
-/** A list that takes longer than this is known to be slow; the rest of it is let go. */
-const millisecondsAtMost = 5_000
+/** A slower list misses its bar in any case, so its other pages are skipped. */
+const maxMilliseconds = 5_000
 
 /** The first pages of every list of the school. */
 export async function measurePages(school: BigSchool): Promise<void> {
   for (const list of lists) {
     const rows = totalOf(await get(school.url, pagePath(school, list, 1, 1), school.tokens[list.role]))
     if (rows === 0) throw new Error(`there is nothing in ${list.path(school)}`)
-    const pages = Math.min(Math.max(Math.floor(rows / rowsAtMost), 1), pagesAtMost)
+    const pages = Math.min(Math.max(Math.floor(rows / maxRows), 1), maxPages)
     noteTimes(
       `${list.role}: GET ${nameOf(list, school)}`,
       await pageTimes(school, list, pages),
@@ -146,20 +149,20 @@ const nameOf = ({ path }: Pick<List, 'path'>, school: BigSchool) =>
     .replace(school.mentorId, '{mentor}')
     .replace(school.enrollmentId, '{enrollment}')
 
-/** How many rows a list has over all pages; that of mentors says it in its body. */
+/** The rows on all pages. The list of mentors has the number in its body. */
 const totalOf = ({ total, body }: Reply): number => (Number.isNaN(total) ? JSON.parse(body).total : total)
 
-/** Each of the first pages, some times. */
+/** Requests each of the first pages several times. */
 async function pageTimes(school: BigSchool, list: List, pages: number): Promise<number[]> {
   const taken: number[] = []
   const began = performance.now()
   for (let page = 1; page <= pages; page++) {
     for (let time = 0; time < times; time++) {
-      if (list.isKept) school.invalidateCatalogue()
-      const path = pagePath(school, list, page, rowsAtMost)
+      if (list.isCached) school.invalidateCatalogue()
+      const path = pagePath(school, list, page, maxRows)
       taken.push((await get(school.url, path, school.tokens[list.role])).milliseconds)
     }
-    if (performance.now() - began > millisecondsAtMost) break
+    if (performance.now() - began > maxMilliseconds) break
   }
   return taken
 }
@@ -179,7 +182,7 @@ function pagePath(school: BigSchool, list: List, page: number, limit: number): s
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`
 }
 
-/** What is asked for as a whole: by the page of a lesson, of a doubt, of who has doubts to answer, by fee cards, and by the search. */
+/** Requests without pages, made by the pages of a lesson, a doubt, the doubts queue and a fee card, and by the search. */
 const calls: readonly List[] = [
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons` },
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons/${lesson.topicId}` },
@@ -204,17 +207,17 @@ const calls: readonly List[] = [
   at('student', 'search?search=react'),
 ]
 
-/** What is no list: of a school's lessons and doubts, and fee cards. */
+/** Measures lessons, doubts and fee cards. */
 export async function measureCalls(school: BigSchool): Promise<void> {
   for (const call of calls) {
     const taken: number[] = []
-    for (let time = 0; time < times * rowsAtMost; time++)
+    for (let time = 0; time < times * maxRows; time++)
       taken.push((await get(school.url, call.path(school), school.tokens[call.role])).milliseconds)
     noteTimes(`${call.role}: GET ${nameOf(call, school)}`, taken, `${taken.length} times`)
   }
 }
 
-/** What is typed into the search of each list: a whole name, the beginning of one, something that nobody is called. */
+/** Searches for each list: a whole name, the beginning of a name, and one without matches. */
 const searches: readonly { role: Role; path: string; words: readonly string[] }[] = [
   { role: 'student', path: 'courses', words: ['react', 'priya sharma', 'zzq'] },
   { role: 'mentor', path: 'enrollments', words: ['meera iyer', 'lak', 'zzq'] },

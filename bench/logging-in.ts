@@ -9,7 +9,10 @@ import { noteRatio } from './figures.ts'
 const argon2id = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const seconds = 3
 
-/** Log-ins a second against bare argon2id hashes of the same cost, as many at once as there are cores. */
+/**
+ * Compares log-ins per second with bare argon2id hashes of the same cost, as many at once as there are
+ * cores.
+ */
 export async function measureLoggingIn(url: string): Promise<void> {
   const { ours, base, ratio, usual } = await compare(() => logInsPerSecond(url), hashesPerSecond)
   noteRatio(
@@ -20,7 +23,7 @@ export async function measureLoggingIn(url: string): Promise<void> {
   )
 }
 
-/** Each connection is another person's: the log-ins of one account wait for each other. */
+/** One account per connection, because log-ins of one account wait for each other. */
 async function logInsPerSecond(url: string): Promise<number> {
   const connections = 4 * availableParallelism()
   const emails: string[] = []

@@ -12,8 +12,9 @@ import { get, percentile, timed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 /**
- * Mixes the calls of a school day. First sends as many calls as the school can serve, then half as many for some time, each sent when it is
- * due and measured from that moment, whether or not the calls before it have their responses.
+ * The requests of a school day. Finds out how many the school can serve, then sends half as many for some
+ * time. Each is sent when it is due and measured from that moment, even when earlier ones are still
+ * without a response.
  */
 
 const students = 100
@@ -21,7 +22,10 @@ const coursesOfEach = 4
 const seconds = { warm: 3, saturated: 5, calm: 20 }
 const atOnce = 32
 
-/** One kind of call: how often of a hundred it is made, and the next one; undefined once there is none left. */
+/**
+ * A kind of request, its share in percent, and a function that makes the next one; undefined when there is
+ * none left.
+ */
 export interface Kind {
   readonly name: string
   readonly share: number
@@ -37,7 +41,7 @@ export async function measureMixedLoad(
   const kinds = await prepare(url)
   await saturate(url, kinds, seconds.warm)
   const rate = (await saturate(url, kinds, seconds.saturated)) / 2
-  const taken = await keepRate(url, kinds, rate, seconds.calm)
+  const taken = await callAtRate(url, kinds, rate, seconds.calm)
   for (const [kind, times] of taken) {
     noteAtMost(
       `mixed load, ${name}, ${engine}: ${kind}, p99 of ${times.length}`,
@@ -53,7 +57,7 @@ interface Student extends NewStudent {
   readonly courses: readonly string[]
 }
 
-/** Signs the students up, enrolls them, and says what is called. */
+/** Signs students up, enrolls them, and returns the kinds of requests. */
 export async function prepare(url: string): Promise<readonly Kind[]> {
   const mentor = await logIn(url, 'mentor@abhyas.example')
   const admin = await logIn(url, 'admin@abhyas.example')
@@ -159,8 +163,8 @@ function callsOfStudents(
   ]
 }
 
-/** The kinds one after another, each as often as its share says and spread over the hundred. */
-export function* inShares(kinds: readonly Kind[]): Generator<{ kind: string; call: ApiCall }> {
+/** Yields each kind as often as its share says, spread evenly. */
+export function* interleaveByShare(kinds: readonly Kind[]): Generator<{ kind: string; call: ApiCall }> {
   const owed = new Map(kinds.map((kind) => [kind, 0]))
   while (true) {
     let [next] = kinds
@@ -175,9 +179,12 @@ export function* inShares(kinds: readonly Kind[]): Generator<{ kind: string; cal
   }
 }
 
-/** As many calls as are answered when each response is followed by the next call. @returns calls a second */
+/**
+ * Sends the next request as soon as a response arrives, on each connection.
+ * @returns requests served per second
+ */
 export async function saturate(url: string, kinds: readonly Kind[], lasts: number): Promise<number> {
-  const calls = inShares(kinds)
+  const calls = interleaveByShare(kinds)
   const end = performance.now() + lasts * 1000
   let answered = 0
   const caller = async () => {
@@ -193,11 +200,11 @@ export async function saturate(url: string, kinds: readonly Kind[], lasts: numbe
 }
 
 /**
- * Calls at a steady rate for so many seconds.
- * @param onFailure is told of a call that was not served; without it that fails the run
- * @returns of each kind the milliseconds from the moment when a call was due to its response
+ * Sends requests at a steady rate.
+ * @param onFailure called for a failed request; without it a failure ends the run
+ * @returns by kind: milliseconds from the moment when a request was due to its response
  */
-export async function keepRate(
+export async function callAtRate(
   url: string,
   kinds: readonly Kind[],
   rate: number,
@@ -205,7 +212,7 @@ export async function keepRate(
   onFailure?: (error: Error) => void,
 ): Promise<Map<string, number[]>> {
   const taken = new Map<string, number[]>(kinds.map(({ name }) => [name, []]))
-  const calls = inShares(kinds)
+  const calls = interleaveByShare(kinds)
   const began = performance.now()
   const all: Promise<void>[] = []
   for (let count = 0; count < rate * lasts; count++) {

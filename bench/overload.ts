@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { note, noteAtMost } from './figures.ts'
-import { inShares, prepare, saturate } from './mixed-load.ts'
+import { interleaveByShare, prepare, saturate } from './mixed-load.ts'
 import { percentile } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
-/** So many times what the school can serve is asked of it, for so many seconds. */
+/** The load as a multiple of what the school can serve, and its duration in seconds. */
 const times = 5
 const seconds = 10
-/** A process has a thousand open files. */
+/** A process may have a thousand open files. */
 const connections = 800
 
 /**
- * Asks five times as much of a school as it can serve, in the mix of people at work: how much is served all the same, how soon the rest
- * is refused, and whether the process says meanwhile that it lives.
+ * Sends five times as many requests as the school can serve. Measures how many it still serves, how fast
+ * it refuses the rest, and whether it stays alive.
  */
 export async function measureOverload({ engine, url }: BenchSchool): Promise<void> {
   const kinds = await prepare(url)
   await saturate(url, kinds, 3)
   const before = await saturate(url, kinds, 5)
-  const calls = inShares(kinds)
+  const calls = interleaveByShare(kinds)
   const served: number[] = []
   const refused: number[] = []
   let others = 0
@@ -62,7 +62,7 @@ export async function measureOverload({ engine, url }: BenchSchool): Promise<voi
   const [{ errors, duration }] = await once(load, 'done')
   isDone = true
   await living
-  // Before and after: a machine that others use too is not as fast at each moment.
+  // Measured before and after, because the speed of a shared machine changes.
   const peak = (before + (await saturate(url, kinds, 5))) / 2
   const goodput = served.length / duration
   note({

@@ -1,21 +1,21 @@
-import { makeCrowd } from '../demo/src/big-people.ts'
+import { makeBigPeople } from '../demo/src/big-people.ts'
 import { idAt } from '../demo/src/ids.ts'
 import { insertRows } from '../demo/src/insert-rows.ts'
 import { seededRandom } from '../demo/src/random.ts'
 import { type Database, openDatabase } from '../server/src/database/database.ts'
-import { countForPlans } from '../server/src/database/plans.ts'
+import { analyzeTables } from '../server/src/database/plans.ts'
 import { makeTokens } from '../server/src/platform/tokens.ts'
 import { cpuOf } from '../test-kit/process.ts'
 import { note, noteAtMost } from './figures.ts'
-import { type Kind, keepRate } from './mixed-load.ts'
+import { callAtRate, type Kind } from './mixed-load.ts'
 import { percentile } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
-/** The player of each student says so often where it is, in seconds. */
+/** Seconds between two reports of a player. */
 const every = 10
 const perSecond = { SQLite: 500, PostgreSQL: 150 }
 const seconds = 20
-/** Positions in a hundred calls; the other calls are the dashboard and a course. */
+/** Percent of requests that save a position; the others read dashboards and courses. */
 const share = 90
 const most = 50
 
@@ -26,19 +26,22 @@ interface Watcher {
   readonly token: string
 }
 
-/** Students watch a video each, and where they are is saved every 10 s, while others open dashboards and courses. */
+/**
+ * Each student watches a video, and their position is saved every 10 s, while others open dashboards and
+ * courses.
+ */
 export async function measurePositions({ engine, url, pid, place }: BenchSchool): Promise<void> {
   const rate = perSecond[engine]
   const database = await openDatabase(place)
   try {
     const watchers = await addWatchers(database, place.SESSION_SECRET, rate * every)
-    // They open their topics first, as everybody does, and are counted as active by that: once a day, so not all at once.
+    // Students open their topics first, which counts them as active once a day, so this is spread out.
     const failures: string[] = []
     const onFailure = ({ message }: Error) => void failures.push(message)
     const opening = positionsOf(watchers, 100, () => ({}))
-    await keepRate(url, [opening], rate / 4, every * 4, onFailure)
+    await callAtRate(url, [opening], rate / 4, every * 4, onFailure)
     // PostgreSQL does so by itself within a minute.
-    await countForPlans(database)
+    await analyzeTables(database)
     const plays = positionsOf(watchers, share, (round) => ({
       second: round * every,
       ranges: [[(round - 1) * every, round * every]],
@@ -47,7 +50,7 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
     const kinds = [plays, ...ordinaryCalls(watchers)]
     const watchedBefore = await secondsWatched(database)
     const cpuBefore = cpuOf(pid)
-    const taken = await keepRate(url, kinds, (rate * 100) / share, seconds, onFailure)
+    const taken = await callAtRate(url, kinds, (rate * 100) / share, seconds, onFailure)
     const cores = (cpuOf(pid) - cpuBefore) / seconds
     const name = `${rate} positions a second, ${engine}`
     for (const [kind, times] of taken)
@@ -80,7 +83,7 @@ async function secondsWatched({ db }: Database): Promise<number> {
   return Number(watched)
 }
 
-/** Each student in turn, with what their player says in each round. */
+/** Yields each student in turn with the body for the round. */
 function positionsOf(watchers: readonly Watcher[], share: number, body: (round: number) => object): Kind {
   let turn = 0
   return {
@@ -115,12 +118,15 @@ function ordinaryCalls(watchers: readonly Watcher[]): Kind[] {
   ]
 }
 
-/** Students who are logged in, each enrolled in the course of a video. They are written at once: 5,000 passwords take minutes to hash. */
+/**
+ * Inserts logged-in students, each enrolled in the course of a video, directly into the database: 5,000
+ * passwords take minutes to hash.
+ */
 async function addWatchers({ db }: Database, secret: string, count: number): Promise<Watcher[]> {
   const now = Date.now()
   const random = seededRandom(7)
   const people = { role: 'student' as const, count, from: 30, to: 20, now, passwordHash: 'x' }
-  const students = makeCrowd(people, random)
+  const students = makeBigPeople(people, random)
   const topics = await db
     .selectFrom('syllabus_items')
     .innerJoin('courses', 'courses.id', 'syllabus_items.course_id')
@@ -156,7 +162,7 @@ async function addWatchers({ db }: Database, secret: string, count: number): Pro
         ...{ cancelled_at: null, cancel_reason: null, version: 1 },
       })),
     )
-    // Free for them, so that the lessons are open.
+    // Free enrollments, so that the lessons are open.
     const payments = rows.map(({ enrollmentId }) => ({
       ...{ id: enrollmentId, enrollment_id: enrollmentId, method: 'upi' as const, amount: 0 },
       ...{ reference: null, reference_key: null, utr: null, disputed_utr: null, received_day: null },

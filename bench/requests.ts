@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiCall } from '../test-kit/api.ts'
 
-/** Connections stay open: what is measured is the response and not the handshake. */
+/** Connections stay open, to measure responses without handshakes. */
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 export interface Reply {
@@ -17,7 +17,10 @@ export interface Reply {
 export const get = (school: string, path: string, token?: string): Promise<Reply> =>
   timed(school, { method: 'GET', path, token })
 
-/** Sends a call on a kept connection, for a part of what `fetch` takes of the processor. Anything but a 2xx fails the run. */
+/**
+ * Sends a request on an open connection, with less CPU time than `fetch`. Any response but a 2xx fails the
+ * run.
+ */
 export function timed(school: string, call: ApiCall): Promise<Reply> {
   const { method, path, token, body } = call
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -38,7 +41,7 @@ export function timed(school: string, call: ApiCall): Promise<Reply> {
         else reject(new Error(`${method} ${path}: ${response.statusCode} ${body.slice(0, 200)}`))
       })
     })
-    // The server closes idle connections; a call that is sent in that moment is sent again, as browsers do.
+    // The server closes idle connections. A request sent at that moment is sent again, as browsers do.
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(timed(school, call))
       else reject(error)
@@ -52,18 +55,18 @@ export const closeConnections = (): void => agent.destroy()
 
 export const median = (numbers: readonly number[]) => percentile(numbers, 0.5)
 
-/** The number below which a share of the others lie. */
+/** @param share such as 0.99 */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Milliseconds: pings without a pause would be the load themselves. */
+/** Milliseconds. Pings without a pause would be a load themselves. */
 const betweenPings = 10
 
 /**
- * Repeats a small call while something else goes on.
- * @returns the result of the other work, and the milliseconds that each response took
+ * Repeats a small request while other work runs.
+ * @returns the result of that work, and the milliseconds of each response
  */
 export async function pingDuring<T>(
   school: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createDatabase, hasPostgres } from '../test-kit/postgres.ts'
 import { environment as quiet, startServer, stop } from '../test-kit/server.ts'
 
-/** With the log of a school that people use. */
+/** Logs like a school in use. */
 export const environment = { ...quiet, LOG_LEVEL: 'info' }
 
 /** A running school with the demo's people, on one engine. */
@@ -21,13 +21,13 @@ export interface BenchSchool {
 
 interface Options {
   readonly isBig?: boolean
-  /** On SQLite: a folder that has the school, or keeps it for the next run. */
+  /** SQLite only: the folder of the school, kept for the next run. */
   readonly folder?: string
   /** Only this engine. */
   readonly only?: string
 }
 
-/** Does the work in a new school on SQLite, and then in one on PostgreSQL where a server listens. */
+/** Runs the work with a new school on SQLite, then with one on PostgreSQL if a server runs. */
 export async function onEachEngine(
   work: (school: BenchSchool) => Promise<void>,
   { isBig = false, folder, only }: Options = {},

@@ -1,11 +1,13 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 
-/** Lighthouse's Slow 4G: milliseconds of a round trip, and bits a second that all connections share, down and up. */
+/**
+ * Lighthouse's Slow 4G: milliseconds per round trip, and bits per second for all connections, down and up.
+ */
 const roundTrip = 150
 const down = 1_600_000
 const up = 750_000
 
-/** Bytes of a packet: connections take turns by these. */
+/** Bytes of a packet. Connections take turns by packets. */
 const packet = 1_460
 
 interface Sender {
@@ -14,10 +16,10 @@ interface Sender {
 }
 
 /**
- * A slow line in front of a server: its connections share its width, what is sent takes half a round trip, and opening
- * a connection takes a whole one. The browser's own throttling instead delays each request by 562.5 ms, as if each
- * opened a connection of its own over TLS, which no real line does.
- * @returns the address of its far end
+ * A proxy that simulates a slow line: connections share its bandwidth, data takes half a round trip, and
+ * opening a connection takes a whole one. The browser's own throttling delays each request by 562.5 ms, as
+ * if each opened a TLS connection.
+ * @returns the address of the proxy
  */
 export async function openSlowLine(url: string): Promise<{ url: string; close: () => void }> {
   const { hostname, port } = new URL(url)
@@ -28,7 +30,7 @@ export async function openSlowLine(url: string): Promise<{ url: string; close: (
     const far = createConnection(Number(port), hostname)
     for (const socket of [phone, far]) sockets.add(socket.setNoDelay())
     toPhone(far, phone)
-    // What the phone sends waits in its socket for as long as a connection takes to open.
+    // Data from the phone waits while the connection opens.
     setTimeout(toServer, roundTrip, phone, far)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,7 +43,7 @@ export async function openSlowLine(url: string): Promise<{ url: string; close: (
   }
 }
 
-/** One direction of the line: packet after packet, of the connections in turn. */
+/** One direction: sends packets of the connections in turn. */
 function direction(bitsPerSecond: number): (from: Socket, to: Socket) => void {
   const inTurn: Sender[] = []
   const underway: (() => void)[] = []
@@ -55,9 +57,9 @@ function direction(bitsPerSecond: number): (from: Socket, to: Socket) => void {
     if (!sender || !bytes) return
     if (sender.packets.length > 0) inTurn.push(sender)
     const now = performance.now()
-    // By its own clock, not by that of the timers, which are a little late each time.
+    // Computed instead of measured, because timers are a little late.
     freeAt = Math.max(freeAt, now) + (bytes.length * 8 * 1_000) / bitsPerSecond
-    // Two timers may come in the other order: each lets the packet arrive that was sent first.
+    // Timers may fire in another order; each delivers the packet that was sent first.
     underway.push(() => sender.to.write(bytes))
     setTimeout(() => underway.shift()?.(), freeAt - now + roundTrip / 2)
     setTimeout(sendNext, freeAt - now)

@@ -4,7 +4,7 @@ import { noteAtMost } from './figures.ts'
 import { median } from './requests.ts'
 import { openSlowLine } from './slow-line.ts'
 
-/** A processor a quarter as quick. */
+/** The factor by which the processor is slowed down. */
 const slower = 4
 const times = 5
 
@@ -18,22 +18,21 @@ interface How {
   readonly session?: Session
   /** The level of the heading that shows when the page has loaded. */
   readonly heading?: number
-  /** The browser has visited it before: it has the files, and not the data. */
+  /** The browser has the files of an earlier visit, but no data. */
   readonly isSecondDay?: true
   use(page: Page): Promise<void>
 }
 
 interface Visit extends How {
   readonly path: string
-  /** What the figures call it, where that is not its path. */
+  /** The name in the results; default: the path. */
   readonly name?: string
-  /** Milliseconds until its largest paint. */
+  /** The bar of the largest paint, in milliseconds. */
   readonly most?: number
 }
 
 /**
- * What somebody waits for on a slow phone: the largest paint, shifts of the layout, and tasks that hold up an input, each
- * the median of five visits.
+ * Measures the largest paint, layout shifts and long tasks on a slow phone: the median of five visits.
  */
 export async function measureSlowPhone(
   browser: Browser,
@@ -92,20 +91,20 @@ async function visit(browser: Browser, url: string, how: How): Promise<Seen> {
   })
   await how.use(page)
   await page.waitForLoadState('networkidle')
-  // The browser tells of a task after it.
+  // The browser reports a task only afterwards.
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))')
   const { cls, longest } = await page.evaluate(() => seenByBench)
   await context.close()
   return { lcp, cls, longest }
 }
 
-/** Opens a page on the slow processor, and waits until all of it is there. */
+/** Opens a page on the slow processor and waits until it is complete. */
 async function open(context: BrowserContext, url: string, { session, heading = session ? 2 : 1 }: How) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  // Looking for something in a page takes time on its slow processor, so that is left until what it reads has come. And
-  // a processor that is busy looks as idle as one that has done its work, so it is not left out.
+  // Queries of the test slow the page down, so they wait for its API responses. An idle processor cannot
+  // be detected, because a busy one looks the same.
   const answered = session && page.waitForResponse(/\/api\//)
   await page.goto(url)
   await answered
@@ -118,7 +117,7 @@ async function open(context: BrowserContext, url: string, { session, heading = s
 
 declare const seenByBench: { lcp: number; cls: number; longest: number }
 
-/** What the browser says of a paint, a shift or a long task. */
+/** An entry of the PerformanceObserver. */
 interface Entry {
   readonly startTime: number
   readonly duration: number
@@ -126,7 +125,10 @@ interface Entry {
   readonly hadRecentInput?: boolean
 }
 
-/** Runs in the page, before all of it. Tasks under 50 ms are not told of and count as none. */
+/**
+ * Runs in the page before its own scripts. The browser reports only tasks over 50 ms; others count as
+ * none.
+ */
 function watch(): void {
   const seen = { lcp: 0, cls: 0, longest: 0 }
   Object.assign(globalThis, { seenByBench: seen })
@@ -154,7 +156,7 @@ async function typeASearch(page: Page): Promise<void> {
   await page.getByRole('searchbox').first().pressSequentially('react')
 }
 
-/** And sends the form without a password, which is checked and refused. */
+/** Types an email and submits the form without a password, which is refused. */
 async function typeAnEmail(page: Page): Promise<void> {
   await page.getByLabel('Email').first().pressSequentially('asha@mail.example')
   await page.keyboard.press('Enter')

@@ -3,20 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { memoryOf } from '../test-kit/process.ts'
 import { areAllMet, noteAtMost, noteRatio } from './figures.ts'
-import { type Kind, keepRate, prepare, saturate } from './mixed-load.ts'
+import { callAtRate, type Kind, prepare, saturate } from './mixed-load.ts'
 import { closeConnections, median, percentile } from './requests.ts'
 import { type BenchSchool, onEachEngine } from './schools.ts'
 
 /**
- * Twenty minutes at half of what saturates a school, among it requests that nobody made before: memory, open files and the p99 of each minute
- * stay as they are. `--minutes=` makes it shorter, `--engine=sqlite` or `--engine=postgres` chooses one.
+ * Sends half of what saturates a school for twenty minutes, with searches that nobody made before. Memory,
+ * open files and the p99 of each minute must stay the same. `--minutes=` changes the duration,
+ * `--engine=sqlite` or `--engine=postgres` selects one.
  */
 
 const { minutes, engine } = parseArgs({
   options: { minutes: { type: 'string', default: '20' }, engine: { type: 'string' } },
 }).values
 
-/** A server has noticed by then that a connection was closed, in milliseconds. */
+/** Milliseconds after which a server has noticed that a connection is closed. */
 const closesWithin = 200
 
 await onEachEngine(soak, { only: engine })
@@ -30,17 +31,17 @@ interface Minute {
 
 async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const usual = await prepare(url)
-  let asked = 0
+  let sent = 0
   const token = usual.find((kind) => kind.name === 'list of courses')?.next()?.token
-  // A cache that kept what it is asked for would grow by these.
+  // A cache that stores every search would grow.
   const distinct: Kind = {
     name: 'a search that nobody made before',
     share: 6,
     next() {
-      asked += 1
+      sent += 1
       return {
         method: 'GET',
-        path: `courses?page=${1 + (asked % 50)}&limit=${1 + (asked % 100)}&search=word${asked}`,
+        path: `courses?page=${1 + (sent % 50)}&limit=${1 + (sent % 100)}&search=word${sent}`,
         token,
       }
     },
@@ -50,8 +51,8 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const rate = (await saturate(url, kinds, 5)) / 2
   const all: Minute[] = []
   for (let minute = 1; minute <= Number(minutes); minute++) {
-    const taken = await keepRate(url, kinds, rate, 60)
-    // A log-in is a hash, which has a core for itself: its wait says nothing of what grows.
+    const taken = await callAtRate(url, kinds, rate, 60)
+    // Without log-ins: a hash keeps a core busy, and its time says nothing about growth.
     const times = [...taken].filter(([kind]) => kind !== 'log in').flatMap(([, each]) => each)
     closeConnections()
     await wait(closesWithin)
@@ -62,7 +63,7 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
       `${name}, minute ${minute}: ${times.length} calls, p99 ${p99.toFixed(1)} ms, ${memory.toFixed(0)} MB, ${files} open files\n`,
     )
   }
-  // The first minutes warm caches and code up.
+  // The first minutes warm up caches and code.
   const steady = all.slice(Math.min(3, all.length - 2))
   const half = Math.ceil(steady.length / 2)
   const first = steady.slice(0, half)

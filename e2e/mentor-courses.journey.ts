@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { madePdf } from '../server/src/testing/made-pdf.ts'
+import { makeTestPdf } from '../server/src/testing/test-pdf.ts'
 import { tabTo, typeInto } from './support/keyboard.ts'
 import { newCourse, newMentor, type Teacher, topicsOf } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
@@ -16,7 +16,7 @@ const three = [
 const pdfFile = (name: string, bytes = 1_000) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: madePdf({ size: bytes }),
+  buffer: makeTestPdf({ size: bytes }),
 })
 
 const row = (page: Page, name: string) => page.locator('main li[data-course]').filter({ hasText: name })

@@ -20,7 +20,7 @@ async function cachedBy(page: Page, language: string): Promise<string[]> {
       const requests = await (await caches.open(String(names[0]))).keys()
       return requests.map(({ url }) => new URL(url).pathname)
     }, language)
-  await expect.poll(async () => (await cached()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await cached()).length, { timeout: 25_000 }).toBeGreaterThan(0)
   return cached()
 }
 

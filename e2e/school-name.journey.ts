@@ -56,6 +56,12 @@ async function barHolds(page: Page, hasLogo: boolean, where: string): Promise<vo
       .poll(() => link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), where)
       .toBe(300)
   else await expect(link.locator('svg'), where).toBeVisible()
+  // The bar moves until its fonts and the person's menu have loaded.
+  await expect(() => barFits(page, where)).toPass({ timeout: 12_000 })
+}
+
+async function barFits(page: Page, where: string): Promise<void> {
+  const bar = page.getByRole('banner')
   const boxes = await bar.evaluate((element) => {
     const shown = [...element.querySelectorAll('.logo-mark > *, .logo-name, .logo-role, nav, .ml-auto')]
     return shown

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { logIn, send, sendOk } from '../test-kit/api.ts'
-import { testPlace } from './test-place.ts'
+import { testDeployment } from './test-deployment.ts'
 
-const { start, run, folder, inside } = testPlace({ LOG_LEVEL: 'silent', NO_COLOR: '1' })
+const { start, run, folder, inside } = testDeployment({ LOG_LEVEL: 'silent', NO_COLOR: '1' })
 const admin = (...args: string[]) => adminIn({}, ...args)
 const adminIn = (environment: Record<string, string>, ...args: string[]) =>
   run(environment, 'server/src/admin.ts', args)

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openBackup } from '../server/src/operations/backup-file.ts'
 import { root, stop } from '../test-kit/server.ts'
-import { testPlace } from './test-place.ts'
+import { testDeployment } from './test-deployment.ts'
 
-const { start, run, folder, inside } = testPlace({ LOG_LEVEL: 'silent' })
+const { start, run, folder, inside } = testDeployment({ LOG_LEVEL: 'silent' })
 const backUp = (name: string, ...args: string[]) =>
   run({ DATA_DIR: inside(name) }, 'server/src/backup.ts', args)
 const restore = (name: string, ...args: string[]) =>

@@ -6,7 +6,7 @@ const loop = 'const end = Date.now() + 60_000; while (Date.now() < end);'
  * Occupies cores. Each process ends after a minute and is restarted, so that none survives this one.
  * @returns ends them
  */
-export function keepBusy(processes: number): () => void {
+export function occupyCores(processes: number): () => void {
   const children = new Set<ChildProcess>()
   let isOver = false
   const start = () => {

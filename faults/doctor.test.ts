@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testPlace } from './test-place.ts'
+import { testDeployment } from './test-deployment.ts'
 
-const { start, run, inside } = testPlace()
+const { start, run, inside } = testDeployment()
 const doctor = (environment: Record<string, string> = {}, args: string[] = []) =>
   run({ DATA_DIR: inside('data'), ...environment }, 'server/src/doctor.ts', args)
 

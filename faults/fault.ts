@@ -1,4 +1,4 @@
-import type { Engine } from './place.ts'
+import type { Engine } from './deployment.ts'
 
 export interface Outcome {
   readonly figure: string

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { enginesHere } from './deployment.ts'
 import { faults } from './faults.ts'
 import { hasOwnDisks } from './full-disk.ts'
-import { enginesHere } from './place.ts'
 
-/** Five rounds of what `npm run faults` repeats 200 times, without its time limits. */
+/** Runs five rounds; `npm run faults` runs 200, with time limits. */
 
 const engines = await enginesHere()
 const ownDisks = await hasOwnDisks()

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ApiResponse, enrollCall, send, signUp } from '../test-kit/api.ts'
+import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { coursesOf } from './people.ts'
-import { openPlace } from './place.ts'
+import { findCourses } from './people.ts'
 
 /** Longer than the ten seconds after which PostgreSQL releases its locks. */
 const frozenMs = 12_000
@@ -13,11 +13,11 @@ export const frozen: Fault = {
   bar: 'the other instance answers within 5 s, 503 with Retry-After where it must; both go on afterwards',
   engines: ['postgres'],
   async run(engine) {
-    const place = await openPlace(engine)
+    const deployment = await openDeployment(engine)
     try {
-      const [still, moving] = [await place.start(), await place.start()]
+      const [still, moving] = [await deployment.start(), await deployment.start()]
       const students = await Promise.all(Array.from({ length: 10 }, () => signUp(moving.url)))
-      const courses = await coursesOf(moving.url, students[0] ?? (await signUp(moving.url)))
+      const courses = await findCourses(moving.url, students[0] ?? (await signUp(moving.url)))
       // Frozen during writes, so that it holds locks.
       const requests = students.map((student) => enrollCall(student, { courseId: courses[0] ?? '' }))
       const held = requests.map((request) => send(still.url, request).catch(() => null))
@@ -44,7 +44,7 @@ export const frozen: Fault = {
         const { status } = await send(moving.url, request)
         if (status !== 201) wrong.push(`asked again: ${status}`)
       }
-      const [{ n = 0 } = {}] = await place.rows(
+      const [{ n = 0 } = {}] = await deployment.rows(
         `select count(*) as n from enrollments where course_id = '${courses[0]}' and student_id in (${students.map(({ id }) => `'${id}'`).join()})`,
       )
       if (Number(n) !== students.length) wrong.push(`${n} of ${students.length} are enrolled`)
@@ -64,7 +64,7 @@ export const frozen: Fault = {
       if (!goOn) wrong.push('not both go on')
       return { figure, wrong, isInTime: slowest <= slowestResponseMs }
     } finally {
-      await place.remove()
+      await deployment.remove()
     }
   },
 }

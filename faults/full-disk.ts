@@ -14,22 +14,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
-import { mp4 } from '../server/src/testing/made-videos.ts'
+import { mp4 } from '../server/src/testing/test-videos.ts'
 import { type ApiCall, enrollCall, logIn, send, sendOk, signUp } from '../test-kit/api.ts'
 import {
   commandOf,
   type Ending,
-  endOf,
   environment,
   root,
   spawnCommand,
   stop,
-  untilReady,
-  whenOpen,
+  waitForExit,
+  waitUntilOpen,
+  waitUntilReady,
 } from '../test-kit/server.ts'
+import { openDeployment } from './deployment.ts'
 import type { Fault, Outcome } from './fault.ts'
-import { coursesOf } from './people.ts'
-import { openPlace } from './place.ts'
+import { findCourses } from './people.ts'
 
 /** Large enough for the demo school, small enough to fill quickly. */
 const megabytes = 64
@@ -41,14 +41,14 @@ export const fullDisk: Fault = {
   bar: '503 with Retry-After, no false success, no leftover; reads go on; writes resume within 10 s of space',
   engines: ['sqlite'],
   async run(engine): Promise<Outcome> {
-    const place = await openPlace(engine)
-    const disk = await openDisk(place.folder)
+    const deployment = await openDeployment(engine)
+    const disk = await openDisk(deployment.folder)
     const wrong: string[] = []
     const refusals: string[] = []
     try {
       const { url } = disk
       const student = await signUp(url)
-      const courses = await coursesOf(url, student)
+      const courses = await findCourses(url, student)
       const { token: mentor } = await logIn(url, 'mentor@abhyas.example')
       const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#3a6' } })
         .png()
@@ -100,7 +100,7 @@ export const fullDisk: Fault = {
       const backup = await disk.run('server/src/backup.ts')
       if (backup.code === 1 && backup.errors.trim().split('\n').length === 1) refusals.push('a backup')
       else wrong.push(`a backup: ${backup.code} ${backup.errors.slice(0, 200)}`)
-      const secret = await disk.run('server/src/main.ts', { DATA_DIR: join(place.folder, 'another') })
+      const secret = await disk.run('server/src/main.ts', { DATA_DIR: join(deployment.folder, 'another') })
       if (secret.code === 1 && secret.errors.trim().split('\n').length === 1) refusals.push('a new school')
       else wrong.push(`a new school: ${secret.code} ${secret.errors.slice(0, 200)}`)
       const leftOver = disk.uploads().filter((path) => !before.includes(path))
@@ -127,7 +127,7 @@ export const fullDisk: Fault = {
       return { figure, wrong, isInTime: resumed <= writesAgainMs }
     } finally {
       await stop(disk.child, 'SIGKILL')
-      await place.remove()
+      await deployment.remove()
     }
   },
 }
@@ -167,8 +167,8 @@ async function openDisk(folder: string) {
   const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$DATA_DIR" && cp -a ${copy}/. "$DATA_DIR" && exec "$@"`
   const school = commandOf('server/src/main.ts')
   const inOwnMount = ['unshare', ...ownMounts, 'sh', '-c', script, 'sh', ...school]
-  const { child, url } = await whenOpen(spawnCommand(inOwnMount, env))
-  await untilReady(url)
+  const { child, url } = await waitUntilOpen(spawnCommand(inOwnMount, env))
+  await waitUntilReady(url)
   rmSync(copy, { recursive: true })
   const seen = join(`/proc/${child.pid}/root`, folder)
   const filler = join(seen, 'filler')
@@ -215,7 +215,9 @@ async function openDisk(folder: string) {
         '--mount',
         ...(isRoot ? [] : ['--user', '--preserve-credentials']),
       ]
-      return endOf(spawnCommand(['nsenter', ...own, `--wd=${root}`, ...commandOf(path)], { ...env, ...more }))
+      return waitForExit(
+        spawnCommand(['nsenter', ...own, `--wd=${root}`, ...commandOf(path)], { ...env, ...more }),
+      )
     },
   }
 }

@@ -2,10 +2,16 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { logIn, send, sendOk } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
+import { type Deployment, type Instance, openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { coursesToPayFor } from './people.ts'
-import { type Instance, openPlace, type Place } from './place.ts'
-import { collectRepeatedly, couponOfDesk, enrollRepeatedly, type Write, type Writing } from './writers.ts'
+import { findPaidCourses } from './people.ts'
+import {
+  collectRepeatedly,
+  couponOfDesk,
+  enrollRepeatedly,
+  type RecordedWrite,
+  type WriteContext,
+} from './writers.ts'
 
 /** Writers per instance, and the time to the kill: fee work takes ten requests. */
 const enrolling = 2
@@ -20,18 +26,20 @@ export const killed: Fault = {
   bar: 'no acknowledged write lost, none doubled, no gap in a series of numbers, the self-check agrees, /readyz within 2 s',
   engines: ['sqlite', 'postgres'],
   async run(engine, rounds) {
-    const place = await openPlace(engine)
+    const deployment = await openDeployment(engine)
     try {
       let acknowledged = 0
       let repeated = 0
       const wrong: string[] = []
       let slowest = 0
-      const schools = [await place.start()]
-      if (engine === 'postgres') schools.push(await place.start())
+      const schools = [await deployment.start()]
+      if (engine === 'postgres') schools.push(await deployment.start())
       const { admin, courses } = await openDesk(schools[0]?.url ?? '')
       for (let round = 0; round < rounds; round++) {
-        const writes: Write[] = []
-        const writings = schools.map(({ url }): Writing => ({ url, courses, admin, writes, isOver: false }))
+        const writes: RecordedWrite[] = []
+        const writings = schools.map(
+          ({ url }): WriteContext => ({ url, courses, admin, writes, isOver: false }),
+        )
         const writing = writings.flatMap((one) => [
           ...Array.from({ length: enrolling }, () => enrollRepeatedly(one)),
           ...Array.from({ length: collecting }, () => collectRepeatedly(one)),
@@ -43,29 +51,30 @@ export const killed: Fault = {
         await stop((schools[at] as Instance).child, 'SIGKILL')
         for (const one of writings) one.isOver = true
         await Promise.all(writing)
-        const school = await place.start()
+        const school = await deployment.start()
         schools[at] = school
         slowest = Math.max(slowest, school.readyAfter)
         // Repeats unanswered requests, which must take effect once.
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
           const { status } = await send(school.url, request)
           repeated += 1
-          // Without a key it may be refused because it took effect; its count shows that.
+          // A repeated request without an idempotency key may be refused because the first one took
+          // effect; `count` shows that.
           if (status >= (request.key ? 300 : 500)) wrong.push(`${request.path} asked again: ${status}`)
         }
         acknowledged += countAcknowledged(writes)
-        wrong.push(...(await wrongIn(place, writes)))
+        wrong.push(...(await wrongIn(deployment, writes)))
       }
       for (const { child } of schools) await stop(child, 'SIGTERM')
-      const figure = `${rounds} rounds, ${acknowledged} acknowledged writes and ${repeated} asked again, ${wrong.length} lost, doubled or disagreeing; ${await numbered(place)}; ready in ${Math.round(slowest)} ms at most${wrong.length ? `: ${wrong.slice(0, 3).join('; ')}` : ''}`
+      const figure = `${rounds} rounds, ${acknowledged} acknowledged writes and ${repeated} asked again, ${wrong.length} lost, doubled or disagreeing; ${await numbered(deployment)}; ready in ${Math.round(slowest)} ms at most${wrong.length ? `: ${wrong.slice(0, 3).join('; ')}` : ''}`
       return { figure, wrong, isInTime: slowest <= readyMs }
     } finally {
-      await place.remove()
+      await deployment.remove()
     }
   },
 }
 
-const countAcknowledged = (writes: readonly Write[]) =>
+const countAcknowledged = (writes: readonly RecordedWrite[]) =>
   writes.filter(({ isAcknowledged }) => isAcknowledged).length
 
 /** @returns an admin's token, and paid courses */
@@ -78,17 +87,17 @@ async function openDesk(url: string): Promise<{ admin: string; courses: readonly
     ...{ code: couponOfDesk, kind: 'percent', value: 10, firstDay: null, lastDay: null },
     ...{ maxUses: null, maxUsesPerStudent: null, minimumFee: 0, courseIds: null },
   })
-  return { admin, courses: await coursesToPayFor(url, admin) }
+  return { admin, courses: await findPaidCourses(url, admin) }
 }
 
 /** @returns acknowledged writes that are missing or doubled */
-async function wrongIn(place: Place, writes: readonly Write[]): Promise<string[]> {
+async function wrongIn(deployment: Deployment, writes: readonly RecordedWrite[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { request, count } of writes) {
-    const [row] = await place.rows(count)
+    const [row] = await deployment.rows(count)
     if (Number(row?.n) !== 1) wrong.push(`${request.path} is there ${row?.n} times`)
   }
-  return [...wrong, ...(await disagreements(place))]
+  return [...wrong, ...(await brokenInvariants(deployment))]
 }
 
 /** Tables, and length of the prefix before the number. */
@@ -99,17 +108,17 @@ const series = {
   'tax documents': ['tax_documents', 9],
 } as const
 
-async function numbered(place: Place): Promise<string> {
+async function numbered(deployment: Deployment): Promise<string> {
   const counts: string[] = []
   for (const [label, [table]] of Object.entries(series)) {
-    const [row] = await place.rows(`select count(*) as n from ${table}`)
+    const [row] = await deployment.rows(`select count(*) as n from ${table}`)
     counts.push(`${row?.n} ${label}`)
   }
   return counts.join(', ')
 }
 
 /** @returns invariants that do not hold */
-export async function disagreements(place: Place): Promise<string[]> {
+export async function brokenInvariants(deployment: Deployment): Promise<string[]> {
   const checks: Record<string, string> = {
     'an enrollment is live twice': `select student_id from enrollments where cancelled_at is null
       group by student_id, course_id having count(*) > 1`,
@@ -125,8 +134,9 @@ export async function disagreements(place: Place): Promise<string[]> {
       `select count(*) from ${table} group by substr(number, 1, ${prefix})
       having count(*) <> max(cast(substr(number, ${prefix + 1}) as integer))`
   const found: string[] = []
-  for (const [label, sql] of Object.entries(checks)) if ((await place.rows(sql)).length > 0) found.push(label)
-  for (const { name, differing } of await place.recount())
+  for (const [label, sql] of Object.entries(checks))
+    if ((await deployment.rows(sql)).length > 0) found.push(label)
+  for (const { name, differing } of await deployment.recount())
     if (differing > 0) found.push(`the self-check of ${name} differs in ${differing} rows`)
   return found
 }

@@ -1,12 +1,12 @@
 import { logIn } from '../test-kit/api.ts'
 import { ownMemoryOf } from '../test-kit/process.ts'
+import { openDeployment } from './deployment.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { largeVideo, memoryDuring, sendVideo } from './large-video.ts'
-import { openPlace } from './place.ts'
 
 /** Megabytes more than for a small video, while it is sent, checked and saved. */
 const mostMore = 64
-/** Megabytes more while three people read it. */
+/** Megabytes of additional memory while three people read the file. */
 const mostMoreRead = 96
 
 /** Nothing holds the whole 500 MB, so memory must not grow. */
@@ -15,11 +15,11 @@ export const largeUpload: Fault = {
   bar: `a video of 500 MB takes at most ${mostMore} MB of memory more, and ${mostMoreRead} while three read it`,
   engines: ['sqlite', 'postgres'],
   async run(engine): Promise<Outcome> {
-    const place = await openPlace(engine)
+    const deployment = await openDeployment(engine)
     const wrong: string[] = []
     const video = largeVideo(500)
     try {
-      const { url, pid } = await place.start()
+      const { url, pid } = await deployment.start()
       const { token } = await logIn(url, 'mentor@abhyas.example')
       const fresh = ownMemoryOf(pid)
       // Excludes what is loaded once, and garbage not collected yet.
@@ -39,7 +39,7 @@ export const largeUpload: Fault = {
       const figure = `${more} MB more than the ${Math.round(sending.before)} MB after a video of 48 MB (${Math.round(fresh)} MB after the start), ${moreRead} while three read it; sent, checked and kept in ${took} s`
       return { figure, wrong, isInTime: true }
     } finally {
-      await place.remove()
+      await deployment.remove()
     }
   },
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mp4 } from '../server/src/testing/made-videos.ts'
+import { mp4 } from '../server/src/testing/test-videos.ts'
 import { upload } from '../test-kit/api.ts'
 import { ownMemoryOf } from '../test-kit/process.ts'
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailServer, openMailServer, partsOf } from '#server/testing/smtp.ts'
 import { send, signUpCall } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
-import { testPlace } from './test-place.ts'
+import { testDeployment } from './test-deployment.ts'
 
-const { start, inside } = testPlace({ PUBLIC_URL: 'https://school.example' })
+const { start, inside } = testDeployment({ PUBLIC_URL: 'https://school.example' })
 let mailServer: MailServer
 beforeEach(async () => {
   mailServer = await openMailServer()

@@ -21,7 +21,7 @@ async function sendWithRetries(url: string, request: ApiCall, count: () => void)
   }
 }
 
-export interface Work {
+export interface Workload {
   answered: number
   /** Responses that asked to retry later. */
   retried: number
@@ -34,10 +34,10 @@ export interface Work {
   stop(): Promise<void>
 }
 
-export function work(url: string, people: number): Work {
+export function work(url: string, people: number): Workload {
   let isOver = false
   const counted = new EventEmitter()
-  const done: Work = {
+  const done: Workload = {
     answered: 0,
     retried: 0,
     failed: [],
@@ -49,7 +49,7 @@ export function work(url: string, people: number): Work {
   }
   const everybody = Array.from({ length: people }, async () => {
     const student = await signUp(url)
-    const courses = await coursesOf(url, student)
+    const courses = await findCourses(url, student)
     for (let turn = 0; !isOver; turn++) {
       const course = courses[turn % courses.length] ?? ''
       const { id, token } = student
@@ -85,11 +85,11 @@ export function reasonOf(error: unknown): string {
   return cause?.code ?? message
 }
 
-export const someOf = (failed: readonly string[]): string =>
+export const sampleOf = (failed: readonly string[]): string =>
   failed.length > 0 ? `: ${[...new Set(failed)].slice(0, 3).join('; ')}` : ''
 
 /** Paid courses, from ₹1,000. */
-export async function coursesToPayFor(url: string, token: string): Promise<string[]> {
+export async function findPaidCourses(url: string, token: string): Promise<string[]> {
   const path = 'courses?page=1&limit=50'
   const courses = await sendOk<{ _id: string; discountedPrice: string; isPublished?: boolean }[]>(url, {
     method: 'GET',
@@ -104,7 +104,7 @@ export async function coursesToPayFor(url: string, token: string): Promise<strin
     .map(({ _id }) => _id)
 }
 
-export async function coursesOf(url: string, { token }: Student): Promise<string[]> {
+export async function findCourses(url: string, { token }: Student): Promise<string[]> {
   const courses = await sendOk<{ _id: string }[]>(url, {
     method: 'GET',
     path: 'courses?page=1&limit=20',

@@ -3,9 +3,9 @@ import { postgresUrl } from '../server/src/testing/postgres-url.ts'
 import { openProxy } from '../server/src/testing/proxy.ts'
 import { type ApiCall, type ApiResponse, enrollCall, send, signUp } from '../test-kit/api.ts'
 import { queryPostgres } from '../test-kit/postgres.ts'
+import { openDeployment } from './deployment.ts'
 import type { Fault, Outcome } from './fault.ts'
-import { coursesOf } from './people.ts'
-import { openPlace } from './place.ts'
+import { findCourses } from './people.ts'
 
 /** For a refusal while PostgreSQL is away, and the first success after. */
 const responseMs = 3_000
@@ -72,17 +72,17 @@ export const postgresAway: Fault = {
   bar: '503 with Retry-After within 3 s, never a hang or a 500; back within 3 s; the process lives',
   engines: ['postgres'],
   async run(engine): Promise<Outcome> {
-    const place = await openPlace(engine)
+    const deployment = await openDeployment(engine)
     const server = postgresUrl()
     const proxy = await openProxy({ host: server.hostname, port: Number(server.port || 5432) })
     try {
-      const through = new URL(place.databaseUrl ?? '')
+      const through = new URL(deployment.databaseUrl ?? '')
       const database = through.pathname.slice(1)
       const away: Away = { proxy, database, url: through.href, query: (sql) => queryPostgres(sql) }
       through.host = `127.0.0.1:${proxy.port}`
-      const { url, child } = await place.start({ DATABASE_URL: through.href })
+      const { url, child } = await deployment.start({ DATABASE_URL: through.href })
       const student = await signUp(url)
-      const courses = await coursesOf(url, student)
+      const courses = await findCourses(url, student)
       const requests = (): ApiCall[] => [
         { method: 'GET', path: `enrollments/student/${student.id}`, token: student.token },
         enrollCall(student, { courseId: courses[0] ?? '' }),
@@ -121,7 +121,7 @@ export const postgresAway: Fault = {
       const figure = `${troubles.length} ways, the slowest answer after ${Math.round(slowest)} ms, back after ${Math.round(slowestBack)} ms at most, ${wrong.length} wrong${wrong.length ? `: ${[...new Set(wrong)].slice(0, 4).join('; ')}` : ''}`
       return { figure, wrong, isInTime: slowest <= responseMs && slowestBack <= backMs }
     } finally {
-      await place.remove()
+      await deployment.remove()
       await proxy.close()
     }
   },

@@ -14,11 +14,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { send, signUp, signUpCall } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
-import { testPlace } from './test-place.ts'
+import { testDeployment } from './test-deployment.ts'
 
 /** `scripts/process.test.ts` has the tests that run on every change. */
 
-const { start, run, spawn, folder, inside } = testPlace()
+const { start, run, spawn, folder, inside } = testDeployment()
 
 test('it ends well on Ctrl-C too', async () => {
   const { child, url } = await start()

@@ -1,8 +1,8 @@
 import { stop } from '../test-kit/server.ts'
 import { openBalancer } from './balancer.ts'
+import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { someOf, work } from './people.ts'
-import { openPlace } from './place.ts'
+import { sampleOf, work } from './people.ts'
 
 /** Few enough for two cores and a third process; more would test overload. */
 const people = 6
@@ -14,17 +14,17 @@ export const rollingRestart: Fault = {
   bar: 'no failed request, and none that the proxy had to send again',
   engines: ['sqlite', 'postgres'],
   async run(engine, rounds) {
-    const place = await openPlace(engine)
+    const deployment = await openDeployment(engine)
     const balancer = await openBalancer()
     try {
-      let instances = [await place.start(), await place.start()]
+      let instances = [await deployment.start(), await deployment.start()]
       for (const { url } of instances) balancer.add(url)
       const atWork = work(balancer.url, people)
       let slowest = 0
       for (let round = 1; round <= rounds; round++) {
         const [old, other] = instances
         if (!old || !other) break
-        const next = await place.start()
+        const next = await deployment.start()
         balancer.add(next.url)
         const began = performance.now()
         const code = await stop(old.child, 'SIGTERM')
@@ -37,12 +37,12 @@ export const rollingRestart: Fault = {
       await atWork.stop()
       const { answered, failed, retried } = atWork
       const { refused, reset } = balancer.retried
-      const figure = `${rounds} restarts, ${answered} answered, ${failed.length} failed, ${retried} told to come back later, ${refused + reset} sent again by the proxy (${refused} refused, ${reset} reset); gone in ${Math.round(slowest)} ms at most${someOf([...balancer.lost, ...failed])}`
+      const figure = `${rounds} restarts, ${answered} answered, ${failed.length} failed, ${retried} told to come back later, ${refused + reset} sent again by the proxy (${refused} refused, ${reset} reset); gone in ${Math.round(slowest)} ms at most${sampleOf([...balancer.lost, ...failed])}`
       const again = refused + reset > 0 ? [`${refused + reset} sent again`] : []
       return { figure, wrong: [...failed, ...again], isInTime: true }
     } finally {
       await balancer.close()
-      await place.remove()
+      await deployment.remove()
     }
   },
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { keepBusy } from './busy.ts'
+import { occupyCores } from './busy.ts'
+import { enginesHere } from './deployment.ts'
 import { faults } from './faults.ts'
 import { hasOwnDisks } from './full-disk.ts'
-import { enginesHere } from './place.ts'
 
 /**
  * Exits 1 when a fault misses its bar. `--rounds=200`: repetitions of what depends on chance.
@@ -22,7 +22,7 @@ if (!engines.includes('postgres')) process.stdout.write('No PostgreSQL answers: 
 const ownDisks = await hasOwnDisks()
 if (!ownDisks) process.stdout.write('This machine lets nobody mount a disk: full-disk is not tried.\n')
 
-const endBusy = keepBusy(Number(busy))
+const endBusy = occupyCores(Number(busy))
 let met = true
 for (const fault of faults) {
   if (only ? fault.name !== only : fault.name === 'full-disk' && !ownDisks) continue

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events'
 import { type ApiCall, enrollCall, send, signUp } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
+import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { coursesOf, reasonOf, someOf } from './people.ts'
-import { openPlace } from './place.ts'
+import { findCourses, reasonOf, sampleOf } from './people.ts'
 
 const goneWithinMs = 10_000
 const people = 20
@@ -17,7 +17,7 @@ export const stopped: Fault = {
   bar: 'no request is dropped; gone in 10 s at most',
   engines: ['sqlite', 'postgres'],
   async run(engine, rounds) {
-    const place = await openPlace(engine)
+    const deployment = await openDeployment(engine)
     try {
       let answered = 0
       let busy = 0
@@ -25,9 +25,9 @@ export const stopped: Fault = {
       const dropped: string[] = []
       const counted = new EventEmitter()
       for (let round = 0; round < rounds; round++) {
-        const { url, child } = await place.start()
+        const { url, child } = await deployment.start()
         const student = await signUp(url)
-        const courses = await coursesOf(url, student)
+        const courses = await findCourses(url, student)
         const requests: ApiCall[] = [
           { method: 'GET', path: 'courses?page=1&limit=20', token: student.token },
           { method: 'GET', path: `enrollments/student/${student.id}`, token: student.token },
@@ -59,10 +59,10 @@ export const stopped: Fault = {
         if (code !== 0) dropped.push(`it ended with ${code}`)
         await Promise.all(clients)
       }
-      const figure = `${rounds} rounds, ${answered} answered, ${busy} of them to come back later, ${dropped.length} dropped; gone in ${Math.round(slowest)} ms at most${someOf(dropped)}`
+      const figure = `${rounds} rounds, ${answered} answered, ${busy} of them to come back later, ${dropped.length} dropped; gone in ${Math.round(slowest)} ms at most${sampleOf(dropped)}`
       return { figure, wrong: dropped, isInTime: slowest <= goneWithinMs }
     } finally {
-      await place.remove()
+      await deployment.remove()
     }
   },
 }

@@ -1,7 +1,7 @@
 import { enrollCall, send, signUp } from '../test-kit/api.ts'
+import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { coursesOf } from './people.ts'
-import { openPlace } from './place.ts'
+import { findCourses } from './people.ts'
 
 const atOnce = 50
 
@@ -10,15 +10,15 @@ export const twoInstances: Fault = {
   bar: '50 enrollments at once by one student in one course: exactly one 201',
   engines: ['sqlite', 'postgres'],
   async run(engine, rounds) {
-    const place = await openPlace(engine)
+    const deployment = await openDeployment(engine)
     try {
-      const instances = [await place.start(), await place.start()]
+      const instances = [await deployment.start(), await deployment.start()]
       const first = instances[0]?.url ?? ''
       const wrong: string[] = []
       const others = new Set<number>()
       for (let round = 0; round < rounds; round++) {
         const student = await signUp(first)
-        const [course = ''] = await coursesOf(first, student)
+        const [course = ''] = await findCourses(first, student)
         const responses = await Promise.all(
           Array.from({ length: atOnce }, (_, index) =>
             send(instances[index % 2]?.url ?? '', enrollCall(student, { courseId: course })),
@@ -34,7 +34,7 @@ export const twoInstances: Fault = {
       const figure = `${rounds} rounds, ${wrong.length} of them with none or several; the others were answered ${[...others].sort().join(', ')}`
       return { figure, wrong, isInTime: true }
     } finally {
-      await place.remove()
+      await deployment.remove()
     }
   },
 }

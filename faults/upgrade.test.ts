@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { logIn, send } from '../test-kit/api.ts'
 import { makeNextVersion } from './next-version.ts'
-import { testPlace } from './test-place.ts'
+import { testDeployment } from './test-deployment.ts'
 
-const { start, run, inside } = testPlace({ DEMO_ACCOUNTS: 'expected' })
+const { start, run, inside } = testDeployment({ DEMO_ACCOUNTS: 'expected' })
 const school = () => ({ DATA_DIR: inside('school') })
 const tokenFrom = async (url: string) => (await logIn(url, 'student@abhyas.example')).token
 

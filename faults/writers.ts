@@ -1,18 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type ApiCall, enrollCall, type Student, send, signUpCall } from '../test-kit/api.ts'
 
-export interface Write {
+export interface RecordedWrite {
   readonly request: ApiCall
-  /** Returns `n`, which is 1 when the write took effect. */
+  /** SQL that returns `n`: 1 when the write took effect. */
   readonly count: string
   isAcknowledged: boolean
 }
 
-export interface Writing {
+export interface WriteContext {
   readonly url: string
   readonly courses: readonly string[]
   readonly admin: string
-  readonly writes: Write[]
+  readonly writes: RecordedWrite[]
   isOver: boolean
 }
 
@@ -20,14 +20,14 @@ export const couponOfDesk = 'DESK10'
 const buyer = { coupon: couponOfDesk, state: '27' }
 const coursesEach = 5
 
-export const enrollRepeatedly = (writing: Writing) =>
+export const enrollRepeatedly = (writing: WriteContext) =>
   repeatUntilOver(writing, async () => {
     const student = await newPerson(writing)
     for (const course of writing.courses.slice(0, coursesEach)) await enrollIn(writing, student, course)
   })
 
 /** Invoices and credit notes follow automatically. */
-export const collectRepeatedly = (writing: Writing) =>
+export const collectRepeatedly = (writing: WriteContext) =>
   repeatUntilOver(writing, async () => {
     const student = await newPerson(writing)
     for (const course of writing.courses.slice(0, coursesEach)) {
@@ -36,7 +36,7 @@ export const collectRepeatedly = (writing: Writing) =>
     }
   })
 
-async function collect(writing: Writing, student: Student, id: string): Promise<void> {
+async function collect(writing: WriteContext, student: Student, id: string): Promise<void> {
   const desk = (method: 'POST' | 'PUT', path: string, body: object, count: string) =>
     write(
       writing,
@@ -104,7 +104,7 @@ async function collect(writing: Writing, student: Student, id: string): Promise<
   await desk('PUT', `refunds/${decided[0]?._id}`, { method: 'cash' }, `${refunds} and paid_at is not null`)
 }
 
-async function newPerson(writing: Writing): Promise<Student> {
+async function newPerson(writing: WriteContext): Promise<Student> {
   const call = signUpCall()
   const { email } = call.body
   const { token, user } = await write(
@@ -115,7 +115,7 @@ async function newPerson(writing: Writing): Promise<Student> {
   return { id: user._id, ...call.body, token }
 }
 
-const enrollIn = (writing: Writing, student: Student, courseId: string) =>
+const enrollIn = (writing: WriteContext, student: Student, courseId: string) =>
   write(
     writing,
     enrollCall(student, { courseId, ...buyer }),
@@ -131,9 +131,9 @@ interface ResponseBody {
 }
 
 /** @throws when the school is gone, on a refusal, and when the writing is over */
-async function write(writing: Writing, request: ApiCall, count: string): Promise<ResponseBody> {
+async function write(writing: WriteContext, request: ApiCall, count: string): Promise<ResponseBody> {
   if (writing.isOver) throw new Error('the writing is over')
-  const written: Write = { request, count, isAcknowledged: false }
+  const written: RecordedWrite = { request, count, isAcknowledged: false }
   writing.writes.push(written)
   const { status, body } = await send<ResponseBody>(writing.url, request)
   written.isAcknowledged = status < 300
@@ -143,7 +143,7 @@ async function write(writing: Writing, request: ApiCall, count: string): Promise
 
 class Refused extends Error {}
 
-async function repeatUntilOver(writing: Writing, once: () => Promise<void>): Promise<void> {
+async function repeatUntilOver(writing: WriteContext, once: () => Promise<void>): Promise<void> {
   while (!writing.isOver)
     try {
       await once()

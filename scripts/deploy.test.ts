@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { largestPart } from '#contract/catalogue/uploads.ts'
+import { maxPartBytes } from '#contract/catalogue/uploads.ts'
 import { readConfig } from '#server/config.ts'
 import { importsOf, sourceFiles } from '../server/src/testing/imports.ts'
 
@@ -127,7 +127,7 @@ test('an nginx of before 1.25 understands its file', () => {
 
 test('nginx takes what the school takes: the largest part of an upload, and the longest wait', () => {
   const most = numberIn('deploy/nginx.conf', /client_max_body_size (\d+)m;/) * 1024 * 1024
-  expect(most).toBeGreaterThanOrEqual(largestPart)
+  expect(most).toBeGreaterThanOrEqual(maxPartBytes)
   const { LIMIT_STALLED_SECONDS } = readConfig({})
   expect(numberIn('deploy/nginx.conf', /proxy_read_timeout (\d+)s;/)).toBeGreaterThan(LIMIT_STALLED_SECONDS)
 })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { killed } from '../faults/killed.ts'
 import { stopped } from '../faults/stopped.ts'
-import { testPlace } from '../faults/test-place.ts'
+import { testDeployment } from '../faults/test-deployment.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { logIn, send, signUp, signUpCall } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
 
 /** Other tests of processes: `npm run test:all -- faults`. */
 
-const { start, run, folder, inside } = testPlace()
+const { start, run, folder, inside } = testDeployment()
 
 test('it is ready once it says so, writes for its owner only, and ends well on SIGTERM, also on two', async () => {
   const { child, url } = await start()

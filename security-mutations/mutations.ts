@@ -60,7 +60,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a password link works once',
     file: 'server/src/modules/accounts/password-links.usecases.ts',
-    text: 'if (!(await takeLink(work.tx, tokenHash, work.now))) throw invalidLink()',
+    text: 'if (!(await consumeLink(work.tx, tokenHash, work.now))) throw invalidLink()',
     tests: ['server/src/modules/accounts/password-links.test.ts'],
   },
   {
@@ -113,14 +113,14 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'an event of the payment gateway needs its signature',
     file: 'server/src/kernel/signed-calls.ts',
-    text: 'if (!given || !Buffer.isBuffer(body) || !isSameText(String(given), gateway.sign(body)))',
+    text: 'if (!given || !Buffer.isBuffer(body) || !constantTimeEqual(String(given), gateway.sign(body)))',
     replacement: 'if (!given)',
     tests: ['server/src/kernel/signed-calls.test.ts'],
   },
   {
     name: 'an idempotency key stands for one request',
     file: 'server/src/kernel/call.ts',
-    text: 'if (kept.fingerprint !== fingerprint)',
+    text: 'if (stored.fingerprint !== fingerprint)',
     replacement: 'if (!fingerprint)',
     tests: ['server/src/kernel/idempotency.test.ts'],
   },
@@ -134,14 +134,14 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'audit and ledger rows cannot be changed',
     file: 'server/migrations/0001-school.ts',
-    text: "for (const table of ['audit', 'ledger']) await letOnlyGrow(db, isPostgres, table)",
-    replacement: 'void letOnlyGrow',
+    text: "for (const table of ['audit', 'ledger']) await makeAppendOnly(db, isPostgres, table)",
+    replacement: 'void makeAppendOnly',
     tests: ['server/src/database/migrate.test.ts'],
   },
   {
     name: 'a damaged backup is refused',
     file: 'server/src/operations/backup-file.ts',
-    text: 'if (found !== said) throw',
+    text: 'if (found !== expected) throw',
     replacement: 'if (false) throw',
     tests: ['server/src/operations/crafted-backups.test.ts'],
   },

@@ -75,7 +75,7 @@ export interface Student {
 const run = randomUUID().slice(0, 8)
 let people = 0
 
-/** An address that no other student has, in this process and others. */
+/** An email that no other student has, in this process and others. */
 export function newEmail(): string {
   people += 1
   return `asha.${run}.${people}@mail.example`
@@ -95,7 +95,7 @@ export async function signUp(url: string): Promise<Student> {
 }
 
 /** A course by its id or its name, and what else the form says. */
-export interface Wanted {
+export interface EnrollmentInput {
   readonly courseId?: string
   readonly course?: string
   readonly name?: string
@@ -110,7 +110,7 @@ const inAWeek = () => new Date(Date.now() + 8 * 86_400_000).toISOString().slice(
 /** The call by which a student enrolls; sent again, it does nothing more. */
 export const enrollCall = (
   { name, email, token }: Pick<Student, 'name' | 'email' | 'token'>,
-  wanted: Wanted,
+  wanted: EnrollmentInput,
 ): ApiCall => ({
   method: 'POST',
   path: 'enrollments',

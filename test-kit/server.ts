@@ -60,10 +60,10 @@ export const startServer = (
   environment: Environment,
   args: readonly string[] = [],
   from?: string,
-): Promise<Started> => whenOpen(spawnCommand(commandOf(program, args), environment, from))
+): Promise<Started> => waitUntilOpen(spawnCommand(commandOf(program, args), environment, from))
 
 /** @throws when the process ends before it is open */
-export function whenOpen(child: Spawned): Promise<Started> {
+export function waitUntilOpen(child: Spawned): Promise<Started> {
   let printed = ''
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -84,7 +84,7 @@ export function whenOpen(child: Spawned): Promise<Started> {
 }
 
 /** Waits until a process says that it is ready. @throws when it does not within ten seconds */
-export async function untilReady(url: string): Promise<void> {
+export async function waitUntilReady(url: string): Promise<void> {
   const until = performance.now() + 10_000
   while (performance.now() < until) {
     const isReady = await fetch(`${url}/readyz`).then(
@@ -106,7 +106,7 @@ export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): P
   })
 }
 
-/** How a program ended, and what it said. */
+/** The exit code and the output of a program. */
 export interface Ending {
   readonly code: number | null
   readonly output: string
@@ -114,7 +114,7 @@ export interface Ending {
 }
 
 /** Waits until a process has ended by itself. */
-export function endOf(child: Spawned): Promise<Ending> {
+export function waitForExit(child: Spawned): Promise<Ending> {
   let output = ''
   let errors = ''
   child.stdout.on('data', (chunk) => (output += chunk))
@@ -127,13 +127,13 @@ export function endOf(child: Spawned): Promise<Ending> {
 
 /** Runs a program to its end. */
 export const runProgram = (program: string, environment: Environment, args: readonly string[] = []) =>
-  endOf(spawnCommand(commandOf(program, args), environment))
+  waitForExit(spawnCommand(commandOf(program, args), environment))
 
 let template: Promise<string> | undefined
 
 /**
- * The folder of the demo school on SQLite as it was loaded, for copies. It is loaded once for a process and
- * its later children, and removed when the process ends.
+ * The folder of a loaded demo school on SQLite, to be copied. It is loaded once per process and its later
+ * children, and removed at the end.
  */
 export function demoTemplate(): Promise<string> {
   const loaded = process.env.ABHYAS_DEMO_TEMPLATE

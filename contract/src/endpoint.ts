@@ -28,7 +28,7 @@ export interface Endpoint {
   /** Only the fields named here are sent. */
   readonly response?: Schema
   readonly status?: 200 | 201 | 204
-  readonly raw?: 'body' | 'answer'
+  readonly raw?: 'body' | 'response'
   /** Bytes by content type, and the error for other types. */
   readonly uploads?: {
     readonly largest: Readonly<Record<string, number>>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { grouped } from './numbers.ts'
 import { texts } from './texts.ts'
-import { unseen } from './typed-text.ts'
+import { invisibleCharacters } from './typed-text.ts'
 import { hasLogin, isAddress, isWebAddress } from './web-link.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
@@ -23,7 +23,7 @@ const normalized = (text: string) =>
   text.toWellFormed().replace(noncharacters, '').replace(tooManyMarks, '$1').normalize('NFC')
 /** Keeps a line from reordering its surroundings or imitating another name. */
 const cleanLine = (text: string) =>
-  emptyIfInvisible(normalized(text.replaceAll(unseen, '')).replace(lineControls, ' ').trim())
+  emptyIfInvisible(normalized(text.replaceAll(invisibleCharacters, '')).replace(lineControls, ' ').trim())
 const cleanText = (text: string) => emptyIfInvisible(normalized(text).replace(controlCharacters, '').trim())
 
 const tooLong = (max: number) => `Please keep this to ${grouped(max)} characters.`

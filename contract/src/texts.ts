@@ -166,4 +166,4 @@ export const durations = {
   contactConfirmation: 6_000,
 } as const
 
-export const counts = { descriptionPreview: 100, toastsAtMost: 20, minPasswordLength: 6 } as const
+export const counts = { descriptionPreview: 100, maxToasts: 20, minPasswordLength: 6 } as const

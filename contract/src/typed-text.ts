@@ -1,5 +1,5 @@
 /** Not joiners, which change letters in Indian scripts and in Persian. */
-export const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
+export const invisibleCharacters = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** Right-to-left letters and direction signs. */
 const directional =

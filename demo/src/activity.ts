@@ -30,7 +30,7 @@ const isWeekend = (number: number) => (number + 3) % 7 > 4
  * Visits as the server would count them: less at weekends, and on every day with an action. Counts and
  * visitors must agree with what the server adds later.
  */
-export function visitBook(now: number, random: Random) {
+export function activityRecorder(now: number, random: Random) {
   const today = dayNumber(now)
   const habits = new Map<string, Habit>()
   const days = new Map<number, number>()

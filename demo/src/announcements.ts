@@ -1,7 +1,7 @@
 import type { Schema } from '../../server/src/database/schema.ts'
 import { announcementTexts, forEveryCourse } from './content/announcements.ts'
+import type { DemoCourse } from './demo-course.ts'
 import { idAt } from './ids.ts'
-import type { MadeCourse } from './made-course.ts'
 import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
 
@@ -9,7 +9,7 @@ export type AnnouncementRow = Schema['announcements']
 
 export function makeAnnouncements(
   now: number,
-  courses: readonly MadeCourse[],
+  courses: readonly DemoCourse[],
   random: Random,
 ): AnnouncementRow[] {
   return courses.flatMap(({ content, row }) => {

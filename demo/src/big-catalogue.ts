@@ -1,8 +1,8 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
 import { courseRow, itemRow } from './catalogue.ts'
 import { courseContents } from './content/courses.ts'
+import type { DemoCourse } from './demo-course.ts'
 import { idAt } from './ids.ts'
-import type { MadeCourse } from './made-course.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 
@@ -18,7 +18,7 @@ export function makeBatches(
   count: number,
   mentors: readonly UserRow[],
   random: Random,
-): MadeCourse[] {
+): DemoCourse[] {
   const published = courseContents.filter((content) => !content.unpublished)
   return Array.from({ length: count }, (_, index) => {
     const content = published[index % published.length]

@@ -1,4 +1,4 @@
-import type { CrowdEnrollment } from './big-enrollments.ts'
+import type { BigEnrollment } from './big-enrollments.ts'
 import { type DoubtContent, doubtContents } from './content/doubts.ts'
 import { addDoubt, noDoubts } from './doubts.ts'
 import type { People } from './people.ts'
@@ -6,9 +6,9 @@ import type { Random } from './random.ts'
 import { day, hour } from './school-time.ts'
 
 /** No doubt stays unanswered for longer. */
-const openAtMost = 90 * day
+const maxOpen = 90 * day
 /** Earlier students who take part in a doubt, per course. */
-const classmatesKept = 20
+const maxClassmates = 20
 const classmatesNeeded = 8
 
 const questions = doubtContents.map(
@@ -23,24 +23,24 @@ const handled = questions.filter(({ state, hidden, answers = [] }) =>
     : state === 'settled',
 )
 
-export function crowdDoubts({ people, now }: { people: People; now: number }, random: Random) {
+export function bigDoubts({ people, now }: { people: People; now: number }, random: Random) {
   const tables = noDoubts()
   const classmates = new Map<string, string[]>()
   return {
     tables,
-    enroll({ course, student }: CrowdEnrollment): void {
+    enroll({ course, student }: BigEnrollment): void {
       const others = classmates.get(course.row.id) ?? []
-      classmates.set(course.row.id, [student.id, ...others].slice(0, classmatesKept))
+      classmates.set(course.row.id, [student.id, ...others].slice(0, maxClassmates))
     },
     /** @returns whether the course had other students */
-    ask({ row, course }: CrowdEnrollment): boolean {
+    ask({ row, course }: BigEnrollment): boolean {
       const inCourse = classmates.get(course.row.id) ?? []
       const mentorId = course.row.mentor_id
       const itemId = random.pick(course.items).id
       if (inCourse.length < classmatesNeeded || !mentorId) return false
       const at = Math.round(row.created_at + random.share() * (now - hour - row.created_at))
       // A picture belongs to one doubt.
-      const { pictures: _, ...content } = random.pick(at < now - openAtMost ? handled : questions)
+      const { pictures: _, ...content } = random.pick(at < now - maxOpen ? handled : questions)
       addDoubt(tables, content, { course, itemId, mentorId, at, inCourse, now, people }, random)
       return true
     },

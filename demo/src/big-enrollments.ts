@@ -1,23 +1,23 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
 import { cardOf } from '../../server/src/modules/ledger/balance.rules.ts'
 import { openedDaysAgo } from './big-catalogue.ts'
+import type { DemoCourse } from './demo-course.ts'
 import { enrollmentRow, type UnnumberedEnrollment } from './enrollments.ts'
-import type { MadeCourse } from './made-course.ts'
 import { fictionalPhone } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime, day, hour } from './school-time.ts'
 
-export interface CrowdEnrollment {
+export interface BigEnrollment {
   row: UnnumberedEnrollment
   student: UserRow
-  course: MadeCourse
+  course: DemoCourse
 }
 
 /** In order of payment, evenly over the years. Students have joined by then, and repeat no course. */
-export function* crowdEnrollments(
-  made: { count: number; students: readonly UserRow[]; courses: readonly MadeCourse[]; now: number },
+export function* bigEnrollments(
+  made: { count: number; students: readonly UserRow[]; courses: readonly DemoCourse[]; now: number },
   random: Random,
-): Generator<CrowdEnrollment> {
+): Generator<BigEnrollment> {
   const { students, courses, now } = made
   const opened = clockTime(now, -openedDaysAgo, 6)
   const closes = now - 2 * hour
@@ -42,7 +42,7 @@ export function* crowdEnrollments(
 }
 
 /** Students walk the catalogue with their own start and stride, so that no course repeats. */
-function courseChoices(students: number, courses: readonly MadeCourse[], random: Random) {
+function courseChoices(students: number, courses: readonly DemoCourse[], random: Random) {
   const size = courses.length
   const strides = Array.from({ length: size }, (_, stride) => stride).filter((stride) =>
     isCoprime(stride, size),

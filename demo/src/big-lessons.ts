@@ -1,7 +1,7 @@
 import { searchText } from '../../server/src/database/search.ts'
 import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
 import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
-import type { CrowdEnrollment } from './big-enrollments.ts'
+import type { BigEnrollment } from './big-enrollments.ts'
 import { idAt } from './ids.ts'
 import type { ProgressRow } from './progress.ts'
 import type { Random } from './random.ts'
@@ -20,11 +20,7 @@ const noted = [
 ]
 
 /** The last topic is half watched and has a note. */
-export function crowdLessons(
-  { row, student, course }: CrowdEnrollment,
-  now: number,
-  random: Random,
-): LessonRows {
+export function bigLessons({ row, student, course }: BigEnrollment, now: number, random: Random): LessonRows {
   const opened = course.items.slice(0, random.whole(1, course.items.length))
   const span = (now - row.created_at) * random.share()
   const of = { student_id: student.id, course_id: course.row.id }

@@ -2,7 +2,7 @@ import type { UserRow } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
 import { firstNames, lastNames } from './content/people.ts'
 import { idAt } from './ids.ts'
-import { emptyProfile, mailName } from './people.ts'
+import { emailLocalPart, emptyProfile } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
 
@@ -10,7 +10,7 @@ import { clockTime } from './school-time.ts'
  * In the order of joining, evenly between two days.
  * @param made.from,made.to days before today, the earlier one first
  */
-export function makeCrowd(
+export function makeBigPeople(
   made: {
     role: 'student' | 'mentor'
     count: number
@@ -25,7 +25,7 @@ export function makeCrowd(
   const last = clockTime(made.now, -made.to, 8)
   return Array.from({ length: made.count }, (_, index) => {
     const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`
-    const email = `${mailName(name)}.${index + 1}@${made.role === 'mentor' ? 'abhyas' : 'mail'}.example`
+    const email = `${emailLocalPart(name)}.${index + 1}@${made.role === 'mentor' ? 'abhyas' : 'mail'}.example`
     const createdAt = Math.round(first + ((last - first) * index) / made.count)
     return {
       id: idAt(createdAt, random),

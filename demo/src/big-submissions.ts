@@ -1,12 +1,12 @@
-import type { CrowdEnrollment } from './big-enrollments.ts'
+import type { BigEnrollment } from './big-enrollments.ts'
 import type { Attempt, Work } from './coursework.ts'
-import { mailName } from './people.ts'
+import { emailLocalPart } from './people.ts'
 import type { Random } from './random.ts'
 import { drawGrade, feedbackFor, returnRemark } from './remarks.ts'
 import { day, hour } from './school-time.ts'
 import { slugOf } from './slugs.ts'
 
-export function crowdWork({ row, student, course }: CrowdEnrollment, now: number, random: Random): Work {
+export function bigSubmissions({ row, student, course }: BigEnrollment, now: number, random: Random): Work {
   const { assignments, content } = course
   const inTime = assignments.filter((assignment) => assignment.deadline > row.created_at + 2 * day)
   const assignment = random.pick(inTime.length > 0 ? inTime : assignments)
@@ -18,7 +18,7 @@ export function crowdWork({ row, student, course }: CrowdEnrollment, now: number
   const wished = assignment.deadline + (random.chance(0.1) ? 1 : -4) * random.share() * day
   const at = Math.round(Math.min(latest - random.share() * hour, Math.max(earliest, wished)))
   const attempt: Attempt = {
-    link: `https://work.example/${mailName(student.name).replaceAll('.', '-')}/${slugOf(assignment.title)}`,
+    link: `https://work.example/${emailLocalPart(student.name).replaceAll('.', '-')}/${slugOf(assignment.title)}`,
     at,
     review: null,
   }

@@ -4,9 +4,9 @@ import type { CourseRow, NewSyllabusItem } from '../../server/src/modules/catalo
 import { foldedText } from '../../server/src/platform/folded-text.rules.ts'
 import type { CourseContent, MentorKey } from './content/course-content.ts'
 import { courseContents } from './content/courses.ts'
+import type { DemoCourse } from './demo-course.ts'
 import { idAt } from './ids.ts'
 import { lessonColumns, lessonOf } from './lessons.ts'
-import type { MadeCourse } from './made-course.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 import { courseId, handoutFileId, topicId } from './slugs.ts'
@@ -28,7 +28,7 @@ export function makeCourses(
   mentors: Record<MentorKey, UserRow>,
   random: Random,
   ownChance: Random,
-): MadeCourse[] {
+): DemoCourse[] {
   const rank = ({ slug }: CourseContent) =>
     newestFirst.includes(slug) ? newestFirst.indexOf(slug) : newestFirst.length
   const ordered = courseContents.toSorted((one, other) => rank(one) - rank(other))

@@ -32,7 +32,7 @@ export function applyCoupon(
 ): void {
   const row = rows.findLast(
     ({ student_id, charges, payments, created_at, cancelled_at }) =>
-      student_id !== people.meera.id &&
+      student_id !== people.demoStudent.id &&
       charges.length === 1 &&
       (charges[0]?.amount ?? 0) >= (coupon?.minimum_fee ?? 0) &&
       payments[0]?.confirmed_at !== null &&

@@ -4,38 +4,38 @@ import type { SubmissionRow } from '../../server/src/modules/coursework/coursewo
 import type { FeePartRow } from '../../server/src/modules/fees/fees.tables.ts'
 import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
 import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
-import { visitBook } from './activity.ts'
+import { activityRecorder } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { makeCourses } from './catalogue.ts'
 import { savedRemarks } from './content/feedback.ts'
 import { applyCoupon, makeCoupons } from './coupons.ts'
 import { type EventRow, workRows } from './coursework.ts'
+import type { DemoCourse } from './demo-course.ts'
+import { makeDemoStudentWork } from './demo-student.ts'
 import { type DoubtTables, makeDoubts, pictureOwners } from './doubts.ts'
 import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
 import { makeLessons } from './lessons.ts'
-import type { MadeCourse } from './made-course.ts'
-import { makeMeerasWork } from './meera.ts'
 import { feePartsOf, payInParts } from './parts.ts'
 import { everybody, makePeople, type People } from './people.ts'
 import { makeProgress, type ProgressRow } from './progress.ts'
 import { seededRandom } from './random.ts'
-import { receiptBook } from './receipts.ts'
-import { nameReferences } from './references.ts'
+import { receiptNumbers } from './receipts.ts'
+import { addPaymentReferences } from './references.ts'
 import { fileRows, type SchoolFile } from './school-files.ts'
 import { makeSettings } from './settings.ts'
-import { whoStopped } from './stopped.ts'
-import { keepToRules, makeNotes, makeTopicVisits } from './studied.ts'
+import { findStoppedStudents } from './stopped-students.ts'
 import { makeSubmissions } from './submissions.ts'
+import { applyProgressRules, makeNotes, makeTopicVisits } from './topic-visits.ts'
 import { type Tally, tally } from './totals.ts'
 
 export interface DemoSchool {
   people: People
-  courses: MadeCourse[]
+  courses: DemoCourse[]
   files: NewFile[]
   coupons: CouponRow[]
   feeParts: FeePartRow[]
   enrollments: NumberedEnrollment[]
-  receipts: ReturnType<typeof receiptBook>
+  receipts: ReturnType<typeof receiptNumbers>
   submissions: SubmissionRow[]
   events: EventRow[]
   settings: ReturnType<typeof makeSettings>
@@ -48,7 +48,7 @@ export interface DemoSchool {
   doubts: DoubtTables
   totals: Tally
   /** A bigger school continues it. */
-  visits: ReturnType<typeof visitBook>
+  visits: ReturnType<typeof activityRecorder>
 }
 
 const demoSeed = 4110
@@ -69,20 +69,20 @@ export function makeDemoSchool(made: {
   const ofHindi = seededRandom((made.seed ?? demoSeed) + 5)
   const courses = makeCourses(now, people.mentors, random, ofHindi)
 
-  const receipts = receiptBook()
+  const receipts = receiptNumbers()
   const unnumbered = makeEnrollments(now, people, courses, random, receipts, ofHindi)
   payInParts(unnumbered, courses, now)
   const coupons = makeCoupons(now)
   applyCoupon(unnumbered, coupons, { people, now })
-  nameReferences(unnumbered, now)
+  addPaymentReferences(unnumbered, now)
   const enrollments = unnumbered.map((row) => ({
     ...row,
     receipt_number: receipts.next('orderSlip', row.created_at),
   }))
 
-  const stopped = whoStopped(now, people, courses, unnumbered)
+  const stopped = findStoppedStudents(now, people, courses, unnumbered)
   const works = [
-    ...makeMeerasWork(now, people, courses),
+    ...makeDemoStudentWork(now, people, courses),
     ...makeSubmissions(now, people, courses, unnumbered, stopped, random),
   ].map((work) => workRows(work, random, now))
 
@@ -90,7 +90,7 @@ export function makeDemoSchool(made: {
   const chance = seededRandom((made.seed ?? demoSeed) + 1)
   const settings = makeSettings(people, chance)
   const submissions = works.map((work) => work.submission)
-  const progress = keepToRules(
+  const progress = applyProgressRules(
     makeProgress(now, people, courses, unnumbered, stopped, chance),
     courses,
     submissions,
@@ -105,7 +105,7 @@ export function makeDemoSchool(made: {
   const notes = makeNotes(now, people, courses, seededRandom((made.seed ?? demoSeed) + 4))
 
   const totals = tally()
-  const visits = visitBook(now, seededRandom((made.seed ?? demoSeed) + 2))
+  const visits = activityRecorder(now, seededRandom((made.seed ?? demoSeed) + 2))
   for (const user of everybody(people)) visits.join(user, stopped.get(user.id))
   for (const row of enrollments) totals.addEnrollment(row)
   const came = [

@@ -3,10 +3,10 @@ import { wordsOf } from '../../server/src/database/search.ts'
 import { searchWords } from '../../server/src/modules/doubts/doubt-words.rules.ts'
 import { isAnswer } from '../../server/src/modules/doubts/doubts.rules.ts'
 import { type AnswerContent, type DoubtContent, doubtContents } from './content/doubts.ts'
+import type { DemoCourse } from './demo-course.ts'
 import { doubtPictureId } from './doubt-pictures.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { idAt } from './ids.ts'
-import type { MadeCourse } from './made-course.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import type { PictureOwners } from './school-files.ts'
@@ -35,7 +35,7 @@ export const noDoubts = (): DoubtTables => ({
 export function makeDoubts(
   now: number,
   people: People,
-  courses: readonly MadeCourse[],
+  courses: readonly DemoCourse[],
   enrollments: readonly UnnumberedEnrollment[],
   random: Random,
 ): DoubtTables {
@@ -50,7 +50,7 @@ export function makeDoubts(
     const inCourse = enrollments
       .filter((row) => row.course_id === course.row.id && row.cancelled_at === null && row.created_at < at)
       .map((row) => row.student_id)
-      .filter((id) => id !== people.meera.id)
+      .filter((id) => id !== people.demoStudent.id)
     addDoubt(made, content, { course, itemId: item.id, mentorId, at, inCourse, now, people }, random)
   }
   return made
@@ -67,7 +67,7 @@ export function pictureOwners({ doubts, doubt_pictures }: DoubtTables): PictureO
 }
 
 interface Around {
-  course: MadeCourse
+  course: DemoCourse
   itemId: string
   mentorId: string
   at: number
@@ -81,7 +81,7 @@ export function addDoubt(made: DoubtTables, content: DoubtContent, around: Aroun
   const { course, itemId, at, inCourse, now, people } = around
   const first = random.whole(0, Math.max(0, inCourse.length - 1))
   const others = [...inCourse.slice(first), ...inCourse.slice(0, first)]
-  const asker = content.byMeera ? people.meera.id : others.shift()
+  const asker = content.byMeera ? people.demoStudent.id : others.shift()
   if (!asker) throw new Error(`nobody is in ${content.course} to ask`)
   const id = idAt(at, random)
   const answers = answersOf(content, { ...around, asker, others }, id, random)
@@ -127,7 +127,7 @@ export function addDoubt(made: DoubtTables, content: DoubtContent, around: Aroun
     const answerId = content.reported.ofAnswer ? (answers[0]?.id ?? null) : null
     made.doubt_reports.push({
       subject_id: answerId ?? id,
-      reporter_id: others.at(-1) ?? people.meera.id,
+      reporter_id: others.at(-1) ?? people.demoStudent.id,
       doubt_id: id,
       answer_id: answerId,
       reason: content.reported.reason,
@@ -147,7 +147,7 @@ function answersOf(
   const authorOf: Record<AnswerContent['by'], string> = {
     mentor: mentorId,
     asker,
-    fellow: others[0] ?? around.people.meera.id,
+    fellow: others[0] ?? around.people.demoStudent.id,
   }
   let time = at
   return answers.map(({ by, after, text, endorsed, hidden }) => {
@@ -180,7 +180,7 @@ function addFollowers(
 ): void {
   const { id, at, asker, others, answers, people } = who
   const seen_at = answers.at(-1)?.created_at ?? at
-  const isUnread = asker === people.meera.id && state === undefined && answers.length > 0
+  const isUnread = asker === people.demoStudent.id && state === undefined && answers.length > 0
   const follow = (user_id: string, me_too: number, seen: number) =>
     made.doubt_followers.push({ doubt_id: id, user_id, me_too, follows: 1, seen_at: seen })
   follow(asker, 0, isUnread ? at : seen_at)

@@ -19,11 +19,11 @@ import {
 import type { LedgerRow, PaymentMethod } from '../../server/src/modules/ledger/ledger.tables.ts'
 import { refundDueDay } from '../../server/src/modules/refunds/refunds.rules.ts'
 import type { RefundRow } from '../../server/src/modules/refunds/refunds.tables.ts'
+import type { DemoCourse } from './demo-course.ts'
 import { idAt } from './ids.ts'
-import type { MadeCourse } from './made-course.ts'
 import { fictionalPhone, type People } from './people.ts'
 import type { Random } from './random.ts'
-import type { ReceiptBook } from './receipts.ts'
+import type { ReceiptNumbers } from './receipts.ts'
 import { calendarDate, clockTime, day, hour } from './school-time.ts'
 
 export type UnnumberedEnrollment = EnrollmentRow & {
@@ -60,12 +60,12 @@ const cancellations = [
 export function makeEnrollments(
   now: number,
   people: People,
-  courses: readonly MadeCourse[],
+  courses: readonly DemoCourse[],
   random: Random,
-  receipts: ReceiptBook,
+  receipts: ReceiptNumbers,
   ownChance: Random,
 ): UnnumberedEnrollment[] {
-  const isPublished = ({ row }: MadeCourse) => row.published_at !== null
+  const isPublished = ({ row }: DemoCourse) => row.published_at !== null
   const published = courses.filter((course) => isPublished(course) && !course.content.language)
   const rows: UnnumberedEnrollment[] = []
   for (const student of people.students) {
@@ -83,7 +83,9 @@ export function makeEnrollments(
     const daysAgo = meerasCourses[course.content.slug]
     if (daysAgo === undefined) continue
     const createdAt = clockTime(now, -daysAgo, 20.3) + course.items.length * 60_000
-    rows.push(enrollmentRow({ student: people.meera, course: course.row, phone, createdAt, now }, random))
+    rows.push(
+      enrollmentRow({ student: people.demoStudent, course: course.row, phone, createdAt, now }, random),
+    )
   }
   for (const course of courses.filter((one) => isPublished(one) && one.content.language))
     for (const student of people.students.filter(() => ownChance.chance(course.content.draw / 2))) {
@@ -99,7 +101,7 @@ export function makeEnrollments(
 }
 
 /** Without repetition, weighted by `draw`. */
-function draw(courses: readonly MadeCourse[], count: number, random: Random): MadeCourse[] {
+function draw(courses: readonly DemoCourse[], count: number, random: Random): DemoCourse[] {
   return courses
     .map((course) => ({ course, order: -Math.log(1 - random.share()) / course.content.draw }))
     .sort((one, other) => one.order - other.order)
@@ -176,12 +178,17 @@ function reference(method: PaymentMethod, random: Random): string {
 }
 
 /** Everything received is refunded: one refund is paid, one is owed. */
-function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number, receipts: ReceiptBook): void {
+function cancelSome(
+  rows: UnnumberedEnrollment[],
+  people: People,
+  now: number,
+  receipts: ReceiptNumbers,
+): void {
   for (const { daysAgo, reason, paidAfter } of cancellations.toReversed()) {
     const at = clockTime(now, -daysAgo, 15.2)
     const row = rows.findLast(
       (one) =>
-        one.student_id !== people.meera.id &&
+        one.student_id !== people.demoStudent.id &&
         cardOf(one).paid > 0 &&
         one.created_at < at - 4 * day &&
         one.cancelled_at === null,
@@ -204,7 +211,7 @@ function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number, r
         due_day: refundDueDay(calendarDate(at)),
         order_id: null,
         gateway_id: null,
-        next_look_at: null,
+        next_poll_at: null,
         failed_at: null,
         paid_at: paidAt,
         paid_day: paidAt === null ? null : calendarDate(paidAt),
@@ -257,7 +264,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
 }
 
 /** In the order of confirmation. */
-export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptBook): PaymentReceiptRow[] =>
+export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptNumbers): PaymentReceiptRow[] =>
   payments
     .flatMap(({ id, amount, confirmed_at }) =>
       confirmed_at === null || amount === 0 ? [] : { payment_id: id, issued_at: confirmed_at },

@@ -3,7 +3,7 @@ import { recountTotals } from '../../server/src/modules/system/self-check.ts'
 import { openSchool, type Person, type School } from '../../server/src/testing/school.ts'
 import { bankStatement } from './bank-statement.ts'
 import { loadDemoSchool } from './load-demo-school.ts'
-import { remindOfParts } from './reminders.ts'
+import { sendPastReminders } from './reminders.ts'
 
 let school: School
 let admin: Person
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { db } = school.database
   const now = school.deps.clock()
   await loadDemoSchool({ db, now, passwordHash: '$argon2id$placeholder', saveFile: () => {} })
-  await remindOfParts(school.deps)
+  await sendPastReminders(school.deps)
   admin = await school.as('admin')
 })
 afterAll(() => school.close())

@@ -2,10 +2,10 @@ import type { Insertable, Transaction } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
 
 /** Limit of bound values per statement: SQLite 32,766, PostgreSQL 65,535. */
-const mostValues = 30_000
+const maxValues = 30_000
 
 /** Larger statements are not faster, and each prepared one takes memory. */
-const mostRows = 512
+const maxRows = 512
 
 /** Statements have a power of two of rows, so that few different ones are prepared. */
 export async function insertRows<Table extends keyof Schema>(
@@ -15,7 +15,7 @@ export async function insertRows<Table extends keyof Schema>(
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).length
   if (columns === 0) return
-  const most = Math.min(mostRows, Math.floor(mostValues / columns))
+  const most = Math.min(maxRows, Math.floor(maxValues / columns))
   let start = 0
   while (start < rows.length) {
     const size = 2 ** Math.floor(Math.log2(Math.min(most, rows.length - start)))

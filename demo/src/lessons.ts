@@ -4,8 +4,8 @@ import type { Schema } from '../../server/src/database/schema.ts'
 import type { NewSyllabusItem } from '../../server/src/modules/catalogue/catalogue.tables.ts'
 import type { CourseContent } from './content/course-content.ts'
 import { courseLessons, type FilmName, films, type LessonContent } from './content/lessons.ts'
+import type { DemoCourse } from './demo-course.ts'
 import { fixedId } from './ids.ts'
-import type { MadeCourse } from './made-course.ts'
 import { type SchoolFile, schoolFile } from './school-files.ts'
 import { clockTime } from './school-time.ts'
 
@@ -88,7 +88,7 @@ const everyLesson = () =>
     ),
   )
 
-export function makeLessons(courses: readonly MadeCourse[]) {
+export function makeLessons(courses: readonly DemoCourse[]) {
   const texts: Schema['topic_texts'][] = []
   const files: Schema['topic_files'][] = []
   for (const { content, items } of courses) {

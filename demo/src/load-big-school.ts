@@ -2,11 +2,11 @@ import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Schema, UserRow } from '../../server/src/database/schema.ts'
 import type { SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import { makeBatches, openedDaysAgo } from './big-catalogue.ts'
-import { crowdDoubts } from './big-doubts.ts'
-import { type CrowdEnrollment, crowdEnrollments } from './big-enrollments.ts'
-import { crowdLessons, type LessonRows } from './big-lessons.ts'
-import { makeCrowd } from './big-people.ts'
-import { crowdWork } from './big-submissions.ts'
+import { bigDoubts } from './big-doubts.ts'
+import { type BigEnrollment, bigEnrollments } from './big-enrollments.ts'
+import { bigLessons, type LessonRows } from './big-lessons.ts'
+import { makeBigPeople } from './big-people.ts'
+import { bigSubmissions } from './big-submissions.ts'
 import { type EventRow, workRows } from './coursework.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { dropIndexes } from './drop-indexes.ts'
@@ -22,7 +22,7 @@ import {
 } from './load-demo-school.ts'
 import { everybody } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
-import { type ReceiptBook, receiptBook } from './receipts.ts'
+import { type ReceiptNumbers, receiptNumbers } from './receipts.ts'
 import { clockTime, day } from './school-time.ts'
 
 /** Includes the demo school. */
@@ -76,11 +76,11 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
 
   for (const user of [...mentors, ...students]) demo.visits.join(user)
   const makeIndexes = await dropIndexes(db, indexedLast)
-  const receipts = receiptBook()
+  const receipts = receiptNumbers()
   const count = size.enrollments - demo.enrollments.length
   // A chance of their own, so that what was made before stays as it is.
   const work = crowdActivity(demo, { now, size, count }, random, seededRandom(seed + 2))
-  const everyone = inOrder(demo, crowdEnrollments({ count, students, courses, now }, random))
+  const everyone = inOrder(demo, bigEnrollments({ count, students, courses, now }, random))
   for (const batch of batches(everyone)) {
     const rows = rowsOfBatch(batch, demo, work, receipts)
     await db.transaction().execute((tx) => insertBatch(tx, rows, receipts))
@@ -123,9 +123,9 @@ function makeCrowdAround(
   const demoUsers = demo.people.students.length + 2 + Object.keys(demo.people.mentors).length
   const mentorCount = Math.ceil(size.courses / 3)
   const crowd = { now, passwordHash, from: openedDaysAgo + 200, to: openedDaysAgo + 190 }
-  const mentors = makeCrowd({ ...crowd, role: 'mentor', count: mentorCount }, random)
+  const mentors = makeBigPeople({ ...crowd, role: 'mentor', count: mentorCount }, random)
   const studentCount = size.users - demoUsers - mentors.length
-  const students = makeCrowd({ ...crowd, role: 'student', count: studentCount, to: 1 }, random)
+  const students = makeBigPeople({ ...crowd, role: 'student', count: studentCount, to: 1 }, random)
   const teachers = [...Object.values(demo.people.mentors), ...mentors]
   const courses = makeBatches(now, size.courses - demo.courses.length, teachers, random)
   return { mentors, students, courses }
@@ -158,16 +158,16 @@ function crowdActivity(
   chance: Random,
 ) {
   const submissions = size.submissions - demo.submissions.length
-  const doubts = crowdDoubts({ people: demo.people, now }, chance)
+  const doubts = bigDoubts({ people: demo.people, now }, chance)
   const begun = new Set(demo.topicVisits.map((visit) => `${visit.student_id} ${visit.course_id}`)).size
   return {
     doubts,
     workOf: shareOut(count, submissions, now, random, (enrollment) =>
-      workRows(crowdWork(enrollment, now, random), random, now),
+      workRows(bigSubmissions(enrollment, now, random), random, now),
     ),
     askIn: shareOut(count, size.doubts - demo.doubts.doubts.length, now, chance, doubts.ask),
     lessonsOf: shareOut(count, size.begun - begun, now, chance, (enrollment) =>
-      crowdLessons(enrollment, now, chance),
+      bigLessons(enrollment, now, chance),
     ),
   }
 }
@@ -183,7 +183,7 @@ function rowsOfBatch(
   batch: readonly Ordered[],
   { totals, visits }: DemoSchool,
   { doubts, workOf, askIn, lessonsOf }: Activity,
-  receipts: ReceiptBook,
+  receipts: ReceiptNumbers,
 ): BatchRows {
   const rows: BatchRows = { enrollments: [], submissions: [], events: [], lessons: [] }
   for (const { row, crowded } of batch) {
@@ -203,7 +203,11 @@ function rowsOfBatch(
   return rows
 }
 
-async function insertBatch(tx: Transaction<Schema>, rows: BatchRows, receipts: ReceiptBook): Promise<void> {
+async function insertBatch(
+  tx: Transaction<Schema>,
+  rows: BatchRows,
+  receipts: ReceiptNumbers,
+): Promise<void> {
   await insertEnrollments(tx, rows.enrollments, receipts)
   await insertRows(tx, 'submissions', rows.submissions)
   await insertRows(tx, 'submission_events', rows.events)
@@ -229,7 +233,7 @@ async function insertTotals(
   tx: Transaction<Schema>,
   { people, totals, visits }: DemoSchool,
   { mentors, students, courses }: Crowd,
-  receipts: ReceiptBook,
+  receipts: ReceiptNumbers,
 ): Promise<void> {
   await insertRows(tx, 'active_counts', visits.counts())
   for (const month of visits.months()) await insertRows(tx, 'active_months', month)
@@ -272,11 +276,11 @@ async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[
 /** `crowded`: not of the demo school. */
 interface Ordered {
   row: UnnumberedEnrollment
-  crowded: CrowdEnrollment | null
+  crowded: BigEnrollment | null
 }
 
-/** Merges both in order of payment. */
-function* inOrder(demo: DemoSchool, crowd: Iterable<CrowdEnrollment>): Generator<Ordered> {
+/** Merges both sequences by the time of payment. */
+function* inOrder(demo: DemoSchool, crowd: Iterable<BigEnrollment>): Generator<Ordered> {
   const waiting = demo.enrollments.values()
   let next = waiting.next()
   for (const crowded of crowd) {
@@ -306,13 +310,13 @@ function shareOut<Made>(
   wanted: number,
   now: number,
   random: Random,
-  make: (enrollment: CrowdEnrollment) => Made,
+  make: (enrollment: BigEnrollment) => Made,
 ) {
   const opened = clockTime(now, -openedDaysAgo, 6)
   const share = (now - 30 * day - opened) / (now - opened)
   let mayHave = Math.floor(enrollments * share)
   let toCome = wanted
-  return (enrollment: CrowdEnrollment) => {
+  return (enrollment: BigEnrollment) => {
     const chance = toCome / Math.max(1, mayHave)
     mayHave -= 1
     if (toCome === 0 || enrollment.row.cancelled_at !== null || !random.chance(chance)) return null

@@ -8,10 +8,10 @@ import { searchText } from '../../server/src/database/search.ts'
 import { inlineReadWorker } from '../../server/src/kernel/read-worker.ts'
 import {
   canHaveWatched,
+  clippedTo,
   isWatched,
+  mergedRanges,
   secondsOf,
-  union,
-  within,
 } from '../../server/src/modules/learning/watching.rules.ts'
 import { recountTotals } from '../../server/src/modules/system/self-check.ts'
 import { renderMarkdown } from '../../server/src/platform/markdown/markdown.ts'
@@ -413,7 +413,7 @@ test('has a course in Hindi: its texts can be laid out, and students are enrolle
     `select source from topic_texts join syllabus_items on id = item_id where not ${notHindi}`,
   )
   expect(texts).toHaveLength(8)
-  for (const { source } of texts) expect(renderMarkdown(source)).toMatchObject({ fault: null })
+  for (const { source } of texts) expect(renderMarkdown(source)).toMatchObject({ error: null })
   expect(await count(`enrollments where not ${notHindi}`)).toBeGreaterThan(5)
   expect(await count(`submissions where not ${notHindi} and feedback is not null`)).toBeGreaterThan(0)
 })
@@ -426,8 +426,8 @@ test('has eight lessons to read, whose texts and formulas can be laid out', asyn
   expect(texts).toHaveLength(8)
   expect(new Set(texts.map((text) => text.course_id)).size).toBe(4)
   for (const { name, source } of texts) {
-    const { html, fault } = renderMarkdown(source)
-    expect(fault, name).toBeNull()
+    const { html, error } = renderMarkdown(source)
+    expect(error, name).toBeNull()
     for (const element of ['<h2>', '<table>', '<pre>', '<math']) expect(html, name).toContain(element)
     // A formula alone is no accessible name for a column.
     expect(html, name).not.toMatch(/<th\b[^>]*>(<math.*?<\/math>)?<\/th>/)
@@ -520,7 +520,7 @@ test('remembers what was watched, and where Meera stopped', async () => {
   expect(visits.length).toBeGreaterThan(20)
   for (const { second, watched, watched_seconds, opened_at, saved_at, length } of visits) {
     const parts = JSON.parse(watched)
-    expect(union(within(parts, length))).toEqual(parts)
+    expect(mergedRanges(clippedTo(parts, length))).toEqual(parts)
     expect(secondsOf(parts)).toBe(watched_seconds)
     expect(second).toBeLessThanOrEqual(length)
     expect(canHaveWatched(watched_seconds, Number(saved_at) - Number(opened_at), length)).toBe(true)

@@ -9,7 +9,7 @@ import { makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
 import { readLessonFiles } from './lessons.ts'
 import { everybody } from './people.ts'
-import type { ReceiptBook } from './receipts.ts'
+import type { ReceiptNumbers } from './receipts.ts'
 import type { SchoolFile } from './school-files.ts'
 
 export interface LoadOptions {
@@ -111,7 +111,7 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
 export async function insertEnrollments(
   tx: Transaction<Schema>,
   made: readonly NumberedEnrollment[],
-  receipts: ReceiptBook,
+  receipts: ReceiptNumbers,
 ): Promise<void> {
   const tables = tablesOf(made)
   await insertRows(tx, 'enrollments', tables.enrollments)

@@ -1,10 +1,10 @@
 import type { FeePartRow, PaymentRow } from '../../server/src/modules/fees/fees.tables.ts'
 import { addDays } from '../../server/src/platform/days.rules.ts'
+import type { DemoCourse } from './demo-course.ts'
 import { paymentRow, type UnnumberedEnrollment } from './enrollments.ts'
-import type { MadeCourse } from './made-course.ts'
 import { calendarDate, day, hour } from './school-time.ts'
 
-export const feePartsOf = (courses: readonly MadeCourse[]): FeePartRow[] =>
+export const feePartsOf = (courses: readonly DemoCourse[]): FeePartRow[] =>
   courses.flatMap(({ row, content }) =>
     (content.parts ?? []).map(({ rupees, dueAfterDays }, index) => ({
       course_id: row.id,
@@ -23,7 +23,7 @@ const inPartsSince = 120
  */
 export function payInParts(
   rows: readonly UnnumberedEnrollment[],
-  courses: readonly MadeCourse[],
+  courses: readonly DemoCourse[],
   now: number,
 ): void {
   for (const course of courses) {

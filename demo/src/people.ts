@@ -9,7 +9,7 @@ import { clockTime } from './school-time.ts'
 export interface People {
   admin: UserRow
   mentors: Record<MentorKey, UserRow>
-  meera: UserRow
+  demoStudent: UserRow
   /** Without Meera. */
   students: UserRow[]
 }
@@ -49,27 +49,27 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
       person('mentor', name, email, clockTime(now, -630 + index * 3, 11)),
     ]),
   ) as Record<MentorKey, UserRow>
-  const meera = {
+  const demoStudent = {
     ...person('student', meeraContent.name, meeraContent.email, clockTime(now, -67, 19.2)),
     ...meeraProfile,
   }
   const students = studentNames.map((name) => {
     const joined = clockTime(now, -random.whole(12, 355), 7 + random.share() * 15)
-    return person('student', name, `${mailName(name)}@mail.example`, joined)
+    return person('student', name, `${emailLocalPart(name)}@mail.example`, joined)
   })
-  return { admin, mentors, meera, students }
+  return { admin, mentors, demoStudent, students }
 }
 
 /** Staff first. */
-export const everybody = ({ admin, mentors, meera, students }: People): UserRow[] => [
+export const everybody = ({ admin, mentors, demoStudent, students }: People): UserRow[] => [
   admin,
   ...Object.values(mentors),
-  meera,
+  demoStudent,
   ...students,
 ]
 
 /** Local part of an email address: `lakshmi.reddy`. */
-export function mailName(name: string): string {
+export function emailLocalPart(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z]+/g, '.')

@@ -1,10 +1,10 @@
 import type { Schema } from '../../server/src/database/schema.ts'
+import type { DemoCourse } from './demo-course.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
-import type { MadeCourse } from './made-course.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
-import type { Stopped } from './stopped.ts'
+import type { Stopped } from './stopped-students.ts'
 
 export type ProgressRow = Schema['item_progress']
 
@@ -19,8 +19,8 @@ const daysOfACourse = 120
 
 export function makeProgress(
   now: number,
-  { meera }: People,
-  courses: readonly MadeCourse[],
+  { demoStudent }: People,
+  courses: readonly DemoCourse[],
   enrollments: readonly UnnumberedEnrollment[],
   stopped: Stopped,
   random: Random,
@@ -30,7 +30,7 @@ export function makeProgress(
     const course = courseOf.get(enrollment.course_id)
     if (!course || enrollment.cancelled_at !== null) return []
     const { student_id, created_at } = enrollment
-    const ofMeera = student_id === meera.id ? meerasTopics[course.content.slug] : undefined
+    const ofMeera = student_id === demoStudent.id ? meerasTopics[course.content.slug] : undefined
     const pace = 0.4 + random.share()
     const share = Math.min(1, ((now - created_at) / (daysOfACourse * day)) * pace)
     const count = Math.min(course.items.length, ofMeera?.done ?? Math.floor(share * course.items.length))

@@ -4,7 +4,7 @@ export interface Random {
   bits(): number
   /** From 0 up to, but not including, 1. */
   share(): number
-  /** Both ends included. */
+  /** An integer; both ends are included. */
   whole(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T

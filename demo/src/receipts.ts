@@ -2,10 +2,10 @@ import { type NumberedDocument, numberIn, seriesOf } from '../../server/src/data
 import type { Schema } from '../../server/src/database/schema.ts'
 import { financialYear } from './school-time.ts'
 
-export type ReceiptBook = ReturnType<typeof receiptBook>
+export type ReceiptNumbers = ReturnType<typeof receiptNumbers>
 
 /** No gaps in any series. Call `next` in the order of issue. */
-export function receiptBook() {
+export function receiptNumbers() {
   const last = new Map<string, number>()
   return {
     /** Such as `AB/2026-27/000318`. */

@@ -3,13 +3,13 @@ import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { day } from './school-time.ts'
 
-/** Days; nobody uploads older statements. */
+/** In days. Older payments get no references, because nobody uploads older statements. */
 const namedSince = 45
 /** Every fourth recent payment without confirmation has no reference. */
 const unnamed = 4
 
 /** Invented: in a real one the day of the year follows the last digit of the year. */
-export function nameReferences(rows: readonly UnnumberedEnrollment[], now: number): void {
+export function addPaymentReferences(rows: readonly UnnumberedEnrollment[], now: number): void {
   let count = 0
   let waiting = 0
   const named = (payment: PaymentRow): PaymentRow => {

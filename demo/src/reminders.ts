@@ -6,7 +6,7 @@ import { clockTime } from './school-time.ts'
 const days = 35
 
 /** Runs the real use cases for each morning, so that reminders, paused lessons and emails agree. */
-export async function remindOfParts(deps: Deps): Promise<void> {
+export async function sendPastReminders(deps: Deps): Promise<void> {
   const now = deps.clock()
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
     const morning = Math.min(now, clockTime(now, -daysAgo, 9))

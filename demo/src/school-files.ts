@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileRow } from '../../server/src/database/file-rows.ts'
 import type { NewFile } from '../../server/src/database/schema.ts'
-import type { MadeCourse } from './made-course.ts'
+import type { DemoCourse } from './demo-course.ts'
 
 export interface SchoolFile {
   id: string
@@ -25,7 +25,7 @@ export type PictureOwners = ReadonlyMap<string, Pick<FileRow, 'owner_id' | 'crea
 
 export function fileRows(
   files: readonly SchoolFile[],
-  courses: readonly MadeCourse[],
+  courses: readonly DemoCourse[],
   pictures: PictureOwners,
 ): NewFile[] {
   const rows = new Map(courses.map((course) => [course.content.slug, course.row]))

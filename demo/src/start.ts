@@ -6,10 +6,10 @@ import type { Deps } from '#server/kernel/deps.ts'
 enableCompileCache()
 const { serve } = await import('#server/serve.ts')
 const { BadConfig } = await import('#server/platform/config.ts')
-const { countForPlans } = await import('#server/database/plans.ts')
-const { holdsSchool } = await import('#server/database/school-folder.ts')
+const { analyzeTables } = await import('#server/database/plans.ts')
+const { hasSchoolMarker } = await import('#server/database/school-folder.ts')
 const { fillInbox } = await import('./inbox.ts')
-const { remindOfParts } = await import('./reminders.ts')
+const { sendPastReminders } = await import('./reminders.ts')
 const { bankStatement, bankStatementName } = await import('./bank-statement.ts')
 
 const isBig = process.argv.includes('--big')
@@ -41,9 +41,9 @@ async function prepare(deps: Deps): Promise<() => string[]> {
       },
     )
     if (isFirst) {
-      await countForPlans(database)
+      await analyzeTables(database)
       await fillInbox(deps)
-      if (!isBig) await remindOfParts(deps)
+      if (!isBig) await sendPastReminders(deps)
       writeFileSync(statement, await bankStatement(database.db, clock()))
     }
   }
@@ -59,7 +59,7 @@ async function hasPeople({ db }: Deps['database']): Promise<boolean> {
 
 /** A named folder may hold a real school without people, which the demo must not fill. */
 const { DATA_DIR } = process.env
-const isOwnSchool = DATA_DIR !== undefined && DATA_DIR !== '' && holdsSchool(DATA_DIR)
+const isOwnSchool = DATA_DIR !== undefined && DATA_DIR !== '' && hasSchoolMarker(DATA_DIR)
 
 const ownDatabase = '--use-database-url'
 if (process.env.DATABASE_URL && !process.argv.includes(ownDatabase)) {

@@ -1,19 +1,19 @@
 import type { AssignmentRow } from '../../server/src/modules/coursework/coursework.tables.ts'
 import type { Attempt, Work } from './coursework.ts'
+import type { DemoCourse } from './demo-course.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
-import type { MadeCourse } from './made-course.ts'
-import { mailName, type People } from './people.ts'
+import { emailLocalPart, type People } from './people.ts'
 import type { Random } from './random.ts'
 import { drawGrade, feedbackFor, returnRemark } from './remarks.ts'
 import { day, hour, minute } from './school-time.ts'
 import { slugOf } from './slugs.ts'
-import type { Stopped } from './stopped.ts'
+import type { Stopped } from './stopped-students.ts'
 
 /** Includes one of Meera's. */
 export const waitingForDemoMentor = 200
 
-interface HandedIn {
-  course: MadeCourse
+interface SubmittedWork {
+  course: DemoCourse
   assignment: AssignmentRow
   mentorId: string
   studentId: string
@@ -26,7 +26,7 @@ interface HandedIn {
 export function makeSubmissions(
   now: number,
   people: People,
-  courses: readonly MadeCourse[],
+  courses: readonly DemoCourse[],
   enrollments: readonly UnnumberedEnrollment[],
   stopped: Stopped,
   random: Random,
@@ -52,13 +52,13 @@ export function makeSubmissions(
 function handIn(
   now: number,
   people: People,
-  courses: readonly MadeCourse[],
+  courses: readonly DemoCourse[],
   enrollments: readonly UnnumberedEnrollment[],
   random: Random,
-): HandedIn[] {
+): SubmittedWork[] {
   const students = new Map(people.students.map((student) => [student.id, student]))
   const byId = new Map(courses.map((course) => [course.row.id, course]))
-  const result: HandedIn[] = []
+  const result: SubmittedWork[] = []
   for (const enrollment of enrollments) {
     const student = students.get(enrollment.student_id)
     const course = byId.get(enrollment.course_id)
@@ -98,9 +98,14 @@ function handInTime(earliest: number, deadline: number, now: number, random: Ran
 
 const hosts = ['work.example', 'code.example', 'pages.example', 'docs.example', 'notes.example']
 
-function attemptsOf(one: HandedIn, isWaiting: boolean, now: number, random: Random): [Attempt, ...Attempt[]] {
+function attemptsOf(
+  one: SubmittedWork,
+  isWaiting: boolean,
+  now: number,
+  random: Random,
+): [Attempt, ...Attempt[]] {
   const { slug } = one.course.content
-  const link = `https://${random.pick(hosts)}/${mailName(one.studentName).replaceAll('.', '-')}/${encodeURI(slugOf(one.assignment.title))}`
+  const link = `https://${random.pick(hosts)}/${emailLocalPart(one.studentName).replaceAll('.', '-')}/${encodeURI(slugOf(one.assignment.title))}`
   const reviewedBy = (at: number) =>
     Math.round(Math.min(now - 5 * minute, at + (0.4 + random.share() * 2) * day))
   const graded = (at: number) => {

@@ -111,7 +111,7 @@ test('without a mail server the list of mail says that it is kept, and what to d
 test('mail that was not sent in time is shown as expired; a text with a private link is not kept', async () => {
   const once = school.deps.clock() - 86_400_000
   const mail = { recipient: 'late@mail.example', subject: 'Set a new password', body: '', html: '' }
-  await school.addMail({ ...mail, created_at: once, expires_at: once, expired_at: once, has_link: 1 })
+  await school.addEmail({ ...mail, created_at: once, expires_at: once, expired_at: once, has_link: 1 })
   await open('/admin/mail?state=expired')
   const row = await rowWith('late@mail.example')
   expect(row).toHaveTextContent(/Expired.*too late to send/)

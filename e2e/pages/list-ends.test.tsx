@@ -33,7 +33,7 @@ test.each([
   const { id: assignment } = await school.addAssignment(course as never)
   const work = { link: 'https://work.example/1' }
   expect((await student.call('POST', `assignments/submit/${assignment}`, work)).status).toBe(201)
-  await school.addMail()
+  await school.addEmail()
   const message = { name: 'Asha', email: 'asha@mail.example', message: 'How much is it?' }
   expect((await student.call('POST', 'contact', message)).status).toBe(201)
 

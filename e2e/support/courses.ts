@@ -1,4 +1,4 @@
-import { enrollCall, type Student, sendOk, type Wanted } from '../../test-kit/api.ts'
+import { type EnrollmentInput, enrollCall, type Student, sendOk } from '../../test-kit/api.ts'
 
 type School = { url: string }
 
@@ -21,7 +21,7 @@ export async function enrollIn(
   school: School,
   student: Pick<Student, 'name' | 'email' | 'token'>,
   course: string,
-  more: Wanted = {},
+  more: EnrollmentInput = {},
 ): Promise<void> {
   await sendOk(school.url, enrollCall(student, { course, ...more }))
 }

@@ -20,16 +20,18 @@ create table bank_rows (
   created_at bigint not null,
   check (payment_id is null or ignored_at is null)
 );
-create index bank_rows_open on bank_rows (kind, day, id) where payment_id is null and ignored_at is null;
+-- bank-rows.repository: findRowsOf
 create index bank_rows_by_amount on bank_rows (amount, day);
+-- bank-rows.repository: findBankRows
 create index bank_rows_matched on bank_rows (day, id) where payment_id is not null;
+-- bank-rows.repository: findBankRows
 create index bank_rows_ignored on bank_rows (day, id) where ignored_at is not null;
-create index bank_rows_by_adder on bank_rows (added_by);
 
 create table bank_references (
   reference text not null,
   row_id text not null references bank_rows (id),
   primary key (reference, row_id)
 ) without rowid;
+-- bank-rows.repository: findReferencesOf
 create index bank_references_by_row on bank_references (row_id);
 `

@@ -16,12 +16,10 @@ create table coupons (
   created_at bigint not null,
   version integer not null default 1
 );
-create index coupons_by_time on coupons (created_at, id);
 
 create table coupon_courses (
   coupon_id text not null references coupons (id),
   course_id text not null references courses (id) on delete cascade,
   primary key (coupon_id, course_id)
 ) without rowid;
-create index coupon_courses_by_course on coupon_courses (course_id);
 `

@@ -18,11 +18,17 @@ create table doubts (
   version integer not null default 1,
   check ((state = 'open' and hidden_at is null) = (waiting_since is not null))
 );
+-- doubt-lists.repository: findDoubtsOf
 create index doubts_by_course on doubts (course_id, created_at, id);
+-- doubt-lists.repository: findDoubtsOf
 create index doubts_by_topic on doubts (topic_id, created_at, id);
+-- personal-doubts.repository: personalDoubts
 create index doubts_by_student on doubts (student_id, created_at);
+-- doubt-lists.repository: findQueue
 create index doubts_waiting on doubts (waiting_since, id, course_id) where waiting_since is not null;
+-- doubt-lists.repository: findQueue
 create index doubts_by_state on doubts (state, created_at, id, course_id) where hidden_at is null;
+-- doubt-lists.repository: findMedianWaits
 create index doubts_by_first_answer on doubts (first_answered_at, course_id, created_at) where first_answered_at is not null;
 
 create table doubt_answers (
@@ -36,7 +42,9 @@ create table doubt_answers (
   edited_at bigint,
   created_at bigint not null
 );
+-- doubts.repository: findAnswers
 create index doubt_answers_by_doubt on doubt_answers (doubt_id, created_at, id);
+-- personal-doubts.repository: personalDoubts
 create index doubt_answers_by_author on doubt_answers (author_id, created_at);
 
 create table doubt_edits (
@@ -46,6 +54,7 @@ create table doubt_edits (
   text text not null,
   at bigint not null
 );
+-- doubts.repository: findEdits
 create index doubt_edits_by_doubt on doubt_edits (doubt_id, at);
 
 create table doubt_pictures (
@@ -53,6 +62,7 @@ create table doubt_pictures (
   doubt_id text not null references doubts (id) on delete cascade,
   position integer not null
 );
+-- doubts.repository: findPictures
 create index doubt_pictures_by_doubt on doubt_pictures (doubt_id, position);
 
 create table doubt_words (
@@ -61,6 +71,7 @@ create table doubt_words (
   doubt_id text not null references doubts (id) on delete cascade,
   primary key (course_id, word, doubt_id)
 ) without rowid;
+-- doubts.repository: putWords
 create index doubt_words_by_doubt on doubt_words (doubt_id);
 
 create table doubt_followers (
@@ -71,6 +82,7 @@ create table doubt_followers (
   seen_at bigint not null,
   primary key (doubt_id, user_id)
 ) without rowid;
+-- doubt-lists.repository: findFollowed
 create index doubt_followers_by_user on doubt_followers (user_id, doubt_id);
 
 create table doubt_reports (
@@ -83,6 +95,8 @@ create table doubt_reports (
   created_at bigint not null,
   primary key (subject_id, reporter_id)
 );
+-- reports-of-doubts.repository: findOwnReports
 create index doubt_reports_by_reporter on doubt_reports (reporter_id, doubt_id);
+-- reports-of-doubts.repository: findOpenReports
 create index doubt_reports_open on doubt_reports (doubt_id, created_at) where looked_into_at is null;
 `

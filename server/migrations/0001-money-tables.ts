@@ -22,11 +22,17 @@ create table enrollments (
   cancel_reason text,
   version integer not null default 1
 );
+-- enrollments.repository: accessTo
 create unique index enrollments_one_live on enrollments (student_id, course_id) where cancelled_at is null;
+-- payments.repository: findEnrollments
 create index enrollments_by_time on enrollments (created_at, id);
+-- students.repository: findStudents
 create index enrollments_by_course on enrollments (course_id, created_at, id, cancelled_at, student_id);
+-- payments.repository: findEnrollmentsOf
 create index enrollments_by_student on enrollments (student_id, created_at, id);
+-- phone-search.repository: usersByPhone
 create index enrollments_by_phone on enrollments ((replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '+', ''), '(', ''), ')', '')));
+-- payments.repository: findEnrollments
 create index enrollments_cancelled on enrollments (created_at, id) where cancelled_at is not null;
 
 create table charges (
@@ -55,15 +61,22 @@ create table payments (
   created_at bigint not null,
   check ((refused_at is null) = (refusal is null))
 );
+-- payments.repository: referenceColumns
 create unique index payments_one_utr on payments (utr) where utr is not null;
+-- payments.repository: findEnrollments
 create unique index payments_one_open on payments (enrollment_id) where confirmed_at is null and refused_at is null;
+-- payments.repository: findSameReferences
 create index payments_by_disputed_utr on payments (disputed_utr) where disputed_utr is not null;
+-- payments.repository: readMoney
 create index payments_by_enrollment on payments (enrollment_id, created_at, id);
+-- bank-rows.repository: findCheques
 create index payments_by_reference on payments (reference_key) where reference_key is not null;
+-- takings.repository: findTakings
 create index payments_by_confirmation on payments (confirmed_at) where confirmed_at is not null;
+-- takings.repository: findTakings
 create index payments_by_refusal on payments (refused_at) where refused_at is not null;
+-- bank-rows.repository: findOpenPaymentsOfAmount
 create index payments_open_by_amount on payments (amount, created_at) where confirmed_at is null and refused_at is null;
-create index payments_by_taker on payments (taken_by) where taken_by is not null;
 
 create table receipts (
   number text not null primary key,
@@ -73,7 +86,7 @@ create table receipts (
   coupon_id text references coupons (id),
   coupon_amount bigint not null default 0 check (coupon_amount >= 0 and (coupon_id is null) = (coupon_amount = 0))
 );
-create index receipts_by_policy on receipts (refund_policy_id) where refund_policy_id is not null;
+-- coupons.repository: countOwnUses
 create index receipts_by_coupon on receipts (coupon_id) where coupon_id is not null;
 
 create table fee_cards (
@@ -88,7 +101,9 @@ create table fee_cards (
   reminded_days integer,
   paused_at bigint
 ) without rowid;
+-- due-fees.repository: findDueFees
 create index fee_cards_by_due_day on fee_cards (due_day, enrollment_id, reminded_days, paused_at) where due_day is not null;
+-- fee-cards.repository: reopenLessons
 create index fee_cards_paused on fee_cards (enrollment_id) where paused_at is not null;
 
 create table fee_changes (
@@ -102,8 +117,8 @@ create table fee_changes (
   changed_by text not null references users (id),
   at bigint not null
 );
+-- fee-cards.repository: findFeeChanges
 create index fee_changes_by_enrollment on fee_changes (enrollment_id, at, id);
-create index fee_changes_by_actor on fee_changes (changed_by);
 
 create table ledger (
   transaction_id text not null,
@@ -118,7 +133,9 @@ create table ledger (
   at bigint not null,
   primary key (transaction_id, account)
 ) without rowid;
+-- book-entries: readBookEntries
 create index ledger_by_course on ledger (course_id, account, amount);
+-- tax-reports.repository: readLedgerLines
 create index ledger_by_day on ledger (day, course_id, account, amount);
 
 create table daily_totals (

@@ -10,15 +10,18 @@ create table online_orders (
   payment_id text unique references payments (id),
   captured_id text unique,
   returned_at bigint,
-  next_look_at bigint,
+  next_poll_at bigint,
   created_at bigint not null,
   expires_at bigint not null,
   check ((link_id is null) = (link_url is null)),
   check ((payment_id is null) = (state <> 'paid'))
 );
+-- online-orders.repository: findLiveOrder
 create unique index online_orders_one_live on online_orders (enrollment_id) where state in ('open', 'failed');
+-- online-orders.repository: findLastOrder
 create index online_orders_by_enrollment on online_orders (enrollment_id, created_at, id);
-create index online_orders_to_ask on online_orders (next_look_at) where next_look_at is not null;
+-- online-orders.repository: takeOrdersToPoll
+create index online_orders_to_poll on online_orders (next_poll_at) where next_poll_at is not null;
 
 create table unmatched_payments (
   id text not null primary key,
@@ -37,15 +40,11 @@ create table unmatched_payments (
   check ((settled_at is null) = (settled_by is null)),
   check ((settled_at is null) = (note is null))
 );
-create index unmatched_payments_by_order on unmatched_payments (order_id);
-create index unmatched_payments_by_actor on unmatched_payments (settled_by) where settled_by is not null;
-create index unmatched_payments_open on unmatched_payments (at, id) where settled_at is null;
 
 create table gateway_events (
   id text not null primary key,
   at bigint not null
 );
-create index gateway_events_by_time on gateway_events (at);
 
 create table sandbox_links (
   id text not null primary key,

@@ -16,10 +16,15 @@ create table users (
   deleted_at bigint,
   version integer not null default 1
 );
+-- students.repository: findStudents
 create index users_by_role_name on users (role, name, id, deactivated_at) where deleted_at is null;
+-- students.repository: findStudents
 create index users_by_role_email on users (role, email, id);
+-- students.repository: findStudents
 create index users_by_role_creation on users (role, created_at, id);
+-- phone-search.repository: usersByPhone
 create index users_by_phone on users ((replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '+', ''), '(', ''), ')', '')));
+-- new-users.repository: findNewUsers
 create index users_by_creation on users (created_at, deleted_at);
 
 create table user_words (
@@ -52,7 +57,9 @@ create table sessions (
   device text,
   is_unused integer check (is_unused = 1)
 );
+-- accounts.repository: findLiveSessions
 create index sessions_by_user on sessions (user_id);
+-- expired-sessions.repository: removeExpired
 create index sessions_by_expiry on sessions (expires_at);
 
 create table password_links (
@@ -63,6 +70,7 @@ create table password_links (
   expires_at bigint not null,
   used_at bigint
 );
+-- password-links.repository: endLinks
 create index password_links_by_user on password_links (user_id);
 
 create table two_step (
@@ -87,8 +95,11 @@ create table log_in_trails (
   tries integer not null,
   at bigint not null
 );
+-- audit.repository: findLoginTrails
 create index log_in_trails_by_audit on log_in_trails (audit_id);
+-- personal-account.repository: personalAccount
 create index log_in_trails_by_user on log_in_trails (user_id);
+-- expired-sessions.repository: removeExpired
 create index log_in_trails_by_time on log_in_trails (at);
 
 create table active_counts (
@@ -104,6 +115,7 @@ create table active_months (
   days integer not null,
   primary key (month, user_id)
 ) without rowid;
+-- personal-account.repository: personalAccount
 create index active_months_by_user on active_months (user_id, month);
 
 create table files (
@@ -120,6 +132,7 @@ create table files (
   created_at bigint not null,
   used_at bigint not null default 0
 );
+-- upload-quota: requireUploadQuota
 create index files_by_owner on files (owner_id, size);
 
 create table uploads (
@@ -133,7 +146,6 @@ create table uploads (
   changed_at bigint not null,
   file_id text references files (id) on delete cascade
 );
-create index uploads_by_owner on uploads (owner_id, name);
 
 create table upload_parts (
   upload_id text not null references uploads (id) on delete cascade,

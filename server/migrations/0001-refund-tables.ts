@@ -21,7 +21,7 @@ create table refunds (
   due_day text not null,
   order_id text references online_orders (id),
   gateway_id text unique,
-  next_look_at bigint,
+  next_poll_at bigint,
   failed_at bigint,
   paid_at bigint,
   paid_day text,
@@ -31,20 +31,23 @@ create table refunds (
   withdrawn_by text references users (id),
   withdrawal text,
   check ((paid_at is null) = (paid_day is null)),
-  check (paid_at is null or next_look_at is null),
+  check (paid_at is null or next_poll_at is null),
   check (paid_by is null or paid_at is not null),
   check ((withdrawn_at is null) = (withdrawn_by is null) and (withdrawn_at is null) = (withdrawal is null)),
-  check (withdrawn_at is null or (paid_at is null and next_look_at is null))
+  check (withdrawn_at is null or (paid_at is null and next_poll_at is null))
 );
+-- refunds.repository: findRefundsOf
 create index refunds_by_enrollment on refunds (enrollment_id, created_at, id);
+-- refunds.repository: findRefunds
 create index refunds_to_pay on refunds (due_day, id) where paid_at is null and withdrawn_at is null;
+-- refunds.repository: findRefunds
 create index refunds_paid on refunds (paid_at, id) where paid_at is not null;
-create index refunds_to_ask on refunds (next_look_at) where next_look_at is not null;
+-- online-refunds.repository: takeRefundsToPoll
+create index refunds_to_poll on refunds (next_poll_at) where next_poll_at is not null;
+-- online-refunds.repository: findRefundableOrders
 create index refunds_by_order on refunds (order_id) where order_id is not null;
-create index refunds_by_decider on refunds (decided_by);
-create index refunds_by_payer on refunds (paid_by) where paid_by is not null;
+-- refunds.repository: findRefunds
 create index refunds_withdrawn on refunds (withdrawn_at, id) where withdrawn_at is not null;
-create index refunds_by_withdrawer on refunds (withdrawn_by) where withdrawn_by is not null;
 
 create table refund_returns (
   id text not null primary key,
@@ -58,5 +61,4 @@ create table refund_returns (
   returned_by text not null references users (id),
   reason text not null
 );
-create index refund_returns_by_refund on refund_returns (refund_id, returned_at);
 `

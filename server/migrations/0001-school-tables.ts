@@ -1,6 +1,7 @@
 /**
- * In SQLite's dialect; `0001-school.ts` translates it. `docs/decisions/0016-big-lists.md` explains the
- * indexes.
+ * In SQLite's dialect; `0001-school.ts` translates it. A comment above each index names the function whose
+ * query needs it (`docs/decisions/0052-indexes-beside-their-queries.md`). The comments are no part of the
+ * schema.
  */
 
 import { bank } from './0001-bank-tables.ts'
@@ -38,7 +39,9 @@ create table courses (
   created_at bigint not null,
   version integer not null default 1
 );
+-- course-changes.repository: isNameTaken
 create unique index courses_one_name on courses (name_key) where archived_at is null;
+-- staff.repository: findCoursesOf
 create index courses_by_mentor on courses (mentor_id);
 
 create table syllabus_items (
@@ -59,9 +62,13 @@ create table syllabus_items (
   opens_at bigint,
   check ((opens = 'fromDate') = (opens_at is not null))
 );
+-- catalogue.repository: findSyllabus
 create index syllabus_by_course on syllabus_items (course_id, position);
+-- topics.repository: findItemsWithFile
 create index syllabus_by_pdf on syllabus_items (pdf);
+-- topics.repository: findItemsWithFile
 create index syllabus_by_video on syllabus_items (video);
+-- topics.repository: findItemsWithFile
 create index syllabus_by_captions on syllabus_items (captions);
 
 create table topic_texts (
@@ -76,6 +83,7 @@ create table topic_files (
   url text not null,
   primary key (item_id, position)
 );
+-- topics.repository: findItemsWithFile
 create index topic_files_by_url on topic_files (url);
 `
 
@@ -87,7 +95,9 @@ create table item_progress (
   done_at bigint not null,
   primary key (student_id, item_id)
 );
+-- progress.repository: findDoneTopics
 create index item_progress_by_course on item_progress (course_id, student_id);
+-- catalogue.repository: replaceSyllabus
 create index item_progress_by_item on item_progress (item_id);
 
 create table topic_visits (
@@ -105,7 +115,9 @@ create table topic_visits (
   length integer check (length between 1 and 86400),
   primary key (student_id, item_id)
 ) /* often changed */;
+-- lessons.repository: findLastVisited
 create index topic_visits_of_student on topic_visits (student_id, course_id);
+-- lessons.repository: findReportedLengths
 create index topic_visits_by_item on topic_visits (item_id, length);
 
 create table notes (
@@ -122,7 +134,9 @@ create table notes (
   updated_at bigint not null,
   version integer not null default 1
 );
+-- notes.repository: findNotes
 create index notes_of_student on notes (student_id, course_id, updated_at);
+-- catalogue.repository: replaceSyllabus
 create index notes_by_item on notes (item_id, student_id);
 
 create table announcements (
@@ -132,6 +146,7 @@ create table announcements (
   text text not null,
   created_at bigint not null
 );
+-- announcements.repository: findAnnouncements
 create index announcements_by_course on announcements (course_id, created_at, id);
 `
 
@@ -148,7 +163,9 @@ create table assignments (
   created_at bigint not null,
   version integer not null default 1
 );
+-- coursework.repository: findAssignments
 create index assignments_by_course on assignments (course_id, deadline);
+-- catalogue.repository: replaceSyllabus
 create index assignments_by_item on assignments (item_id) where item_id is not null;
 
 create table submissions (
@@ -168,7 +185,9 @@ create table submissions (
   version integer not null default 1,
   unique (student_id, assignment_id)
 );
+-- desk-lists.repository: countStates
 create index submissions_by_assignment on submissions (assignment_id, status, submitted_at, id);
+-- desk-lists.repository: findDeskSubmissions
 create index submissions_by_course on submissions (course_id, status, submitted_at, id);
 
 create table submission_events (
@@ -182,7 +201,9 @@ create table submission_events (
   actor_id text not null references users (id),
   at bigint not null
 );
+-- coursework.repository: findEventsOf
 create index submission_events_of_student on submission_events (student_id, assignment_id, at);
+-- personal-coursework.repository: personalCoursework
 create index submission_events_by_actor on submission_events (actor_id);
 
 create table saved_remarks (
@@ -206,8 +227,11 @@ create table messages (
   created_at bigint not null,
   version integer not null default 1
 );
+-- personal-messages.repository: personalMessages
 create index messages_by_email on messages (email, created_at);
+-- messages.repository: findMessages
 create index messages_by_time on messages (created_at, id);
+-- messages.repository: findMessages
 create index messages_by_status on messages (status, created_at, id);
 
 create table mailings (
@@ -215,14 +239,13 @@ create table mailings (
   kind text not null,
   audience text not null,
   about_id text not null,
-  letters text not null,
+  content_by_language text not null,
   created_at bigint not null,
   after_id text not null default '',
   mailed integer not null default 0,
   done_at bigint,
   expires_at bigint
 );
-create index mailings_waiting on mailings (created_at, id) where done_at is null;
 
 create table outbox (
   id text not null primary key,
@@ -242,9 +265,13 @@ create table outbox (
   document_id text,
   check ((document_kind is null) = (document_id is null))
 );
+-- personal-emails.repository: personalEmails
 create index outbox_by_recipient on outbox (recipient, created_at);
+-- outbox.repository: findEmails
 create index outbox_by_time on outbox (created_at, id, sent_at);
+-- outbox.repository: findEmails
 create index outbox_unsent on outbox (created_at, id) where sent_at is null;
+-- outbox.repository: claimNext
 create index outbox_next on outbox (priority, next_attempt_at)
   where sent_at is null and expired_at is null and attempts < 10;
 `
@@ -279,17 +306,22 @@ create table audit (
   detail text not null,
   request_id text not null
 );
+-- audit.repository: findRecords
 create index audit_by_time on audit (at, id);
+-- audit.repository: findRecords
 create index audit_by_actor on audit (actor_id, at, id);
+-- audit.repository: findRecords
 create index audit_by_action on audit (action, at, id);
+-- audit.repository: findRecords
 create index audit_by_type on audit (subject_type, at, id);
+-- audit.repository: findRecords
 create index audit_by_subject on audit (subject_type, subject_id, at, id);
 
 create table idempotency_keys (
   scope text not null,
   key text not null,
   fingerprint text not null,
-  answer text not null,
+  response text not null,
   created_at bigint not null,
   primary key (scope, key)
 );
@@ -319,5 +351,5 @@ export const tables: readonly string[] = [
   talk,
   running,
 ]
-  .flatMap((group) => group.split(';\n'))
+  .flatMap((group) => group.replaceAll(/^-- .*\n/gm, '').split(';\n'))
   .filter((statement) => statement.trim() !== '')

@@ -7,9 +7,9 @@ import { fixedInTaxDocuments } from './0001-tax-tables.ts'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   for (const statement of tables) await sql.raw(isPostgres ? asPostgres(statement) : statement).execute(db)
-  await keepWords(db, isPostgres)
-  for (const table of ['audit', 'ledger']) await letOnlyGrow(db, isPostgres, table)
-  await letOnlyGrow(db, isPostgres, 'tax_documents', fixedInTaxDocuments)
+  await addSearchWordTriggers(db, isPostgres)
+  for (const table of ['audit', 'ledger']) await makeAppendOnly(db, isPostgres, table)
+  await makeAppendOnly(db, isPostgres, 'tax_documents', fixedInTaxDocuments)
   const setUpKey = randomBytes(32).toString('base64url')
   await sql`insert into school (id, name, address, set_up_key) values (1, 'Abhyas', '', ${setUpKey})`.execute(
     db,
@@ -29,7 +29,7 @@ const asPostgres = (statement: string) =>
     .replace(/ without rowid$/, '')
 
 /** Triggers store each word of `users.search_text` in its own row, where a search starts. */
-async function keepWords(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+async function addSearchWordTriggers(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const split = (row: string) =>
     isPostgres
       ? `regexp_split_to_table(${row}.search_text, ' ') as split(value)`
@@ -58,7 +58,7 @@ async function keepWords(db: Kysely<unknown>, isPostgres: boolean): Promise<void
  * On SQLite this covers `insert or replace`, because `recursive_triggers` is on.
  * @param fixed the columns that never change; all by default
  */
-async function letOnlyGrow(
+async function makeAppendOnly(
   db: Kysely<unknown>,
   isPostgres: boolean,
   table: string,

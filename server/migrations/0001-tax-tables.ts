@@ -27,6 +27,7 @@ create table buyers (
   address text,
   invoice_day text
 ) without rowid;
+-- tax-documents.repository: findEnrollmentsToInvoice
 create index buyers_by_invoice_day on buyers (invoice_day, enrollment_id) where invoice_day is not null;
 
 create table tax_documents (
@@ -62,7 +63,9 @@ create table tax_documents (
   check ((kind = 'credit') = (credited_id is not null) and (kind = 'credit') = (reason is not null)),
   check ((kind = 'credit') = (part is null))
 );
+-- tax-documents.repository: findIssued
 create index tax_documents_by_enrollment on tax_documents (enrollment_id, at, id);
+-- tax-documents.repository: findDocuments
 create index tax_documents_by_day on tax_documents (day, id);
 `
 

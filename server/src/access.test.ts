@@ -6,8 +6,8 @@ import { modules } from './modules.ts'
 import { everyone, type Row, type Who } from './testing/access-rows.ts'
 import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
 import { accessTable, openTable } from './testing/access-table.ts'
-import { madePdf } from './testing/made-pdf.ts'
 import { openSchool } from './testing/school.ts'
+import { sendRow, withIds } from './testing/send-row.ts'
 
 const allEndpoints = endpointsOf(modules)
 
@@ -50,40 +50,9 @@ test('the access table is about the endpoints of the contract, each with every r
   }
 })
 
-function fill<T>(value: T, ids: Readonly<Record<string, string>>): T {
-  const filled = JSON.stringify(value).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const id = ids[name]
-    if (!id) throw new Error(`the access school has no ${name}`)
-    return id
-  })
-  return JSON.parse(filled)
-}
-
-const onePoint = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-function send(access: AccessSchool, who: Who, method: string, row: Row, headers = {}) {
-  const { people } = access
-  const ids = { ...access.ids, who }
-  const path = fill(row.path, ids)
-  if (row.pdf) {
-    const type = { 'content-type': 'application/pdf', ...headers }
-    return people[who].call('POST', path, madePdf(), type)
-  }
-  if (row.bytes) {
-    const type = { 'content-type': 'application/octet-stream', ...headers }
-    return people[who].call(method as 'PUT', path, Buffer.from('some bytes'), type)
-  }
-  if (row.png)
-    return people[who].call(method as 'PUT', path, onePoint, { 'content-type': 'image/png', ...headers })
-  return people[who].call(method as 'GET', path, row.body && fill(row.body, ids), headers)
-}
-
 async function ask(access: AccessSchool, name: string, row: Row, who: Who) {
   const [method = ''] = name.split(' ')
-  const { status, body } = await send(access, who, method, row)
+  const { status, body } = await sendRow(access, who, method, row)
   const what = `${name} of ${row.of} by ${who}`
   expect.soft(`${what}: ${status}`).toBe(`${what}: ${row.expect[who]}`)
   if (isRefused(row, who)) expect.soft(body, what).toMatchObject({ success: false, code: expect.any(String) })
@@ -164,8 +133,8 @@ test('what may not be seen is 404 with the same words whether it exists or not',
     ['none', 'files/{lockedHandout}', 'files/{unknown}'],
   ]
   for (const [who, hidden, missing] of pairs) {
-    const one = await access.people[who].call('GET', fill(hidden, access.ids))
-    const two = await access.people[who].call('GET', fill(missing, access.ids))
+    const one = await access.people[who].call('GET', withIds(hidden, access.ids))
+    const two = await access.people[who].call('GET', withIds(missing, access.ids))
     expect([one.status, one.body]).toEqual([two.status, two.body])
   }
 })
@@ -205,7 +174,7 @@ test('HEAD asks for the same rights as GET', async () => {
     if (!name.startsWith('GET ')) continue
     for (const row of rows) {
       for (const who of everyone) {
-        const response = await access.people[who].call('HEAD', fill(row.path, access.ids))
+        const response = await access.people[who].call('HEAD', withIds(row.path, access.ids))
         expect(`${row.path} ${who} ${response.status}`).toBe(`${row.path} ${who} ${row.expect[who]}`)
         expect(response.body).toHaveLength(0)
       }
@@ -222,10 +191,10 @@ test('a public endpoint ignores a token, a dead one too', async () => {
   expect(publicRows.length).toBeGreaterThan(6)
   for (const { method, row } of publicRows) {
     // The first failed log-in is recorded, the next is counted, so the second is measured.
-    const without = await send(access, 'none', method, row)
+    const without = await sendRow(access, 'none', method, row)
     if (without.status === 201) continue
     const queries = access.school.queries()
-    await send(access, 'none', method, row)
+    await sendRow(access, 'none', method, row)
     const queriesWithout = access.school.queries() - queries
     for (const authorization of [
       'Bearer dead',
@@ -234,7 +203,7 @@ test('a public endpoint ignores a token, a dead one too', async () => {
       `Bearer ${access.people.admin.token}`,
     ]) {
       const queries = access.school.queries()
-      const response = await send(access, 'none', method, row, { authorization })
+      const response = await sendRow(access, 'none', method, row, { authorization })
       expect(`${row.path} ${response.status}`).toBe(`${row.path} ${without.status}`)
       expect(access.school.queries() - queries, 'the token was looked up').toBe(queriesWithout)
     }

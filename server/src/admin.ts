@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { styleText } from 'node:util'
-import { commandLine } from '#contract/audit/audit.ts'
+import { commandLineRequestId } from '#contract/audit/audit.ts'
 import { readConfig } from './config.ts'
 import { sqliteFile } from './database/database.ts'
 import { systemCall } from './kernel/call.ts'
@@ -32,7 +32,7 @@ async function run(args: readonly string[]): Promise<string> {
     throw new Error(oneLine(error))
   })
   try {
-    return await systemCall(deps, commandLine).write((work) => commands[command](work, deps, person))
+    return await systemCall(deps, commandLineRequestId).write((work) => commands[command](work, deps, person))
   } finally {
     await deps.reads.close()
     await deps.database.close()

@@ -19,11 +19,11 @@ import { followConnections } from './platform/http/connections.ts'
 import { parseJsonBody } from './platform/http/json-body.ts'
 import { metricsRoute } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/open-api.ts'
-import { refuseOverload, saySometimes } from './platform/http/overload.ts'
+import { logRefusals, refuseOverload } from './platform/http/overload.ts'
 import { servePages } from './platform/http/pages.ts'
 import { requestIds } from './platform/http/request-ids.ts'
 import { callHeaders, tlsHeader } from './platform/http/security-headers.ts'
-import { answerUnreadable } from './platform/http/unreadable.ts'
+import { respondToUnreadable } from './platform/http/unreadable.ts'
 import { whenEnded } from './platform/http/when-ended.ts'
 import { withRequestContext } from './platform/request-context.ts'
 
@@ -51,7 +51,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
     // An undecodable path never becomes a request, so hooks do not run.
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: respondToUnreadable,
     frameworkErrors(error, request, reply) {
       reply.headers({ 'x-request-id': request.id, ...callHeaders })
       respondWithError(error, request as never, reply as never)
@@ -93,7 +93,7 @@ export async function buildApp(
     }),
   )
   refuseOverload(app.server)
-  app.server.on('refused', saySometimes(deps.log))
+  app.server.on('refused', logRefusals(deps.log))
   const connections = followConnections(app.server, deps.drain)
   // Fastify closes the server only several turns of the event loop after this hook.
   app.addHook('preClose', () => connections.stop())

@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutEngine } from '../../vitest.config.ts'
 import { modules } from './modules.ts'
-import { codeOf, type Import, importsOf, sourceFiles, textOf } from './testing/imports.ts'
+import { codeWithoutComments, type Import, importsOf, sourceFiles, textOf } from './testing/imports.ts'
 
 const isTest = (path: string) => /\.(test|access)\.tsx?$|\/testing\//.test(path)
 const files = sourceFiles('contract', 'server', 'web').filter((path) => /\.tsx?$/.test(path))
@@ -161,7 +161,7 @@ test('every list that is turned by its address goes through the one page of list
   ])
   expect(importers('web/app/ui/use-last-page.ts')).toEqual([listPage])
   // Their actions move the focus or open a dialog.
-  expect(importers('web/app/ui/use-chosen.ts').sort()).toEqual([
+  expect(importers('web/app/ui/use-selection.ts').sort()).toEqual([
     'web/app/features/directory/students-table.tsx',
     'web/app/features/fees/enrollment-list.tsx',
   ])
@@ -217,8 +217,8 @@ test.each([
   ['demo/src/start.ts', 'test-kit/server.ts'],
   ['test-kit/server.ts', 'e2e/support/server.ts'],
   ['bench/bench.ts', 'e2e/support/test.ts'],
-  ['bench/bench.ts', 'faults/place.ts'],
-  ['faults/place.ts', 'scripts/test-runs.ts'],
+  ['bench/bench.ts', 'faults/deployment.ts'],
+  ['faults/deployment.ts', 'scripts/test-runs.ts'],
   ['e2e/support/test.ts', 'faults/people.ts'],
   ['e2e/support/test.ts', 'bench/requests.ts'],
 ])('%s may not import %s', (from, to) => {
@@ -251,7 +251,7 @@ test('an import is found however it is written', () => {
 
 test('the environment is read in one file, and given to it by the programs', () => {
   const readers = sourceFiles('server').filter(
-    (path) => !isTest(path) && /\bprocess\.env\b/.test(codeOf(path)),
+    (path) => !isTest(path) && /\bprocess\.env\b/.test(codeWithoutComments(path)),
   )
   expect(readers).toEqual([
     'server/src/admin.ts',
@@ -265,7 +265,9 @@ test('the environment is read in one file, and given to it by the programs', () 
 })
 
 test('pages take the moment from the school, since the clock of a device may be wrong', () => {
-  const readers = sourceFiles('web').filter((path) => !isTest(path) && /new Date\(\)/.test(codeOf(path)))
+  const readers = sourceFiles('web').filter(
+    (path) => !isTest(path) && /new Date\(\)/.test(codeWithoutComments(path)),
+  )
   expect(readers).toEqual([])
 })
 
@@ -273,26 +275,26 @@ test('text stays text: nothing makes HTML or a program of it', () => {
   const makers =
     /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(/
   const files = sourceFiles('contract', 'server', 'web').filter((path) => !isTest(path))
-  expect(files.filter((path) => makers.test(codeOf(path)))).toEqual([])
+  expect(files.filter((path) => makers.test(codeWithoutComments(path)))).toEqual([])
 })
 
 test('a payment is recorded in one place', () => {
   const emitting = sourceFiles('server').filter(
-    (path) => !isTest(path) && /emit\('paymentConfirmed'/.test(codeOf(path)),
+    (path) => !isTest(path) && /emit\('paymentConfirmed'/.test(codeWithoutComments(path)),
   )
   expect(emitting).toEqual(['server/src/modules/fees/record-payment.ts'])
 })
 
 test('every thread has a bounded heap', () => {
   const started = sourceFiles('server', 'demo').filter(
-    (path) => !isTest(path) && /new Worker\(/.test(codeOf(path)),
+    (path) => !isTest(path) && /new Worker\(/.test(codeWithoutComments(path)),
   )
   expect(started).toEqual(['server/src/platform/bounded-thread.ts'])
 })
 
 test('no test of an engine replaces a module, which would stay for the files after it', () => {
   const tests = sourceFiles('server', 'demo').filter(isTest)
-  const replacing = tests.filter((path) => /\bvi\.(do)?[mM]ock\(/.test(codeOf(path)))
+  const replacing = tests.filter((path) => /\bvi\.(do)?[mM]ock\(/.test(codeWithoutComments(path)))
   expect(replacing).toEqual(['server/src/platform/files.test.ts'])
 })
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from './config.ts'
-import { makeBackup, withoutSecret } from './operations/backup.ts'
+import { makeBackup, missingSecretNotice } from './operations/backup.ts'
 import { openSchoolToRead } from './operations/open-school.ts'
 import { backupFolder, backupName } from './platform/backups.ts'
 import { BadConfig } from './platform/config.ts'
@@ -30,7 +30,7 @@ try {
       `${path} is made and checked: ${rows.toLocaleString('en-IN')} rows and ${files} uploads.`,
       secret
         ? 'It holds everything about everybody, and the secret that signs sessions: keep it where only you can read it.'
-        : `It holds everything about everybody: keep it where only you can read it. ${withoutSecret}`,
+        : `It holds everything about everybody: keep it where only you can read it. ${missingSecretNotice}`,
       ...missing.map((id) => `The bytes of the upload ${id} were gone already.`),
       ...changed.map((id) => `The bytes of the upload ${id} are not what was uploaded.`),
     ]

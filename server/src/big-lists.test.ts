@@ -120,7 +120,7 @@ test('what is found is counted to 1,000, and a whole list to its end', async () 
   const mails = Array.from({ length: 1_001 }, (_, index) => ({
     id: `mail-${index}`,
     recipient: `s.${index}@mail.example`,
-    subject: 'A letter',
+    subject: 'An email',
     body: '',
     html: '',
     created_at: index,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sendDueMail } from './modules/notifications/sending.usecases.ts'
+import { sendDueEmails } from './modules/notifications/sending.usecases.ts'
 import { makeBackup } from './operations/backup.ts'
 import { openBackup } from './operations/backup-file.ts'
 import { tableNames } from './testing/database.ts'
@@ -75,7 +75,7 @@ async function useSecrets(): Promise<string[]> {
 
   await visitor.call('POST', 'auth/forgot-password', { email })
   const links: string[] = []
-  await sendDueMail({ ...deps, deliver: async ({ body }) => void links.push(body) })
+  await sendDueEmails({ ...deps, deliver: async ({ body }) => void links.push(body) })
   const link = tokenIn(links.join('\n'))
   await visitor.call('POST', 'auth/password-link', { token: link })
   const reset = await visitor.call('POST', 'auth/reset-password', { token: link, password: last })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { type Installation, messageOf } from './operations/doctor/check.ts'
-import { examine, inWords, type Named } from './operations/doctor/doctor.ts'
+import { findingText, type NamedFinding, runChecks } from './operations/doctor/doctor.ts'
 import { openSchoolToRead } from './operations/open-school.ts'
 import { BadConfig } from './platform/config.ts'
 import { oneLine } from './serve.ts'
@@ -11,7 +11,7 @@ npm run doctor -- --mail-to ADDRESS   sends one real mail as well
 npm run doctor -- --all-files         reads the bytes of every upload as well
 The school may go on meanwhile. Nothing is changed.`
 
-function readWords() {
+function readArguments() {
   try {
     return parseArgs({ options: { 'mail-to': { type: 'string' }, 'all-files': { type: 'boolean' } } }).values
   } catch {
@@ -22,12 +22,12 @@ function readWords() {
 // A reader such as `head` closes the pipe.
 process.stdout.on('error', () => process.exit(1))
 try {
-  const args = readWords()
+  const args = readArguments()
   const config = readConfig(process.env)
-  const found: Named[] = []
-  const say = (finding: Named) => {
+  const found: NamedFinding[] = []
+  const say = (finding: NamedFinding) => {
     found.push(finding)
-    process.stdout.write(inWords(finding))
+    process.stdout.write(findingText(finding))
   }
   const school = await openSchoolToRead(config).catch((error) => {
     const reason = error instanceof BadConfig ? error.message : `It cannot be opened: ${messageOf(error)}.`
@@ -42,9 +42,9 @@ try {
     allFiles: args['all-files'] ?? false,
     mailTo: args['mail-to'],
   }
-  for await (const finding of examine(installation)) say(finding)
+  for await (const finding of runChecks(installation)) say(finding)
   await school?.database.close()
-  const count = (state: Named['state']) => found.filter((finding) => finding.state === state).length
+  const count = (state: NamedFinding['state']) => found.filter((finding) => finding.state === state).length
   process.stdout.write(`\n${count('wrong')} wrong, ${count('warning')} warnings, ${count('fine')} fine.\n`)
   if (count('wrong') > 0) process.exitCode = 1
 } catch (error) {

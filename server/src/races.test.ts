@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  type Answer,
   enrollmentForm,
   openSchool,
   type Person,
   type School,
   type SecondInstance,
+  type TestResponse,
 } from './testing/school.ts'
 
 /** On SQLite and PGlite the instances share one connection, and must give the same results. */
@@ -20,12 +20,16 @@ afterEach(() => school.close())
 const enrollIn = (course: { id: string }, person: Person) =>
   person.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
 
-const statuses = async (...calls: Promise<Answer>[]) => (await Promise.all(calls)).map(({ status }) => status)
+const statuses = async (...calls: Promise<TestResponse>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status)
 
 interface Race {
   readonly name: string
   /** @returns two requests, and a check */
-  run(): Promise<{ calls: [() => Promise<Answer>, () => Promise<Answer>]; check?: () => Promise<void> }>
+  run(): Promise<{
+    calls: [() => Promise<TestResponse>, () => Promise<TestResponse>]
+    check?: () => Promise<void>
+  }>
   /** In the order of the requests. */
   readonly allowed: readonly (readonly [number, number])[]
 }
@@ -280,7 +284,7 @@ test('many enroll while payments are confirmed and enrollments cancelled: none i
         : { status: 'cancelled', reason: 'Moved' }
     return () => second.to(admin).call('PUT', `enrollments/${body.enrollment._id}/payment`, change)
   }
-  const settlements: (() => Promise<Answer>)[] = []
+  const settlements: (() => Promise<TestResponse>)[] = []
   for (let index = 0; index < 24; index += 1) settlements.push(await settle(index))
   const enrolling = async (seat: number) => {
     const outcomes: number[] = []

@@ -9,7 +9,7 @@ const queries = new Map<string, ReadQuery<never, unknown>>(
   [
     ...modules.flatMap(({ reads = [], personalData }) => [
       ...reads,
-      ...(personalData?.held ? [personalData.held] : []),
+      ...(personalData?.exportQuery ? [personalData.exportQuery] : []),
     ]),
   ].map((query) => [query.name, query]),
 )

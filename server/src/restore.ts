@@ -7,7 +7,7 @@ import { CannotLoad } from './operations/load.ts'
 import { filesOf } from './operations/open-school.ts'
 import { restoreBackup } from './operations/restore.ts'
 import { BadConfig } from './platform/config.ts'
-import { keepSecret } from './platform/secret.ts'
+import { saveSecret } from './platform/secret.ts'
 import { oneLine } from './serve.ts'
 
 const usage = `npm run restore -- FILE.zip  restores a backup into an empty DATA_DIR, and with DATABASE_URL into an empty database`
@@ -21,11 +21,11 @@ try {
   const { madeAt, missing, changed, secret } = await restoreBackup(resolve(file), {
     open: () => openDatabase(config, 'migration'),
     files: filesOf(config),
-    keepSecret(secret) {
-      if (secret && config.SESSION_SECRET === undefined) keepSecret(config.DATA_DIR, secret)
+    saveSecret(secret) {
+      if (secret && config.SESSION_SECRET === undefined) saveSecret(config.DATA_DIR, secret)
       if (config.DATABASE_URL === undefined) markSchoolFolder(config.DATA_DIR)
     },
-    tell: (table, rows) => void process.stdout.write(`${table}: ${rows.toLocaleString('en-IN')} rows\n`),
+    onTable: (table, rows) => void process.stdout.write(`${table}: ${rows.toLocaleString('en-IN')} rows\n`),
   })
   const where = config.DATABASE_URL ? 'the database of DATABASE_URL' : resolve(config.DATA_DIR)
   const lines = [

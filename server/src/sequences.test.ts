@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recountTotals } from './modules/system/self-check.ts'
-import { type Answer, openSchool, type School } from './testing/school.ts'
+import { openSchool, type School, type TestResponse } from './testing/school.ts'
 import { kinds, openWorld, type Step, steps, type World } from './testing/sequence-steps.ts'
 import { ledgersInBooks, ledgersInTally } from './testing/tally-file.ts'
 
@@ -64,7 +64,8 @@ async function play(world: World, round: readonly Step[], countByOutcome: Record
     ).toBe(true)
 }
 
-const asText = (round: readonly Step[], { status, body }: Answer) => JSON.stringify({ round, status, body })
+const asText = (round: readonly Step[], { status, body }: TestResponse) =>
+  JSON.stringify({ round, status, body })
 
 async function requireAgreement(school: School): Promise<void> {
   const { db, engine } = school.database

@@ -7,10 +7,15 @@ import { readConfig } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { checkFile } from './database/file-check.ts'
 import { foreignTables, isOlder, migrate } from './database/migrate.ts'
-import { markSchoolFolder, requireSchoolFile, requireTables, unusedSchool } from './database/school-folder.ts'
+import {
+  markSchoolFolder,
+  requireSchoolFile,
+  requireTables,
+  unusedSqliteSchool,
+} from './database/school-folder.ts'
 import type { Deps } from './kernel/deps.ts'
 import { removeUnusedFiles, repeat, tidy } from './kernel/jobs.ts'
-import { programOf } from './kernel/module.ts'
+import { composeModules } from './kernel/module.ts'
 import { threadReadWorker } from './kernel/read-worker.ts'
 import { openGateway } from './modules/online-payments/index.ts'
 import { modules } from './modules.ts'
@@ -26,7 +31,7 @@ import { loggedError } from './platform/log.ts'
 import { type Deliver, mailSender, smtpDelivery } from './platform/mail.ts'
 import { makeFolder } from './platform/make-folder.ts'
 import { makePasswords } from './platform/passwords.ts'
-import { keptSecret, sessionSecret } from './platform/secret.ts'
+import { sessionSecret, storedSecret } from './platform/secret.ts'
 import { makeTokens } from './platform/tokens.ts'
 
 const readThread = join(import.meta.dirname, 'read-worker-thread.ts')
@@ -78,7 +83,7 @@ export async function construct(config: Config): Promise<Deps> {
     drain,
     log,
     deliver: await deliveryOf(config),
-    ...programOf(modules),
+    ...composeModules(modules),
   }
 }
 
@@ -114,7 +119,7 @@ async function openMigrated(config: Config): Promise<Database> {
 
 /** Only a restore can undo a migration. */
 async function backUpFirst(config: Config, database: Database): Promise<void> {
-  const school = { database, files: filesOf(config), secret: keptSecret(config.DATA_DIR) }
+  const school = { database, files: filesOf(config), secret: storedSecret(config.DATA_DIR) }
   await makeBackup(
     school,
     join(backupFolder(config), `before-migration-${backupName(Date.now())}`),
@@ -188,7 +193,7 @@ export async function serve(
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
     // A process that reads this may stop the server at once.
-    const unused = unusedSchool(deps.config)
+    const unused = unusedSqliteSchool(deps.config)
     const lines = [
       `Abhyas is open at ${served.address}`,
       ...(unused ? [unused] : []),

@@ -9,7 +9,7 @@ import { scrollErrorsIntoView } from './errors-in-view.ts'
 import { followSettings } from './features/settings/own-settings.ts'
 import { ignoreComposingKeys } from './input-methods.ts'
 import { flushQueues } from './offline/flush-queues.ts'
-import { keepPageWhenOffline } from './offline/offline-navigation.ts'
+import { stayOnPageWhenOffline } from './offline/offline-navigation.ts'
 import { registerServiceWorker } from './offline/register-service-worker.ts'
 import { restoreTranslatedTexts } from './translated-texts.ts'
 
@@ -19,7 +19,7 @@ followSettings()
 ignoreComposingKeys()
 scrollErrorsIntoView()
 restoreTranslatedTexts()
-keepPageWhenOffline()
+stayOnPageWhenOffline()
 flushQueues(() => import('./open-queues.ts'))
 registerServiceWorker()
 

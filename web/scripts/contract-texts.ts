@@ -6,7 +6,7 @@ const places = [
   /\/server\/src\/modules\/.+\.(?:errors|routes|audit)\.ts$/,
   /\/server\/src\/modules\/accounts\/own-sessions\.usecases\.ts$/,
   /\/server\/src\/kernel\/(?:call|error-response|limiter|read-worker|sessions|upload-quota|uploads)\.ts$/,
-  /\/server\/src\/platform\/(?:errors|paging|passwords|pictures|http\/overload|markdown\/(?:faults|render-cached)|pdf\/make-pdf)\.ts$/,
+  /\/server\/src\/platform\/(?:errors|paging|passwords|pictures|http\/overload|markdown\/(?:markdown-errors|render-cached)|pdf\/make-pdf)\.ts$/,
 ]
 
 const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { emailAddress, id, password, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
-import { code } from './two-step.ts'
+import { twoStepCode } from './two-step.ts'
 
 export const role = z.enum(['student', 'mentor', 'admin'])
 
@@ -41,7 +41,7 @@ export const signup = endpoint({
   status: 201,
 })
 
-export const loginCallBody = z.strictObject({ ...loginBody.shape, code: z.optional(code) })
+export const loginCallBody = z.strictObject({ ...loginBody.shape, code: z.optional(twoStepCode) })
 
 export const login = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-export const avatarBytesAtMost = 2 * 1024 * 1024
+export const maxAvatarBytes = 2 * 1024 * 1024
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
-export const largestPictures = Object.fromEntries(avatarTypes.map((type) => [type, avatarBytesAtMost]))
+export const maxBytesByPictureType = Object.fromEntries(avatarTypes.map((type) => [type, maxAvatarBytes]))
 export const unsupportedPicture = 'Please choose a picture as PNG, JPEG or WebP.'

@@ -22,5 +22,5 @@ export const exportData = endpoint({
   path: '/users/me/export',
   access: 'signedIn',
   summary: 'A JSON file of all that is held about the caller',
-  raw: 'answer',
+  raw: 'response',
 })

@@ -4,7 +4,7 @@ import { optionalLine, password, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { user } from './auth.ts'
-import { largestPictures, unsupportedPicture } from './avatars.ts'
+import { maxBytesByPictureType, unsupportedPicture } from './avatars.ts'
 
 /** From `docs/specification/accounts.md`, in its order. */
 export const educations = ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other'] as const
@@ -85,7 +85,7 @@ export const putAvatar = endpoint({
   access: 'signedIn',
   summary: "Set the caller's picture: png, jpeg or webp, 2 MB at most, kept re-encoded",
   raw: 'body',
-  uploads: { largest: largestPictures, unsupported: unsupportedPicture },
+  uploads: { largest: maxBytesByPictureType, unsupported: unsupportedPicture },
   response: avatarResponse,
 })
 

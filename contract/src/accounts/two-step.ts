@@ -7,7 +7,7 @@ const enterCode = 'Please enter the code.'
 const enterPassword = 'Please enter your password.'
 
 /** Six digits from the app, or a recovery code. Spaces and dashes are ignored. */
-export const code = z
+export const twoStepCode = z
   .string({ error: enterCode })
   .check(z.minLength(1, { error: enterCode }), z.maxLength(40, { error: enterCode }))
 
@@ -48,7 +48,7 @@ export const beginTwoStep = endpoint({
   response: z.object({ secret: z.string(), address: z.string() }),
 })
 
-export const confirmTwoStepBody = z.strictObject({ code })
+export const confirmTwoStepBody = z.strictObject({ code: twoStepCode })
 
 export const confirmTwoStep = endpoint({
   method: 'POST',
@@ -60,14 +60,14 @@ export const confirmTwoStep = endpoint({
   response: recoveryCodes,
 })
 
-export const byPasswordAndCode = z.strictObject({ password: ownPassword, code })
+export const passwordAndCodeBody = z.strictObject({ password: ownPassword, code: twoStepCode })
 
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/users/me/two-step/recovery-codes',
   access: 'signedIn',
   summary: 'Ten new recovery codes; the old ones work no more',
-  body: byPasswordAndCode,
+  body: passwordAndCodeBody,
   response: recoveryCodes,
 })
 
@@ -101,6 +101,6 @@ export const endTwoStep = endpoint({
   path: '/users/me/two-step',
   access: 'signedIn',
   summary: 'Turn two-step log-in off',
-  body: byPasswordAndCode,
+  body: passwordAndCodeBody,
   status: 204,
 })

@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant, optionalLine, pageQuery } from '../fields.ts'
 
 /** The request id of actions from the command line. */
-export const commandLine = 'npm run admin'
+export const commandLineRequestId = 'npm run admin'
 /** Prefix of the request id of jobs and of payment gateway events. */
-export const ownProgram = 'program: '
+export const programRequestPrefix = 'program: '
 
 export const auditRecord = z.object({
   _id: id,

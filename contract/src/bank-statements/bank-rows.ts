@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, line, optionalLine, pageQuery } from '../fields.ts'
 
-export const mostBankRows = 500
+export const maxBankRows = 500
 
 const notAnAmount = 'Please enter an amount such as 1999 or 1999.50.'
 
@@ -29,7 +29,7 @@ const sentRow = z.strictObject({
   /** Numbers equal rows of a file from 1, so that a second upload adds none. */
   nth: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
 })
-export type SentBankRow = z.input<typeof sentRow>
+export type BankRowInput = z.input<typeof sentRow>
 
 export const addBankRows = endpoint({
   method: 'POST',
@@ -44,7 +44,7 @@ export const addBankRows = endpoint({
       .array(sentRow)
       .check(
         z.minLength(1, { error: 'Please send at least one row.' }),
-        z.maxLength(mostBankRows, { error: 'Please send at most 500 rows in a call.' }),
+        z.maxLength(maxBankRows, { error: 'Please send at most 500 rows in a call.' }),
       ),
   }),
   response: z.object({ added: z.number(), known: z.number() }),

@@ -1,7 +1,7 @@
 import { bankReference, utrOf } from '../fees/references.ts'
 
 /** A narration with more numbers lists something else. */
-const mostReferences = 8
+const maxReferences = 8
 
 /** Twelve digits in three groups. Four groups are a card number. */
 const threeGroups = /(?<!\d[ -]?)(\d{4})[ -](\d{4})[ -](\d{4})(?![ -]?\d)/g
@@ -14,14 +14,14 @@ export function referencesIn(narration: string): string[] {
   const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/').replaceAll(threeGroups, '$1$2$3')
   const words = bankReference(withoutIds.replaceAll(/\s+/g, '/')).split(/[^A-Z0-9]+/)
   const found = words.flatMap((word) => utrOf(word) ?? [])
-  return [...new Set(found)].slice(0, mostReferences)
+  return [...new Set(found)].slice(0, maxReferences)
 }
 
 /** Six digits, such as 004512 in "CLG/000000004512/CANARA BANK". */
 export function chequeNumbersIn(narration: string): string[] {
   const words = narration.split(/[^\p{L}\p{N}]+/u)
   const found = words.flatMap((word) => /^0*(\d{6})$/.exec(word)?.[1] ?? [])
-  return [...new Set(found)].slice(0, mostReferences)
+  return [...new Set(found)].slice(0, maxReferences)
 }
 
 export function shareReference(one: string, other: string): boolean {

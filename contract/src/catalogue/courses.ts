@@ -149,7 +149,7 @@ const attachedAddress = fileAddress(
   'Please enter a link that starts with http:// or https://, or upload a file.',
 ).check(z.minLength(1, { error: 'Please enter a link, or upload a file.' }))
 
-export const mostTopicFiles = 20
+export const maxTopicFiles = 20
 
 const whole = (least: number, most: number, error: string) =>
   z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
@@ -166,9 +166,7 @@ const lessonFields = {
       .array(
         z.strictObject({ name: line(limits.name, 'Please give the file a name.'), url: attachedAddress }),
       )
-      .check(
-        z.maxLength(mostTopicFiles, { error: `A topic has at most ${mostTopicFiles} files and links.` }),
-      ),
+      .check(z.maxLength(maxTopicFiles, { error: `A topic has at most ${maxTopicFiles} files and links.` })),
   ),
   doneWhen: z.optional(doneWhen),
   watchPercent: z.optional(whole(1, 100, 'Please enter 1 to 100 percent.')),

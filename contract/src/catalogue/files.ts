@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { largestPictures } from '../accounts/avatars.ts'
+import { maxBytesByPictureType } from '../accounts/avatars.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields.ts'
 
@@ -14,7 +14,7 @@ export const uploadFile = endpoint({
   summary: 'Keep a PDF (10 MB at most) or a picture (png, jpeg or webp, 2 MB at most)',
   raw: 'body',
   uploads: {
-    largest: { 'application/pdf': 10 * megabyte, ...largestPictures },
+    largest: { 'application/pdf': 10 * megabyte, ...maxBytesByPictureType },
     unsupported: unsupportedFile,
   },
   response: z.object({ url: z.string() }),
@@ -34,7 +34,7 @@ export const getFile = endpoint({
     until: z.optional(z.string()),
     signature: z.optional(z.string()),
   }),
-  raw: 'answer',
+  raw: 'response',
 })
 
 export const getHandoutPass = endpoint({

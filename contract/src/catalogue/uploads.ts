@@ -5,7 +5,7 @@ import { id, line } from '../fields.ts'
 const megabyte = 1024 * 1024
 
 /** Bytes per request. */
-export const largestPart = 16 * megabyte
+export const maxPartBytes = 16 * megabyte
 
 /** `attachment`: a file of a topic to download. */
 export const uploadKind = z.enum(['handout', 'video', 'captions', 'attachment'], {
@@ -76,7 +76,7 @@ export const sendPart = endpoint({
   }),
   raw: 'body',
   uploads: {
-    largest: { 'application/octet-stream': largestPart },
+    largest: { 'application/octet-stream': maxPartBytes },
     unsupported: 'Please send the bytes of the file as application/octet-stream.',
     arriving: true,
   },

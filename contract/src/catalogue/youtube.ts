@@ -45,5 +45,5 @@ export const playerOrigin = 'https://www.youtube-nocookie.com'
 export const watchAddress = (id: string) => `https://www.youtube.com/watch?v=${id}`
 
 /** Whether the player reports which parts were played. */
-export const isObservable = (video: string): boolean =>
+export const reportsWatchedParts = (video: string): boolean =>
   video.startsWith('/api/files/') || youtubeId(video) !== null

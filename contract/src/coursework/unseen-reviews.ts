@@ -10,7 +10,7 @@ export const unseenReviews = endpoint({
   response: z.object({ reviews: z.number() }),
 })
 
-export const seeReviews = endpoint({
+export const markReviewsSeen = endpoint({
   method: 'PUT',
   path: '/submissions/seen',
   access: ['student'],

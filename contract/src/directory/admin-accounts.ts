@@ -104,7 +104,7 @@ export const inviteAdmin = endpoint({
 
 const setUpToken = z.string({ error: missing }).check(z.maxLength(200))
 
-export const lookAtSetUpLink = endpoint({
+export const checkSetUpLink = endpoint({
   method: 'POST',
   path: '/auth/setup-link',
   access: 'public',

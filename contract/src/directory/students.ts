@@ -44,7 +44,7 @@ export const listStudents = endpoint({
   response: z.array(student),
 })
 
-export const nameStudent = endpoint({
+export const getStudentName = endpoint({
   method: 'GET',
   path: '/users',
   access: 'signedIn',

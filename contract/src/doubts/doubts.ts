@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { largestPictures, unsupportedPicture } from '../accounts/avatars.ts'
+import { maxBytesByPictureType, unsupportedPicture } from '../accounts/avatars.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, optionalLine, pageQuery, paragraph } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -154,7 +154,7 @@ export const uploadDoubtPicture = endpoint({
   summary: 'Keep a picture for a doubt (png, jpeg or webp, 2 MB at most); who sees the doubt sees it',
   params: ofCourse,
   raw: 'body',
-  uploads: { largest: largestPictures, unsupported: unsupportedPicture },
+  uploads: { largest: maxBytesByPictureType, unsupported: unsupportedPicture },
   response: z.object({ url: z.string() }),
   status: 201,
 })

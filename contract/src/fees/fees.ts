@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { refundState } from '../refunds/refund-states.ts'
 import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 
-export const mostParts = 12
+export const maxParts = 12
 
 /** A day in another financial year needs that year, such as `2025-26`, as a confirmation. */
 export const otherYear = z.optional(
@@ -64,7 +64,7 @@ export const getFeePlan = endpoint({
   response: feePlan,
 })
 
-const tooManyParts = `Please keep this to ${mostParts} instalments.`
+const tooManyParts = `Please keep this to ${maxParts} instalments.`
 
 export const putFeePlan = endpoint({
   method: 'PUT',
@@ -73,7 +73,7 @@ export const putFeePlan = endpoint({
   summary:
     'Say in which parts the fee of a course can be paid: 2 to 12 that add up to the price; none: it is paid at once',
   params: z.object({ courseId: z.string() }),
-  body: z.strictObject({ parts: z.array(feePart).check(z.maxLength(mostParts, { error: tooManyParts })) }),
+  body: z.strictObject({ parts: z.array(feePart).check(z.maxLength(maxParts, { error: tooManyParts })) }),
   response: feePlan,
 })
 
@@ -83,7 +83,8 @@ export const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], 
 export type TakenMethod = z.output<typeof takenMethod>
 
 /** Stored as the reason of the ended payment. */
-export const claimEnded = 'Nothing more was owed, so the school does not wait for this payment any more.'
+export const endedClaimReason =
+  'Nothing more was owed, so the school does not wait for this payment any more.'
 
 const cardPayment = z.object({
   _id: id,
@@ -253,7 +254,7 @@ export const changeCharges = endpoint({
       .array(z.strictObject({ amount: rupees, dueDay: day }))
       .check(
         z.minLength(1, { error: 'Please give at least one instalment.' }),
-        z.maxLength(mostParts, { error: tooManyParts }),
+        z.maxLength(maxParts, { error: tooManyParts }),
       ),
     reason,
     version,

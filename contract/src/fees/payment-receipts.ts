@@ -44,10 +44,10 @@ export const getPaymentReceiptPdf = endpoint({
   access: 'signedIn',
   summary: "The receipt of a payment as a PDF of one page, in the caller's language",
   params,
-  raw: 'answer',
+  raw: 'response',
 })
 
-export const mailPaymentReceipt = endpoint({
+export const emailPaymentReceipt = endpoint({
   method: 'POST',
   path: '/enrollments/:enrollmentId/payments/:paymentId/receipt/mails',
   access: ['admin'],
@@ -63,15 +63,5 @@ export const getReceiptPdf = endpoint({
   access: 'signedIn',
   summary: "The receipt of an enrollment as a PDF of one page, in the caller's language",
   params: z.object({ enrollmentId: z.string() }),
-  raw: 'answer',
-})
-
-export const getRefundPdf = endpoint({
-  method: 'GET',
-  path: '/enrollments/:enrollmentId/refunds/:refundId/pdf',
-  access: 'signedIn',
-  summary:
-    "The slip of a refund as a PDF of one page, in the caller's language, for its student and for admins",
-  params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
-  raw: 'answer',
+  raw: 'response',
 })

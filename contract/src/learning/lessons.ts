@@ -134,14 +134,14 @@ export const getLesson = endpoint({
 })
 
 /** Seconds, a day. */
-export const longestVideo = 86_400
+export const maxVideoSeconds = 86_400
 const second = z.number({ error: 'Please give a second of the video.' }).check(
-  z.refine((value) => Number.isFinite(value) && value >= 0 && value <= longestVideo, {
+  z.refine((value) => Number.isFinite(value) && value >= 0 && value <= maxVideoSeconds, {
     error: 'Please give a second of the video.',
   }),
 )
 /** Limit per request. */
-const mostRanges = 100
+const maxRanges = 100
 /** Milliseconds since an offline event, at most a week. */
 const passed = z.int().check(z.minimum(0), z.maximum(7 * 86_400_000))
 
@@ -159,7 +159,7 @@ export const saveVisit = endpoint({
     /** Parts played since the last save, as pairs of seconds. */
     ranges: z.optional(
       z.array(z.tuple([second, second])).check(
-        z.maxLength(mostRanges, { error: `Please send ${mostRanges} parts at most.` }),
+        z.maxLength(maxRanges, { error: `Please send ${maxRanges} parts at most.` }),
         z.refine((ranges) => ranges.every(([from, to]) => from <= to), {
           error: 'A part ends after it begins.',
         }),
@@ -216,7 +216,7 @@ export const renderText = endpoint({
   response: z.object({
     html: z.string(),
     /** The first forbidden element, as text; the topic is then not saved. */
-    fault: z.nullable(z.string()),
+    error: z.nullable(z.string()),
   }),
   status: 200,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, pageQuery, paragraph } from '../fields.ts'
-import { longestVideo } from '../learning/lessons.ts'
+import { maxVideoSeconds } from '../learning/lessons.ts'
 import { limits } from '../limits.ts'
 
 /** Private to its author. */
@@ -43,7 +43,7 @@ const second = z.optional(
     .int({ error: 'Please give a second of the video.' })
     .check(
       z.minimum(0, { error: 'Please give a second of the video.' }),
-      z.maximum(longestVideo, { error: 'Please give a second of the video.' }),
+      z.maximum(maxVideoSeconds, { error: 'Please give a second of the video.' }),
     ),
 )
 const page = z.optional(

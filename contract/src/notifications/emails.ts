@@ -5,16 +5,16 @@ import { id, instant, pageQuery } from '../fields.ts'
 /**
  * `failed`: after ten attempts. `expired`: useless before it was sent, such as an outdated link; never sent.
  */
-export const mailState = z.enum(['waiting', 'sent', 'failed', 'expired'], {
+export const emailState = z.enum(['waiting', 'sent', 'failed', 'expired'], {
   error: 'Please choose waiting, sent, failed or expired.',
 })
-export type MailState = z.output<typeof mailState>
+export type EmailState = z.output<typeof emailState>
 
-export const outboxMail = z.object({
+export const outboxEmail = z.object({
   _id: id,
   recipient: z.string(),
   subject: z.string(),
-  state: mailState,
+  state: emailState,
   createdAt: instant,
   sentAt: z.nullable(instant),
   attempts: z.number(),
@@ -23,19 +23,19 @@ export const outboxMail = z.object({
   /** What the mail server said, or why it was unreachable. */
   lastError: z.nullable(z.string()),
 })
-export type OutboxMail = z.output<typeof outboxMail>
+export type OutboxEmail = z.output<typeof outboxEmail>
 
 /** A waiting email hides its one-time token; a sent or expired one with a token has an empty `body`. */
-export const openedMail = z.object({ ...outboxMail.shape, body: z.string() })
-export type OpenedMail = z.output<typeof openedMail>
+export const openedEmail = z.object({ ...outboxEmail.shape, body: z.string() })
+export type OpenedEmail = z.output<typeof openedEmail>
 
-export const listMail = endpoint({
+export const listEmails = endpoint({
   method: 'GET',
   path: '/mail',
   access: ['admin'],
   summary: 'The outbox, newest first; searched by the beginning of the recipient',
-  query: z.strictObject({ ...pageQuery, state: z.optional(mailState) }),
-  response: z.array(outboxMail),
+  query: z.strictObject({ ...pageQuery, state: z.optional(emailState) }),
+  response: z.array(outboxEmail),
 })
 
 export const getMailServer = endpoint({
@@ -51,21 +51,21 @@ export const getMailServer = endpoint({
   }),
 })
 
-export const getMail = endpoint({
+export const getEmail = endpoint({
   method: 'GET',
   path: '/mail/:mailId',
   access: ['admin'],
   summary: 'One mail, with its text; one-time links are left out',
   params: z.object({ mailId: z.string() }),
-  response: openedMail,
+  response: openedEmail,
 })
 
-export const retryMail = endpoint({
+export const retryEmail = endpoint({
   method: 'POST',
   path: '/mail/:mailId/retry',
   access: ['admin'],
   summary:
     'Try a mail that was not sent again, now; refused once it has expired or while there is no mail server',
   params: z.object({ mailId: z.string() }),
-  response: outboxMail,
+  response: outboxEmail,
 })

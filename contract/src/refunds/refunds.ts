@@ -137,3 +137,13 @@ export const listRefunds = endpoint({
   }),
   response: z.array(listedRefund),
 })
+
+export const getRefundPdf = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/refunds/:refundId/pdf',
+  access: 'signedIn',
+  summary:
+    "The slip of a refund as a PDF of one page, in the caller's language, for its student and for admins",
+  params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
+  raw: 'response',
+})

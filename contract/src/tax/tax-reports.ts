@@ -78,5 +78,5 @@ export const getTallyFile = endpoint({
   query: z.strictObject({
     format: z.optional(z.enum(['xml', 'xlsx'], { error: 'The formats are xml and xlsx.' })),
   }),
-  raw: 'answer',
+  raw: 'response',
 })

@@ -142,7 +142,7 @@ export const getTaxDocumentPdf = endpoint({
   access: 'signedIn',
   summary: "A tax document as a PDF of one page, in the caller's language",
   params: z.object({ documentId: z.string() }),
-  raw: 'answer',
+  raw: 'response',
 })
 
 export const enrollmentTaxDocuments = endpoint({

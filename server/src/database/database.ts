@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import { makeFolder } from '../platform/make-folder.ts'
-import { type Patience, PooledDialect, postgresDialect } from './postgres.ts'
+import { PooledDialect, postgresDialect, type TimeoutKind } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { DatabaseWatcher, PoolState } from './watchers.ts'
@@ -25,7 +25,7 @@ export const sqliteFile = (dataDir: string) => join(dataDir, 'abhyas.sqlite')
 
 export async function openDatabase(
   where: { DATABASE_URL?: string | undefined; DATA_DIR: string },
-  patience: Patience = 'request',
+  patience: TimeoutKind = 'request',
 ): Promise<Database> {
   if (where.DATABASE_URL)
     return databaseOver(await postgresDialect(where.DATABASE_URL, patience), 'postgres', where.DATABASE_URL)

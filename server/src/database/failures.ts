@@ -37,7 +37,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { message, code, result } = failureOf(error)
   if (result !== undefined) return sqliteUnavailable.has(result)
   if (code !== undefined && postgresUnavailable.test(code)) return true
-  return connectionLost.test(message) || isUnanswered(error) || isPlanOutdated(error)
+  return connectionLost.test(message) || isQueryTimeout(error) || isPlanOutdated(error)
 }
 
 /** Reads go on, writes fail. */
@@ -47,7 +47,7 @@ export function isStorageFailure(error: unknown): boolean {
 }
 
 /** `pg`'s own timeout has no code. */
-export const isUnanswered = (error: unknown): boolean => failureOf(error).message === 'Query read timeout'
+export const isQueryTimeout = (error: unknown): boolean => failureOf(error).message === 'Query read timeout'
 
 export function isPlanOutdated(error: unknown): boolean {
   const { code, message } = failureOf(error)

@@ -4,7 +4,7 @@ import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** Larger counts are shown as `1,000+` (`docs/specification/calls.md`). */
-export const countedUpTo = 1_000
+export const maxExactCount = 1_000
 
 /**
  * Exact up to 1,000; the database stops counting there.
@@ -14,8 +14,8 @@ export async function countFound<T extends keyof Schema, Row>(
   db: Db | Tx,
   rows: SelectQueryBuilder<Schema, T, Row>,
 ): Promise<RowCount> {
-  const total = await countAll(db, rows.limit(countedUpTo + 1))
-  return total > countedUpTo ? { total: countedUpTo, hasMore: true } : { total, hasMore: false }
+  const total = await countAll(db, rows.limit(maxExactCount + 1))
+  return total > maxExactCount ? { total: maxExactCount, hasMore: true } : { total, hasMore: false }
 }
 
 /** @param rows without an order, each row once */

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
  * PostgreSQL collects statistics a minute or more after a bulk load, and scans whole tables until then.
  * SQLite plans well without (bench/RESULTS.md).
  */
-export async function countForPlans({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {
+export async function analyzeTables({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {
   if (engine === 'sqlite') return
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)

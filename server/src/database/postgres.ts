@@ -1,17 +1,17 @@
 import { PostgresDialect, type PostgresDialectConfig, type PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { isPlanOutdated, isUnanswered } from './failures.ts'
+import { isPlanOutdated, isQueryTimeout } from './failures.ts'
 import type { PoolState } from './watchers.ts'
 
 const int8 = 20
 const numeric = 1700
 
-const patienceMs = { request: 1_500, report: 30_000, migration: 600_000 } as const
+const timeoutMs = { request: 1_500, report: 30_000, migration: 600_000 } as const
 
-export type Patience = keyof typeof patienceMs
+export type TimeoutKind = keyof typeof timeoutMs
 
 /** The program has fewer distinct statements that it runs often. */
-const namedAtMost = 500
+const maxNamed = 500
 
 export class PooledDialect extends PostgresDialect {
   readonly pool: () => PoolState
@@ -26,11 +26,14 @@ export class PooledDialect extends PostgresDialect {
  * second or two fails with 503.
  * @param patience `report` and `migration` may take longer
  */
-export async function postgresDialect(url: string, patience: Patience = 'request'): Promise<PooledDialect> {
+export async function postgresDialect(
+  url: string,
+  patience: TimeoutKind = 'request',
+): Promise<PooledDialect> {
   const { default: pg } = await import('pg')
   pg.types.setTypeParser(int8, Number)
   pg.types.setTypeParser(numeric, Number)
-  const statementMs = patienceMs[patience]
+  const statementMs = timeoutMs[patience]
   const pool: Pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -65,7 +68,7 @@ export async function postgresDialect(url: string, patience: Patience = 'request
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
-    const name = names.get(text) ?? (names.size < namedAtMost ? `statement_${names.size + 1}` : undefined)
+    const name = names.get(text) ?? (names.size < maxNamed ? `statement_${names.size + 1}` : undefined)
     if (name) names.set(text, name)
     return name
   }
@@ -89,7 +92,7 @@ function asKyselyClient(
     query: (async (text: string, values: unknown[]) => {
       if (failure) throw failure
       return client.query({ name: nameOf(text), text, values }).catch((error) => {
-        if (isUnanswered(error)) fail(error)
+        if (isQueryTimeout(error)) fail(error)
         if (!isPlanOutdated(error)) throw error
         isOutdated = true
         return client.query({ text, values }).catch(() => fail(error))

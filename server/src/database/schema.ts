@@ -120,6 +120,6 @@ interface IdempotencyRow {
   /** HMAC of method, path and body. The body itself may hold a password. */
   fingerprint: string
   /** JSON; empty when the response is not stored (`kernel/call.ts`). */
-  answer: string
+  response: string
   created_at: number
 }

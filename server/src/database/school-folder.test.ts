@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase, sqliteFile } from './database.ts'
 import { migrate } from './migrate.ts'
-import { unusedSchool } from './school-folder.ts'
+import { unusedSqliteSchool } from './school-folder.ts'
 
 let folder: string
 beforeEach(() => {
@@ -15,10 +15,10 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('DATABASE_URL beside a SQLite school with people is mentioned, beside an empty one it is not', async () => {
   const both = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://127.0.0.1/school' })
-  expect(unusedSchool(both)).toBeNull()
+  expect(unusedSqliteSchool(both)).toBeNull()
   const database = await openDatabase({ DATA_DIR: folder })
   await migrate(database)
-  expect(unusedSchool(both)).toBeNull()
+  expect(unusedSqliteSchool(both)).toBeNull()
   const person = { name: 'Asha', email: 'asha@mail.example', search_text: '', role: 'student' as const }
   const nothing = {
     password_hash: null,
@@ -32,8 +32,8 @@ test('DATABASE_URL beside a SQLite school with people is mentioned, beside an em
     .values({ id: 'asha', ...person, ...nothing, created_at: 1, version: 1 })
     .execute()
   await database.close()
-  expect(unusedSchool(both)).toBe(
+  expect(unusedSqliteSchool(both)).toBe(
     `DATABASE_URL is set, so the school in ${sqliteFile(folder)} is not used. To use it, start without DATABASE_URL.`,
   )
-  expect(unusedSchool(readConfig({ DATA_DIR: folder }))).toBeNull()
+  expect(unusedSqliteSchool(readConfig({ DATA_DIR: folder }))).toBeNull()
 })

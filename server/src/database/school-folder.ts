@@ -12,7 +12,7 @@ While this file is here, Abhyas does not start without that database: it makes n
 Remove this file only if you want a new, empty school.
 `
 
-export const holdsSchool = (dataDir: string): boolean => existsSync(join(dataDir, marker))
+export const hasSchoolMarker = (dataDir: string): boolean => existsSync(join(dataDir, marker))
 
 const lost = (dataDir: string, what: string) =>
   new BadConfig(
@@ -24,7 +24,7 @@ const lost = (dataDir: string, what: string) =>
  * @throws BadConfig when the folder held a school and its file is missing or empty
  */
 export function requireSchoolFile(dataDir: string): void {
-  if (!holdsSchool(dataDir)) return
+  if (!hasSchoolMarker(dataDir)) return
   const file = statSync(sqliteFile(dataDir), { throwIfNoEntry: false })
   if (!file) throw lost(dataDir, 'There is no abhyas.sqlite')
   if (file.size === 0) throw lost(dataDir, 'abhyas.sqlite is empty')
@@ -32,18 +32,18 @@ export function requireSchoolFile(dataDir: string): void {
 
 /** @throws BadConfig when the folder held a school and the database is empty */
 export async function requireTables({ db }: Database, dataDir: string): Promise<void> {
-  if (!holdsSchool(dataDir)) return
+  if (!hasSchoolMarker(dataDir)) return
   const { rows } = await sql`select name from sqlite_master where name = 'migrations'`.execute(db)
   if (rows.length === 0) throw lost(dataDir, 'abhyas.sqlite has no tables')
 }
 
 /** Called after the database exists, so that a start can follow a crash in between. */
 export function markSchoolFolder(dataDir: string): void {
-  if (holdsSchool(dataDir)) return
+  if (hasSchoolMarker(dataDir)) return
   writeFileSync(join(dataDir, marker), markerText, { mode: 0o600, flush: true })
 }
 
-export function unusedSchool({ DATABASE_URL, DATA_DIR }: Config): string | null {
+export function unusedSqliteSchool({ DATABASE_URL, DATA_DIR }: Config): string | null {
   const file = sqliteFile(DATA_DIR)
   if (!DATABASE_URL || !existsSync(file)) return null
   try {

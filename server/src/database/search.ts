@@ -65,10 +65,10 @@ export function usersByWord(db: Db | Tx, search: string) {
     .where(beginsWith('word', longest(search)))
 }
 
-/** From here on, walking the list in its order finds a page sooner. */
+/** With more matches, reading the list in its order finds a page sooner. */
 const broadFrom = 3_000
 
-export async function isBroadForUsers(db: Db | Tx, search: string): Promise<boolean> {
+export async function isFrequentAmongUsers(db: Db | Tx, search: string): Promise<boolean> {
   const words = db
     .selectFrom('user_words')
     .select('user_id')

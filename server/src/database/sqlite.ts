@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type LimitNode, type SqliteDatabase, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 
-const keptStatements = 500
+const maxCachedStatements = 500
 
 /** With `synchronous=FULL` a committed write survives a power cut. */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
@@ -82,7 +82,7 @@ function asKyselyDatabase(database: DatabaseSync, begin: string): SqliteDatabase
     const cached = statements.get(sql)
     if (cached) return cached
     const statement = asKyselyStatement(database.prepare(sql))
-    if (statements.size >= keptStatements) statements.clear()
+    if (statements.size >= maxCachedStatements) statements.clear()
     statements.set(sql, statement)
     return statement
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Tx } from './database.ts'
 import { isLostRace } from './failures.ts'
 
-const triesAtMost = 5
+const maxTries = 5
 
 /** A transaction that lost a race runs again, so `run` must change nothing but the database. */
 export async function inTransaction<T>(
@@ -14,7 +14,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(run)
     } catch (error) {
-      if (tries === triesAtMost || !isLostRace(error)) throw error
+      if (tries === maxTries || !isLostRace(error)) throw error
       for (const watcher of watchers) watcher.ranAgain?.()
       await wait(Math.random() * 5 * 2 ** tries)
     }

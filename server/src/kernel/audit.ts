@@ -2,12 +2,12 @@ import type { Db } from '../database/database.ts'
 
 /** A module states it in `x.audit.ts` and adds its type to `Audits`. */
 export interface Audit {
-  readonly actions: Readonly<Record<string, ActionWords>>
+  readonly actions: Readonly<Record<string, ActionTexts>>
   readonly subjects: Readonly<Record<string, Subject>>
 }
 
 /** `{who}` is the actor, `{it}` the subject. `own` is for actions on the actor's own account. */
-export type ActionWords = readonly [name: string, sentence: string, own?: string]
+export type ActionTexts = readonly [name: string, sentence: string, own?: string]
 
 interface Subject {
   readonly plural: string

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { commandLine, ownProgram } from '#contract/audit/audit.ts'
+import type { commandLineRequestId, programRequestPrefix } from '#contract/audit/audit.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -59,9 +59,9 @@ export interface Idempotency {
 }
 
 /** The response held a one-time link, or data of a deleted account. */
-export const notKept = ''
+export const notStored = ''
 
-export const idempotencyKeptMs = 24 * 60 * 60 * 1000
+export const idempotencyRetentionMs = 24 * 60 * 60 * 1000
 
 export function makeCall(
   deps: Deps,
@@ -93,7 +93,7 @@ export function makeCall(
 
 export const systemCall = (
   deps: Deps,
-  requestId: typeof commandLine | `${typeof ownProgram}${string}`,
+  requestId: typeof commandLineRequestId | `${typeof programRequestPrefix}${string}`,
 ): SystemCall => callWithoutSession(deps, requestId)
 
 function callWithoutSession(deps: Deps, requestId: string, caller: Caller | null = null): SystemCall {
@@ -162,30 +162,30 @@ async function once<T>(
       select pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) as got`.execute(tx)
     if (!rows[0]?.got) throw inProgress()
   }
-  const kept = await tx
+  const stored = await tx
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer'])
+    .select(['fingerprint', 'response'])
     .where('scope', '=', scope)
     .where('key', '=', key)
-    .where('created_at', '>', now - idempotencyKeptMs)
+    .where('created_at', '>', now - idempotencyRetentionMs)
     .executeTakeFirst()
-  if (kept) {
-    if (kept.fingerprint !== fingerprint)
+  if (stored) {
+    if (stored.fingerprint !== fingerprint)
       throw new DomainError(
         'IDEMPOTENCY_MISMATCH',
         'This Idempotency-Key was already used for another request.',
       )
-    if (kept.answer === notKept) throw alreadyDone()
-    return JSON.parse(kept.answer)
+    if (stored.response === notStored) throw alreadyDone()
+    return JSON.parse(stored.response)
   }
 
   const result = await run()
-  const response = isSecret ? notKept : JSON.stringify(result ?? null)
+  const response = isSecret ? notStored : JSON.stringify(result ?? null)
   await tx
     .insertInto('idempotency_keys')
-    .values({ scope, key, fingerprint, answer: response, created_at: now })
+    .values({ scope, key, fingerprint, response, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['scope', 'key']).doUpdateSet({ fingerprint, answer: response, created_at: now }),
+      conflict.columns(['scope', 'key']).doUpdateSet({ fingerprint, response, created_at: now }),
     )
     .execute()
   return result

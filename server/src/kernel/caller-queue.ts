@@ -1,5 +1,5 @@
 import { DomainError } from '../platform/errors.ts'
-import { apart, busy, patience, type Work } from '../platform/http/overload.ts'
+import { busyError, maxDelayMs, outsideLoad, type RequestClass } from '../platform/http/overload.ts'
 
 const atOnce = 4
 
@@ -21,13 +21,17 @@ export class CallerQueue {
   }
 
   /** @throws DomainError BUSY */
-  async run<T>(callerId: string | undefined, work: Work | undefined, run: () => Promise<T>): Promise<T> {
-    if (callerId === undefined || work === undefined) return run()
-    const key = `${work} ${callerId}`
+  async run<T>(
+    callerId: string | undefined,
+    requestClass: RequestClass | undefined,
+    run: () => Promise<T>,
+  ): Promise<T> {
+    if (callerId === undefined || requestClass === undefined) return run()
+    const key = `${requestClass} ${callerId}`
     const line = this.#lines.get(key) ?? { underWay: 0, waiting: [] }
     this.#lines.set(key, line)
     if (line.underWay < atOnce) line.underWay += 1
-    else await this.#turn(line, work)
+    else await this.#turn(line, requestClass)
     try {
       return await run()
     } finally {
@@ -38,10 +42,10 @@ export class CallerQueue {
     }
   }
 
-  #turn({ waiting }: Line, work: Work): Promise<void> {
+  #turn({ waiting }: Line, requestClass: RequestClass): Promise<void> {
     const since = this.#now()
-    if (waiting[0] && since - waiting[0].since > patience[work])
-      throw new DomainError(busy.code, busy.message, { retryAfterSeconds: busy.seconds })
-    return apart(() => new Promise((begin) => waiting.push({ since, begin })))
+    if (waiting[0] && since - waiting[0].since > maxDelayMs[requestClass])
+      throw new DomainError(busyError.code, busyError.message, { retryAfterSeconds: busyError.seconds })
+    return outsideLoad(() => new Promise((begin) => waiting.push({ since, begin })))
   }
 }

@@ -7,7 +7,7 @@ import { FilesUnavailable } from '../platform/files.ts'
 
 export function respondWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
-  // Anyone could fill the log with aborted requests and refusals.
+  // Aborted requests and refusals are not logged, because anyone could fill the log with them.
   const isBug = error !== thrown && !request.raw.readableAborted
   if (isBug && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
     request.log.error({ err: thrown }, 'request failed')

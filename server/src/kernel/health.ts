@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { isMigrated } from '../database/migrate.ts'
 import { clientAddress } from '../platform/client-address.ts'
-import { doctorHeader, isDoctorProof, type SeenRequest } from '../platform/doctor-proof.ts'
+import { doctorHeader, isDoctorProof, type ObservedRequest } from '../platform/doctor-proof.ts'
 import type { Deps } from './deps.ts'
 
 export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
@@ -12,7 +12,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
     // Only the doctor knows the secret. How the request arrived reveals a misconfigured proxy.
     if (!isDoctorProof(deps.tokens.secret, headers[doctorHeader], Date.now())) return { live: true }
     const forwarded = headers['x-forwarded-for']
-    const seen: SeenRequest = {
+    const seen: ObservedRequest = {
       address: clientAddress(ip),
       protocol,
       forwardedFor: forwarded?.toString() ?? null,

@@ -24,7 +24,7 @@ const swept: [Swept, string, number, (name: string, moment: number) => Promise<u
     'key',
     dayMs,
     (key, created_at) =>
-      insert('idempotency_keys', { scope: userId, key, fingerprint: '', answer: '{}', created_at }),
+      insert('idempotency_keys', { scope: userId, key, fingerprint: '', response: '{}', created_at }),
   ],
   ['limits', 'key', 0, (key, resets_at) => insert('limits', { key, used: 1, resets_at })],
   [
@@ -44,7 +44,7 @@ const swept: [Swept, string, number, (name: string, moment: number) => Promise<u
     (id, done_at) =>
       insert('mailings', {
         ...{ id, kind: 'announcements', audience: 'courseMembers', about_id: courseId },
-        ...{ letters: '{}', after_id: '', mailed: 1 },
+        ...{ content_by_language: '{}', after_id: '', mailed: 1 },
         ...{ created_at: 1, expires_at: null, done_at },
       }),
   ],
@@ -63,7 +63,7 @@ const swept: [Swept, string, number, (name: string, moment: number) => Promise<u
         is_unused: null,
       }),
   ],
-  ['outbox', 'id', 90 * dayMs, (id, created_at) => school.addMail({ id, created_at, sent_at: created_at })],
+  ['outbox', 'id', 90 * dayMs, (id, created_at) => school.addEmail({ id, created_at, sent_at: created_at })],
 ]
 
 const insert = <T extends Swept>(table: T, row: Schema[T]) =>
@@ -86,7 +86,7 @@ test.each(swept)(
 
 test('a mailing that has not reached everybody stays, however old', async () => {
   const row = { id: 'waiting', kind: 'announcements', audience: 'courseMembers', about_id: courseId } as const
-  const empty = { letters: '{}', after_id: '', mailed: 0, expires_at: null, done_at: null }
+  const empty = { content_by_language: '{}', after_id: '', mailed: 0, expires_at: null, done_at: null }
   await insert('mailings', { ...row, ...empty, created_at: 1 })
   await tidy(modules, school.database, school.deps.clock())
   expect(await school.database.db.selectFrom('mailings').select('id').execute()).toHaveLength(1)
@@ -96,10 +96,10 @@ test('old mail goes in every state, more than one statement deletes, and the tot
   const now = school.deps.clock()
   const created_at = now - 91 * dayMs
   const admin = await school.as('admin')
-  await school.addMail({ created_at, attempts: 10 })
-  await school.addMail({ created_at, expired_at: created_at })
-  for (let place = 0; place < 1_001; place += 1) await school.addMail({ created_at, sent_at: created_at })
-  const kept = await school.addMail({ created_at: now - dayMs, attempts: 10 })
+  await school.addEmail({ created_at, attempts: 10 })
+  await school.addEmail({ created_at, expired_at: created_at })
+  for (let place = 0; place < 1_001; place += 1) await school.addEmail({ created_at, sent_at: created_at })
+  const kept = await school.addEmail({ created_at: now - dayMs, attempts: 10 })
   await tidy(modules, school.database, now)
   const left = await school.database.db.selectFrom('outbox').select('id').execute()
   expect(left.map(({ id }) => id)).toEqual([kept.id])

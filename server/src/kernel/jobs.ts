@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from '../platform/files.ts'
 import { withRequestContext } from '../platform/request-context.ts'
-import { idempotencyKeptMs } from './call.ts'
+import { idempotencyRetentionMs } from './call.ts'
 import type { Module } from './module.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -53,7 +53,7 @@ export async function tidy(modules: readonly Module[], database: Database, now: 
   const { db, engine } = database
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', now - idempotencyKeptMs)
+    .where('created_at', '<', now - idempotencyRetentionMs)
     .execute()
   // Skips locked rows: waiting for one that is being counted could deadlock.
   const lapsed = db.selectFrom('limits').select('key').where('resets_at', '<', now)

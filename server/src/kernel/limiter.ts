@@ -57,7 +57,7 @@ export function countByAddress({ deps, address, now }: Call, limit: Limit, name:
  * Counts nothing.
  * @throws DomainError TOO_MANY_REQUESTS
  */
-export async function refuseOver(db: Db, now: number, uses: readonly Use[]): Promise<void> {
+export async function requireWithinLimits(db: Db, now: number, uses: readonly Use[]): Promise<void> {
   for (const [limit, key] of uses) {
     const [row] = await findUse(db, key)
     const isOpen = row && row.resets_at > now && row.resets_at <= now + limit.windowMs
@@ -74,7 +74,7 @@ const findUse = prepared((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
-/** A window that ends later than a new one began before the clock was set back. */
+/** A window that ends later than a new one would is over too: the clock was set back. */
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 
@@ -97,7 +97,7 @@ const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
 export const emailDigest = (secret: Uint8Array, email: string): string =>
   createHmac('sha256', secret).update(`limit\n${email}`).digest('base64url')
 
-export const mailKey = (secret: Uint8Array, recipient: string, kind: string): string =>
+export const emailLimitKey = (secret: Uint8Array, recipient: string, kind: string): string =>
   `mail ${kind} ${emailDigest(secret, recipient)}`
 
 export async function returnUses(db: Db | Tx, uses: readonly Use[]): Promise<void> {
@@ -109,7 +109,7 @@ const takeUse = prepared((db, key: string) =>
 )
 
 /** In the order in which uses are counted, to prevent deadlocks. */
-export async function forgetUses(tx: Tx, beginnings: readonly string[]): Promise<void> {
+export async function deleteUses(tx: Tx, beginnings: readonly string[]): Promise<void> {
   // The collation of PostgreSQL may sort differently.
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
   for (const beginning of beginnings) {

@@ -59,9 +59,9 @@ test('transactions, statements and refusals are counted', async () => {
 })
 
 test('mail that waits and mail that was given up are figures', async () => {
-  await school.addMail({ created_at: school.deps.clock() - 90_000 })
-  await school.addMail({ attempts: 10 })
-  await school.addMail({ sent_at: 1, created_at: 1 })
+  await school.addEmail({ created_at: school.deps.clock() - 90_000 })
+  await school.addEmail({ attempts: 10 })
+  await school.addEmail({ sent_at: 1, created_at: 1 })
   const app = await buildApp({ ...school.deps, deliver: async () => {} }, 'no-web-build')
   const text = await metricsOf(app)
   await app.close()
@@ -101,7 +101,7 @@ test('the free space of both disks is a figure', async () => {
 })
 
 test('where no mail server is set no mail waits too long', async () => {
-  await school.addMail({ created_at: school.deps.clock() - 90_000 })
+  await school.addEmail({ created_at: school.deps.clock() - 90_000 })
   const text = await metricsOf()
   expect(text).not.toMatch(/^abhyas_mail_oldest_waiting_seconds/m)
   expect(text).toContain('abhyas_mail_unsent{state="waiting"} 1')

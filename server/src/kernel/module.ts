@@ -40,7 +40,7 @@ export interface Module {
   readonly filesInUse?: RawBuilder<unknown>
 }
 
-export function programOf(modules: readonly Module[]): Pick<Deps, 'ports' | 'listeners'> {
+export function composeModules(modules: readonly Module[]): Pick<Deps, 'ports' | 'listeners'> {
   const personalData = modules.flatMap((module) => module.personalData ?? [])
   const audit: Audit = {
     actions: Object.assign({}, ...modules.map((module) => module.audit?.actions)),
@@ -61,7 +61,7 @@ export function programOf(modules: readonly Module[]): Pick<Deps, 'ports' | 'lis
 
 export function endpointsOf(modules: readonly Module[]): readonly Endpoint[] {
   const endpoints: Endpoint[] = []
-  const { ports } = programOf(modules)
+  const { ports } = composeModules(modules)
   for (const module of modules) module.routes?.({ on: (endpoint) => void endpoints.push(endpoint) }, ports)
   return endpoints
 }

@@ -8,18 +8,18 @@ export const deletedName = 'Deleted user'
 /** Emails to the address before `created_at` may belong to somebody else. */
 export type PersonRef = Pick<UserRow, 'id' | 'role' | 'email' | 'created_at'>
 
-type Held = ReadQuery<PersonRef, Record<string, unknown>>
+type ExportQuery = ReadQuery<PersonRef, Record<string, unknown>>
 
 /** The accounts module knows none of these tables. */
 export interface PersonalData {
   /** By section name; absent when another module's section includes it. Runs in the read worker. */
-  readonly held?: Held
+  readonly exportQuery?: ExportQuery
   /** In the transaction that deletes the account. `docs/decisions` says what stays and why. */
   erase(tx: Tx, person: PersonRef): Promise<void>
 }
 
-export const heldBy = (module: string, run: Held['run']): Held => ({
-  name: `${module}.held`,
+export const makeExportQuery = (module: string, run: ExportQuery['run']): ExportQuery => ({
+  name: `${module}.export`,
   kind: 'export',
   run,
 })

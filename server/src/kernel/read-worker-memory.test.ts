@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type EndedRead, type ReadQuery, threadReadWorker } from './read-worker.ts'
+import { type FinishedRead, type ReadQuery, threadReadWorker } from './read-worker.ts'
 
 const database = { engine: 'sqlite', location: '' } as const
 const whichThread: ReadQuery<string, number> = { name: 'thread', kind: 'report', run: async () => 0 }
@@ -39,7 +39,7 @@ test('a thread that had nothing to do for a minute ends, and the next read start
 })
 
 test('reads that take too much memory are told to come back, and the next one is made', async () => {
-  const ended: EndedRead[] = []
+  const ended: FinishedRead[] = []
   const reads = threadReadWorker(thread, database, (read) => ended.push(read), 32)
   const both = await Promise.allSettled(['hungry', ''].map((what) => reads.run(whichThread, what)))
   const refused = { code: 'UNAVAILABLE', retryAfterSeconds: 30 }

@@ -6,11 +6,11 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { isDatabaseUnavailable } from '../database/failures.ts'
 import { migrate } from '../database/migrate.ts'
 import { personalAccount } from '../modules/accounts/personal-account.repository.ts'
-import { readReport, reportQuestion } from '../modules/reports/report.ts'
+import { makeReportRequest, readReport } from '../modules/reports/report.ts'
 import { recountPart } from '../modules/system/recount.repository.ts'
 import { withRequestContext } from '../platform/request-context.ts'
 import { openEmpty } from '../testing/database.ts'
-import { type EndedRead, type ReadQuery, type ReadWorker, threadReadWorker } from './read-worker.ts'
+import { type FinishedRead, type ReadQuery, type ReadWorker, threadReadWorker } from './read-worker.ts'
 
 const entry = join(import.meta.dirname, '../read-worker-thread.ts')
 let folder: string
@@ -55,7 +55,7 @@ test('a read in the thread sees what was written here', async () => {
 })
 
 test('the end of a read names the request that asked for it, and reads that wait are counted', async () => {
-  const ended: EndedRead[] = []
+  const ended: FinishedRead[] = []
   const watched = threadReadWorker(entry, database, (read) => ended.push(read))
   const started = withRequestContext('request-1', () => [
     watched.run(recountPart, sums),
@@ -87,11 +87,11 @@ test('a report does not wait behind the exports that came before it, and a full 
   const order: string[] = []
   const ask = <P, R>(query: ReadQuery<P, R>, params: P) =>
     reads.run(query, params).then(() => void order.push(query.kind))
-  const exports = Array.from({ length: 50 }, () => ask(personalAccount.held, person))
-  expect(() => reads.run(personalAccount.held, person)).toThrow(
+  const exports = Array.from({ length: 50 }, () => ask(personalAccount.exportQuery, person))
+  expect(() => reads.run(personalAccount.exportQuery, person)).toThrow(
     expect.objectContaining({ code: 'UNAVAILABLE', retryAfterSeconds: 2 }),
   )
-  const question = reportQuestion('30d', '2026-11-20', 'Asia/Kolkata')
+  const question = makeReportRequest('30d', '2026-11-20', 'Asia/Kolkata')
   await Promise.all([...exports, ask(readReport, question), ask(recountPart, sums)])
   expect(order.indexOf('report')).toBeLessThanOrEqual(isServer() ? 6 : 2)
   expect(order.indexOf('check')).toBeLessThanOrEqual(isServer() ? 6 : 2)

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { Database, Db, Tx } from '../database/database.ts'
 import { isOutOfMemory, startBoundedThread } from '../platform/bounded-thread.ts'
 import { unavailable } from '../platform/errors.ts'
-import { apart } from '../platform/http/overload.ts'
+import { outsideLoad } from '../platform/http/overload.ts'
 import { currentRequestContext } from '../platform/request-context.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
@@ -16,7 +16,7 @@ export interface ReadQuery<Params, Result> {
 }
 
 /** One snapshot. */
-export function atOneMoment<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function inSnapshot<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').execute(read)
 }
 
@@ -26,7 +26,7 @@ export interface ReadWorker {
   close(): Promise<void>
 }
 
-export interface EndedRead {
+export interface FinishedRead {
   readonly read: string
   readonly waitedMs: number
   readonly ms: number
@@ -44,10 +44,10 @@ interface ReadFailure {
   readonly errcode?: number | undefined
 }
 
-const waitingAtMost = 50
+const maxWaiting = 50
 
 /** Megabytes; enough for a million enrollments. */
-const heapAtMost = 1_024
+const maxHeap = 1_024
 
 /** The thread ends when idle this long, because it takes some 70 MB. */
 const idleMilliseconds = 60_000
@@ -74,8 +74,8 @@ interface Asked {
 export function threadReadWorker(
   entry: string,
   database: Pick<Database, 'engine' | 'location'>,
-  ended: (read: EndedRead) => void = () => {},
-  heapMegabytes = heapAtMost,
+  ended: (read: FinishedRead) => void = () => {},
+  heapMegabytes = maxHeap,
 ): ReadWorker {
   let queue: Asked[] = []
   const running = new Map<number, Asked>()
@@ -136,7 +136,7 @@ export function threadReadWorker(
   return {
     run({ name, kind }, params) {
       const sameKind = [...running.values(), ...queue].filter((other) => other.kind === kind)
-      if (sameKind.length >= waitingAtMost) {
+      if (sameKind.length >= maxWaiting) {
         throw unavailable('Too many reports are being made just now. Please try again.', 2)
       }
       clearTimeout(rest)
@@ -145,7 +145,7 @@ export function threadReadWorker(
       const request: ReadRequest = { id: lastId, name, params }
       const reqId = currentRequestContext()
       const askedAt = performance.now()
-      return apart(
+      return outsideLoad(
         () =>
           new Promise((resolve, reject) => {
             queue.push({ request, kind, reqId, askedAt, startedAt: askedAt, resolve, reject })
@@ -160,7 +160,7 @@ export function threadReadWorker(
   }
 }
 
-const endedRead = ({ request, askedAt, startedAt, reqId }: Asked, failed: boolean): EndedRead => ({
+const endedRead = ({ request, askedAt, startedAt, reqId }: Asked, failed: boolean): FinishedRead => ({
   read: request.name,
   waitedMs: Math.round(startedAt - askedAt),
   ms: Math.round(performance.now() - startedAt),

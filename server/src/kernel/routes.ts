@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownProgram } from '#contract/audit/audit.ts'
+import { programRequestPrefix } from '#contract/audit/audit.ts'
 import {
   type BodyOf,
   bodyBytes,
@@ -14,15 +14,15 @@ import {
 import type { Caller } from '../platform/caller.ts'
 import { clientAddress } from '../platform/client-address.ts'
 import { DomainError, notFound } from '../platform/errors.ts'
-import { askedLanguage } from '../platform/http/asked-language.ts'
 import { type ByteRange, readRange } from '../platform/http/byte-range.ts'
 import { Csv, csvText } from '../platform/http/csv.ts'
 import { refuseNul } from '../platform/http/json-body.ts'
-import { workOf } from '../platform/http/overload.ts'
+import { requestClassOf } from '../platform/http/overload.ts'
 import { PrerenderedResponse } from '../platform/http/prerendered-response.ts'
+import { requestedLanguage } from '../platform/http/requested-language.ts'
 import { responseWriter } from '../platform/http/response-writer.ts'
 import { Xlsx, xlsxBytes, xlsxType } from '../platform/http/xlsx.ts'
-import { Counted, Page } from '../platform/paging.ts'
+import { BodyWithCount, Page } from '../platform/paging.ts'
 import { Activity } from './activity.ts'
 import {
   type Call,
@@ -45,19 +45,19 @@ declare module 'fastify' {
   }
 }
 
-interface BytesAnswer {
+interface BytesResponse {
   readonly bytes: Buffer
   readonly headers: Record<string, string>
 }
 
-interface KeptFileAnswer {
+interface StoredFileResponse {
   readonly size: number
   /** @returns null when the file is gone */
   open(range?: ByteRange): Promise<Readable | null>
   readonly headers: Record<string, string> & { readonly etag: string }
 }
 
-export type FileResponse = BytesAnswer | KeptFileAnswer
+export type FileResponse = BytesResponse | StoredFileResponse
 
 type CallOf<E extends Endpoint> = E['access'] extends 'public'
   ? Call
@@ -83,28 +83,31 @@ interface SignedBody<E extends Endpoint> {
 
 type ReceivedOf<E extends Endpoint> = E['access'] extends 'signature' ? SignedBody<E> : Received<E>
 
-type Answer<E extends Endpoint> = E['raw'] extends 'answer'
+type HandlerResult<E extends Endpoint> = E['raw'] extends 'response'
   ? FileResponse | (E['xlsx'] extends true ? Xlsx : never)
   : E['response'] extends undefined
     ? undefined
     :
         | ResponseOf<E>
         | PrerenderedResponse
-        | Counted<ResponseOf<E>>
+        | BodyWithCount<ResponseOf<E>>
         | Page<RowOf<ResponseOf<E>>>
         | (E['csv'] extends true ? Csv : never)
         | (E['xlsx'] extends true ? Xlsx : never)
 
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
-export type Handler<E extends Endpoint> = (call: CallOf<E>, received: ReceivedOf<E>) => Promise<Answer<E>>
+export type Handler<E extends Endpoint> = (
+  call: CallOf<E>,
+  received: ReceivedOf<E>,
+) => Promise<HandlerResult<E>>
 
 export interface Router {
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
 /** The specification gives the message. */
-export function succeeded<More extends object>(message: string, more: More) {
+export function successBody<More extends object>(message: string, more: More) {
   return { success: true as const, message, ...more }
 }
 
@@ -120,7 +123,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   app.addHook('onClose', () => activity.settled())
   const isBehindTls = deps.config.PUBLIC_URL?.startsWith('https:') ?? false
 
-  const answerOnce = async (
+  const handleOnce = async (
     endpoint: Endpoint,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -139,7 +142,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         accessRule: endpoint,
         idempotency,
         userAgent: request.headers['user-agent'],
-        language: askedLanguage(request.headers),
+        language: requestedLanguage(request.headers),
         cookies: request.headers.cookie,
         setCookie: (cookie) =>
           void reply.header(
@@ -173,7 +176,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
           onRequest: async (request) => refuseNulIn(request),
           preValidation: async (request) => requireSignature(deps.gateway, request),
           handler: async (request, reply) => {
-            const call = systemCall(deps, `${ownProgram}gateway ${request.id}`)
+            const call = systemCall(deps, `${programRequestPrefix}gateway ${request.id}`)
             const { headers } = request
             const result = await handler(call as never, { ...received(request), headers } as never)
             return payloadOf(result, reply.code(status), write)
@@ -184,7 +187,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       app.route({
         ...route,
         // A range refers to the uncompressed bytes.
-        ...(endpoint.raw === 'answer' && { compress: false as const }),
+        ...(endpoint.raw === 'response' && { compress: false as const }),
         config: { uploads: endpoint.uploads },
         onRequest: async (request) => {
           // Before the body: an error between the arrival of a file and its use case would leave the file
@@ -202,8 +205,8 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         handler: async (request, reply) => {
           const { body } = request
           try {
-            const result = await turns.run(request.caller?.id, workOf(request), () =>
-              answerOnce(endpoint, request, reply, handler as never),
+            const result = await turns.run(request.caller?.id, requestClassOf(request), () =>
+              handleOnce(endpoint, request, reply, handler as never),
             )
             return payloadOf(result, reply.code(status), write)
           } finally {
@@ -229,7 +232,7 @@ async function authorize(
   const { access } = endpoint
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
   // A signed path alone opens a file, but a session is read too.
-  if (access === 'public' && endpoint.raw !== 'answer') return null
+  if (access === 'public' && endpoint.raw !== 'response') return null
   const found = scheme?.toLowerCase() === 'bearer' && token ? await findCaller(deps, token) : null
   if (found) activity.note(found.seen)
   const caller = found?.caller ?? null
@@ -284,7 +287,7 @@ function payloadOf(
     return result.gzip
   }
   if (!write) throw new Error('an endpoint without a response schema answers nothing')
-  if (result instanceof Page || result instanceof Counted) {
+  if (result instanceof Page || result instanceof BodyWithCount) {
     reply.header('x-total-count', String(result.count.total))
     if (result.count.hasMore) reply.header('x-total-more', 'true')
     return Buffer.from(write(result instanceof Page ? result.rows : result.body))

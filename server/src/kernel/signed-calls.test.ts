@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { sendMail } from '../modules/notifications/index.ts'
+import { sendEmail } from '../modules/notifications/index.ts'
 import { spyOnCrypto } from '../testing/crypto-spy.ts'
 import { openSchool, type School } from '../testing/school.ts'
 import type { Module } from './module.ts'
@@ -33,9 +33,9 @@ const testGateway: Module = {
       taken.push(body)
       await call.write(async (work) => {
         await work.audit({ action: 'payment.confirm', subject: ['enrollment', 'some enrollment'] })
-        await sendMail(work, {
+        await sendEmail(work, {
           recipient: 'meera@mail.example',
-          letter: () => ({
+          content: () => ({
             subject: 'Payment received',
             name: 'Meera',
             paragraphs: ['We have your payment.'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { constantTimeEqual } from '../platform/constant-time-equal.ts'
 import { DomainError } from '../platform/errors.ts'
-import { isSameText } from '../platform/same-text.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
 /** The signature covers the bytes. */
@@ -21,6 +21,6 @@ export function requireSignature(
   { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
 ): void {
   const given = gateway && headers[gateway.signatureHeader]
-  if (!given || !Buffer.isBuffer(body) || !isSameText(String(given), gateway.sign(body)))
+  if (!given || !Buffer.isBuffer(body) || !constantTimeEqual(String(given), gateway.sign(body)))
     throw new DomainError('UNAUTHENTICATED', 'This call needs a valid signature.')
 }

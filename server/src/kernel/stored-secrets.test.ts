@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setUpPath } from '../modules/accounts/index.ts'
-import { mostAttempts } from '../modules/notifications/mail.rules.ts'
-import { expireMail, sendDueMail } from '../modules/notifications/sending.usecases.ts'
+import { maxAttempts } from '../modules/notifications/mail.rules.ts'
+import { expireEmails, sendDueEmails } from '../modules/notifications/sending.usecases.ts'
 import { tableNames } from '../testing/database.ts'
 import { openSchool, type Person, type School } from '../testing/school.ts'
 
@@ -27,7 +27,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.flat().sort()
 }
 
-const sendAll = () => sendDueMail({ ...school.deps, deliver: async () => {} })
+const sendAll = () => sendDueEmails({ ...school.deps, deliver: async () => {} })
 const tokenOf = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? 'there is no token'
 const keys: [string, Record<string, string>][] = [
   ['with an Idempotency-Key', { 'idempotency-key': 'a' }],
@@ -92,11 +92,11 @@ test.each(keys)('a link for a new password is in its mail until that is sent (%s
 
 test('a link in a mail that failed is erased when it expires', async () => {
   const { body } = await admin.call('POST', 'admin/invite-mentor', person)
-  await school.database.db.updateTable('outbox').set({ attempts: mostAttempts }).execute()
+  await school.database.db.updateTable('outbox').set({ attempts: maxAttempts }).execute()
   const token = tokenOf(body.link)
-  await expireMail({ ...school.deps, clock: () => school.deps.clock() + 7 * 86_400_000 - 1 })
+  await expireEmails({ ...school.deps, clock: () => school.deps.clock() + 7 * 86_400_000 - 1 })
   expect(await tablesWith(token)).toEqual(['outbox'])
-  await expireMail({ ...school.deps, clock: () => school.deps.clock() + 7 * 86_400_000 })
+  await expireEmails({ ...school.deps, clock: () => school.deps.clock() + 7 * 86_400_000 })
   expect(await tablesWith(token)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sendMail } from '../modules/notifications/index.ts'
+import { sendEmail } from '../modules/notifications/index.ts'
 import { openSchool, type School, startOfTests } from '../testing/school.ts'
 import { systemCall } from './call.ts'
 
@@ -19,7 +19,7 @@ test('what a job does stands in the audit without a person, with the name of the
   const { id } = await school.as('student')
   const call = systemCall(school.deps, 'program: reminders')
   const written = await call.write(async (work) => {
-    await sendMail(work, { recipient: 'meera@mail.example', letter: email })
+    await sendEmail(work, { recipient: 'meera@mail.example', content: email })
     return work.audit({ action: 'account.link', subject: ['user', id] })
   })
 
@@ -44,7 +44,7 @@ test('a job that fails in the middle leaves nothing', async () => {
   const call = systemCall(school.deps, 'program: reminders')
   const failing = call.write(async (work) => {
     await work.audit({ action: 'account.link', subject: ['user', id] })
-    await sendMail(work, { recipient: 'meera@mail.example', letter: email })
+    await sendEmail(work, { recipient: 'meera@mail.example', content: email })
     throw new Error('broken off')
   })
   await expect(failing).rejects.toThrow('broken off')

@@ -17,7 +17,7 @@ export async function requireUploadQuota(tx: Tx, { deps, caller, now }: SignedIn
   const { LIMIT_UPLOADS_STUDENT_MEGABYTES, LIMIT_UPLOADS_PERSON_MEGABYTES, LIMIT_UPLOADS_SCHOOL_MEGABYTES } =
     deps.config
   const isStudent = caller.role === 'student'
-  const own = await bytesKept(tx, now, sql<boolean>`owner_id = ${caller.id}`)
+  const own = await sumStoredBytes(tx, now, sql<boolean>`owner_id = ${caller.id}`)
   if (isStudent && own > LIMIT_UPLOADS_STUDENT_MEGABYTES * megabyte) {
     throw new DomainError(
       'VALIDATION',
@@ -33,12 +33,12 @@ export async function requireUploadQuota(tx: Tx, { deps, caller, now }: SignedIn
   const students = sql`(select id from users where role = 'student')`
   const ofTheirs = sql<boolean>`owner_id ${isStudent ? sql`in` : sql`not in`} ${students}`
   const share = isStudent ? shareOfStudents : 1 - shareOfStudents
-  if ((await bytesKept(tx, now, ofTheirs)) > share * LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte) {
+  if ((await sumStoredBytes(tx, now, ofTheirs)) > share * LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte) {
     throw new DomainError('VALIDATION', "The school's space for files is full. Please tell the school.")
   }
 }
 
-async function bytesKept(tx: Tx, now: number, whose: ReturnType<typeof sql<boolean>>): Promise<number> {
+async function sumStoredBytes(tx: Tx, now: number, whose: ReturnType<typeof sql<boolean>>): Promise<number> {
   const files = await tx
     .selectFrom('files')
     .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
-import { madePdf } from '../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../testing/school.ts'
+import { makeTestPdf } from '../testing/test-pdf.ts'
 import { removeUnusedFiles } from './jobs.ts'
 
 let school: School
@@ -27,7 +27,7 @@ const onDisk = () =>
   readdirSync(folder(), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
-const pdf = (bytes = 300) => madePdf({ size: bytes })
+const pdf = (bytes = 300) => makeTestPdf({ size: bytes })
 const upload = (bytes = pdf(), person = mentor, type = 'application/pdf') =>
   person.call('POST', 'files', bytes, { 'content-type': type })
 const idOf = (url: string) => url.split('/').at(-1) as string

@@ -59,8 +59,10 @@ export class BackupWriter {
     await Promise.race([read, this.#written])
   }
 
-  async end(said: Manifest): Promise<void> {
-    this.#zip.addBuffer(Buffer.from(`${JSON.stringify(said, null, 1)}\n`), manifestName, { mode: 0o100600 })
+  async end(manifest: Manifest): Promise<void> {
+    this.#zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), manifestName, {
+      mode: 0o100600,
+    })
     this.#zip.end()
     await this.#written
   }
@@ -111,7 +113,7 @@ async function readManifest(open: BackupFile['open']): Promise<Manifest> {
   return z.parse(manifest, JSON.parse(Buffer.concat(chunks).toString()))
 }
 
-async function* checked(stream: Readable, { fileName, crc32: said }: Entry, path: string) {
+async function* checked(stream: Readable, { fileName, crc32: expected }: Entry, path: string) {
   let found = 0
   try {
     for await (const chunk of stream) {
@@ -121,5 +123,5 @@ async function* checked(stream: Readable, { fileName, crc32: said }: Entry, path
   } catch {
     throw new BadBackup(`${path} is damaged: ${fileName} cannot be read.`)
   }
-  if (found !== said) throw new BadBackup(`${path} is damaged: ${fileName} is not what was written.`)
+  if (found !== expected) throw new BadBackup(`${path} is damaged: ${fileName} is not what was written.`)
 }

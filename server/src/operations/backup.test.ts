@@ -13,7 +13,7 @@ import { memoryFiles } from '../testing/memory-files.ts'
 import { checkBackup, makeBackup } from './backup.ts'
 import { BadBackup } from './backup-file.ts'
 import { CannotLoad, loadSchool, unfinishedLoad } from './load.ts'
-import { type Place, restoreBackup } from './restore.ts'
+import { type RestoreTarget, restoreBackup } from './restore.ts'
 import { withDataOf } from './school-data.ts'
 import { readRows, sumOf, tablesOf } from './tables.ts'
 
@@ -53,13 +53,13 @@ async function place(open: () => Promise<Database> = openEmpty) {
   const database = await open()
   opened.push(database)
   const kept = { files: new Map<string, Buffer>(), secret: '' as string | null, database }
-  const here: Place = {
+  const here: RestoreTarget = {
     open: async () => ({ ...database, close: async () => {} }),
     files: memoryFiles(kept.files),
-    keepSecret: (given) => {
+    saveSecret: (given) => {
       kept.secret = given
     },
-    tell: () => {},
+    onTable: () => {},
   }
   return { ...here, kept }
 }
@@ -337,7 +337,7 @@ test('what is written meanwhile is in the backup whole or not at all', async () 
       for (let pair = 0; pair < pairs; pair += 1) {
         written += 1
         const key = `pair ${written}`
-        const storedResponse = { scope: 'a', key, fingerprint: '', answer: '', created_at: written }
+        const storedResponse = { scope: 'a', key, fingerprint: '', response: '', created_at: written }
         await tx.insertInto('idempotency_keys').values(storedResponse).execute()
         await tx.insertInto('limits').values({ key, used: 1, resets_at: written }).execute()
       }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database } from '../database/database.ts'
-import { leftParts } from '../platform/backups.ts'
+import { abandonedPartFiles } from '../platform/backups.ts'
 import { type FileStore, isFileId, sha256Of, syncFolder } from '../platform/files.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import {
@@ -23,7 +23,7 @@ export interface School {
   readonly secret: string | null
 }
 
-export const withoutSecret =
+export const missingSecretNotice =
   'It does not hold the secret that signs sessions and seals two-step log-in: keep SESSION_SECRET beside it.'
 
 export const uploadEntry = (id: string): string => `files/${id}`
@@ -38,7 +38,8 @@ export async function makeBackup(
   makeFolder(folder)
   const part = `${path}.part`
   await rm(part, { force: true })
-  for (const name of leftParts(await readdir(folder), now)) await rm(join(folder, name), { force: true })
+  for (const name of abandonedPartFiles(await readdir(folder), now))
+    await rm(join(folder, name), { force: true })
   try {
     const writer = new BackupWriter(part)
     const { uploads, ...rows } = await withDataOf(database, (data) => writeRows(writer, data))

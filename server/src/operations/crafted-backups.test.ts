@@ -106,8 +106,8 @@ test.each<[string, Change]>([
       return school.database
     },
     files: memoryFiles(),
-    keepSecret: () => {},
-    tell: () => {},
+    saveSecret: () => {},
+    onTable: () => {},
   })
   await expect(refused).rejects.toThrow(BadBackup)
   expect(isOpened).toBe(false)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import { hasTable, migrate, migrationsNamed, schemaAfter } from '../database/migrate.ts'
-import { countForPlans } from '../database/plans.ts'
+import { analyzeTables } from '../database/plans.ts'
 import type { SchoolData } from './school-data.ts'
 import { addRows, isSame, readRows, Summing, sumOf, type Table, tablesOf } from './tables.ts'
 
@@ -46,7 +46,7 @@ export async function loadSchool(
 }
 
 export async function endLoad(target: Database): Promise<void> {
-  await countForPlans(target)
+  await analyzeTables(target)
   await sql`drop table if exists ${sql.table(mark)}`.execute(target.db)
 }
 

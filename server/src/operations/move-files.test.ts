@@ -112,8 +112,8 @@ test('a backup of uploads in S3 is restored into S3', async () => {
   await restoreBackup(file, {
     open: async () => place,
     files: inS3(),
-    keepSecret: () => {},
-    tell: () => {},
+    saveSecret: () => {},
+    onTable: () => {},
   })
   await requireAllIn(inS3())
 })

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Deps } from '../kernel/deps.ts'
 import { tryUses, type Use } from '../kernel/limiter.ts'
 import { schoolZone } from '../kernel/school-zone.ts'
-import { backupName, backupsAhead, filesBesideBackups, lastBackup } from '../platform/backups.ts'
+import { backupFolderFiles, backupName, futureBackups, lastBackup } from '../platform/backups.ts'
 import { startBoundedThread } from '../platform/bounded-thread.ts'
 import type { Config } from '../platform/config.ts'
 import type { Manifest } from './backup-file.ts'
-import { isBackupDue } from './kept-backups.rules.ts'
-import type { Removal } from './outlived-backups.ts'
+import { isBackupDue } from './backup-retention.rules.ts'
+import type { Removal } from './expired-backups.ts'
 
 export type NightlyBackup = Removal & Pick<Manifest, 'missing' | 'changed'>
 
@@ -29,7 +29,7 @@ export async function backUpAtNight(
   if (await tryUses(database.db, now, claim)) return false
   try {
     const { damaged, missing, changed } = await make(join(folder, backupName(now)), now)
-    const ahead = backupsAhead(await filesBesideBackups(config), now)
+    const ahead = futureBackups(await backupFolderFiles(config), now)
     if (damaged.length > 0) log.warn({ backups: damaged }, 'backups are damaged')
     if (ahead.length > 0) log.warn({ backups: ahead }, 'backups that lie in the future do not count')
     if (missing.length > 0) log.error({ uploads: missing }, 'uploads have no bytes')

@@ -8,7 +8,7 @@ import { BadConfig, type Config } from '../platform/config.ts'
 import { type FileStore, folderFileStore } from '../platform/files.ts'
 import { readS3Address } from '../platform/s3-address.ts'
 import { s3FileStore } from '../platform/s3-files.ts'
-import { keptSecret } from '../platform/secret.ts'
+import { storedSecret } from '../platform/secret.ts'
 import type { School } from './backup.ts'
 import { movedAway } from './move.ts'
 
@@ -45,7 +45,7 @@ export async function openSchoolToRead(config: Config): Promise<School> {
     await database.close()
     throw error
   }
-  return { database, files: filesOf(config), secret: SESSION_SECRET ? null : keptSecret(DATA_DIR) }
+  return { database, files: filesOf(config), secret: SESSION_SECRET ? null : storedSecret(DATA_DIR) }
 }
 
 /** @throws BadConfig when the database holds no school */

@@ -5,13 +5,13 @@ import { type Manifest, openBackup, secretName } from './backup-file.ts'
 import { endLoad, loadSchool } from './load.ts'
 import { dataOfBackup } from './school-data.ts'
 
-export interface Place {
+export interface RestoreTarget {
   /** Opened only after the backup was checked. */
   open(): Promise<Database>
   readonly files: Pick<FileStore, 'open' | 'save'>
   /** null when the environment sets it. */
-  keepSecret(secret: string | null): void
-  tell(table: string, rows: number): void
+  saveSecret(secret: string | null): void
+  onTable(table: string, rows: number): void
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Place {
  */
 export async function restoreBackup(
   path: string,
-  { open, files, keepSecret, tell }: Place,
+  { open, files, saveSecret, onTable }: RestoreTarget,
 ): Promise<Manifest> {
   const manifest = await checkBackup(path)
   const backup = await openBackup(path)
@@ -28,7 +28,7 @@ export async function restoreBackup(
   let target: Database | undefined
   try {
     target = await open()
-    await loadSchool(dataOfBackup(backup), target, tell)
+    await loadSchool(dataOfBackup(backup), target, onTable)
     const prefix = uploadEntry('')
     for (const name of backup.names.filter((name) => name.startsWith(prefix))) {
       const id = name.slice(prefix.length)
@@ -36,7 +36,7 @@ export async function restoreBackup(
       const isThere = there && (await sha256Of(there)) === (await sha256Of(await backup.open(name)))
       if (!isThere) await files.save(id, await backup.open(name))
     }
-    keepSecret(backup.names.includes(secretName) ? (await bytesOf(secretName)).toString() : null)
+    saveSecret(backup.names.includes(secretName) ? (await bytesOf(secretName)).toString() : null)
     await endLoad(target)
     return manifest
   } finally {

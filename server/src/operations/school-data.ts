@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Database, Db, Engine, Tx } from '../database/database.ts'
 import { recordedMigrations } from '../database/migrate.ts'
-import { atOneMoment } from '../kernel/read-worker.ts'
+import { inSnapshot } from '../kernel/read-worker.ts'
 import { type BackupFile, BadBackup } from './backup-file.ts'
 import { type Row, readRows, type Sum, type Table, tablesOf } from './tables.ts'
 
@@ -19,7 +19,7 @@ export function withDataOf<Result>(
   database: Database,
   run: (data: SchoolData) => Promise<Result>,
 ): Promise<Result> {
-  return atOneMoment(database.db, async (tx) => run(await dataOf(tx, database.engine)))
+  return inSnapshot(database.db, async (tx) => run(await dataOf(tx, database.engine)))
 }
 
 export async function dataOf(tx: Tx, engine: Engine): Promise<SchoolData> {

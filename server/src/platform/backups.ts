@@ -17,7 +17,7 @@ export function momentOf(name: string): number | null {
 
 const partPattern = /^(?:before-migration-)?(abhyas-\w+\.zip)\.part$/
 
-export const leftParts = (names: readonly string[], now: number): string[] =>
+export const abandonedPartFiles = (names: readonly string[], now: number): string[] =>
   names.filter((name) => {
     const moment = momentOf(partPattern.exec(name)?.[1] ?? '')
     return moment !== null && moment < now - 24 * hourMs
@@ -39,11 +39,11 @@ function backupsAmong(names: readonly string[]): NamedBackup[] {
 /** The clocks of two machines differ by seconds; a later backup was made while a clock was wrong. */
 const isAhead = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
 
-/** Without the backups that lie in the future. @see backupsAhead */
-export const backupsUntil = (names: readonly string[], now: number): NamedBackup[] =>
+/** Without the backups that lie in the future. @see futureBackups */
+export const pastBackups = (names: readonly string[], now: number): NamedBackup[] =>
   backupsAmong(names).filter((backup) => !isAhead(backup, now))
 
-export const backupsAhead = (names: readonly string[], now: number): string[] =>
+export const futureBackups = (names: readonly string[], now: number): string[] =>
   backupsAmong(names)
     .filter((backup) => isAhead(backup, now))
     .map(({ name }) => name)
@@ -53,14 +53,14 @@ type Folders = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Folders): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
-/** A backup is due every night; two hours are allowed for making it. */
-export const filesBesideBackups = (config: Folders): Promise<string[]> =>
+export const backupFolderFiles = (config: Folders): Promise<string[]> =>
   readdir(backupFolder(config)).catch(() => [])
 
 export async function lastBackup(config: Folders, now: number): Promise<NamedBackup | null> {
-  return backupsUntil(await filesBesideBackups(config), now)[0] ?? null
+  return pastBackups(await backupFolderFiles(config), now)[0] ?? null
 }
 
+/** A backup is due every night; two hours are allowed for making it. */
 export function judgeBackup(
   { BACKUP_DIR }: Folders,
   last: { moment: number } | null,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** Megabytes. Laying out a text, drawing a document or reading a file takes some 50. */
-const heapAtMost = 256
+const maxHeap = 256
 
 interface ThreadOptions {
   readonly workerData?: unknown
@@ -10,7 +10,7 @@ interface ThreadOptions {
 
 export function startBoundedThread(
   file: string,
-  { workerData, heapMegabytes = heapAtMost }: ThreadOptions = {},
+  { workerData, heapMegabytes = maxHeap }: ThreadOptions = {},
 ): Worker {
   const thread = new Worker(file, {
     workerData,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlPage, layOut } from './email-layout.ts'
+import { htmlPage, renderEmail } from './email-layout.ts'
 import { i18nOf } from './i18n.ts'
 
 const email = {
@@ -13,7 +13,7 @@ const email = {
 } as const
 
 test('as text it reads from the greeting to the signature', () => {
-  expect(layOut(email, 'Sunrise Institute', i18nOf('en')).body).toBe(
+  expect(renderEmail(email, 'Sunrise Institute', i18nOf('en')).body).toBe(
     [
       'Hello Meera <b>,',
       'Your work is graded & kept.',
@@ -28,7 +28,7 @@ test('as text it reads from the greeting to the signature', () => {
 })
 
 test('as HTML every text is escaped, and only what the school says is a link', () => {
-  const html = htmlPage(layOut(email, 'A & B', i18nOf('en')), { name: 'A & B', hasLogo: false })
+  const html = htmlPage(renderEmail(email, 'A & B', i18nOf('en')), { name: 'A & B', hasLogo: false })
   expect(html).toContain('Hello Meera &lt;b&gt;,')
   expect(html).toContain('6 &lt; 7')
   expect(html).toContain('— A &amp; B')
@@ -40,7 +40,7 @@ test('as HTML every text is escaped, and only what the school says is a link', (
 })
 
 test('in Hindi it greets in Hindi, and the page says which language it is', () => {
-  const renderCached = layOut(email, 'Sunrise Institute', i18nOf('hi'))
+  const renderCached = renderEmail(email, 'Sunrise Institute', i18nOf('hi'))
   expect(renderCached.body).toMatch(/^नमस्ते Meera <b>,/)
   expect(renderCached.html).toMatch(/^<div lang="hi">.*Abhyas से भेजा गया<\/p><\/div>$/)
   expect(htmlPage(renderCached, { name: 'A', hasLogo: false })).toMatch(/^<!doctype html><html lang="hi">/)
@@ -62,10 +62,10 @@ test('names that are read from the right are closed off from the words beside th
   const i18n = i18nOf('en')
   const facts = [['Reason', 'بازگشت 2026']] as const
   const subject = i18n._('Enrollment cancelled: {course}', { course: 'فارسی 1' })
-  const { body, html } = layOut({ ...email, subject, name: 'محمد علی', facts }, 'مدرسه', i18n)
+  const { body, html } = renderEmail({ ...email, subject, name: 'محمد علی', facts }, 'مدرسه', i18n)
   expect(subject).toBe('Enrollment cancelled: \u2068فارسی 1\u2069')
   for (const text of [body, html])
     for (const part of ['Hello \u2068محمد علی\u2069,', '— \u2068مدرسه\u2069']) expect(text).toContain(part)
   expect(body).toContain('Reason: \u2068بازگشت 2026\u2069')
-  expect(layOut({ ...email, name: 'Asha\u202e' }, 'A', i18n).body).toContain('Hello \u2068Asha\u2069,')
+  expect(renderEmail({ ...email, name: 'Asha\u202e' }, 'A', i18n).body).toContain('Hello \u2068Asha\u2069,')
 })

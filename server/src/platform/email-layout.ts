@@ -24,13 +24,13 @@ const linked = (html: string) =>
   html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&" style="color:#2b3f9e">$&</a>')
 const lines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')
 
-interface LaidOut {
+interface RenderedEmail {
   readonly subject: string
   readonly body: string
   readonly html: string
 }
 
-export function layOut(email: EmailContent, school: string, i18n: I18n): LaidOut {
+export function renderEmail(email: EmailContent, school: string, i18n: I18n): RenderedEmail {
   const frame = {
     greeting: email.name ? i18n._('Hello {name},', { name: email.name }) : i18n._('Hello,'),
     school,
@@ -105,7 +105,7 @@ const fonts = `'Anek Latin','Anek Devanagari',system-ui,-apple-system,'Segoe UI'
 
 /** Loads nothing from a server: the logo is attached to the email. */
 export function htmlPage(
-  { subject, html }: Pick<LaidOut, 'subject' | 'html'>,
+  { subject, html }: Pick<RenderedEmail, 'subject' | 'html'>,
   school: { name: string; hasLogo: boolean },
 ): string {
   const name = escapeHtml(school.name)

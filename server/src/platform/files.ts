@@ -21,7 +21,7 @@ export interface FileStore {
    */
   receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | null>
   /** Durable on return. */
-  keep(id: string, received: Received): Promise<void>
+  saveReceived(id: string, received: Received): Promise<void>
   discard(received: Received): Promise<void>
   /** Temporary files that a crash left; younger ones may belong to running uploads. */
   sweep(): Promise<void>
@@ -127,7 +127,7 @@ export function folderFileStore(folder: string): FileStore {
       })
       await move(path, id)
     },
-    keep: (id, { path }) => move(path, id),
+    saveReceived: (id, { path }) => move(path, id),
     read: async (id) => readFile(place(id).path).catch(orIfMissing(null)),
     async open(id, range) {
       const file = await open(place(id).path).catch(orIfMissing(null))

@@ -41,7 +41,7 @@ export class Page<Row> {
   }
 }
 
-export class Counted<Body> {
+export class BodyWithCount<Body> {
   readonly body: Body
   readonly count: RowCount
   constructor(body: Body, count: RowCount | number) {

@@ -15,7 +15,7 @@ interface Cost {
 /** OWASP's recommendation for argon2id. */
 const recommendedCost: Cost = { memory: 19_456, passes: 2 }
 const parallelism = 1
-const waitingAtMost = 64
+const maxWaiting = 64
 
 export type Passwords = ReturnType<typeof makePasswords>
 
@@ -24,7 +24,7 @@ export function makePasswords(cost = recommendedCost) {
   const limit = pLimit(availableParallelism())
   let computed = 0
   const run = (message: string, nonce: Uint8Array) => {
-    if (limit.pendingCount >= waitingAtMost) {
+    if (limit.pendingCount >= maxWaiting) {
       throw unavailable('Too many people are logging in just now. Please try again.', 2)
     }
     computed += 1

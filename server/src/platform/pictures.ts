@@ -1,27 +1,27 @@
 import pLimit from 'p-limit'
 import { unavailable } from './errors.ts'
-import { apart } from './http/overload.ts'
+import { outsideLoad } from './http/overload.ts'
 import { readMedia } from './media/read-media.ts'
 
 /** A small file can decode to a huge picture. */
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 /** The decoder works once per scan; programs write some ten. */
-const mostScans = 50
+const maxScans = 50
 const longestSeconds = 10
 const formats = ['png', 'jpeg', 'webp']
 
 /** Decoding uses the thread pool of Node, which also hashes passwords and reads files. */
 const oneAtATime = pLimit(1)
-const waitingAtMost = 8
-/** So that nobody fills the queue. */
+const maxWaiting = 8
+/** At most one picture per person, so that nobody fills the queue. */
 const owners = new Set<string>()
 
 interface PictureShape {
   /** Pixels; smaller pictures keep their size. */
   readonly edge: number
   readonly square?: boolean
-  readonly mostPixels?: number
-  readonly mostBytes?: number
+  readonly maxPixels?: number
+  readonly maxBytes?: number
 }
 
 export const pictureUrl = (fileId: string): string => `/api/files/${fileId}`
@@ -45,12 +45,12 @@ export async function reencodePicture(
   ownerId: string,
   shape: PictureShape,
 ): Promise<Buffer | 'foreign' | 'broken'> {
-  if (owners.has(ownerId) || oneAtATime.pendingCount >= waitingAtMost) {
+  if (owners.has(ownerId) || oneAtATime.pendingCount >= maxWaiting) {
     throw unavailable('Many pictures are being uploaded just now. Please try again.', 5)
   }
   owners.add(ownerId)
   try {
-    return await apart(() => oneAtATime(() => reencode(path, shape)))
+    return await outsideLoad(() => oneAtATime(() => reencode(path, shape)))
   } finally {
     owners.delete(ownerId)
   }
@@ -61,11 +61,11 @@ async function reencode(
   {
     edge,
     square = false,
-    mostPixels: limitInputPixels = mostPixels,
-    mostBytes = Number.POSITIVE_INFINITY,
+    maxPixels: limitInputPixels = maxPixels,
+    maxBytes = Number.POSITIVE_INFINITY,
   }: PictureShape,
 ): Promise<Buffer | 'foreign' | 'broken'> {
-  if ((await readMedia('jpegScans', path)) > mostScans) return 'broken'
+  if ((await readMedia('jpegScans', path)) > maxScans) return 'broken'
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   const picture = sharp(path, { limitInputPixels, failOn: 'error' }).timeout({ seconds: longestSeconds })
@@ -80,7 +80,7 @@ async function reencode(
   const cut = square ? upright.resize(edge, edge, { fit: 'cover' }) : upright.resize(edge, edge, inside)
   try {
     let bytes = await cut.webp({ quality: 82 }).toBuffer()
-    for (let smaller = edge * 0.75; bytes.length > mostBytes; smaller *= 0.75) {
+    for (let smaller = edge * 0.75; bytes.length > maxBytes; smaller *= 0.75) {
       const side = Math.max(1, Math.round(smaller))
       bytes = await sharp(bytes).resize(side, side, inside).webp({ quality: 70 }).toBuffer()
     }

@@ -8,7 +8,7 @@ import { type FileStore, FilesUnavailable, incomingFiles, requireFileId } from '
 import type { ByteRange } from './http/byte-range.ts'
 import type { S3Place } from './s3-address.ts'
 
-interface Answer {
+interface WholeResponse {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Buffer
@@ -30,12 +30,12 @@ interface Bucket {
   readonly attempts: number
   /**
    * Asks until the store answers something else than that it is busy.
-   * @param read what is made of the answer, in the time of the attempt
+   * @param read what is made of the response, in the time of the attempt
    */
   request<T>(
     method: string,
     id: string,
-    read: (answer: Response) => Promise<T>,
+    read: (response: Response) => Promise<T>,
     more?: { sent?: Sent; headers?: Record<string, string> },
   ): Promise<T>
 }
@@ -69,10 +69,10 @@ function openBucket(place: S3Place, limits: Partial<typeof patience>): Bucket {
         const limit = new AbortController()
         const timer = setTimeout(() => limit.abort(), attemptMs + sent.size * msPerByte)
         try {
-          const answer = await ask(method, id, sent, headers, limit.signal)
-          if (answer.status !== 429 && answer.status < 500) return await read(answer)
-          await answer.body?.cancel()
-          last = new Error(`status ${answer.status}`)
+          const response = await ask(method, id, sent, headers, limit.signal)
+          if (response.status !== 429 && response.status < 500) return await read(response)
+          await response.body?.cancel()
+          last = new Error(`status ${response.status}`)
         } catch (error) {
           if (error instanceof FilesUnavailable) throw error
           last = error
@@ -104,7 +104,7 @@ export function s3FileStore(
       throw new FilesUnavailable('The file store has kept other bytes than were sent.')
   }
 
-  const keep: FileStore['keep'] = async (id, received) => {
+  const saveReceived: FileStore['saveReceived'] = async (id, received) => {
     const { path, size, sha256 } = received
     await put(id, { content: await openAsBlob(path), size, sha256: Buffer.from(sha256, 'hex') })
     await arriving.discard(received)
@@ -115,7 +115,7 @@ export function s3FileStore(
     const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
     // The attempt ends with the headers; the reader decides how fast the body is read.
     const read = async (found: Response) => (found.ok ? found : await whole(found))
-    const response: Response | Answer = await request('GET', id, read, { headers })
+    const response: Response | WholeResponse = await request('GET', id, read, { headers })
     if (!(response instanceof Response)) return missing('GET', response)
     if (!range || response.status === 206) return response
     await response.body?.cancel()
@@ -147,13 +147,13 @@ export function s3FileStore(
     async save(id, bytes) {
       if (!(bytes instanceof Uint8Array)) {
         const received = await arriving.receive(bytes, Number.POSITIVE_INFINITY)
-        if (received) await keep(id, received)
+        if (received) await saveReceived(id, received)
         return
       }
       const content = new Uint8Array(bytes)
       await put(id, { content, size: content.length, sha256: createHash('sha256').update(content).digest() })
     },
-    keep,
+    saveReceived,
     async read(id) {
       const response = await request('GET', id, whole)
       if (response.status === 200) return response.bytes
@@ -173,21 +173,22 @@ export function s3FileStore(
   }
 }
 
-const whole = async (response: Response): Promise<Answer> => ({
+const whole = async (response: Response): Promise<WholeResponse> => ({
   status: response.status,
   headers: response.headers,
   bytes: Buffer.from(await response.arrayBuffer()),
 })
 
 /** A missing bucket is 404 too, and must not look like a missing file. */
-function missing(method: string, response: Answer): null {
+function missing(method: string, response: WholeResponse): null {
   if (response.status === 404 && codeOf(response) === 'NoSuchKey') return null
   throw refused(method, response)
 }
 
-const codeOf = ({ bytes }: Answer) => /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('latin1', 0, 2_000))?.[1]
+const codeOf = ({ bytes }: WholeResponse) =>
+  /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('latin1', 0, 2_000))?.[1]
 
-const refused = (method: string, response: Answer) =>
+const refused = (method: string, response: WholeResponse) =>
   new FilesUnavailable(
     `The file store refused ${method}: ${response.status} ${codeOf(response) ?? ''}`.trimEnd(),
   )

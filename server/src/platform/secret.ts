@@ -25,10 +25,10 @@ export function sessionSecret(given: string | undefined, dataDir: string): strin
 
 const secretFile = (dataDir: string) => join(dataDir, 'session-secret')
 
-export const keptSecret = (dataDir: string): string | null => readSecret(secretFile(dataDir))
+export const storedSecret = (dataDir: string): string | null => readSecret(secretFile(dataDir))
 
 /** @throws BadConfig when the folder has another secret */
-export function keepSecret(dataDir: string, secret: string): void {
+export function saveSecret(dataDir: string, secret: string): void {
   if (makeSecret(dataDir, secret) !== secret)
     throw new BadConfig(`${secretFile(dataDir)} is of another school. Give an empty folder.`)
 }

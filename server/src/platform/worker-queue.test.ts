@@ -29,7 +29,7 @@ async function hungryThread() {
 test('what takes too much memory is too slow, and the next input is done by another thread', async () => {
   const inThread = workerQueue<string, string>(await hungryThread(), {
     longestMilliseconds: 20_000,
-    waitingAtMost: 10,
+    maxWaiting: 10,
     idleMilliseconds: 1_000,
     heapMegabytes: 16,
     tooSlow: () => new Error('too slow'),

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
-import { apart } from './http/overload.ts'
+import { outsideLoad } from './http/overload.ts'
 
 interface Bounds {
   /** Then the thread is ended. */
   readonly longestMilliseconds: number
-  readonly waitingAtMost: number
+  readonly maxWaiting: number
   /** The thread ends when idle this long, because it takes some 20 MB. */
   readonly idleMilliseconds: number
   readonly heapMegabytes?: number
@@ -16,7 +16,7 @@ interface Bounds {
 
 export function workerQueue<Input, Output>(
   file: string,
-  { longestMilliseconds, waitingAtMost, idleMilliseconds, heapMegabytes, tooSlow }: Bounds,
+  { longestMilliseconds, maxWaiting, idleMilliseconds, heapMegabytes, tooSlow }: Bounds,
 ): (input: Input) => Promise<Output> {
   const turn = pLimit(1)
   let thread: Worker | undefined
@@ -51,7 +51,7 @@ export function workerQueue<Input, Output>(
   }
 
   return async (input) => {
-    if (turn.pendingCount >= waitingAtMost) throw tooSlow()
-    return apart(() => turn(() => inThread(input)))
+    if (turn.pendingCount >= maxWaiting) throw tooSlow()
+    return outsideLoad(() => turn(() => inThread(input)))
   }
 }

@@ -38,7 +38,7 @@ const ids = [
   'ownDraft',
   'other',
   'otherDraft',
-  'kept',
+  'enrolledDraft',
 ].map((name) => `{${name}}`)
 const more = [
   'enrollment',

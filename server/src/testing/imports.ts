@@ -20,7 +20,7 @@ export function sourceFiles(...folders: string[]): string[] {
   )
 }
 
-export function codeOf(path: string): string {
+export function codeWithoutComments(path: string): string {
   return textOf(path)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/^\s*\/\/.*$/gm, '')
@@ -34,7 +34,7 @@ const call = /\bimport\(\s*'([^']+)'\s*\)/g
 const thread = /join\(import\.meta\.dirname, '([^']+\.ts)'\)/g
 
 export function importsOf(path: string): Import[] {
-  const code = codeOf(path)
+  const code = codeWithoutComments(path)
   const named = [
     ...[...code.matchAll(statement)].map(([, type, name]) => ({ name, isType: type !== undefined })),
     ...[...code.matchAll(call)].map(([, name]) => ({ name, isType: false })),

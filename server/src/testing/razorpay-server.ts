@@ -49,7 +49,7 @@ export interface RazorpayServer {
   readonly address: string
   readonly links: Link[]
   readonly refunds: Refund[]
-  readonly asked: string[]
+  readonly requests: string[]
   /** Performs the next request, but drops its response. */
   loseNext(): void
   fail(status: number): void
@@ -100,7 +100,7 @@ function aboutPayment(event: string, entity: 'refund' | 'dispute', of: object): 
 interface Made {
   readonly links: Link[]
   readonly refunds: Refund[]
-  /** By the idempotency key of the request that asked for it. */
+  /** By the idempotency key of the request that requests for it. */
   readonly refundsByKey: Map<string, { body: string; refund: Refund }>
 }
 
@@ -200,7 +200,7 @@ const presented = (link: Link) => ({
   user_id: '',
 })
 
-/** What a webhook says of a link and its last payment. */
+/** The body of a webhook about a payment link and its last payment. */
 function aboutLink(event: string, link: Link, now: number, more: { payment?: object; link?: object }) {
   const last = link.payments.at(-1)
   const payment = {
@@ -228,7 +228,7 @@ function aboutLink(event: string, link: Link, now: number, more: { payment?: obj
 
 export async function openRazorpayServer(now: () => number): Promise<RazorpayServer> {
   const made: Made = { links: [], refunds: [], refundsByKey: new Map() }
-  const asked: string[] = []
+  const requests: string[] = []
   let isLosing = false
   let failure = 0
   let isHolding = false
@@ -237,7 +237,7 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
   })
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     if (isHolding) return
     const { status, body } = failure
       ? refuse('Try again.', failure, 'SERVER_ERROR')
@@ -255,7 +255,7 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     links: made.links,
     refunds: made.refunds,
-    asked,
+    requests,
     loseNext() {
       isLosing = true
     },

@@ -104,8 +104,8 @@ export const assignmentRow = (
   ...given,
 })
 
-/** A mail that is due now. */
-export const mailRow = (now: number, given: Partial<OutboxRow>): OutboxRow => ({
+/** An email that is due now. */
+export const emailRow = (now: number, given: Partial<OutboxRow>): OutboxRow => ({
   id: uuidv7(),
   recipient: 'asha@mail.example',
   subject: 'Your receipt',

@@ -12,7 +12,7 @@ import { type Database, databaseOver } from '../database/database.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type Module, programOf } from '../kernel/module.ts'
+import { composeModules, type Module } from '../kernel/module.ts'
 import type { PaymentGateway } from '../kernel/payment-gateway.ts'
 import { inlineReadWorker } from '../kernel/read-worker.ts'
 import type { CourseRow, SyllabusItemRow } from '../modules/catalogue/catalogue.tables.ts'
@@ -26,12 +26,12 @@ import { makePasswords } from '../platform/passwords.ts'
 import { dateOf } from '../platform/school-time.ts'
 import { makeTokens } from '../platform/tokens.ts'
 import { openTestDatabase, rowTexts, type SavedDatabase, tableNames } from './database.ts'
-import { assignmentRow, courseRow, itemRows, mailRow, userRow } from './rows.ts'
+import { assignmentRow, courseRow, emailRow, itemRows, userRow } from './rows.ts'
 
 /** Friday 20 November 2026, 4:12 pm in Pune. */
 export const startOfTests = Date.parse('2026-11-20T10:42:00Z')
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
   readonly body: any
@@ -43,7 +43,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 export interface Person {
   readonly id: string
   readonly token: string
-  call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
 }
 
 export interface School {
@@ -62,9 +62,9 @@ export interface School {
   signIn(who: { readonly id: string }): Promise<Person>
   addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
   addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
-  addMail(given?: Partial<OutboxRow>): Promise<OutboxRow>
+  addEmail(given?: Partial<OutboxRow>): Promise<OutboxRow>
   /** Retries when it is refused as busy. */
-  enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<Answer>
+  enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<TestResponse>
   /** Without the records of failed log-ins, to prove that a refused request changed nothing. */
   snapshot(): Promise<string>
   save(): Promise<SavedSchool>
@@ -186,8 +186,8 @@ export async function openSchool(
       await db.insertInto('assignments').values(assignment).execute()
       return assignment
     },
-    async addMail(given = {}) {
-      const mail = mailRow(now, given)
+    async addEmail(given = {}) {
+      const mail = emailRow(now, given)
       await db.insertInto('outbox').values(mail).execute()
       return mail
     },
@@ -243,7 +243,7 @@ function depsOf(
     fileHealth: { state: 'unchecked' },
     jobsDone: new Map(),
     drain: { quietMs: 0, atMostMs: 0 },
-    ...programOf(registered),
+    ...composeModules(registered),
     log: pino(
       { level: 'debug', serializers: { err: loggedError } },
       { write: (line: string) => void logged.push(JSON.parse(line)) },

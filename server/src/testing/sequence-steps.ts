@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Role } from '#contract/endpoint.ts'
-import { type Answer, enrollmentForm, type Person, type School } from './school.ts'
+import { enrollmentForm, type Person, type School, type TestResponse } from './school.ts'
 
 /** The numbers choose among existing rows. */
 export interface Step {
@@ -387,7 +387,7 @@ export const steps: fc.Arbitrary<Step> = fc.record({
 
 export interface World {
   readonly school: School
-  requestOf(step: Step, at: 'first' | 'second'): Promise<{ send(): Promise<Answer> } | null>
+  requestOf(step: Step, at: 'first' | 'second'): Promise<{ send(): Promise<TestResponse> } | null>
 }
 
 export async function openWorld(school: School): Promise<World> {

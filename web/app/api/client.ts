@@ -5,9 +5,9 @@ import { durations } from '#contract/texts.ts'
 import { paths } from '../paths.ts'
 import { shownToasts, showToast } from '../ui/toast.ts'
 import { translated } from '../ui/translated.ts'
-import { noResponseText } from '../ui/use-no-response-text.ts'
-import type { Counted } from './counted.ts'
+import { noResponseText } from '../ui/use-connection-error-text.ts'
 import { compareClocks } from './device-clock.ts'
+import type { RowCount } from './row-count.ts'
 import { loadServerTexts } from './server-texts.ts'
 import { currentToken, expireSession } from './session.ts'
 
@@ -58,16 +58,16 @@ interface Parts {
  * @throws Refused when the server says no, NoResponse when there is no response
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
-  return (await callCounted(endpoint, sent)).answer
+  return (await callWithCount(endpoint, sent)).body
 }
 
-export async function callCounted<E extends Endpoint>(
+export async function callWithCount<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-): Promise<{ answer: ResponseOf<E> } & Counted> {
-  const { response, body } = await exchange(endpoint, sent as Parts, readJson)
+): Promise<{ body: ResponseOf<E> } & RowCount> {
+  const { response, body } = await sendWithRetry(endpoint, sent as Parts, readJson)
   return {
-    answer: body as ResponseOf<E>,
+    body: body as ResponseOf<E>,
     total: Number(response.headers.get('x-total-count') ?? 0),
     hasMore: response.headers.get('x-total-more') === 'true',
   }
@@ -78,16 +78,16 @@ export async function callWithFile<E extends Endpoint & { raw: 'body' }>(
   file: Blob,
   params: SentParamsOf<E> & Record<string, unknown> = {} as never,
 ): Promise<ResponseOf<E>> {
-  return (await exchange(endpoint, { file, params }, readJson)).body as ResponseOf<E>
+  return (await sendWithRetry(endpoint, { file, params }, readJson)).body as ResponseOf<E>
 }
 
-export async function callForFile<E extends Endpoint & { raw: 'answer' }>(
+export async function callForFile<E extends Endpoint & { raw: 'response' }>(
   endpoint: E,
   params: SentParamsOf<E> & Record<string, unknown> = {} as never,
   query: SentQueryOf<E> & Record<string, unknown> = {} as never,
 ): Promise<Blob> {
   const read = (response: Response) => (response.ok ? response.blob() : readJson(response))
-  return (await exchange(endpoint, { params, query }, read)).body as Blob
+  return (await sendWithRetry(endpoint, { params, query }, read)).body as Blob
 }
 
 export type TableFormat = 'csv' | 'xlsx'
@@ -99,21 +99,25 @@ export async function callForTable<E extends Endpoint & { csv: true }>(
 ): Promise<Blob> {
   const read = (response: Response) => (response.ok ? response.blob() : readJson(response))
   const sent = { query: { ...(query as Record<string, unknown>), format } }
-  return (await exchange(endpoint, sent, read)).body as Blob
+  return (await sendWithRetry(endpoint, sent, read)).body as Blob
 }
 
 /**
  * A busy server (503) has done nothing, so the request is sent once more. The random delay keeps clients from
  * returning all at once.
  */
-async function exchange(endpoint: Endpoint, sent: Parts, read: (response: Response) => Promise<unknown>) {
+async function sendWithRetry(
+  endpoint: Endpoint,
+  sent: Parts,
+  read: (response: Response) => Promise<unknown>,
+) {
   try {
-    return await exchangeOnce(endpoint, sent, read)
+    return await sendOnce(endpoint, sent, read)
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'BUSY') throw error
     showBusy()
     await pause((error.retryAfter ?? 1) * 1_000 + Math.random() * 1_000, sent.signal)
-    return exchangeOnce(endpoint, sent, read)
+    return sendOnce(endpoint, sent, read)
   }
 }
 
@@ -133,7 +137,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   })
 }
 
-async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Response) => Promise<unknown>) {
+async function sendOnce(endpoint: Endpoint, sent: Parts, read: (response: Response) => Promise<unknown>) {
   const token = endpoint.access === 'public' ? null : currentToken()
   const { response, body } = await withinTime(sent.signal, async (signal) => {
     const sentAt = Date.now()

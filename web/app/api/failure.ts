@@ -1,7 +1,7 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import { intlLocale } from '../ui/dates.ts'
 import { serverTime } from '../ui/server-time.ts'
-import { noResponseText } from '../ui/use-no-response-text.ts'
+import { noResponseText } from '../ui/use-connection-error-text.ts'
 import { NoResponse, Refused } from './client.ts'
 
 export interface Failure {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, SentQueryOf } from '#contract/endpoint.ts'
 import { isBackwards, rowsPerPage } from '../ui/list-filter.ts'
-import { callCounted } from './client.ts'
+import { callWithCount } from './client.ts'
 
 interface ListQuery {
   readonly page: number
@@ -23,7 +23,7 @@ export const pageQuery = <E extends Endpoint>(
     queryKey: [...key, query],
     queryFn: ({ signal }) =>
       // The types do not know that a list has no params and no body.
-      callCounted<E>(endpoint, { query: { limit: rowsPerPage, ...query }, signal } as never),
+      callWithCount<E>(endpoint, { query: { limit: rowsPerPage, ...query }, signal } as never),
     placeholderData: keepPreviousData,
     enabled: !isBackwards(query),
   })

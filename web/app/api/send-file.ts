@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
-import { noResponseText } from '../ui/use-no-response-text.ts'
+import { noResponseText } from '../ui/use-connection-error-text.ts'
 import { NoResponse, Refused } from './client.ts'
 import { loadServerTexts } from './server-texts.ts'
 import { currentToken, expireSession } from './session.ts'

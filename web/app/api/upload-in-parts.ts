@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { cancelUpload, getUpload, sendPart, startUpload } from '#calls/catalogue/uploads.ts'
 import {
-  largestPart,
+  maxPartBytes,
   type UploadedFile,
   type UploadKind,
   type UploadState,
@@ -57,7 +57,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
       const began = performance.now()
       state = await sendOnePart(file, state, part, signal, (sent) => report(from + sent))
       const took = performance.now() - began
-      part = took < partMs ? Math.min(part * 2, largestPart) : part
+      part = took < partMs ? Math.min(part * 2, maxPartBytes) : part
       report(state.received)
       retry.reset()
     } catch (error) {
@@ -72,7 +72,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
 }
 
 /** The server would remove the parts after a day. */
-export async function giveUp(file: File, kind: UploadKind): Promise<void> {
+export async function abandonUpload(file: File, kind: UploadKind): Promise<void> {
   const { name, size, lastModified: modified } = file
   const { id } = await call(startUpload, { body: { kind, name, size, modified } })
   await call(cancelUpload, { params: { uploadId: id } })

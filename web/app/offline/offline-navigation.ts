@@ -4,7 +4,7 @@ import { createPath, useNavigation } from 'react-router'
 import { durations } from '#contract/texts.ts'
 import { giveUpLocation } from '../api/pending-location.ts'
 import { showToast } from '../ui/toast.ts'
-import { noResponseText } from '../ui/use-no-response-text.ts'
+import { noResponseText } from '../ui/use-connection-error-text.ts'
 import { schoolResponds } from './school-responds.ts'
 
 let destination: { readonly address: string; readonly key: string } | undefined
@@ -19,7 +19,7 @@ let isReloading = false
  * it would show the browser's error page. So the reload waits until the school responds. Browsers without the
  * Navigation API reload at once.
  */
-export function keepPageWhenOffline(): void {
+export function stayOnPageWhenOffline(): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {
     const isRouters = event.navigationType === 'reload' && !event.userInitiated
     if (!isRouters || isReloading || !event.cancelable) return

@@ -1,12 +1,12 @@
 import { NoResponse, Refused } from '../api/client.ts'
 
 /** `later`: try again. `never`: refused for good. */
-export type SendResult<Answer> =
-  | { how: 'kept'; answer: Answer }
+export type SendResult<Saved> =
+  | { how: 'saved'; response: Saved }
   | { how: 'later'; afterMs?: number | undefined }
   | { how: 'never'; error: Error }
 
-export function resultOfError(error: unknown): Exclude<SendResult<never>, { how: 'kept' }> {
+export function resultOfError(error: unknown): Exclude<SendResult<never>, { how: 'saved' }> {
   if (error instanceof NoResponse) return { how: 'later' }
   if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
   const { status, retryAfter } = error
@@ -16,7 +16,7 @@ export function resultOfError(error: unknown): Exclude<SendResult<never>, { how:
   return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
 }
 
-export interface QueueParts<Item, Answer> {
+export interface QueueParts<Item, Saved> {
   /** The queue holds one item for each name. */
   nameOf(item: Item): string
   merged(before: Item, after: Item): Item
@@ -25,14 +25,14 @@ export interface QueueParts<Item, Answer> {
   /** Adjusts an item that waited behind a send with the same name. */
   after?(behind: Item): Item
   /** The request must continue when the page closes. */
-  send(item: Item): Promise<SendResult<Answer>>
+  send(item: Item): Promise<SendResult<Saved>>
   /** @returns a function that cancels it */
   later(run: () => void, milliseconds: number): () => void
 }
 
-export interface Sent<Item, Answer> {
+export interface Sent<Item, Saved> {
   readonly item: Item
-  readonly taken: Exclude<SendResult<Answer>, { how: 'later' }>
+  readonly result: Exclude<SendResult<Saved>, { how: 'later' }>
 }
 
 const firstPause = 2_000
@@ -42,7 +42,7 @@ const longestPause = 30_000
  * One item for each name, one send at a time, retried until the school accepts or refuses it. Items are
  * stored before they are sent.
  */
-export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
+export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
   const { nameOf, keep, send, later } = parts
   const pending = new Map<string, Item>()
   let inFlight: Item | null = null
@@ -52,7 +52,7 @@ export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
   let isStuck = false
   let version = 0
   const listeners = new Set<() => void>()
-  const sentListeners = new Set<(sent: Sent<Item, Answer>) => void>()
+  const sentListeners = new Set<(sent: Sent<Item, Saved>) => void>()
 
   const merged = (before: Item | undefined, after: Item) => (before ? parts.merged(before, after) : after)
   const put = (item: Item, isOlder = false) => {
@@ -86,14 +86,14 @@ export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
     pending.delete(name)
     const before = inFlight
     inFlight = before && nameOf(before) === name ? merged(before, item) : item
-    const taken = await send(item)
+    const result = await send(item)
     inFlight = null
     const wasForgotten = isForgotten
     isForgotten = false
-    if (taken.how === 'later') {
+    if (result.how === 'later') {
       if (!wasForgotten) put(item, true)
       isStuck = pending.size > 0
-      const wait = taken.afterMs ?? pause
+      const wait = result.afterMs ?? pause
       pause = Math.min(pause * 2, longestPause)
       cancelRetry = later(() => void sendNext(), wait)
       return notify()
@@ -101,11 +101,11 @@ export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
     pause = firstPause
     const behind = pending.get(name)
     if (behind && parts.after) pending.set(name, parts.after(behind))
-    const rest = taken.how === 'kept' ? parts.restOf?.(item) : undefined
+    const rest = result.how === 'saved' ? parts.restOf?.(item) : undefined
     if (rest) put(rest, true)
     if (pending.size === 0) isStuck = false
     notify()
-    for (const listener of sentListeners) listener({ item, taken })
+    for (const listener of sentListeners) listener({ item, result })
     void sendNext()
   }
 
@@ -139,11 +139,11 @@ export function makeQueue<Item, Answer>(parts: QueueParts<Item, Answer>) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onSent(listener: (sent: Sent<Item, Answer>) => void) {
+    onSent(listener: (sent: Sent<Item, Saved>) => void) {
       sentListeners.add(listener)
       return () => void sentListeners.delete(listener)
     },
   }
 }
 
-export type Queue<Item, Answer> = ReturnType<typeof makeQueue<Item, Answer>>
+export type Queue<Item, Saved> = ReturnType<typeof makeQueue<Item, Saved>>

@@ -3,24 +3,24 @@ import { parsed } from '../api/stored.ts'
 import { makeQueue, type Queue, type QueueParts } from './queue.ts'
 import { queueStorage } from './queue-storage.ts'
 
-export interface UserQueueParts<Item, Answer>
-  extends Pick<QueueParts<Item, Answer>, 'nameOf' | 'merged' | 'restOf' | 'after' | 'send'> {
+export interface UserQueueParts<Item, Saved>
+  extends Pick<QueueParts<Item, Saved>, 'nameOf' | 'merged' | 'restOf' | 'after' | 'send'> {
   of: string
   /** `undefined` for an item of an unknown format, since stored items outlive a release. */
   read(saved: unknown): Item | undefined
   /** Runs before the first send. */
-  onOpen?(queue: Queue<Item, Answer>, userId: string): void
+  onOpen?(queue: Queue<Item, Saved>, userId: string): void
 }
 
 /** One queue for each user while they are signed in. Items stay stored until the school has accepted them. */
-export function userQueue<Item, Answer>({ of, read, onOpen, ...parts }: UserQueueParts<Item, Answer>) {
-  let current: { of: string; queue: Queue<Item, Answer> } | null = null
+export function userQueue<Item, Saved>({ of, read, onOpen, ...parts }: UserQueueParts<Item, Saved>) {
+  let current: { of: string; queue: Queue<Item, Saved> } | null = null
 
-  return (userId: string): Queue<Item, Answer> => {
+  return (userId: string): Queue<Item, Saved> => {
     if (current?.of === userId) return current.queue
     const isTheirs = () => sessionUser()?._id === userId
     const storage = queueStorage(`${of} of ${userId}`)
-    const queue = makeQueue<Item, Answer>({
+    const queue = makeQueue<Item, Saved>({
       ...parts,
       keep(pending) {
         // After log-out nothing may be stored for this user.

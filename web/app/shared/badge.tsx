@@ -6,16 +6,16 @@ import { queryClient } from '../api/query-client.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 
 /** At most one request per minute, however often the page changes. */
-const freshFor = 60_000
+const staleAfter = 60_000
 
 /** Passes the query client itself, because the top bar stands outside `QueryProvider`. */
 export function useBadge<Data, Key extends QueryKey>(
   query: UndefinedInitialDataOptions<Data, Error, Data, Key>,
 ): Data | undefined {
   const { pathname } = useLocation()
-  const { data } = useQuery({ ...query, staleTime: freshFor }, queryClient)
+  const { data } = useQuery({ ...query, staleTime: staleAfter }, queryClient)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page
-  useEffect(() => void queryClient.prefetchQuery({ ...query, staleTime: freshFor }), [pathname])
+  useEffect(() => void queryClient.prefetchQuery({ ...query, staleTime: staleAfter }), [pathname])
   return data
 }
 

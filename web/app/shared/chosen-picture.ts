@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { avatarBytesAtMost, avatarTypes } from '#contract/accounts/avatars.ts'
+import { avatarTypes, maxAvatarBytes } from '#contract/accounts/avatars.ts'
 
 export interface ChosenPicture {
   readonly file: File
@@ -11,7 +11,7 @@ export interface ChosenPicture {
 export async function choosePicture(file: File): Promise<ChosenPicture | string> {
   if (!(avatarTypes as readonly string[]).includes(file.type))
     return t`Please choose a picture as PNG, JPEG or WebP.`
-  if (file.size > avatarBytesAtMost) return t`Please choose a picture of at most 2 MB.`
+  if (file.size > maxAvatarBytes) return t`Please choose a picture of at most 2 MB.`
   const preview = await readAsAddress(file)
   const isPicture = preview !== null && (await canBeShown(preview))
   return isPicture ? { file, preview } : t`This picture cannot be read. Please choose another one.`

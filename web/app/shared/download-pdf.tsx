@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from '../ui/button.tsx'
 import { ErrorBanner } from '../ui/feedback.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
-export interface DownloadPdfProps<E extends Endpoint & { raw: 'answer' }> {
+export interface DownloadPdfProps<E extends Endpoint & { raw: 'response' }> {
   endpoint: E
   params: SentParamsOf<E> & Record<string, unknown>
   /** The document's number, for the file name. Undefined while loading. */
@@ -16,7 +16,7 @@ export interface DownloadPdfProps<E extends Endpoint & { raw: 'answer' }> {
   size?: ButtonProps['size']
 }
 
-export function DownloadPdf<E extends Endpoint & { raw: 'answer' }>(props: DownloadPdfProps<E>) {
+export function DownloadPdf<E extends Endpoint & { raw: 'response' }>(props: DownloadPdfProps<E>) {
   const { endpoint, params, number, size } = props
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (name: string) => saveFile(await callForFile(endpoint, params), name),

@@ -15,7 +15,7 @@ export const handoutPass = queryOptions({
 })
 
 /** @returns a retry if the request failed, else null */
-export function useNoPass(address: string): (() => void) | null {
+export function useRenewPass(address: string): (() => void) | null {
   const { data, isError, refetch } = useQuery({ ...handoutPass, enabled: isUploaded(address) })
   return isError && !data ? () => void refetch() : null
 }

@@ -3,12 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { grouped } from '#contract/numbers.ts'
-import type { Counted } from '../api/counted.ts'
+import type { RowCount } from '../api/row-count.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
-import { Filters, type FiltersProps, type Searched, SearchFilter } from '../ui/filters.tsx'
+import { type DebouncedSearch, Filters, type FiltersProps, SearchFilter } from '../ui/filters.tsx'
 import { isBackwards, type List, pagesOf, rowsPerPage } from '../ui/list-filter.ts'
-import { type Choosing, type Columns, ListRows } from '../ui/list-rows.tsx'
+import { type Columns, ListRows, type RowSelection } from '../ui/list-rows.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/skeletons.tsx'
 import { useLastPage } from '../ui/use-last-page.ts'
@@ -23,8 +23,8 @@ interface ListQuery<Sort> {
   readonly to?: string
 }
 
-interface ChosenActions<Row extends { _id: string }> extends Choosing<Row> {
-  acts: (rows: readonly Row[]) => ReactNode
+interface ChosenActions<Row extends { _id: string }> extends RowSelection<Row> {
+  actions: (rows: readonly Row[]) => ReactNode
   /** Move the focus, because the pressed button is gone. */
   onCleared: () => void
 }
@@ -32,13 +32,13 @@ interface ChosenActions<Row extends { _id: string }> extends Choosing<Row> {
 export interface ListPageProps<Row extends { _id: string }, Filter, Sort extends string> {
   /** See `useList`. */
   list: List<Filter> & Pick<List<ListQuery<Sort>>, 'filter' | 'change'>
-  query: UseQueryResult<Counted & { readonly answer: readonly Row[] }>
+  query: UseQueryResult<RowCount & { readonly body: readonly Row[] }>
   /** The `limit` of the request. */
   perPage?: number
   filters?: Omit<FiltersProps<Filter>, 'list'>
   /** For a list without other filters. */
   search?: { label: string; title?: ReactNode; beside?: ReactNode; look?: string }
-  note?: { words: ReactNode; beside?: ReactNode }
+  note?: { text: ReactNode; beside?: ReactNode }
   chosen?: ChosenActions<Row>
   above?: ReactNode
   /** Replaces the rows unless undefined. */
@@ -60,14 +60,18 @@ export function ListPage<Row extends { _id: string }, Filter, Sort extends strin
       {search && (
         <div className={search.look ?? 'list-tools'}>
           {search.title}
-          <SearchFilter list={list as unknown as List<Searched>} label={search.label} most={limits.name} />
+          <SearchFilter
+            list={list as unknown as List<DebouncedSearch>}
+            label={search.label}
+            most={limits.name}
+          />
           {search.beside}
         </div>
       )}
       {filters && <Filters<Filter> list={list} {...filters} />}
       {note && (
         <div className="list-note">
-          <p>{note.words}</p>
+          <p>{note.text}</p>
           {chosen && <ActionsOnChosen chosen={chosen} />}
           {note.beside}
         </div>
@@ -87,8 +91,8 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
   const skeleton = isEmptyRange
     ? null
     : (props.skeleton ?? <TableSkeleton columns={columns?.columns.length} />)
-  const { answer, total = 0, hasMore = false } = query.data ?? {}
-  const rows = isEmptyRange ? undefined : answer
+  const { body, total = 0, hasMore = false } = query.data ?? {}
+  const rows = isEmptyRange ? undefined : body
   const { isPlaceholderData: isOld } = query
   const shown = pagesOf({ total, hasMore }, page, rows?.length ?? 0, perPage)
   const onPage = (page: number, replace?: boolean) => void list.change({ page }, replace)
@@ -130,7 +134,7 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
 function ActionsOnChosen<Row extends { _id: string }>({ chosen }: { chosen: ChosenActions<Row> }) {
   const { rows, clear } = chosen.selection
   return (
-    <div className="chosen-acts">
+    <div className="selection-actions">
       <p role="status" className="text-label">
         {rows.size > 0 && (
           <b>
@@ -140,7 +144,7 @@ function ActionsOnChosen<Row extends { _id: string }>({ chosen }: { chosen: Chos
       </p>
       {rows.size > 0 && (
         <>
-          {chosen.acts([...rows.values()])}
+          {chosen.actions([...rows.values()])}
           <Button
             variant="quiet"
             size="row"

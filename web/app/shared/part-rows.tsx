@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { HTMLAttributes } from 'react'
-import { mostParts } from '#contract/fees/fees.ts'
+import { maxParts } from '#contract/fees/fees.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 
-export interface TypedPart {
+export interface InstalmentInput {
   readonly key: number
   readonly amount: string
   /** A date, or a number of days after enrolling. */
@@ -14,8 +14,8 @@ export interface TypedPart {
 }
 
 export interface PartRowsProps {
-  parts: readonly TypedPart[]
-  onChange: (parts: readonly TypedPart[]) => void
+  parts: readonly InstalmentInput[]
+  onChange: (parts: readonly InstalmentInput[]) => void
   /** Rupees: the parts must add up to it. */
   fee: number
   fewest: 0 | 1
@@ -25,14 +25,14 @@ export interface PartRowsProps {
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
   }
-  dueAfter: (last: TypedPart | undefined) => string
+  dueAfter: (last: InstalmentInput | undefined) => string
 }
 
 /** A new part gets the rest of the fee. */
 export function PartRows({ parts, onChange, fee, fewest, due, dueAfter }: PartRowsProps) {
   const sum = sumOf(parts)
   const [inAll, whole] = [formatRupees(sum), formatRupees(fee)]
-  const change = (key: number, typed: Partial<TypedPart>) =>
+  const change = (key: number, typed: Partial<InstalmentInput>) =>
     onChange(parts.map((part) => (part.key === key ? { ...part, ...typed } : part)))
   const add = () => {
     const rest = Math.round((fee - sum) * 100) / 100
@@ -71,7 +71,7 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueAfter }: PartRo
         </fieldset>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-12">
-        {parts.length < mostParts && (
+        {parts.length < maxParts && (
           <Button icon="plus" onClick={add}>
             <Trans>Add an instalment</Trans>
           </Button>
@@ -85,5 +85,5 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueAfter }: PartRo
 }
 
 /** Rupees; an invalid amount counts as 0. */
-const sumOf = (parts: readonly TypedPart[]) =>
+const sumOf = (parts: readonly InstalmentInput[]) =>
   parts.reduce((all, { amount }) => all + (readPaise(amount) ?? 0), 0) / 100

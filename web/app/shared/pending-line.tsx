@@ -5,23 +5,23 @@ import { Skeleton } from '../ui/feedback.tsx'
 import { places } from '../ui/skeletons.tsx'
 import './pending-work.css'
 
-export interface WaitLineProps {
+export interface PendingLineProps {
   to: string
-  words: string
+  label: string
   count: number
   /** The day of the oldest. null: nothing is pending, but its space is reserved; undefined: no space. */
   since?: string | null
 }
 
-export function PendingLine({ to, words, count, since }: WaitLineProps) {
+export function PendingLine({ to, label, count, since }: PendingLineProps) {
   return (
     <li>
-      <Link className="wait" to={to}>
-        <span className="wait-words">{words}</span>
+      <Link className="pending-line" to={to}>
+        <span className="pending-label">{label}</span>
         {since !== undefined && (
-          <span className="wait-since">{since !== null && <Trans>since {since}</Trans>}</span>
+          <span className="pending-since">{since !== null && <Trans>since {since}</Trans>}</span>
         )}
-        <span className="wait-count">{grouped(count)}</span>
+        <span className="pending-count">{grouped(count)}</span>
       </Link>
     </li>
   )
@@ -38,12 +38,12 @@ export function PendingSkeleton({
   wide?: boolean
 }) {
   return (
-    <div className={wide ? 'waits waits-wide' : 'waits'}>
+    <div className={wide ? 'pending-lines pending-lines-wide' : 'pending-lines'}>
       {places(lines).map((line) => (
-        <div key={line} className="wait">
+        <div key={line} className="pending-line">
           <Skeleton className="my-5 h-18 w-160" />
-          {line < since && <span className="wait-since" />}
-          <Skeleton className="wait-count my-5 h-18 w-24" />
+          {line < since && <span className="pending-since" />}
+          <Skeleton className="pending-count my-5 h-18 w-24" />
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getWhatWaits } from '#calls/dashboards/what-waits.ts'
+import { getPendingTasks } from '#calls/dashboards/pending-tasks.ts'
 import { call } from '../api/client.ts'
 
 /**
@@ -8,6 +8,6 @@ import { call } from '../api/client.ts'
  */
 export const pendingWork = queryOptions({
   queryKey: ['waiting'],
-  queryFn: ({ signal }) => call(getWhatWaits, { signal }),
+  queryFn: ({ signal }) => call(getPendingTasks, { signal }),
   refetchInterval: 60_000,
 })

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listStudents } from '#calls/directory/students.ts'
-import { callCounted } from '../api/client.ts'
+import { callWithCount } from '../api/client.ts'
 
 /** An admin counts all students, a mentor those of their courses. */
 export const studentCount = queryOptions({
   queryKey: ['students', 'count'],
   queryFn: async ({ signal }) =>
-    (await callCounted(listStudents, { query: { page: 1, limit: 1 }, signal })).total,
+    (await callWithCount(listStudents, { query: { page: 1, limit: 1 }, signal })).total,
 })

@@ -118,7 +118,7 @@ function settle(place: HTMLElement): void {
 /** `data-cut` names the edges that fade (`lesson-text.css`). */
 function fadeCutEdges(part: HTMLElement): void {
   const beyond = part.scrollWidth - part.clientWidth - part.scrollLeft
-  const cut = [part.scrollLeft > 1 && 'left', beyond > 1 && 'right'].filter(Boolean)
-  if (cut.length > 0) part.dataset.cut = cut.join(' ')
+  const hiddenEdges = [part.scrollLeft > 1 && 'left', beyond > 1 && 'right'].filter(Boolean)
+  if (hiddenEdges.length > 0) part.dataset.cut = hiddenEdges.join(' ')
   else delete part.dataset.cut
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Counted } from '../api/counted.ts'
+import type { RowCount } from '../api/row-count.ts'
 import { activeId, isListAlone, type QueueMove, type QueuePlace, queueMoves } from './queue-moves.ts'
 import { pressedKey } from './single-keys.ts'
 
@@ -19,7 +19,7 @@ const prefetchRows = 5
 const maxRows = 1_000
 
 type Memory = Pick<QueuePlace, 'cursorId' | 'resumeId'>
-type Pages<Row> = InfiniteData<{ readonly answer: readonly Row[] } & Counted>
+type Pages<Row> = InfiniteData<{ readonly body: readonly Row[] } & RowCount>
 
 export interface QueueDeskOptions<Row> {
   query: UseInfiniteQueryResult<Pages<Row>>
@@ -126,7 +126,7 @@ const onKeyOf = (keys: Readonly<Record<string, () => unknown>>) => (event: Keybo
 function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryResult<Pages<Row>>) {
   const { hasNextPage, isFetching, fetchNextPage } = query
   // While rows come and go, one may be on two pages.
-  const byId = new Map(query.data?.pages.flatMap(({ answer }) => answer.map((row) => [row._id, row])))
+  const byId = new Map(query.data?.pages.flatMap(({ body }) => body.map((row) => [row._id, row])))
   const { total, hasMore } = query.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const showMore = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
@@ -135,7 +135,7 @@ function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryRe
   /** @returns the last row's id */
   const readToEnd = async () => {
     let read: Pick<typeof query, 'data' | 'hasNextPage' | 'fetchNextPage'> = query
-    const ids = () => read.data?.pages.flatMap(({ answer }) => answer.map(({ _id }) => _id)) ?? []
+    const ids = () => read.data?.pages.flatMap(({ body }) => body.map(({ _id }) => _id)) ?? []
     while (read.hasNextPage && ids().length < maxRows) {
       const before = ids().length
       read = await read.fetchNextPage()
@@ -148,10 +148,10 @@ function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryRe
 
 /** Keys work at once, unless the user has focused something else. */
 function useFocusOnArrival(list: RefObject<HTMLElement | null>, isRead: boolean): void {
-  const isArriving = useRef(true)
+  const isFirstRender = useRef(true)
   useEffect(() => {
-    if (!isRead || !isArriving.current) return
-    isArriving.current = false
+    if (!isRead || !isFirstRender.current) return
+    isFirstRender.current = false
     // After the heading has been focused by the change of page.
     requestAnimationFrame(() => {
       const isElsewhere = document.activeElement && !document.activeElement.matches('body, main, main h1')

@@ -38,7 +38,7 @@ export function Button({ variant, size, busy, icon, className = '', children, ..
     >
       {icon && <Icon name={icon} />}
       {children !== undefined && (
-        <span className="button-words">
+        <span className="button-label">
           <span className={busy ? 'invisible' : undefined} aria-hidden={busy ? true : undefined}>
             {children}
           </span>

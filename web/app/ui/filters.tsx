@@ -89,7 +89,13 @@ const keyOf = <Filter,>(control: FilterControl<Filter>) =>
 function Control<Filter>({ list, control }: { list: List<Filter>; control: FilterControl<Filter> }) {
   const { filter, change } = list
   if (control.kind === 'search')
-    return <SearchFilter list={list as unknown as List<Searched>} label={control.label} most={control.most} />
+    return (
+      <SearchFilter
+        list={list as unknown as List<DebouncedSearch>}
+        label={control.label}
+        most={control.most}
+      />
+    )
   if (control.kind === 'days')
     return <DaysFilters list={list as unknown as DaysFiltersProps['list']} backwards={control.backwards} />
   const { name, label, options } = control
@@ -115,17 +121,17 @@ function Control<Filter>({ list, control }: { list: List<Filter>; control: Filte
   )
 }
 
-export interface Searched {
+export interface DebouncedSearch {
   readonly search: string
 }
 
-export interface SearchFilterProps<Filter extends Searched> {
+export interface SearchFilterProps<Filter extends DebouncedSearch> {
   list: Pick<List<Filter>, 'filter' | 'change'>
   label: string
   most: number
 }
 
-export function SearchFilter<Filter extends Searched>(props: SearchFilterProps<Filter>) {
+export function SearchFilter<Filter extends DebouncedSearch>(props: SearchFilterProps<Filter>) {
   const { list, label, most } = props
   const { change } = list
   const search = useCallback(

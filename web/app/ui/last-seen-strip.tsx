@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { timeOf } from './dates.ts'
 import { OfflineStrip } from './feedback.tsx'
-import { useNoResponseText } from './use-no-response-text.ts'
+import { useConnectionErrorText } from './use-connection-error-text.ts'
 
 export interface LastSeenStripProps {
   /** When the visible data was loaded, in milliseconds. */
@@ -11,7 +11,7 @@ export interface LastSeenStripProps {
 }
 
 export function LastSeenStrip({ at, onRetry }: LastSeenStripProps) {
-  const why = useNoResponseText()
+  const why = useConnectionErrorText()
   const time = at ? timeOf(new Date(at)) : ''
   return (
     <OfflineStrip>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { day, listFilter, oneOf, orderOf, pagesOf, words } from './list-filter.ts'
+import { day, listFilter, oneOf, orderOf, pagesOf, text } from './list-filter.ts'
 
 const { read, address, narrowed, filtersOn } = listFilter({
-  search: words(8),
+  search: text(8),
   state: oneOf(['new', 'closed']),
   from: day,
   sort: orderOf('newest', 'oldest'),

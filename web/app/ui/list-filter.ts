@@ -48,9 +48,9 @@ export function listFilter<const F extends Fields>(fields: F): ListFilter<Filter
 }
 
 /** Cut to the server's limit. */
-export const words = (most: number) => (text: string) => text.trim().slice(0, most)
+export const text = (most: number) => (text: string) => text.trim().slice(0, most)
 
-export const id = words(64)
+export const id = text(64)
 
 /** YYYY-MM-DD */
 export const day = (text: string) =>

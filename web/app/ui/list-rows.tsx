@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from './choices.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import { SortHead, Table } from './table.tsx'
-import type { Chosen } from './use-chosen.ts'
+import type { Selection } from './use-selection.ts'
 import { useWide } from './use-wide.ts'
 
 export interface Column<Row, Sort extends string = string> {
@@ -27,11 +27,11 @@ export interface Columns<Row, Sort extends string = string> {
   /** In px; below this width the list shows cards. */
   tableFrom?: number
   /** The default order comes first. */
-  orders?: { readonly label: string; readonly words: Readonly<Record<Sort, string>> }
+  orders?: { readonly label: string; readonly labels: Readonly<Record<Sort, string>> }
 }
 
-export interface Choosing<Row extends { _id: string }> {
-  readonly selection: Chosen<Row>
+export interface RowSelection<Row extends { _id: string }> {
+  readonly selection: Selection<Row>
   readonly nameOf: (row: Row) => string
   /** Default: every row. */
   readonly canChoose?: (row: Row) => boolean
@@ -42,7 +42,7 @@ export interface ListRowsProps<Row extends { _id: string }, Sort extends string>
   columns: Columns<Row, Sort>
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void | Promise<void>) | undefined
-  chosen?: Choosing<Row> | undefined
+  chosen?: RowSelection<Row> | undefined
 }
 
 export function ListRows<Row extends { _id: string }, Sort extends string>(props: ListRowsProps<Row, Sort>) {
@@ -159,13 +159,13 @@ function Cards<Row extends { _id: string }, Sort extends string>(props: CardsPro
 
 interface OrderProps<Sort extends string> {
   label: string
-  words: Readonly<Record<Sort, string>>
+  labels: Readonly<Record<Sort, string>>
   sort: Sort | undefined
   onSort: (sort: Sort) => void | Promise<void>
 }
 
-function Order<Sort extends string>({ label, words, sort, onSort }: OrderProps<Sort>) {
-  const [usual, ...others] = Object.entries(words) as [Sort, string][]
+function Order<Sort extends string>({ label, labels, sort, onSort }: OrderProps<Sort>) {
+  const [usual, ...others] = Object.entries(labels) as [Sort, string][]
   if (!usual) return null
   return (
     <FilterChoice
@@ -185,7 +185,7 @@ function Order<Sort extends string>({ label, words, sort, onSort }: OrderProps<S
 
 interface ChooseProps<Row extends { _id: string }> {
   row: Row
-  chosen: Choosing<Row>
+  chosen: RowSelection<Row>
 }
 
 function Choose<Row extends { _id: string }>({ row, chosen }: ChooseProps<Row>) {
@@ -203,24 +203,24 @@ function Choose<Row extends { _id: string }>({ row, chosen }: ChooseProps<Row>) 
 
 interface ChooseAllProps<Row extends { _id: string }> {
   rows: readonly Row[]
-  chosen: Choosing<Row>
+  chosen: RowSelection<Row>
   hideLabel?: boolean
 }
 
 function ChooseAll<Row extends { _id: string }>({ rows, chosen, hideLabel = false }: ChooseAllProps<Row>) {
   const { selection, canChoose } = chosen
-  const choosable = canChoose ? rows.filter(canChoose) : rows
-  const count = choosable.filter(({ _id }) => selection.rows.has(_id)).length
-  if (choosable.length === 0) return null
+  const selectable = canChoose ? rows.filter(canChoose) : rows
+  const count = selectable.filter(({ _id }) => selection.rows.has(_id)).length
+  if (selectable.length === 0) return null
   return (
     <Checkbox
       ref={(box) => {
-        if (box) box.indeterminate = count > 0 && count < choosable.length
+        if (box) box.indeterminate = count > 0 && count < selectable.length
       }}
       label={t`Select all on this page`}
       hideLabel={hideLabel}
-      checked={count === choosable.length}
-      onChange={({ target }) => selection.choose(choosable, target.checked)}
+      checked={count === selectable.length}
+      onChange={({ target }) => selection.choose(selectable, target.checked)}
     />
   )
 }

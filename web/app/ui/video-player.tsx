@@ -38,16 +38,16 @@ export function VideoPlayer({
   const source = useSource(src, latest)
   const { onFailed, isFailed } = source
   // To restore after loading, also with a new pass.
-  const goOn = useRef({ at: startAt, isPlaying: true })
+  const resumeState = useRef({ at: startAt, isPlaying: true })
 
-  const giveControl = useEffectEvent(control)
+  const passControl = useEffectEvent(control)
   useEffect(() => {
-    giveControl({
+    passControl({
       seek(second) {
         if (video.current) video.current.currentTime = second
       },
     })
-    return () => giveControl(null)
+    return () => passControl(null)
   }, [])
   // The pressed play button is gone. With the focus on the video, Space pauses instead of scrolling.
   useEffect(() => {
@@ -66,7 +66,7 @@ export function VideoPlayer({
   const begin = () => {
     const element = video.current
     if (!element) return
-    const { at, isPlaying } = goOn.current
+    const { at, isPlaying } = resumeState.current
     if (at !== null) element.currentTime = at
     element.playbackRate = speed
     // The browser may block autoplay; the user then presses play.
@@ -75,7 +75,7 @@ export function VideoPlayer({
   const fail = () => {
     const element = video.current
     if (element && element.currentTime > 0)
-      goOn.current = { at: element.currentTime, isPlaying: !element.paused }
+      resumeState.current = { at: element.currentTime, isPlaying: !element.paused }
     onFailed()
   }
   return (

@@ -58,7 +58,7 @@ export const accountsAudit = {
       '{who} turned two-step log-in on for {it}.',
       '{who} turned two-step log-in on.',
     ],
-    'avatar.keep': ['Picture changed', '{who} changed the picture of {it}.', '{who} changed their picture.'],
+    'avatar.save': ['Picture changed', '{who} changed the picture of {it}.', '{who} changed their picture.'],
     'avatar.remove': [
       'Picture removed',
       '{who} removed the picture of {it}.',

@@ -1,6 +1,6 @@
 import type { WriteEmail } from '../../platform/email-layout.ts'
 
-export const newPasswordLetter =
+export const newPasswordEmail =
   (name: string, url: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('Set a new password'),
@@ -14,7 +14,7 @@ export const newPasswordLetter =
     ),
   })
 
-export const firstPasswordLetter =
+export const firstPasswordEmail =
   (name: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('Your password is set'),
@@ -23,7 +23,7 @@ export const firstPasswordLetter =
     note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
   })
 
-export const passwordChangedLetter =
+export const passwordChangedEmail =
   (name: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('Your password was changed'),
@@ -32,7 +32,7 @@ export const passwordChangedLetter =
     note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
   })
 
-export const passwordResetLetter =
+export const passwordResetEmail =
   (name: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('Your password was changed'),
@@ -43,7 +43,7 @@ export const passwordResetLetter =
 
 export type TwoStepChange = 'on' | 'off' | 'new codes'
 
-export const twoStepLetter =
+export const twoStepEmail =
   (name: string, change: TwoStepChange): WriteEmail =>
   (i18n) => {
     const [subject, text] = {

@@ -34,7 +34,7 @@ export const twoStepIsOn = () => new DomainError('ALREADY_DONE', 'Two-step log-i
 
 export const twoStepIsOff = () => notFound('Two-step log-in is off.')
 
-export const twoStepAsked = () =>
+export const twoStepRequired = () =>
   forbidden('Your school requires two-step log-in for its staff, so it stays on.')
 
 export const ownTwoStepFirst = () =>
@@ -66,9 +66,9 @@ export const lastAdmin = () =>
     'You are the only admin of this school. Make another person an admin first; somebody invited counts once they have chosen a password.',
   )
 
-export const notYourRole = () => forbidden('Your role is given by the school.')
+export const roleIsFixed = () => forbidden('Your role is given by the school.')
 
-export const bornInFuture = () => invalidField('birthday', 'A birthday cannot be in the future.')
+export const birthdayInFuture = () => invalidField('birthday', 'A birthday cannot be in the future.')
 
 export const staleProfile = (current: unknown) =>
   stale('Your profile was changed on another device meanwhile.', current)
@@ -78,10 +78,10 @@ export const unsupportedPortrait = () => new DomainError('UNSUPPORTED_TYPE', uns
 export const brokenPortrait = () =>
   invalidField('picture', 'This picture cannot be read, or it has too many pixels.')
 
-export const setUpAlready = () =>
+export const alreadySetUp = () =>
   forbidden('This link does not work any more: it makes the first admin of a new school, once.')
 
-export const exportRuns = () =>
+export const exportInProgress = () =>
   new DomainError(
     'TOO_MANY_REQUESTS',
     'Your data is already being prepared. Please wait for that download.',

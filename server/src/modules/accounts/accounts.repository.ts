@@ -5,7 +5,7 @@ import type { SessionRow, UserRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 
-export const isOpen = sql<boolean>`users.deactivated_at is null and users.deleted_at is null`
+export const isActiveAccount = sql<boolean>`users.deactivated_at is null and users.deleted_at is null`
 
 /** @returns false when the email is taken */
 export async function addUser(
@@ -21,13 +21,13 @@ export async function addUser(
   return added !== undefined
 }
 
-export async function findAnyAccount(db: Db | Tx, email: string) {
+export async function findAccountByEmail(db: Db | Tx, email: string) {
   const [account] = await accountByEmail(db, email)
   return account
 }
 
-export async function findAccount(db: Db | Tx, email: string) {
-  const account = await findAnyAccount(db, email)
+export async function findActiveAccount(db: Db | Tx, email: string) {
+  const account = await findAccountByEmail(db, email)
   return account?.deactivated_at === null ? account : undefined
 }
 
@@ -43,7 +43,7 @@ const accountByEmail = prepared((db, email: string) =>
  * Whether the account is open and still has the checked password hash. PostgreSQL locks the row for share
  * until the transaction ends; SQLite has one writer at a time.
  */
-export async function holdsPassword(
+export async function stillHasPassword(
   tx: Tx,
   engine: Database['engine'],
   { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
@@ -52,7 +52,7 @@ export async function holdsPassword(
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', id)
-    .where(isOpen)
+    .where(isActiveAccount)
     .$if(engine === 'postgres', (query) => query.forShare())
     .executeTakeFirst()
   return row !== undefined && row.password_hash === password_hash
@@ -127,7 +127,7 @@ export function setOpenPassword(tx: Tx, userId: string, passwordHash: string) {
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
-    .where(isOpen)
+    .where(isActiveAccount)
     .returning(['email', 'name', 'role'])
     .executeTakeFirst()
 }
@@ -157,21 +157,21 @@ export async function hasAdmin(db: Db | Tx): Promise<boolean> {
  * once.
  */
 export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
-  await beAlone(tx)
+  await lockAdmins(tx)
   const other = await tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
     .where('id', '!=', id)
     .where('password_hash', 'is not', null)
-    .where(isOpen)
+    .where(isActiveAccount)
     .limit(1)
     .executeTakeFirst()
   return other !== undefined
 }
 
 /** Locks the school's row: decisions about admins run one at a time. */
-export async function beAlone(tx: Tx): Promise<void> {
+export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }
 

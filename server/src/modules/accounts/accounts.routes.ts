@@ -1,13 +1,13 @@
 import * as contract from '#contract/accounts/auth.ts'
 import {
-  lookAtSetUpLink as lookAtSetUpLinkCall,
+  checkSetUpLink as lookAtSetUpLinkCall,
   setUpSchool as setUpSchoolCall,
 } from '#contract/directory/admin-accounts.ts'
 import { texts } from '#contract/texts.ts'
-import { type Router, succeeded } from '../../kernel/routes.ts'
+import { type Router, successBody } from '../../kernel/routes.ts'
 import { logIn, logOut, presentUser, signUp } from './accounts.usecases.ts'
-import { forgotPassword, lookAtLink, resetPassword } from './password-links.usecases.ts'
-import { lookAtSetUpLink, setUpSchool } from './staff.usecases.ts'
+import { checkPasswordLink, forgotPassword, resetPassword } from './password-links.usecases.ts'
+import { checkSetUpLink, setUpSchool } from './staff.usecases.ts'
 
 const linkIsOnItsWay =
   'If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.'
@@ -16,27 +16,27 @@ const noLinkByMail =
 
 export function accountRoutes(router: Router): void {
   router.on(contract.signup, async (call, { body }) =>
-    succeeded(texts.auth.signupSuccess, await signUp(call, body)),
+    successBody(texts.auth.signupSuccess, await signUp(call, body)),
   )
 
   router.on(contract.login, async (call, { body }) =>
-    succeeded(texts.auth.loginSuccess, await logIn(call, body)),
+    successBody(texts.auth.loginSuccess, await logIn(call, body)),
   )
 
   router.on(contract.mentorLogin, async (call, { body }) =>
-    succeeded(texts.auth.loginSuccess, await logIn(call, body, 'mentor')),
+    successBody(texts.auth.loginSuccess, await logIn(call, body, 'mentor')),
   )
 
   router.on(contract.forgotPassword, async (call, { body }) => {
     await forgotPassword(call, body)
     const sent = call.deps.config.SMTP_URL !== undefined
-    return succeeded(sent ? linkIsOnItsWay : noLinkByMail, { sent })
+    return successBody(sent ? linkIsOnItsWay : noLinkByMail, { sent })
   })
 
-  router.on(contract.passwordLink, (call, { body }) => lookAtLink(call, body))
+  router.on(contract.passwordLink, (call, { body }) => checkPasswordLink(call, body))
 
   router.on(contract.resetPassword, async (call, { body }) =>
-    succeeded('Your new password is set. Please log in with it.', await resetPassword(call, body)),
+    successBody('Your new password is set. Please log in with it.', await resetPassword(call, body)),
   )
 
   router.on(contract.me, async ({ caller }) => presentUser(caller))
@@ -46,9 +46,9 @@ export function accountRoutes(router: Router): void {
     return undefined
   })
 
-  router.on(lookAtSetUpLinkCall, (call, { body }) => lookAtSetUpLink(call, body))
+  router.on(lookAtSetUpLinkCall, (call, { body }) => checkSetUpLink(call, body))
 
   router.on(setUpSchoolCall, async (call, { body }) =>
-    succeeded('Your school is set up.', await setUpSchool(call, body)),
+    successBody('Your school is set up.', await setUpSchool(call, body)),
   )
 }

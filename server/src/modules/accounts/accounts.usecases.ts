@@ -4,13 +4,20 @@ import type { BodyOf, Role } from '#contract/endpoint.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { Call, SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { byAddress, countByAddress, refuseOver, returnUses, tooMany, tryUses } from '../../kernel/limiter.ts'
+import {
+  byAddress,
+  countByAddress,
+  requireWithinLimits,
+  returnUses,
+  tooMany,
+  tryUses,
+} from '../../kernel/limiter.ts'
 import { sessionLifeMs } from '../../kernel/sessions.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { keepSignUpLanguage } from '../settings/index.ts'
+import { saveSignUpLanguage } from '../settings/index.ts'
 import {
   accountDeactivated,
   emailTaken,
@@ -18,10 +25,16 @@ import {
   onlyStudentsSignUp,
   wrongCode,
 } from './accounts.errors.ts'
-import { addSession, addUser, endSession, findAnyAccount, holdsPassword } from './accounts.repository.ts'
+import {
+  addSession,
+  addUser,
+  endSession,
+  findAccountByEmail,
+  stillHasPassword,
+} from './accounts.repository.ts'
 import { maySignUpAs } from './accounts.rules.ts'
 import { deviceOf } from './device.rules.ts'
-import { recordFailedTry, recordOwnAction } from './log-in-trails.repository.ts'
+import { recordFailedLogin, recordOwnAction } from './log-in-trails.repository.ts'
 import { loginLimitsOf } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { acceptsCode } from './two-step.usecases.ts'
@@ -38,7 +51,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
-    await keepSignUpLanguage(work, id, call.language)
+    await saveSignUpLanguage(work, id, call.language)
     await recordOwnAction(work, call, id, 'account.sign-up')
     return openSession(work, id, call, 1)
   })
@@ -59,8 +72,8 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   const { config } = deps
   const tries = byAddress(config, config.LIMIT_LOGINS_PER_ADDRESS, 'log-in', address)
   // An address over its limit must not wait in the account's queue.
-  await refuseOver(db, call.now, tries)
-  const account = await findAnyAccount(db, body.email)
+  await requireWithinLimits(db, call.now, tries)
+  const account = await findAccountByEmail(db, body.email)
   const userId = account?.id ?? null
   const { guesses, anywhere } = loginLimitsOf(call, body.email, account)
 
@@ -75,7 +88,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     let isCodeRight = true
     const session = await call.write(async (work) => {
       isFirst = false
-      if (!(await holdsPassword(work.tx, deps.database.engine, account))) return null
+      if (!(await stillHasPassword(work.tx, deps.database.engine, account))) return null
       isCodeRight = await acceptsCode(work, deps, account.id, body.code)
       if (!isCodeRight) return null
       isFirst = true
@@ -96,7 +109,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     if (passed) {
       if (guesses.some(([, key]) => key === passed.key)) {
         const from = passed.key === anywhere ? '' : address
-        await recordFailedTry(call, 'account.log-in-refused', { userId, address: from })
+        await recordFailedLogin(call, 'account.log-in-refused', { userId, address: from })
       }
       throw tooMany(passed.resetsAt, call.now)
     }
@@ -107,7 +120,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     })
   })
   if (opened instanceof DomainError) {
-    await recordFailedTry(call, 'account.log-in-failed', { userId, address })
+    await recordFailedLogin(call, 'account.log-in-failed', { userId, address })
     throw opened
   }
   call.setCookie(knownDeviceCookie(deps.tokens.secret, opened.account, call.now))

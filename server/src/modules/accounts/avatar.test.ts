@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reencodePicture } from '../../platform/pictures.ts'
 import { blackPng } from '../../testing/black-png.ts'
-import { jpegOfScans } from '../../testing/jpeg-of-scans.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { makeTestJpeg } from '../../testing/test-jpeg.ts'
 
 let school: School
 let meera: Person
@@ -138,10 +138,10 @@ test('20,000 × 20,000 points in a small file, and half a picture, are refused',
 })
 
 test('a JPEG of 50 scans is kept, and one of more is not decoded', async () => {
-  expect((await upload(jpegOfScans(50), 'image/jpeg')).status).toBe(200)
+  expect((await upload(makeTestJpeg(50), 'image/jpeg')).status).toBe(200)
   await meera.call('DELETE', path)
-  await refused(jpegOfScans(51), 'image/jpeg', 422, broken)
-  await refused(jpegOfScans(883), 'image/jpeg', 422, broken)
+  await refused(makeTestJpeg(51), 'image/jpeg', 422, broken)
+  await refused(makeTestJpeg(883), 'image/jpeg', 422, broken)
 })
 
 test('a person has one picture in the queue, and other people theirs', async () => {

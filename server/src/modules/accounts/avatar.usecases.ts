@@ -7,12 +7,12 @@ import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { Upload } from '../../kernel/uploads.ts'
 import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
 import { accountGone, brokenPortrait, unsupportedPortrait } from './accounts.errors.ts'
-import { addPicture, removePicture, setAvatar, takePerson } from './profile.repository.ts'
+import { addPicture, lockPerson, removePicture, setAvatar } from './profile.repository.ts'
 
 /** In pixels. */
 const edge = 512
 /** The decoder's work grows with the pixels. */
-const mostPixels = 16_000_000
+const maxPixels = 16_000_000
 
 /**
  * Stores the picture as a square WebP and removes the previous one.
@@ -34,7 +34,7 @@ export async function saveAvatar(call: SignedInCall, upload: Upload) {
   }
   try {
     await deps.files.save(file.id, bytes)
-    return await replaceAvatar(call, 'avatar.keep', file.id, (work) => addPicture(work.tx, file))
+    return await replaceAvatar(call, 'avatar.save', file.id, (work) => addPicture(work.tx, file))
   } catch (error) {
     // A lost database may have committed the row, and then the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
@@ -48,7 +48,7 @@ export async function removeAvatar(call: SignedInCall) {
 
 async function replaceAvatar(
   call: SignedInCall,
-  action: 'avatar.keep' | 'avatar.remove',
+  action: 'avatar.save' | 'avatar.remove',
   fileId: string | null,
   keep?: (work: Work) => Promise<void>,
 ) {
@@ -56,7 +56,7 @@ async function replaceAvatar(
   const { before, version } = await call.write(async (work) => {
     await keep?.(work)
     // Locks the person, so that two simultaneous uploads leave no orphan.
-    const person = await takePerson(work.tx, caller.id)
+    const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()
     await setAvatar(work.tx, caller.id, fileId)
     if (person.avatar) await removePicture(work.tx, person.avatar)
@@ -69,7 +69,7 @@ async function replaceAvatar(
 }
 
 async function readPortrait(ownerId: string, { received }: Upload): Promise<Buffer> {
-  const picture = await reencodePicture(received.path, ownerId, { edge, square: true, mostPixels })
+  const picture = await reencodePicture(received.path, ownerId, { edge, square: true, maxPixels })
   if (picture === 'foreign') throw unsupportedPortrait()
   if (picture === 'broken') throw brokenPortrait()
   return picture

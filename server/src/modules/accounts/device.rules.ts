@@ -18,14 +18,14 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-const readAtMost = 400
+const maxRead = 400
 
 /**
  * Browser and system from `User-Agent`, without versions, so that nobody can be tracked by them.
  * @returns null when neither is known
  */
 export function deviceOf(userAgent: string | undefined): string | null {
-  const header = userAgent?.slice(0, readAtMost) ?? ''
+  const header = userAgent?.slice(0, maxRead) ?? ''
   const nameIn = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(header))?.[1]
   const browser = nameIn(browsers)
   const system = nameIn(systems)

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/accounts/email-proof.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { isSameText } from '../../platform/same-text.ts'
+import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
 import { proofOf } from '../notifications/index.ts'
 import { wrongProof } from './accounts.errors.ts'
 import { markEmailProved } from './accounts.repository.ts'
@@ -12,6 +12,6 @@ import { markEmailProved } from './accounts.repository.ts'
  */
 export async function proveEmail(call: SignedInCall, { proof }: BodyOf<typeof contract.proveEmail>) {
   const { caller, deps } = call
-  if (!isSameText(proof, proofOf(deps.tokens.secret, caller))) throw wrongProof()
+  if (!constantTimeEqual(proof, proofOf(deps.tokens.secret, caller))) throw wrongProof()
   await call.write(({ tx, now }) => markEmailProved(tx, caller.id, now))
 }

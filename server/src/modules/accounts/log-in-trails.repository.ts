@@ -25,7 +25,7 @@ export async function recordOwnAction(
  * An unknown email costs the same, and its trail holds neither account nor email.
  * @param address empty when tries from everywhere are refused; otherwise each address would add a row
  */
-export async function recordFailedTry(
+export async function recordFailedLogin(
   call: Call,
   action: 'account.log-in-failed' | 'account.log-in-refused',
   { userId, address }: { userId: string | null; address: string },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts'
 import type { Call } from '../../kernel/call.ts'
-import { byAddress, emailDigest, forgetUses, type Use } from '../../kernel/limiter.ts'
+import { byAddress, deleteUses, emailDigest, type Use } from '../../kernel/limiter.ts'
 import { findKnownDevice, type KnownAccount } from '../../platform/known-device.ts'
 
 function failedLogInNames(secret: Uint8Array, email: string) {
@@ -26,5 +26,5 @@ export function loginLimitsOf(
 
 export function deleteLoginLimits(tx: Tx, secret: Uint8Array, email: string): Promise<void> {
   const { device, from, anywhere } = failedLogInNames(secret, email)
-  return forgetUses(tx, [`${device} `, `${from} `, `${from}, site `, anywhere])
+  return deleteUses(tx, [`${device} `, `${from} `, `${from}, site `, anywhere])
 }

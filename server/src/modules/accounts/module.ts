@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { rate } from '../../platform/config.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import { accountRoutes } from './accounts.routes.ts'
-import { picturesInUse, removeLapsed } from './lapsed-accounts.repository.ts'
+import { picturesInUse, removeExpired } from './expired-sessions.repository.ts'
 import { personalAccount } from './personal-account.repository.ts'
 import { profileRoutes } from './profile.routes.ts'
 
@@ -35,7 +35,7 @@ export const accounts: Module = {
     profileRoutes(router, personalData)
   },
   personalData: personalAccount,
-  tidy: removeLapsed,
+  tidy: removeExpired,
   filesInUse: picturesInUse,
   limits,
 }

@@ -74,7 +74,7 @@ test('the export is a file with all that is held', async () => {
     messages: [{ message: 'A secret question.', status: 'new' }],
   })
   const actions = body.auditLog.map(({ action }: { action: string }) => action)
-  expect(actions).toEqual(expect.arrayContaining(['enrollment.create', 'profile.save', 'avatar.keep']))
+  expect(actions).toEqual(expect.arrayContaining(['enrollment.create', 'profile.save', 'avatar.save']))
   expect(body.mails.map(({ subject }: { subject: string }) => subject)).toContain('Set a new password')
 })
 

@@ -3,11 +3,11 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
-import { accountGone, exportRuns, lastAdmin, wrongOwnPassword } from './accounts.errors.ts'
-import { beAlone } from './accounts.repository.ts'
+import { accountGone, exportInProgress, lastAdmin, wrongOwnPassword } from './accounts.errors.ts'
+import { lockAdmins } from './accounts.repository.ts'
 import { requireOwnPassword } from './own-password.usecases.ts'
-import { blankPerson } from './personal-account.repository.ts'
-import { findPerson, removePicture, takePerson } from './profile.repository.ts'
+import { erasePerson } from './personal-account.repository.ts'
+import { findPerson, lockPerson, removePicture } from './profile.repository.ts'
 
 const exporting = new Set<string>()
 
@@ -17,7 +17,7 @@ export async function exportOwnData(
   parts: readonly PersonalData[],
 ): Promise<FileResponse> {
   const { id } = call.caller
-  if (exporting.has(id)) throw exportRuns()
+  if (exporting.has(id)) throw exportInProgress()
   exporting.add(id)
   try {
     return await makeExport(call, parts)
@@ -30,9 +30,10 @@ async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): P
   const { caller, deps, now } = call
   const person = await findPerson(deps.database.db, caller.id)
   if (!person) throw accountGone()
-  const held: Record<string, unknown>[] = []
-  for (const part of parts) if (part.held) held.push(await deps.reads.run(part.held, person))
-  const all = Object.assign({ exportedAt: new Date(now).toISOString() }, ...held)
+  const exportQuery: Record<string, unknown>[] = []
+  for (const part of parts)
+    if (part.exportQuery) exportQuery.push(await deps.reads.run(part.exportQuery, person))
+  const all = Object.assign({ exportedAt: new Date(now).toISOString() }, ...exportQuery)
   await call.write((work) => work.audit({ action: 'account.export', subject: ['user', caller.id] }))
   return {
     bytes: Buffer.from(`${JSON.stringify(all, null, 2)}\n`),
@@ -58,14 +59,14 @@ export async function deleteAccount(
   const picture = await call.write(async (work) => {
     // `write` has locked the caller's account already. An admin who deactivates this account locks in the
     // same order.
-    if (caller.role === 'admin') await beAlone(work.tx)
-    const person = await takePerson(work.tx, caller.id)
+    if (caller.role === 'admin') await lockAdmins(work.tx)
+    const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()
     // The password changed after it was checked.
     if (person.password_hash !== password_hash) throw wrongOwnPassword('password')
     for (const part of parts) await part.erase(work.tx, person)
     if (person.avatar) await removePicture(work.tx, person.avatar)
-    if (!(await blankPerson(work.tx, person, work.now))) throw lastAdmin()
+    if (!(await erasePerson(work.tx, person, work.now))) throw lastAdmin()
     await work.audit({ action: 'account.delete', subject: ['user', caller.id] })
     return person.avatar
   })

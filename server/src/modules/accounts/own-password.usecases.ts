@@ -2,11 +2,11 @@ import type * as contract from '#contract/accounts/profile.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { countUses, mailKey, returnUses, type Use } from '../../kernel/limiter.ts'
+import { countUses, emailLimitKey, returnUses, type Use } from '../../kernel/limiter.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
-import { sendMail } from '../notifications/index.ts'
-import { passwordChangedLetter } from './accounts.emails.ts'
+import { sendEmail } from '../notifications/index.ts'
+import { passwordChangedEmail } from './accounts.emails.ts'
 import { wrongOwnPassword } from './accounts.errors.ts'
 import { endSessions } from './accounts.repository.ts'
 import { recordOwnAction } from './log-in-trails.repository.ts'
@@ -57,7 +57,7 @@ export async function changePassword(
   const person = await requireOwnPassword(call, 'currentPassword', currentPassword)
   // The email about it must be sent, but must not flood an unproved address. Receipts have their own limit,
   // so a day of many enrollments does not block a new password.
-  const key = mailKey(deps.tokens.secret, person.email, 'password')
+  const key = emailLimitKey(deps.tokens.secret, person.email, 'password')
   await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])
   const to = await deps.passwords.hash(newPassword)
   await call.write(async (work) => {
@@ -66,10 +66,10 @@ export async function changePassword(
     await endSessions(work.tx, caller.id, work.now, caller.sessionId)
     await endLinks(work.tx, caller.id, work.now)
     await recordOwnAction(work, call, caller.id, 'account.change-password')
-    await sendMail(work, {
+    await sendEmail(work, {
       recipient: person.email,
       priority: 'account',
-      letter: passwordChangedLetter(person.name),
+      content: passwordChangedEmail(person.name),
     })
   })
   // The cookie of a known device depends on the password hash.

@@ -16,7 +16,7 @@ export async function listOwnSessions({ deps, caller, now }: SignedInCall): Prom
 }
 
 /** @throws DomainError NOT_FOUND, also for another person's session */
-export function endOneOfOwn({ caller, write }: SignedInCall, sessionId: string): Promise<void> {
+export function endOneOwnSession({ caller, write }: SignedInCall, sessionId: string): Promise<void> {
   return write(async ({ tx, now, audit }) => {
     if (!(await endOwnSession(tx, caller.id, sessionId, now)))
       throw notFound('This device is logged out already.')
@@ -24,7 +24,7 @@ export function endOneOfOwn({ caller, write }: SignedInCall, sessionId: string):
   })
 }
 
-export function endOthersOfOwn({ caller, write }: SignedInCall): Promise<void> {
+export function endOtherOwnSessions({ caller, write }: SignedInCall): Promise<void> {
   return write(async ({ tx, now, audit }) => {
     await endSessions(tx, caller.id, now, caller.sessionId)
     await audit({ action: 'account.end-session', subject: ['user', caller.id] })

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
-import { isOpen } from './accounts.repository.ts'
+import { isActiveAccount } from './accounts.repository.ts'
 
 export async function addLink(tx: Tx, link: Omit<Schema['password_links'], 'used_at'>): Promise<void> {
   await tx.insertInto('password_links').values(link).execute()
 }
 
-export function findLivingLink(db: Db | Tx, tokenHash: string, now: number) {
+export function findValidLink(db: Db | Tx, tokenHash: string, now: number) {
   return db
     .selectFrom('password_links')
     .innerJoin('users', 'users.id', 'password_links.user_id')
@@ -15,12 +15,12 @@ export function findLivingLink(db: Db | Tx, tokenHash: string, now: number) {
     .where('password_links.token_hash', '=', tokenHash)
     .where('password_links.used_at', 'is', null)
     .where('password_links.expires_at', '>', now)
-    .where(isOpen)
+    .where(isActiveAccount)
     .executeTakeFirst()
 }
 
 /** @returns false for a used or expired link */
-export async function takeLink(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
+export async function consumeLink(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
   const taken = await tx
     .updateTable('password_links')
     .set({ used_at: now })

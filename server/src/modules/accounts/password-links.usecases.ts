@@ -6,15 +6,15 @@ import type { Call } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { countByAddress, emailDigest, tryUses } from '../../kernel/limiter.ts'
 import { publicAddress } from '../../platform/config.ts'
-import { sendMail } from '../notifications/index.ts'
-import { firstPasswordLetter, newPasswordLetter, passwordResetLetter } from './accounts.emails.ts'
+import { sendEmail } from '../notifications/index.ts'
+import { firstPasswordEmail, newPasswordEmail, passwordResetEmail } from './accounts.emails.ts'
 import { invalidLink } from './accounts.errors.ts'
-import { endSessions, findAccount, markEmailProved, setOpenPassword } from './accounts.repository.ts'
+import { endSessions, findActiveAccount, markEmailProved, setOpenPassword } from './accounts.repository.ts'
 import { shortestPassword } from './accounts.rules.ts'
 import { recordOwnAction } from './log-in-trails.repository.ts'
 import { deleteLoginLimits } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
-import { addLink, endLinks, findLivingLink, takeLink } from './password-links.repository.ts'
+import { addLink, consumeLink, endLinks, findValidLink } from './password-links.repository.ts'
 
 /** `docs/specification/accounts.md`. */
 const linkLifeMs = 60 * 60 * 1000
@@ -46,14 +46,14 @@ export async function forgotPassword(call: Call, { email }: BodyOf<typeof contra
   await countByAddress(call, config.LIMIT_FORGOT_PER_ADDRESS, 'forgot')
   const key = `forgot link ${emailDigest(tokens.secret, email)}`
   const passed = await tryUses(database.db, call.now, [[config.LIMIT_FORGOT_PER_EMAIL, key]])
-  if (!passed) await mailLink(call, email)
+  if (!passed) await sendLinkEmail(call, email)
   await answerMoment
 }
 
 /** Does the same work with and without an account, except for the link and its email. */
-async function mailLink(call: Call, email: string): Promise<void> {
+async function sendLinkEmail(call: Call, email: string): Promise<void> {
   await call.write(async (work) => {
-    const account = await findAccount(work.tx, email)
+    const account = await findActiveAccount(work.tx, email)
     await work.audit({
       actorId: null,
       action: 'account.forgot-password',
@@ -62,21 +62,21 @@ async function mailLink(call: Call, email: string): Promise<void> {
     if (!account) return
     const linkExpiresAt = work.now + linkLifeMs
     const url = await makeLink(work, account.id, 'reset', linkExpiresAt)
-    await sendMail(work, {
+    await sendEmail(work, {
       recipient: account.email,
       priority: 'account',
       linkExpiresAt,
-      letter: newPasswordLetter(account.name, url),
+      content: newPasswordEmail(account.name, url),
     })
   })
 }
 
 /** @throws DomainError VALIDATION of `token`, with one text for used, expired and unknown links */
-export async function lookAtLink(
+export async function checkPasswordLink(
   call: Call,
   { token }: BodyOf<typeof contract.passwordLink>,
 ): Promise<ResponseOf<typeof contract.passwordLink>> {
-  const link = await findLivingLink(call.deps.database.db, hashOf(token), call.now)
+  const link = await findValidLink(call.deps.database.db, hashOf(token), call.now)
   if (!link) throw invalidLink()
   const { email, name, role } = link
   const purpose = isFirst(link) ? 'invite' : 'reset'
@@ -93,7 +93,7 @@ const isFirst = ({ password_hash }: { password_hash: string | null }) => passwor
 export async function resetPassword(call: Call, { token, password }: BodyOf<typeof contract.resetPassword>) {
   const { deps } = call
   const tokenHash = hashOf(token)
-  const link = await findLivingLink(deps.database.db, tokenHash, call.now)
+  const link = await findValidLink(deps.database.db, tokenHash, call.now)
   if (!link) throw invalidLink()
   requireGoodPassword(deps.config, link.role, password)
   const passwordHash = await deps.passwords.hash(password)
@@ -102,17 +102,17 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
     // The account is locked first, as everywhere else; then the link, which may have been used meanwhile.
     const account = await setOpenPassword(work.tx, link.id, passwordHash)
     if (!account || account.role !== link.role) throw invalidLink()
-    if (!(await takeLink(work.tx, tokenHash, work.now))) throw invalidLink()
+    if (!(await consumeLink(work.tx, tokenHash, work.now))) throw invalidLink()
     // An admin also saw the link of an invitation, so it proves no mailbox.
     if (link.expires_at - link.created_at === linkLifeMs) await markEmailProved(work.tx, link.id, work.now)
     await endLinks(work.tx, link.id, work.now)
     await endSessions(work.tx, link.id, work.now)
     await deleteLoginLimits(work.tx, deps.tokens.secret, account.email)
     await recordOwnAction(work, call, link.id, 'account.reset-password')
-    await sendMail(work, {
+    await sendEmail(work, {
       recipient: account.email,
       priority: 'account',
-      letter: (isFirst(link) ? firstPasswordLetter : passwordResetLetter)(account.name),
+      content: (isFirst(link) ? firstPasswordEmail : passwordResetEmail)(account.name),
     })
   })
   return { email: link.email }

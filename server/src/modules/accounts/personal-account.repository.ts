@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
-import { notKept } from '../../kernel/call.ts'
-import { deletedName, heldBy, type PersonalData, type PersonRef } from '../../kernel/personal-data.ts'
+import { notStored } from '../../kernel/call.ts'
+import {
+  deletedName,
+  makeExportQuery,
+  type PersonalData,
+  type PersonRef,
+} from '../../kernel/personal-data.ts'
 import { readRows, withInstants } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { daysOfBits } from '../../platform/school-time.ts'
@@ -11,7 +16,7 @@ import { countRecoveryCodes, findTwoStep, removeTwoStep } from './two-step.repos
 
 /** The row keeps its id, because other people's records refer to it. */
 export const personalAccount = {
-  held: heldBy('accounts', async (db, { id }) => ({
+  exportQuery: makeExportQuery('accounts', async (db, { id }) => ({
     profile: await profileOf(db, id),
     sessions: await readRows(sessionsOf(db, id)),
     passwordLinks: await readRows(linksOf(db, id)),
@@ -28,8 +33,8 @@ export const personalAccount = {
     // Stored responses to other users may name the person. `replace` knows no wildcards.
     await tx
       .updateTable('idempotency_keys')
-      .set({ answer: notKept })
-      .where(sql<boolean>`replace(replace(answer, ${id}, ''), ${email}, '') <> answer`)
+      .set({ response: notStored })
+      .where(sql<boolean>`replace(replace(response, ${id}, ''), ${email}, '') <> response`)
       .execute()
   },
 } satisfies PersonalData
@@ -38,7 +43,7 @@ export const personalAccount = {
  * Frees the email at once.
  * @returns false for the last admin who can log in
  */
-export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number): Promise<boolean> {
+export async function erasePerson(tx: Tx, { id, role }: PersonRef, now: number): Promise<boolean> {
   if (role === 'admin' && !(await hasOtherAdmin(tx, id))) return false
   const blank = Object.fromEntries(profileFields.map((field) => [field, null]))
   await tx

@@ -29,7 +29,7 @@ export function updatePerson(
 }
 
 /** Raises the version, which locks the person until the transaction ends. */
-export function takePerson(tx: Tx, id: string): Promise<UserRow | undefined> {
+export function lockPerson(tx: Tx, id: string): Promise<UserRow | undefined> {
   return tx
     .updateTable('users')
     .set((set) => ({ version: set('version', '+', 1) }))

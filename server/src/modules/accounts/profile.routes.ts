@@ -4,21 +4,21 @@ import * as contract from '#contract/accounts/profile.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
 import * as twoStep from '#contract/accounts/two-step.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
-import { type Router, succeeded } from '../../kernel/routes.ts'
+import { type Router, successBody } from '../../kernel/routes.ts'
 import { removeAvatar, saveAvatar } from './avatar.usecases.ts'
 import { proveEmail } from './email-proof.usecases.ts'
 import { deleteAccount, exportOwnData } from './own-data.usecases.ts'
 import { changePassword } from './own-password.usecases.ts'
-import { endOneOfOwn, endOthersOfOwn, listOwnSessions } from './own-sessions.usecases.ts'
+import { endOneOwnSession, endOtherOwnSessions, listOwnSessions } from './own-sessions.usecases.ts'
 import { readProfile, saveProfile } from './profile.usecases.ts'
 import {
-  askStaffTwoStep,
   beginTwoStep,
   confirmTwoStep,
   endTwoStep,
   readStaffTwoStep,
   readTwoStep,
   renewRecoveryCodes,
+  saveStaffTwoStep,
 } from './two-step.usecases.ts'
 
 export function profileRoutes(router: Router, parts: readonly PersonalData[]): void {
@@ -32,15 +32,15 @@ export function profileRoutes(router: Router, parts: readonly PersonalData[]): v
   })
   router.on(contract.changePassword, async (call, { body }) => {
     await changePassword(call, body)
-    return succeeded('Your password is changed. Your other devices are logged out.', {})
+    return successBody('Your password is changed. Your other devices are logged out.', {})
   })
   router.on(sessions.listSessions, (call) => listOwnSessions(call))
   router.on(sessions.endOneSession, async (call, { params }) => {
-    await endOneOfOwn(call, params.sessionId)
+    await endOneOwnSession(call, params.sessionId)
     return undefined
   })
   router.on(sessions.endOtherSessions, async (call) => {
-    await endOthersOfOwn(call)
+    await endOtherOwnSessions(call)
     return undefined
   })
   router.on(twoStep.getTwoStep, (call) => readTwoStep(call))
@@ -48,7 +48,7 @@ export function profileRoutes(router: Router, parts: readonly PersonalData[]): v
   router.on(twoStep.confirmTwoStep, (call, { body }) => confirmTwoStep(call, body))
   router.on(twoStep.renewRecoveryCodes, (call, { body }) => renewRecoveryCodes(call, body))
   router.on(twoStep.getStaffTwoStep, (call) => readStaffTwoStep(call))
-  router.on(twoStep.putStaffTwoStep, (call, { body }) => askStaffTwoStep(call, body))
+  router.on(twoStep.putStaffTwoStep, (call, { body }) => saveStaffTwoStep(call, body))
   router.on(twoStep.endTwoStep, async (call, { body }) => {
     await endTwoStep(call, body)
     return undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UserRow } from '../../database/schema.ts'
-import { changeOf, isBorn } from './profile.rules.ts'
+import { isPossibleBirthday, profileChanges } from './profile.rules.ts'
 
 const before = {
   name: 'Meera Iyer',
@@ -29,7 +29,7 @@ test.each([
   ['what is studied elsewhere', { course: 'Law' }, { course: 'Law' }],
   ['two things', { education: 'Graduate', name: 'M. Iyer' }, { name: 'M. Iyer', education: 'Graduate' }],
 ] as const)('%s', (_, body, change) => {
-  expect(changeOf(before, body)).toStrictEqual(change)
+  expect(profileChanges(before, body)).toStrictEqual(change)
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['2026-11-20', true],
   ['2026-11-21', false],
 ])('on 20 November 2026 somebody with the birthday %s is born: %s', (birthday, born) => {
-  expect(isBorn(birthday, '2026-11-20')).toBe(born)
+  expect(isPossibleBirthday(birthday, '2026-11-20')).toBe(born)
 })

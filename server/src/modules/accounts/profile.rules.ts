@@ -15,7 +15,7 @@ export const profileFields = [
 export type ChangedProfile = z.output<typeof profileBody>
 
 /** A blank field is cleared like null; an absent one stays. */
-export function changeOf(before: UserRow, body: ChangedProfile): Partial<UserRow> {
+export function profileChanges(before: UserRow, body: ChangedProfile): Partial<UserRow> {
   const change: Partial<UserRow> = {}
   if (body.name !== undefined && body.name !== before.name) change.name = body.name
   for (const field of profileFields) {
@@ -27,4 +27,4 @@ export function changeOf(before: UserRow, body: ChangedProfile): Partial<UserRow
   return change
 }
 
-export const isBorn = (birthday: string, today: string): boolean => birthday <= today
+export const isPossibleBirthday = (birthday: string, today: string): boolean => birthday <= today

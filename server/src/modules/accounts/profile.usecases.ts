@@ -4,10 +4,10 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
 import { dateOf } from '../../platform/school-time.ts'
-import { accountGone, bornInFuture, notYourRole, staleProfile } from './accounts.errors.ts'
+import { accountGone, birthdayInFuture, roleIsFixed, staleProfile } from './accounts.errors.ts'
 import { presentUser } from './accounts.usecases.ts'
 import { findPerson, updatePerson } from './profile.repository.ts'
-import { type ChangedProfile, changeOf, isBorn } from './profile.rules.ts'
+import { type ChangedProfile, isPossibleBirthday, profileChanges } from './profile.rules.ts'
 
 export async function readProfile({ caller, deps }: SignedInCall): Promise<Profile> {
   const row = await findPerson(deps.database.db, caller.id)
@@ -18,15 +18,15 @@ export async function readProfile({ caller, deps }: SignedInCall): Promise<Profi
 /** @throws DomainError STALE with the current profile, FORBIDDEN for another role, VALIDATION */
 export async function saveProfile(call: SignedInCall, body: ChangedProfile): Promise<Profile> {
   const { caller, deps } = call
-  if (body.role !== undefined && body.role.trim().toLowerCase() !== caller.role) throw notYourRole()
+  if (body.role !== undefined && body.role.trim().toLowerCase() !== caller.role) throw roleIsFixed()
   const today = dateOf(call.now, await schoolZone(deps))
-  if (body.birthday && !isBorn(body.birthday, today)) throw bornInFuture()
+  if (body.birthday && !isPossibleBirthday(body.birthday, today)) throw birthdayInFuture()
 
   return call.write(async (work) => {
     const before = await findPerson(work.tx, caller.id)
     if (!before) throw accountGone()
     if (body.version !== undefined && body.version !== before.version) throw await stale(work, before)
-    const change = changeOf(before, body)
+    const change = profileChanges(before, body)
     const fields = Object.keys(change)
     if (fields.length === 0) return presentProfile(before)
     const after = await updatePerson(work.tx, before, change)

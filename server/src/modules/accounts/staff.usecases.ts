@@ -4,9 +4,9 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import { countByAddress } from '../../kernel/limiter.ts'
-import { isSameText } from '../../platform/same-text.ts'
-import { emailTaken, setUpAlready } from './accounts.errors.ts'
-import { addUser, beAlone, findSetUpKey, hasAdmin } from './accounts.repository.ts'
+import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
+import { alreadySetUp, emailTaken } from './accounts.errors.ts'
+import { addUser, findSetUpKey, hasAdmin, lockAdmins } from './accounts.repository.ts'
 import { recordOwnAction } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { makeLink } from './password-links.usecases.ts'
@@ -42,19 +42,19 @@ export async function setUpPath(deps: Deps): Promise<string | null> {
 }
 
 /** @throws DomainError FORBIDDEN for a wrong token or when there is an admin, TOO_MANY_REQUESTS */
-export async function lookAtSetUpLink(
+export async function checkSetUpLink(
   call: Call,
-  { token }: BodyOf<typeof contract.lookAtSetUpLink>,
+  { token }: BodyOf<typeof contract.checkSetUpLink>,
 ): Promise<{ success: true }> {
   await requireSetUpToken(call, token)
-  if (await hasAdmin(call.deps.database.db)) throw setUpAlready()
+  if (await hasAdmin(call.deps.database.db)) throw alreadySetUp()
   return { success: true }
 }
 
 async function requireSetUpToken(call: Call, token: string): Promise<void> {
   const { deps } = call
   await countByAddress(call, deps.config.LIMIT_LOGINS_PER_ADDRESS, 'set-up')
-  if (!isSameText(token, await setUpToken(deps))) throw setUpAlready()
+  if (!constantTimeEqual(token, await setUpToken(deps))) throw alreadySetUp()
 }
 
 /**
@@ -67,8 +67,8 @@ export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUp
   const password_hash = await deps.passwords.hash(body.password)
   const { name, email } = body
   await call.write(async (work) => {
-    await beAlone(work.tx)
-    if (await hasAdmin(work.tx)) throw setUpAlready()
+    await lockAdmins(work.tx)
+    if (await hasAdmin(work.tx)) throw alreadySetUp()
     const admin = { id: work.newId(), role: 'admin' as const, name, email, password_hash }
     if (!(await addUser(work.tx, { ...admin, created_at: work.now }))) throw emailTaken()
     await recordOwnAction(work, call, admin.id, 'account.set-up')

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addressOf, codeTyped, recoveryCodeOf, recoveryHash, secretOf, stepOf } from './two-step-codes.ts'
+import {
+  matchingStep,
+  otpauthUrl,
+  parseCode,
+  recoveryCodeOf,
+  recoveryHash,
+  secretOf,
+} from './two-step-codes.ts'
 
 /** The secret of RFC 6238, appendix B. */
 const secret = secretOf(Buffer.from('12345678901234567890'))
@@ -13,15 +20,15 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('the vector of RFC 6238 for second %i', (second, code) => {
-  expect(stepOf(secret, code, second * 1000)).toBe(Math.floor(second / 30))
+  expect(matchingStep(secret, code, second * 1000)).toBe(Math.floor(second / 30))
 })
 
 test('a code is right half a minute before and after its own, and says which that is', () => {
-  expect(stepOf(secret, '287082', 29_999)).toBe(1)
-  expect(stepOf(secret, '287082', 30_000)).toBe(1)
-  expect(stepOf(secret, '287082', 89_999)).toBe(1)
-  expect(stepOf(secret, '287082', 90_000)).toBe(null)
-  expect(stepOf(secret, '287083', 59_000)).toBe(null)
+  expect(matchingStep(secret, '287082', 29_999)).toBe(1)
+  expect(matchingStep(secret, '287082', 30_000)).toBe(1)
+  expect(matchingStep(secret, '287082', 89_999)).toBe(1)
+  expect(matchingStep(secret, '287082', 90_000)).toBe(null)
+  expect(matchingStep(secret, '287083', 59_000)).toBe(null)
 })
 
 test.each([
@@ -37,18 +44,18 @@ test.each([
   ['abcd-efgh-2345-mno', null],
   ['', null],
 ])('%j is read as %j', (typed, read) => {
-  expect(codeTyped(typed)).toEqual(read)
+  expect(parseCode(typed)).toEqual(read)
 })
 
 test('a recovery code has 80 random bits, is read as it is shown, and only its hash is needed', () => {
   const shown = recoveryCodeOf(randomBytes(10))
   expect(shown).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
-  expect(codeTyped(shown)?.kind).toBe('recovery')
+  expect(parseCode(shown)?.kind).toBe('recovery')
   expect(recoveryHash(shown)).not.toContain(shown)
 })
 
 test('the app is told the school and the account', () => {
-  const address = new URL(addressOf(secret, 'Abhyas Pune', 'asha@mail.example'))
+  const address = new URL(otpauthUrl(secret, 'Abhyas Pune', 'asha@mail.example'))
   expect(address.protocol).toBe('otpauth:')
   expect(decodeURIComponent(address.href)).toContain('Abhyas Pune:asha@mail.example')
   expect(address.searchParams.get('secret')).toBe(secret)

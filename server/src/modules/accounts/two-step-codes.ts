@@ -7,7 +7,7 @@ const digits = 6
 /** Periods that a clock may be wrong, before and after. */
 const window = 1
 
-export const recoveryCodesAtOnce = 10
+export const recoveryCodeCount = 10
 export const recoveryBytes = 10
 /** Random bytes, as RFC 4226 recommends. */
 export const secretBytes = 20
@@ -16,7 +16,7 @@ const base32 = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes
 
 export const secretOf = base32
 
-export const addressOf = (secret: string, school: string, email: string): string =>
+export const otpauthUrl = (secret: string, school: string, email: string): string =>
   totp(secret, school, email).toString()
 
 const totp = (secret: string, issuer = '', label = '') =>
@@ -26,19 +26,19 @@ const totp = (secret: string, issuer = '', label = '') =>
  * Accepts spaces and hyphens.
  * @returns null for neither kind of code
  */
-export function codeTyped(typed: string): { kind: 'app' | 'recovery'; code: string } | null {
+export function parseCode(typed: string): { kind: 'app' | 'recovery'; code: string } | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(code)) return { kind: 'app', code }
   return /^[A-Z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null
 }
 
 /** @returns the period since 1970, or null for a code of no period near enough */
-export function stepOf(secret: string, code: string, now: number): number | null {
+export function matchingStep(secret: string, code: string, now: number): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now, window })
   return delta === null ? null : Math.floor(now / 1000 / period) + delta
 }
 
 export const recoveryCodeOf = (bytes: Uint8Array): string => (base32(bytes).match(/.{4}/g) ?? []).join('-')
 
-/** @param code normalised by `codeTyped` */
+/** @param code normalised by `parseCode` */
 export const recoveryHash = (code: string): string => hash('sha256', `recovery\n${code}`, 'base64url')

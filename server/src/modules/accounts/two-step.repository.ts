@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
-import { isOpen } from './accounts.repository.ts'
+import { isActiveAccount } from './accounts.repository.ts'
 import type { TwoStepRow } from './accounts.tables.ts'
 
 export const findTwoStep = (db: Db | Tx, userId: string): Promise<TwoStepRow | undefined> =>
@@ -14,7 +14,7 @@ export const lockTwoStep = (tx: Tx, userId: string): Promise<TwoStepRow | undefi
   locking(tx, tx.selectFrom('two_step').selectAll().where('user_id', '=', userId)).executeTakeFirst()
 
 /** @returns false when a confirmed secret exists */
-export async function keepNewSecret(tx: Tx, userId: string, secret: string): Promise<boolean> {
+export async function saveNewSecret(tx: Tx, userId: string, secret: string): Promise<boolean> {
   const saved = await tx
     .insertInto('two_step')
     .values({ user_id: userId, secret, last_step: 0, confirmed_at: null })
@@ -27,7 +27,7 @@ export async function keepNewSecret(tx: Tx, userId: string, secret: string): Pro
 }
 
 /** @returns false when this or a later period was used before */
-export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('two_step')
     .set({ last_step: step })
@@ -42,7 +42,7 @@ export async function confirmSecret(tx: Tx, userId: string, now: number): Promis
   await tx.updateTable('two_step').set({ confirmed_at: now }).where('user_id', '=', userId).execute()
 }
 
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   userId: string,
   codeHash: string,
@@ -88,12 +88,12 @@ export async function removeTwoStep(tx: Tx, userId: string): Promise<boolean> {
   return removed !== undefined && removed.confirmed_at !== null
 }
 
-export async function isAskedOfStaff(db: Db | Tx): Promise<boolean> {
+export async function isRequiredOfStaff(db: Db | Tx): Promise<boolean> {
   const row = await db.selectFrom('school').select('staff_two_step').where('id', '=', 1).executeTakeFirst()
   return row?.staff_two_step === 1
 }
 
-export async function askOfStaff(tx: Tx, isAsked: boolean): Promise<boolean> {
+export async function setRequiredOfStaff(tx: Tx, isAsked: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('school')
     .set({ staff_two_step: Number(isAsked) })
@@ -111,7 +111,7 @@ export async function countStaffWithout(db: Db | Tx): Promise<number> {
     .select((count) => count.fn.countAll<number>().as('n'))
     .where('role', 'in', ['mentor', 'admin'])
     .where('confirmed_at', 'is', null)
-    .where(isOpen)
+    .where(isActiveAccount)
     .executeTakeFirstOrThrow()
   return Number(n)
 }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { makeTestPdf } from '../../testing/test-pdf.ts'
 
 let school: School
 beforeEach(async () => {
@@ -224,7 +224,7 @@ test('an admin asks it of the staff: until they have it they can do nothing else
     status: 422,
     body: { fields: { isAsked: expect.any(String) } },
   })
-  const sent = await mentor.call('POST', 'files', madePdf(), { 'content-type': 'application/pdf' })
+  const sent = await mentor.call('POST', 'files', makeTestPdf(), { 'content-type': 'application/pdf' })
   const handout: string = sent.body.url
   const { pass } = (await mentor.call('GET', 'users/me/handout-pass')).body
   const own = await turnOn(admin)

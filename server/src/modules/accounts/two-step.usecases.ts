@@ -3,44 +3,44 @@ import type * as contract from '#contract/accounts/two-step.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
-import { countUses, mailKey, returnUses, type Use } from '../../kernel/limiter.ts'
+import { countUses, emailLimitKey, returnUses, type Use } from '../../kernel/limiter.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
-import { sendMail } from '../notifications/index.ts'
-import { type TwoStepChange, twoStepLetter } from './accounts.emails.ts'
+import { sendEmail } from '../notifications/index.ts'
+import { type TwoStepChange, twoStepEmail } from './accounts.emails.ts'
 import {
   codeRequired,
   ownTwoStepFirst,
-  twoStepAsked,
   twoStepIsOff,
   twoStepIsOn,
+  twoStepRequired,
   wrongCode,
 } from './accounts.errors.ts'
 import { recordOwnAction } from './log-in-trails.repository.ts'
 import { requireOwnPassword } from './own-password.usecases.ts'
 import {
-  askOfStaff,
   confirmSecret,
+  consumeRecoveryCode,
+  consumeStep,
   countRecoveryCodes,
   countStaffWithout,
   findTwoStep,
-  isAskedOfStaff,
-  keepNewSecret,
+  isRequiredOfStaff,
   lockTwoStep,
   removeTwoStep,
   replaceRecoveryCodes,
-  takeRecoveryCode,
-  takeStep,
+  saveNewSecret,
+  setRequiredOfStaff,
 } from './two-step.repository.ts'
 import {
-  addressOf,
-  codeTyped,
+  matchingStep,
+  otpauthUrl,
+  parseCode,
   recoveryBytes,
   recoveryCodeOf,
-  recoveryCodesAtOnce,
+  recoveryCodeCount,
   recoveryHash,
   secretBytes,
   secretOf,
-  stepOf,
 } from './two-step-codes.ts'
 
 export async function readTwoStep({
@@ -53,7 +53,7 @@ export async function readTwoStep({
   return {
     since: since === null ? null : new Date(since).toISOString(),
     recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(db, caller.id),
-    isAsked: caller.role !== 'student' && (await isAskedOfStaff(db)),
+    isAsked: caller.role !== 'student' && (await isRequiredOfStaff(db)),
   }
 }
 
@@ -70,13 +70,13 @@ export async function beginTwoStep(
   const secret = secretOf(randomBytes(secretBytes))
   return call.write(
     async ({ tx }) => {
-      if (!(await keepNewSecret(tx, id, seal(deps.tokens.secret, id, secret)))) throw twoStepIsOn()
+      if (!(await saveNewSecret(tx, id, seal(deps.tokens.secret, id, secret)))) throw twoStepIsOn()
       const { name } = await tx
         .selectFrom('school')
         .select('name')
         .where('id', '=', 1)
         .executeTakeFirstOrThrow()
-      return { secret, address: addressOf(secret, name, email) }
+      return { secret, address: otpauthUrl(secret, name, email) }
     },
     { isSecret: true },
   )
@@ -95,11 +95,11 @@ export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof
         const row = await lockTwoStep(work.tx, caller.id)
         if (!row) throw twoStepIsOff()
         if (row.confirmed_at !== null) throw twoStepIsOn()
-        const typed = codeTyped(code)
+        const typed = parseCode(code)
         const secret = unseal(deps.tokens.secret, caller.id, row.secret)
-        const step = secret && typed?.kind === 'app' ? stepOf(secret, typed.code, work.now) : null
+        const step = secret && typed?.kind === 'app' ? matchingStep(secret, typed.code, work.now) : null
         if (step === null) throw wrongCode('VALIDATION')
-        await takeStep(work.tx, caller.id, step)
+        await consumeStep(work.tx, caller.id, step)
         await confirmSecret(work.tx, caller.id, work.now)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
         await recordOwnAction(work, call, caller.id, 'account.two-step-on')
@@ -147,7 +147,7 @@ export async function endTwoStep(
   await requireOwnPassword(call, 'password', password)
   await inCountedTry(call, () =>
     call.write(async (work) => {
-      if (caller.role !== 'student' && (await isAskedOfStaff(work.tx))) throw twoStepAsked()
+      if (caller.role !== 'student' && (await isRequiredOfStaff(work.tx))) throw twoStepRequired()
       await requireOwnCode(work, call, code)
       await removeTwoStep(work.tx, caller.id)
       await recordOwnAction(work, call, caller.id, 'account.two-step-off')
@@ -158,21 +158,21 @@ export async function endTwoStep(
 
 export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract.StaffTwoStep> {
   const { db } = deps.database
-  return { isAsked: await isAskedOfStaff(db), without: await countStaffWithout(db) }
+  return { isAsked: await isRequiredOfStaff(db), without: await countStaffWithout(db) }
 }
 
 /**
  * Only an admin who uses it can require it, so somebody can always log in and undo it.
  * @throws DomainError VALIDATION for an admin without it
  */
-export function askStaffTwoStep(
+export function saveStaffTwoStep(
   { write, caller }: SignedInCall,
   { isAsked }: BodyOf<typeof contract.putStaffTwoStep>,
 ): Promise<contract.StaffTwoStep> {
   return write(async (work) => {
     const own = await lockTwoStep(work.tx, caller.id)
     if (isAsked && (own?.confirmed_at ?? null) === null) throw ownTwoStepFirst()
-    if (await askOfStaff(work.tx, isAsked))
+    if (await setRequiredOfStaff(work.tx, isAsked))
       await work.audit({
         action: isAsked ? 'school.two-step-on' : 'school.two-step-off',
         subject: ['school', '1'],
@@ -194,12 +194,12 @@ export async function acceptsCode(
   const row = await lockTwoStep(tx, userId)
   if (!row || row.confirmed_at === null) return true
   if (typed === undefined) throw codeRequired()
-  const found = codeTyped(typed)
+  const found = parseCode(typed)
   if (!found) return false
-  if (found.kind === 'recovery') return takeRecoveryCode(tx, userId, recoveryHash(found.code), now)
+  if (found.kind === 'recovery') return consumeRecoveryCode(tx, userId, recoveryHash(found.code), now)
   const secret = unseal(tokens.secret, userId, row.secret)
-  const step = secret ? stepOf(secret, found.code, now) : null
-  return step !== null && takeStep(tx, userId, step)
+  const step = secret ? matchingStep(secret, found.code, now) : null
+  return step !== null && consumeStep(tx, userId, step)
 }
 
 async function requireOwnCode(work: Work, { deps, caller }: SignedInCall, code: string): Promise<void> {
@@ -219,8 +219,8 @@ async function inCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => P
 }
 
 async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodesAtOnce }, () => recoveryCodeOf(randomBytes(recoveryBytes)))
-  const hashes = codes.map((shown) => recoveryHash(codeTyped(shown)?.code ?? ''))
+  const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeOf(randomBytes(recoveryBytes)))
+  const hashes = codes.map((shown) => recoveryHash(parseCode(shown)?.code ?? ''))
   await replaceRecoveryCodes(tx, userId, hashes)
   return codes
 }
@@ -245,11 +245,11 @@ async function sendChange(work: Work, { name, email }: Recipient, change: TwoSte
   const { config, tokens } = work.deps
   await countUses(work.tx, work.now, [
     config.LIMIT_MAILS_PER_RECIPIENT,
-    mailKey(tokens.secret, email, 'password'),
+    emailLimitKey(tokens.secret, email, 'password'),
   ])
-  await sendMail(work, {
+  await sendEmail(work, {
     recipient: email,
     priority: 'account',
-    letter: twoStepLetter(name, change),
+    content: twoStepEmail(name, change),
   })
 }

@@ -8,7 +8,7 @@ export const accessRows: AccessRows = {
     row("another's, unpublished", 'courses/{otherDraft}/announcements', statuses(404, 404, 200, 401)),
     row(
       "another's, unpublished, where the student is enrolled",
-      'courses/{kept}/announcements',
+      'courses/{enrolledDraft}/announcements',
       statuses(200, 404, 200, 401),
     ),
     row('unknown', 'courses/{unknown}/announcements', statuses(404, 404, 404, 401)),

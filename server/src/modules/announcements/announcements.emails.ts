@@ -11,7 +11,7 @@ interface Announced {
  * The reader's name is added later.
  * @param site the public address, without a slash at the end
  */
-export const announcementLetter =
+export const announcementEmail =
   ({ course, author, text }: Announced, site: string) =>
   (i18n: I18n): Omit<EmailContent, 'name'> => ({
     subject: i18n._('{course}: an announcement', { course: course.name }),

@@ -1,7 +1,7 @@
 import type { Listeners } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMailing } from '../notifications/index.ts'
-import { announcementLetter } from './announcements.emails.ts'
+import { announcementEmail } from './announcements.emails.ts'
 
 export const announcementListeners: Listeners = {
   announced: (work, announcement) =>
@@ -9,6 +9,6 @@ export const announcementListeners: Listeners = {
       kind: 'announcements',
       audience: 'courseMembers',
       aboutId: announcement.course.id,
-      letter: announcementLetter(announcement, publicAddress(work.deps.config)),
+      content: announcementEmail(announcement, publicAddress(work.deps.config)),
     }),
 }

@@ -1,9 +1,9 @@
 import type { Notifications } from '../../kernel/notifications.ts'
-import { findMembers } from './announcements.repository.ts'
+import { findEnrolledStudents } from './announcements.repository.ts'
 
 export const announcementNotifications = {
   kinds: ['announcements'],
-  audiences: { courseMembers: findMembers },
+  audiences: { courseMembers: findEnrolledStudents },
 } as const satisfies Notifications
 
 declare module '../../kernel/notifications.ts' {

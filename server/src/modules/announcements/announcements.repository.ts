@@ -21,7 +21,7 @@ export function findAnnouncements(db: Db, courseId: string, { limit, offset }: S
 export const countAnnouncements = (db: Db, courseId: string): Promise<number> =>
   countAll(db, db.selectFrom('announcements').select('id').where('course_id', '=', courseId))
 
-const announcedTo = (db: Db, studentId: string) =>
+const announcementsForStudent = (db: Db, studentId: string) =>
   db
     .selectFrom('announcements')
     .innerJoin('enrollments', 'enrollments.course_id', 'announcements.course_id')
@@ -29,8 +29,8 @@ const announcedTo = (db: Db, studentId: string) =>
     .where('enrollments.cancelled_at', 'is', null)
 
 /** Newest first. */
-export function findAnnouncedTo(db: Db, studentId: string, { limit, offset }: Slice) {
-  return announcedTo(db, studentId)
+export function findAnnouncementsForStudent(db: Db, studentId: string, { limit, offset }: Slice) {
+  return announcementsForStudent(db, studentId)
     .innerJoin('courses', 'courses.id', 'announcements.course_id')
     .innerJoin('users', 'users.id', 'announcements.author_id')
     .select(['announcements.id', 'announcements.text', 'announcements.created_at', 'users.name as author'])
@@ -42,8 +42,8 @@ export function findAnnouncedTo(db: Db, studentId: string, { limit, offset }: Sl
     .execute()
 }
 
-export const countAnnouncedTo = (db: Db, studentId: string): Promise<number> =>
-  countAll(db, announcedTo(db, studentId).select('announcements.id'))
+export const countAnnouncementsForStudent = (db: Db, studentId: string): Promise<number> =>
+  countAll(db, announcementsForStudent(db, studentId).select('announcements.id'))
 
 export async function addAnnouncement(tx: Tx, row: Schema['announcements']): Promise<void> {
   await tx.insertInto('announcements').values(row).execute()
@@ -59,7 +59,7 @@ export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Prom
     .execute()
 
 /** Also students who must pay first. */
-export const findMembers = (db: Db | Tx, courseId: string) =>
+export const findEnrolledStudents = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('enrollments')
     .select('enrollments.student_id')

@@ -1,5 +1,5 @@
 import * as contract from '#contract/announcements/announcements.ts'
-import { type Router, succeeded } from '../../kernel/routes.ts'
+import { type Router, successBody } from '../../kernel/routes.ts'
 import { announce, listAnnouncements, listOwnAnnouncements } from './announcements.usecases.ts'
 
 export function announcementRoutes(router: Router): void {
@@ -8,6 +8,6 @@ export function announcementRoutes(router: Router): void {
   )
   router.on(contract.ownAnnouncements, (call, { query }) => listOwnAnnouncements(call, query))
   router.on(contract.announce, async (call, { params, body }) =>
-    succeeded('Announcement sent.', { announcement: await announce(call, params.courseId, body.text) }),
+    successBody('Announcement sent.', { announcement: await announce(call, params.courseId, body.text) }),
   )
 }

@@ -8,10 +8,10 @@ import { requireVisibleCourse } from '../learning/index.ts'
 import { announcementsNotYours, notYourCourse } from './announcements.errors.ts'
 import {
   addAnnouncement,
-  countAnnouncedTo,
   countAnnouncements,
-  findAnnouncedTo,
+  countAnnouncementsForStudent,
   findAnnouncements,
+  findAnnouncementsForStudent,
 } from './announcements.repository.ts'
 
 /**
@@ -41,8 +41,8 @@ export async function listOwnAnnouncements(
   const { db } = deps.database
   const found = await pageOf(
     sliceOf(query),
-    (slice) => findAnnouncedTo(db, caller.id, slice),
-    () => countAnnouncedTo(db, caller.id),
+    (slice) => findAnnouncementsForStudent(db, caller.id, slice),
+    () => countAnnouncementsForStudent(db, caller.id),
   )
   return found.map(({ id, text, author, created_at, course_id, course_name }) => ({
     ...present(id, text, author, created_at),

@@ -3,8 +3,8 @@ import { asInstant } from '../../platform/instants.ts'
 
 /** Announcements belong to the course and stay under "Deleted user". */
 export const personalAnnouncements: PersonalData = {
-  held: {
-    name: 'announcements.held',
+  exportQuery: {
+    name: 'announcements.export',
     kind: 'export',
     async run(db, { id }) {
       const written = await db

@@ -41,7 +41,7 @@ export function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | nu
 }
 
 /** By the id of the record. Trails are deleted after a fixed time. */
-export async function findTrails(
+export async function findLoginTrails(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string | null, { address: string; tries: number }>> {
@@ -60,7 +60,7 @@ export async function findActors(db: Db, ids: readonly string[]) {
 }
 
 /** The name at the time of deletion. */
-export async function findNamesOfGoneCourses(
+export async function findNamesOfDeletedCourses(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,9 +1,9 @@
 import { listAudit, listAuditKinds } from '#contract/audit/audit.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import type { Router } from '../../kernel/routes.ts'
-import { kindsOf, readAudit } from './audit.usecases.ts'
+import { auditKindsOf, readAudit } from './audit.usecases.ts'
 
 export function auditRoutes(router: Router, { audit }: Ports): void {
   router.on(listAudit, (call, { query }) => readAudit(call, query, audit))
-  router.on(listAuditKinds, async () => kindsOf(audit))
+  router.on(listAuditKinds, async () => auditKindsOf(audit))
 }

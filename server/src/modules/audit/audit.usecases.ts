@@ -2,7 +2,7 @@ import type { AuditKinds, AuditRecord, listAudit } from '#contract/audit/audit.t
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Db } from '../../database/database.ts'
 import type { AuditRow } from '../../database/schema.ts'
-import type { ActionWords, Audit } from '../../kernel/audit.ts'
+import type { ActionTexts, Audit } from '../../kernel/audit.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
 import { requireSpan } from '../../platform/day-span.ts'
@@ -12,9 +12,9 @@ import {
   type AuditFilter,
   countRecords,
   findActors,
-  findNamesOfGoneCourses,
+  findLoginTrails,
+  findNamesOfDeletedCourses,
   findRecords,
-  findTrails,
 } from './audit.repository.ts'
 
 type Query = QueryOf<typeof listAudit>
@@ -32,7 +32,7 @@ export async function readAudit(call: SignedInCall, query: Query, audit: Audit):
 }
 
 /** In alphabetical order. */
-export function kindsOf({ actions, subjects }: Audit): AuditKinds {
+export function auditKindsOf({ actions, subjects }: Audit): AuditKinds {
   const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
   return {
     actions: Object.entries(actions)
@@ -62,7 +62,7 @@ async function withText(db: Db, rows: readonly AuditRow[], audit: Audit): Promis
     read.flatMap(({ actor_id, detail }) => [actor_id, ...mentorsIn(detail)].filter(isId)),
   )
   const actors = new Map((await findActors(db, [...actorIds])).map((actor) => [actor.id, actor]))
-  const trails = await findTrails(
+  const trails = await findLoginTrails(
     db,
     rows.filter(({ subject_type }) => subject_type === 'user').map(({ id }) => id),
   )
@@ -77,7 +77,7 @@ async function withText(db: Db, rows: readonly AuditRow[], audit: Audit): Promis
       ({ subject_type, subject_id }) => subject_type === 'course' && !names.get('course')?.has(subject_id),
     )
     .map(({ subject_id }) => subject_id)
-  const goneNames = await findNamesOfGoneCourses(db, [...new Set(coursesGone)])
+  const goneNames = await findNamesOfDeletedCourses(db, [...new Set(coursesGone)])
   return read.map((row) => {
     const goneName = goneNames.get(row.subject_id)
     const actor = row.actor_id === null ? undefined : actors.get(row.actor_id)
@@ -103,9 +103,9 @@ async function withText(db: Db, rows: readonly AuditRow[], audit: Audit): Promis
 }
 
 /** Without its module an action has no text. */
-function sentenceOf(row: Omit<AuditRow, 'detail'>, words: ActionWords | undefined): string {
-  if (!words) return `{who} did “${row.action}” to {it}.`
-  const [, sentence, own] = words
+function sentenceOf(row: Omit<AuditRow, 'detail'>, texts: ActionTexts | undefined): string {
+  if (!texts) return `{who} did “${row.action}” to {it}.`
+  const [, sentence, own] = texts
   return (row.subject_type === 'user' && row.subject_id === row.actor_id && own) || sentence
 }
 

@@ -1,6 +1,6 @@
 import type { BankCandidate, BankRow } from '#contract/bank-statements/bank-rows.ts'
 import { chequeNumbersIn, referencesIn, shareReference } from '#contract/bank-statements/narrations.ts'
-import { claimEnded } from '#contract/fees/fees.ts'
+import { endedClaimReason } from '#contract/fees/fees.ts'
 import { utrOf } from '#contract/fees/references.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { addDays } from '../../platform/days.rules.ts'
@@ -8,16 +8,16 @@ import { owedNow } from '../ledger/index.ts'
 import {
   type BankPayment,
   findCheques,
-  findEndedByReference,
+  findEndedPaymentsByReference,
   findNamedPayments,
+  findOpenPaymentsOfAmount,
   findPaymentsByIds,
   findPaymentsByReference,
   findReferencesOf,
   findRowsOf,
   findSurePayments,
-  findWaitingOf,
 } from './bank-rows.repository.ts'
-import { likelihood, type Reason, reasonsFor } from './bank-rows.rules.ts'
+import { matchScore, type Reason, reasonsFor } from './bank-rows.rules.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
 /** Payments of a row's amount: read, and shown at most. */
@@ -71,9 +71,9 @@ async function candidatesOf(
   }
   const found = [
     ...(await findPaymentsByReference(db, references)),
-    ...(await findEndedByReference(db, references)),
+    ...(await findEndedPaymentsByReference(db, references)),
     ...(await findCheques(db, chequeNumbersIn(row.narration))),
-    ...(await findWaitingOf(db, row.amount, recorded, lookedAt)),
+    ...(await findOpenPaymentsOfAmount(db, row.amount, recorded, lookedAt)),
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   const possible = payments.map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
@@ -83,7 +83,7 @@ async function candidatesOf(
     .filter(({ reasons }) => (isNamed ? reasons.includes('reference') : reasons.length > 0))
     .toSorted(
       (one, other) =>
-        likelihood(other.reasons) - likelihood(one.reasons) ||
+        matchScore(other.reasons) - matchScore(one.reasons) ||
         other.payment.created_at - one.payment.created_at,
     )
     .slice(0, shown)
@@ -136,7 +136,7 @@ function reasonsOf(row: BankRowRow, references: readonly string[], payment: Bank
 }
 
 function endOf({ cancelled_at, confirmed_at, refused_at, refusal }: BankPayment): BankCandidate['ended'] {
-  if (refused_at !== null) return refusal === claimEnded ? 'paidOtherwise' : 'refused'
+  if (refused_at !== null) return refusal === endedClaimReason ? 'paidOtherwise' : 'refused'
   return cancelled_at !== null && confirmed_at === null ? 'cancelled' : null
 }
 

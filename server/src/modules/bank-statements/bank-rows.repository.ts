@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BankPart } from '#contract/bank-statements/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { countedUpTo, countFound } from '../../database/lists.ts'
+import { countFound, maxExactCount } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
@@ -124,7 +124,7 @@ export async function countSureRows(db: Db | Tx, day: string): Promise<SureCount
         .innerJoin('bank_rows', 'bank_rows.id', 'sure.row_id')
         .select('payments.confirmed_at')
         .select(({ eb }) => eb.case().when('bank_rows.day', '<', day).then(1).end().as('is_earlier'))
-        .limit(countedUpTo + 1)
+        .limit(maxExactCount + 1)
         .as('rows'),
     )
     .select(({ fn }) => [
@@ -135,8 +135,8 @@ export async function countSureRows(db: Db | Tx, day: string): Promise<SureCount
     .executeTakeFirstOrThrow()
   const found = Number(count)
   return {
-    total: Math.min(found, countedUpTo),
-    hasMore: found > countedUpTo,
+    total: Math.min(found, maxExactCount),
+    hasMore: found > maxExactCount,
     confirms: found - Number(joins),
     joins: Number(joins),
     earlier: Number(earlier),
@@ -231,7 +231,7 @@ export const findCheques = async (db: Db | Tx, numbers: readonly string[]) =>
         .where(hasNoRow)
         .execute()
 
-export const findEndedByReference = (db: Db | Tx, references: readonly string[]) =>
+export const findEndedPaymentsByReference = (db: Db | Tx, references: readonly string[]) =>
   payments(db)
     .where('payments.reference_key', 'in', ['', ...references.map(referenceKey)])
     .where(({ eb, or }) =>
@@ -271,7 +271,7 @@ export const findRowsOf = (
     .execute()
 
 /** Open payments. */
-export const findWaitingOf = (
+export const findOpenPaymentsOfAmount = (
   db: Db | Tx,
   amount: number,
   { from, before }: { readonly from: number; readonly before: number },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chequeNumbersIn, referencesIn } from '#contract/bank-statements/narrations.ts'
-import { likelihood, methodIn, namesPerson, reasonsFor } from './bank-rows.rules.ts'
+import { matchScore, methodOfNarration, narrationNamesPerson, reasonsFor } from './bank-rows.rules.ts'
 
 test.each([
   ['UPI/447100981234/ASHA VERMA/PAY', ['447100981234']],
@@ -54,7 +54,7 @@ test.each([
   ['UPI/आशा वर्मा/PAY', 'आशा वर्मा', true],
   ['UPI/1234/PAY', 'A B', false],
 ])('%s names %s: %s', (narration, name, named) => {
-  expect(namesPerson(narration, name)).toBe(named)
+  expect(narrationNamesPerson(narration, name)).toBe(named)
 })
 
 const row = { amount: 200_000, narration: 'UPI/447100981234/ASHA VERMA', references: ['447100981234'] }
@@ -73,7 +73,7 @@ test.each([
 
 test('a reference counts for more than amount and name together, and these for more than one of them', () => {
   const order = [['reference'], ['amount', 'name'], ['amount'], ['name'], []] as const
-  const likely = order.map((reasons) => likelihood([...reasons]))
+  const likely = order.map((reasons) => matchScore([...reasons]))
   expect(likely).toEqual(likely.toSorted((one, other) => other - one))
   expect(new Set(likely).size).toBe(likely.length)
 })
@@ -85,5 +85,5 @@ test.each([
   ['CASH DEPOSIT PUNE', 'bank'],
   ['NEFT CUPIDO LTD', 'bank'],
 ] as const)('%s came by %s', (narration, method) => {
-  expect(methodIn(narration)).toBe(method)
+  expect(methodOfNarration(narration)).toBe(method)
 })

@@ -1,13 +1,13 @@
 import { chequeNumbersIn } from '#contract/bank-statements/narrations.ts'
 
 /** Cash paid in at a branch counts as `bank`; `cash` is the desk's. */
-export function methodIn(narration: string): 'upi' | 'cheque' | 'bank' {
+export function methodOfNarration(narration: string): 'upi' | 'cheque' | 'bank' {
   if (/\bupi\b/i.test(narration)) return 'upi'
   return /\b(clg|chq|cheque|clearing)\b/i.test(narration) ? 'cheque' : 'bank'
 }
 
 /** Two words of the name match, or its only word that is not an initial. */
-export function namesPerson(narration: string, name: string): boolean {
+export function narrationNamesPerson(narration: string, name: string): boolean {
   const narrationWords = new Set(foldedWords(narration))
   const words = foldedWords(name).filter((word) => word.length > 2)
   const found = words.filter((word) => narrationWords.has(word)).length
@@ -39,7 +39,7 @@ export function reasonsFor(row: RowFacts, payment: PaymentFacts): Reason[] {
   const named =
     [payment.utr, payment.disputed_utr].some((utr) => utr !== null && row.references.includes(utr)) ||
     (payment.cheque !== null && chequeNumbersIn(row.narration).includes(payment.cheque))
-  const isNamed = payment.names.some((name) => namesPerson(row.narration, name))
+  const isNamed = payment.names.some((name) => narrationNamesPerson(row.narration, name))
   const reasons: Reason[] = []
   if (named) reasons.push('reference')
   if (row.amount === payment.amount) reasons.push('amount')
@@ -47,8 +47,8 @@ export function reasonsFor(row: RowFacts, payment: PaymentFacts): Reason[] {
   return reasons
 }
 
-/** A reference ranks before amount with name, and these before one of the two. */
-export const likelihood = (reasons: readonly Reason[]): number =>
+/** A reference counts most, then amount and name together, then one of these. */
+export const matchScore = (reasons: readonly Reason[]): number =>
   (reasons.includes('reference') ? 4 : 0) +
   (reasons.includes('amount') ? 2 : 0) +
   (reasons.includes('name') ? 1 : 0)

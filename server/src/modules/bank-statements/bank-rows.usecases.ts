@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
-import { Counted, Page, sliceOf } from '../../platform/paging.ts'
+import { BodyWithCount, Page, sliceOf } from '../../platform/paging.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
 import {
   enrolledUntil,
@@ -36,7 +36,7 @@ import {
   hasBankRow,
   lockBankRow,
 } from './bank-rows.repository.ts'
-import { methodIn } from './bank-rows.rules.ts'
+import { methodOfNarration } from './bank-rows.rules.ts'
 import * as refused from './bank-statements.errors.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
@@ -51,7 +51,7 @@ export function addBankStatement(
   return call.write(async (work) => {
     const today = await todayOf(work)
     if (rows.some((row) => readDay(row.day) === null)) throw notADay('rows')
-    if (rows.some((row) => row.day > today)) throw refused.rowsToCome()
+    if (rows.some((row) => row.day > today)) throw refused.rowsInFuture()
     // The account may be typed with other capitals or spaces.
     const same = (await findBankAccounts(work.tx)).find((known) => accountKey(known) === accountKey(named))
     const account = same ?? named
@@ -79,8 +79,8 @@ export function addBankStatement(
 
 const accountKey = (name: string) => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase()
 
-const fingerprintOf = (said: readonly (string | number)[]) =>
-  createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+const fingerprintOf = (parts: readonly (string | number)[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 export async function listBankRows(call: SignedInCall, query: QueryOf<typeof contract.listBankRows>) {
   const { db } = call.deps.database
@@ -99,7 +99,7 @@ export async function listBankRows(call: SignedInCall, query: QueryOf<typeof con
     joins: counts.sure.joins,
     earlierYear: counts.sure.earlier,
   }
-  return new Counted(
+  return new BodyWithCount(
     { rows: await presentRows(db, page.rows), counts: totals, accounts: await findBankAccounts(db) },
     page.count,
   )
@@ -189,7 +189,7 @@ export function decideBankRow(
       if (payment.confirmed_at === null) {
         if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
       } else {
-        if (row.amount !== payment.amount) throw refused.anotherAmount(payment.amount)
+        if (row.amount !== payment.amount) throw refused.amountDiffers(payment.amount)
         if (await hasBankRow(tx, payment.id)) throw refused.bankRowDecided()
       }
       await match(work, call.caller.id, { row, payment, enrollment })
@@ -222,7 +222,7 @@ async function takeForEnrollment(
   enrollment: FoundEnrollment,
 ): Promise<void> {
   const received = {
-    method: methodIn(row.narration),
+    method: methodOfNarration(row.narration),
     amount: row.amount,
     reference: referenceOf(row),
     received_day: await receivedDayOf(work, enrollment, row.day),
@@ -246,7 +246,7 @@ async function refuseReturned(
   const payment = (await findPaymentsByIds(tx, [paymentId])).get(paymentId)
   if (!payment || payment.refused_at !== null || enrollment.cancelled_at !== null)
     throw refused.bankRowDecided()
-  if (payment.amount !== row.amount) throw refused.anotherAmount(payment.amount)
+  if (payment.amount !== row.amount) throw refused.amountDiffers(payment.amount)
   const credits = await findReturnedCredits(tx, row)
   await recordRefusal(work, enrollment, { paymentId, reason })
   for (const credit of credits)
@@ -261,7 +261,7 @@ const referenceOf = ({ narration }: BankRowRow) => referencesIn(narration)[0] ||
 async function openRow(tx: Tx, id: string, kind: BankRowRow['kind']): Promise<BankRowRow> {
   const row = await lockBankRow(tx, id)
   if (!row) throw refused.bankRowNotFound()
-  if (row.kind !== kind) throw kind === 'credit' ? refused.moneyWentBack() : refused.moneyCame()
+  if (row.kind !== kind) throw kind === 'credit' ? refused.creditWasReturned() : refused.rowIsCredit()
   if (row.payment_id !== null || row.ignored_at !== null) throw refused.bankRowDecided()
   return row
 }

@@ -10,7 +10,7 @@ async function ask(cache: CatalogueCache, key: string, bytes = 2): Promise<boole
   let wasMade = false
   const make = async () => {
     wasMade = true
-    return { answer: new PrerenderedResponse(Buffer.alloc(bytes)) }
+    return { response: new PrerenderedResponse(Buffer.alloc(bytes)) }
   }
   await cache.get(moment, [key], make)
   return wasMade
@@ -19,7 +19,7 @@ async function ask(cache: CatalogueCache, key: string, bytes = 2): Promise<boole
 test('of many empty answers few are kept, the last ones', async () => {
   const cache = new CatalogueCache(16 * megabyte)
   for (let count = 0; count < 20_000; count += 1) await ask(cache, `search ${count}`)
-  expect(cache.kept.answers).toBe(2_000)
+  expect(cache.size.responses).toBe(2_000)
   expect(await ask(cache, 'search 19999')).toBe(false)
   expect(await ask(cache, 'search 0')).toBe(true)
 })
@@ -27,10 +27,10 @@ test('of many empty answers few are kept, the last ones', async () => {
 test('keys and large answers count towards the bytes', async () => {
   const cache = new CatalogueCache(megabyte)
   for (let count = 0; count < 500; count += 1) await ask(cache, `${count} ${'x'.repeat(10_000)}`)
-  expect(cache.kept.answers).toBeLessThanOrEqual(50)
+  expect(cache.size.responses).toBeLessThanOrEqual(50)
   for (let count = 0; count < 50; count += 1) await ask(cache, `${count}`, 100_000)
-  expect(cache.kept.bytes).toBeLessThanOrEqual(megabyte)
-  expect(cache.kept.answers).toBeLessThanOrEqual(10)
+  expect(cache.size.bytes).toBeLessThanOrEqual(megabyte)
+  expect(cache.size.responses).toBeLessThanOrEqual(10)
 })
 
 test('an answer that is asked for again stays while others come and go', async () => {

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { PrerenderedResponse } from '../../platform/http/prerendered-response.ts'
 
-export interface Made {
-  readonly answer: PrerenderedResponse
+export interface CachedResponse {
+  readonly response: PrerenderedResponse
   /** Milliseconds UTC. */
   readonly goodUntil?: number | undefined
 }
 
-const mostResponses = 2_000
+const maxResponses = 2_000
 /** Memory per entry besides its bytes and its key. */
 const overhead = 1_000
 
@@ -17,33 +17,33 @@ const overhead = 1_000
  * reads the version from the database, so a change by any instance shows at once.
  */
 export class CatalogueCache {
-  readonly #responses: LRUCache<string, Made>
+  readonly #responses: LRUCache<string, CachedResponse>
 
-  /** @param keptBytes of uncompressed responses and keys */
-  constructor(keptBytes: number) {
+  /** @param maxBytes of uncompressed responses and keys */
+  constructor(maxBytes: number) {
     this.#responses = new LRUCache({
-      max: mostResponses,
-      maxSize: keptBytes,
-      sizeCalculation: ({ answer }, name) => answer.bytes.length + 2 * name.length + overhead,
+      max: maxResponses,
+      maxSize: maxBytes,
+      sizeCalculation: ({ response }, name) => response.bytes.length + 2 * name.length + overhead,
     })
   }
 
-  get kept(): { readonly answers: number; readonly bytes: number } {
-    return { answers: this.#responses.size, bytes: this.#responses.calculatedSize }
+  get size(): { readonly responses: number; readonly bytes: number } {
+    return { responses: this.#responses.size, bytes: this.#responses.calculatedSize }
   }
 
   /** @param key everything besides the catalogue that the response depends on */
   async get(
     { version, now }: { readonly version: number; readonly now: number },
     key: readonly unknown[],
-    make: () => Promise<Made>,
+    make: () => Promise<CachedResponse>,
   ): Promise<PrerenderedResponse> {
     const name = JSON.stringify([version, ...key])
     const cached = this.#responses.get(name)
-    if (cached && now < (cached.goodUntil ?? Number.POSITIVE_INFINITY)) return cached.answer
+    if (cached && now < (cached.goodUntil ?? Number.POSITIVE_INFINITY)) return cached.response
     const made = await make()
     this.#responses.set(name, made)
-    return made.answer
+    return made.response
   }
 }
 

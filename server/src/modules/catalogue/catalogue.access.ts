@@ -7,7 +7,7 @@ import {
   signedIn,
   statuses,
 } from '../../testing/access-rows.ts'
-import { keep } from '../../testing/kept-file.ts'
+import { saveTestFile } from '../../testing/saved-file.ts'
 import type { Person, School } from '../../testing/school.ts'
 
 const topics = { syllabus: [{ name: 'Only topic' }] }
@@ -28,7 +28,7 @@ export const accessRows: AccessRows = {
     row("another's, unpublished", 'courses/{otherDraft}', statuses(404, 404, 200, 401)),
     row(
       "another's, unpublished, where the student is enrolled",
-      'courses/{kept}',
+      'courses/{enrolledDraft}',
       statuses(200, 404, 200, 401),
     ),
     row('own, archived', 'courses/{ownArchived}', statuses(404, 200, 200, 401)),
@@ -110,10 +110,10 @@ export const accessRows: AccessRows = {
 }
 
 export const seed: AccessSeed = async ({ school, mentor, otherMentor }) => {
-  const handout = await keep(school, otherMentor, 'handout')
-  const openHandout = await keep(school, otherMentor, 'handout')
-  const lockedHandout = await keep(school, otherMentor, 'handout')
-  const draftHandout = await keep(school, otherMentor, 'handout')
+  const handout = await saveTestFile(school, otherMentor, 'handout')
+  const openHandout = await saveTestFile(school, otherMentor, 'handout')
+  const lockedHandout = await saveTestFile(school, otherMentor, 'handout')
+  const draftHandout = await saveTestFile(school, otherMentor, 'handout')
   const pdf = (id: string) => ({ pdf: `/api/files/${id}` })
 
   const mine = { mentor_id: mentor.id }
@@ -129,10 +129,10 @@ export const seed: AccessSeed = async ({ school, mentor, otherMentor }) => {
     ownArchived: (await school.addCourse({ ...mine, archived_at: 1 })).id,
     otherDraft: (await school.addCourse({ ...theirs, ...draft }, [pdf(draftHandout)])).id,
     otherArchived: (await school.addCourse({ ...theirs, archived_at: 1 })).id,
-    kept: (await school.addCourse(theirs)).id,
+    enrolledDraft: (await school.addCourse(theirs)).id,
     ...{ handout, openHandout, lockedHandout, draftHandout },
-    unusedHandout: await keep(school, otherMentor, 'handout'),
-    picture: await keep(school, otherMentor, 'picture'),
+    unusedHandout: await saveTestFile(school, otherMentor, 'handout'),
+    picture: await saveTestFile(school, otherMentor, 'picture'),
     upload: await beginUpload(mentor),
     otherUpload: await beginUpload(otherMentor),
   }

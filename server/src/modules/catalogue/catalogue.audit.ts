@@ -7,7 +7,7 @@ export const catalogueAudit = {
     'course.create': ['Course created', '{who} created the course {it}.'],
     'course.delete': ['Course deleted', '{who} deleted the course {it}.'],
     'course.syllabus': ['Syllabus changed', '{who} changed the syllabus of {it}.'],
-    'file.keep': ['File uploaded', '{who} uploaded a file.'],
+    'file.upload': ['File uploaded', '{who} uploaded a file.'],
     'mentor.courses': ['Courses of a mentor changed', '{who} changed the courses of {it}.'],
   },
   subjects: {

@@ -2,17 +2,17 @@ import * as files from '#contract/catalogue/files.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 import type { CaptionsError } from '../../platform/media/captions.ts'
-import type { VideoError } from '../../platform/media/found-video.ts'
+import type { VideoError } from '../../platform/media/video-types.ts'
 
 export const courseNotFound = () => notFound(texts.courses.notFound)
 export const fileNotFound = () => notFound('This file is not here.')
 export const notYourCourse = () => forbidden('Only the mentor of this course can change it.')
 export const anotherMentorNamed = () => forbidden('The mentor named is not the mentor of this course.')
 
-export const unknownItem = (index: number) =>
+export const unknownTopic = (index: number) =>
   invalidField(`syllabus.${index}._id`, 'This topic is not part of the course any more.')
 
-export const repeatedItem = (index: number) =>
+export const repeatedTopic = (index: number) =>
   invalidField(`syllabus.${index}._id`, 'This topic is listed twice.')
 
 const foreign = {
@@ -26,7 +26,7 @@ const foreign = {
 export const foreignFile = (index: number, field: string) =>
   invalidField(`syllabus.${index}.${field}`, foreign[field as keyof typeof foreign] ?? foreign.file)
 
-export const badText = (index: number, fault: string) => invalidField(`syllabus.${index}.text`, fault)
+export const badText = (index: number, error: string) => invalidField(`syllabus.${index}.text`, error)
 
 export const openingNotAMoment = (index: number) =>
   invalidField(`syllabus.${index}.opensAt`, 'Please choose a date and time that are in the calendar.')
@@ -40,13 +40,13 @@ export const uploadTooLarge = (megabytes: number) =>
   new DomainError('TOO_LARGE', `Please choose a file of at most ${megabytes} MB.`)
 
 /** @param current how many bytes have arrived */
-export const partElsewhere = (current: unknown) =>
+export const partOutOfOrder = (current: unknown) =>
   stale('Another part of this file has arrived meanwhile. Please go on from there.', current)
 
 export const partIsArriving = () =>
   new DomainError('IN_PROGRESS', 'Another part of this file is arriving just now.', { retryAfterSeconds: 1 })
 
-export const moreThanAnnounced = () =>
+export const moreBytesThanAnnounced = () =>
   new DomainError('VALIDATION', 'These are more bytes than the file was said to have.')
 
 export const tooManyUploads = () =>
@@ -58,7 +58,7 @@ export const tooManyParts = () =>
     'This file arrives in too many parts. Please cancel the upload and try again.',
   )
 
-export const isBeingChecked = () =>
+export const uploadBeingChecked = () =>
   new DomainError('IN_PROGRESS', 'All of this file has arrived, and the school is checking it.', {
     retryAfterSeconds: 1,
   })
@@ -84,7 +84,7 @@ const videoErrors: Record<VideoError, string> = {
   codec: 'Not every browser plays this video. Please save it as MP4 with H.264, and upload that file.',
 }
 
-export const noSuchVideo = (fault: VideoError) => new DomainError('UNSUPPORTED_TYPE', videoErrors[fault])
+export const noSuchVideo = (error: VideoError) => new DomainError('UNSUPPORTED_TYPE', videoErrors[error])
 
 export const captionsNotText = () =>
   new DomainError('UNSUPPORTED_TYPE', 'These captions are not text in UTF-8. Please save them as WebVTT.')

@@ -43,12 +43,12 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
  */
 export function presentSyllabus(
   items: readonly SyllabusItemRow[],
-  hasWholeCourse: boolean,
+  mayOpenWholeCourse: boolean,
   isOpen = false,
 ): SyllabusItem[] {
   return items.map((item) => {
     const preview = isPreview(item)
-    const locked = !preview && (!hasWholeCourse || (isOpen && item.opens !== 'free'))
+    const locked = !preview && (!mayOpenWholeCourse || (isOpen && item.opens !== 'free'))
     const { id: _id, name, pdf, video } = item
     return { _id, name, pdf: locked ? '' : pdf, video: locked ? '' : video, preview, locked }
   })

@@ -115,10 +115,10 @@ export async function replaceSyllabus(
   courseId: string,
   items: readonly StoredTopic[],
 ): Promise<void> {
-  const keptIds = items.map(({ id }) => id)
+  const ids = items.map(({ id }) => id)
   const all = tx.deleteFrom('syllabus_items').where('course_id', '=', courseId)
-  if (keptIds.length === 0) return void (await all.execute())
-  await all.where('id', 'not in', keptIds).execute()
+  if (ids.length === 0) return void (await all.execute())
+  await all.where('id', 'not in', ids).execute()
   await tx
     .insertInto('syllabus_items')
     .values(items.map((item) => ({ ...item, course_id: courseId })))

@@ -4,27 +4,27 @@ import { getFile, getHandoutPass, uploadFile } from '#contract/catalogue/files.t
 import * as uploads from '#contract/catalogue/uploads.ts'
 import { getTaughtTopics } from '#contract/learning/lessons.ts'
 import { texts } from '#contract/texts.ts'
-import { type Router, succeeded } from '../../kernel/routes.ts'
+import { type Router, successBody } from '../../kernel/routes.ts'
 import { PrerenderedResponse } from '../../platform/http/prerendered-response.ts'
 import { responseWriter } from '../../platform/http/response-writer.ts'
 import { CatalogueCache, viewOf } from './catalogue-responses.ts'
 import { changeCourse, createCourse, deleteCourse } from './course-changes.usecases.ts'
 import {
+  type CataloguePorts,
   catalogueMoment,
-  type FromAbove,
   featuredCourses,
   getCourse,
   listCategories,
   listCourses,
 } from './courses.usecases.ts'
-import { keepFile, openFile } from './files.usecases.ts'
+import { openFile, saveFile } from './files.usecases.ts'
 import { makeHandoutPass } from './handout-links.ts'
 import { listTaughtTopics, saveSyllabus } from './syllabus.usecases.ts'
 import { addToUpload, cancelUpload, getUpload, startUpload } from './uploads.usecases.ts'
 
 const megabyte = 1024 * 1024
 
-export function catalogueRoutes(router: Router, above: FromAbove): void {
+export function catalogueRoutes(router: Router, above: CataloguePorts): void {
   const cache = new CatalogueCache(16 * megabyte)
   const writeList = responseWriter(contract.listCourses.response)
   const writeDetail = responseWriter(contract.getCourse.response)
@@ -34,10 +34,10 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
     const view = query.mentorId ? call.caller.id : viewOf(call)
     const make = async () => {
       const { rows, count } = await listCourses(call, query)
-      return { answer: new PrerenderedResponse(Buffer.from(writeList(rows)), count.total) }
+      return { response: new PrerenderedResponse(Buffer.from(writeList(rows)), count.total) }
     }
     // Whether a mentor can log in does not change the version of the catalogue, so this is not cached.
-    if (query.state === 'noMentor') return (await make()).answer
+    if (query.state === 'noMentor') return (await make()).response
     return cache.get(await catalogueMoment(call), ['list', view, query], make)
   })
   router.on(contract.featuredCourses, (call) => featuredCourses(call))
@@ -51,24 +51,26 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
     return cache.get(await catalogueMoment(call), ['course', courseId, viewOf(call), access], async () => {
       const course = await getCourse(call, courseId, access, above)
       const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
-      return { answer: new PrerenderedResponse(Buffer.from(writeDetail(course))), goodUntil }
+      return { response: new PrerenderedResponse(Buffer.from(writeDetail(course))), goodUntil }
     })
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
-    succeeded(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),
+    successBody(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),
   )
   router.on(getTaughtTopics, (call, { params }) => listTaughtTopics(call, params.courseId))
   router.on(changes.createCourse, async (call, { body }) =>
-    succeeded('Course created.', { course: await createCourse(call, body, above) }),
+    successBody('Course created.', { course: await createCourse(call, body, above) }),
   )
   router.on(changes.changeCourse, async (call, { params, body }) =>
-    succeeded(texts.admin.courseUpdated, { course: await changeCourse(call, params.courseId, body, above) }),
+    successBody(texts.admin.courseUpdated, {
+      course: await changeCourse(call, params.courseId, body, above),
+    }),
   )
   router.on(changes.deleteCourse, async (call, { params }) => {
     await deleteCourse(call, params.courseId)
     return undefined
   })
-  router.on(uploadFile, async (call, { body }) => ({ url: await keepFile(call, body) }))
+  router.on(uploadFile, async (call, { body }) => ({ url: await saveFile(call, body) }))
   router.on(uploads.startUpload, (call, { body }) => startUpload(call, body))
   router.on(uploads.getUpload, (call, { params }) => getUpload(call, params.uploadId))
   router.on(uploads.sendPart, (call, { params, query, body }) =>

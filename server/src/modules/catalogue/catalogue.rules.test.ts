@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  addressWithoutPass,
   canSeeCourse,
   fileIdOf,
-  hasWholeCourse,
   isMentorOf,
   isPreview,
-  storedAddress,
+  mayOpenWholeCourse,
 } from './catalogue.rules.ts'
 
 const student = { id: 's', role: 'student' } as const
@@ -36,7 +36,7 @@ test.each([
   [mentor, anothers, false, false],
   [admin, open, false, true],
 ])('%j has all of %j, enrolled %s: %s', (viewer, course, isEnrolled, has) => {
-  expect(hasWholeCourse(viewer, course, isEnrolled)).toBe(has)
+  expect(mayOpenWholeCourse(viewer, course, isEnrolled)).toBe(has)
 })
 
 test('a student whose id stands where the mentor’s does is no mentor', () => {
@@ -61,5 +61,5 @@ test.each([
   ['', null, ''],
 ])('%j is the handout %j and is stored as %j', (pdf, id, stored) => {
   expect(fileIdOf(pdf)).toBe(id)
-  expect(storedAddress(pdf)).toBe(stored)
+  expect(addressWithoutPass(pdf)).toBe(stored)
 })

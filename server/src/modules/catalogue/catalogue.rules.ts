@@ -14,7 +14,7 @@ type Visibility = Pick<CourseRow, 'published_at' | 'archived_at' | 'mentor_id'>
  */
 export function canSeeCourse(viewer: Viewer, course: Visibility, isEnrolled: boolean): boolean {
   const isOpen = course.published_at !== null && course.archived_at === null
-  return isOpen || hasWholeCourse(viewer, course, isEnrolled)
+  return isOpen || mayOpenWholeCourse(viewer, course, isEnrolled)
 }
 
 export function isMentorOf(viewer: Viewer, course: Pick<CourseRow, 'mentor_id'>): boolean {
@@ -22,7 +22,7 @@ export function isMentorOf(viewer: Viewer, course: Pick<CourseRow, 'mentor_id'>)
 }
 
 /** @param isOpen to the viewer, as a student of the course */
-export function hasWholeCourse(viewer: Viewer, course: Visibility, isOpen: boolean): boolean {
+export function mayOpenWholeCourse(viewer: Viewer, course: Visibility, isOpen: boolean): boolean {
   return viewer.role === 'admin' || isMentorOf(viewer, course) || isOpen
 }
 
@@ -39,7 +39,7 @@ export function fileIdOf(address: string): string | null {
 }
 
 /** Without the pass that opens a handout. */
-export function storedAddress(address: string): string {
+export function addressWithoutPass(address: string): string {
   const id = fileIdOf(address)
   return id ? `/api/files/${id}` : address
 }

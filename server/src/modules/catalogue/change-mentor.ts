@@ -5,10 +5,13 @@ import { findCoursesNaming, setInstructor } from './course-changes.repository.ts
  * `instructor` is free text (`docs/specification/catalogue.md`). It follows the mentor only if it is empty
  * or names the former mentor. Issued receipts do not change.
  */
-export const instructorAfter = (said: string, former: string | undefined, mentor: string): string =>
-  said === '' || said === former ? mentor : said
+export const instructorAfterChange = (
+  instructor: string,
+  former: string | undefined,
+  mentor: string,
+): string => (instructor === '' || instructor === former ? mentor : instructor)
 
-export async function recordHandover(
+export async function auditMentorChange(
   work: Work,
   course: { name: string; from: string | null; to: string | null },
 ): Promise<void> {

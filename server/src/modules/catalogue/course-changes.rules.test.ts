@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import type { CourseRow } from './catalogue.tables.ts'
-import { blankCourse, changedCourse, copyNames, isSame, priceAtFault } from './course-changes.rules.ts'
+import {
+  changedCourse,
+  emptyCourse,
+  invalidPriceField,
+  isUnchanged,
+  namesForCopy,
+} from './course-changes.rules.ts'
 
 const before = {
-  ...blankCourse,
+  ...emptyCourse,
   id: 'c',
   name: 'Forms',
   name_key: 'forms',
@@ -24,7 +30,7 @@ const before = {
 } as CourseRow
 
 test('a blank course is free, in General, active and not published', () => {
-  expect(blankCourse).toEqual({
+  expect(emptyCourse).toEqual({
     ...{ instructor: '', description: '', category: 'General', tagline: '', brand: '', badge: null },
     ...{ rating_tenths: 0, original_price: 0, discounted_price: 0, duration_hours: 0, status: 'Active' },
     ...{ learning_outcomes: '[]', requirements: '[]', image: null, mentor_id: null, students: 0 },
@@ -62,7 +68,7 @@ test.each([
 ])('%s', (_, said, change) => {
   const after = changedCourse(before, said, 9)
   expect(after).toEqual({ ...before, ...change })
-  expect(isSame(before, after)).toBe(Object.keys(change).length === 0)
+  expect(isUnchanged(before, after)).toBe(Object.keys(change).length === 0)
 })
 
 test('a course that is published now is published from now', () => {
@@ -78,12 +84,12 @@ test.each([
   ['equal', prices(11, 11), { discountedPrice: '₹1' }, null],
   ['lower', prices(12, 11), { discountedPrice: '₹1' }, null],
   ['no original price', prices(0, 11), { discountedPrice: '₹1' }, null],
-] as const)('a price that is %s', (_, row, said, fault) => {
-  expect(priceAtFault(row, said)).toBe(fault)
+] as const)('a price that is %s', (_, row, said, error) => {
+  expect(invalidPriceField(row, said)).toBe(error)
 })
 
 test('copies are named one after another, within the length of a name', () => {
-  expect(copyNames('Forms', 120).slice(0, 3)).toEqual(['Forms (copy)', 'Forms (copy 2)', 'Forms (copy 3)'])
-  expect(copyNames('Forms', 120)).toHaveLength(50)
-  expect(copyNames('Long forms', 12).slice(0, 2)).toEqual(['Long  (copy)', 'Lon (copy 2)'])
+  expect(namesForCopy('Forms', 120).slice(0, 3)).toEqual(['Forms (copy)', 'Forms (copy 2)', 'Forms (copy 3)'])
+  expect(namesForCopy('Forms', 120)).toHaveLength(50)
+  expect(namesForCopy('Long forms', 12).slice(0, 2)).toEqual(['Long  (copy)', 'Lon (copy 2)'])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keep } from '../../testing/kept-file.ts'
+import { saveTestFile } from '../../testing/saved-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
@@ -308,7 +308,7 @@ test('what says nothing new leaves no trace', async () => {
 })
 
 test('an uploaded picture becomes the cover, and can be taken away', async () => {
-  const image = `/api/files/${await keep(school, admin, 'picture')}`
+  const image = `/api/files/${await saveTestFile(school, admin, 'picture')}`
   expect((await change({ image })).body.course.image).toBe(image)
   expect((await change({ image: '' })).body.course.image).toBeNull()
 })

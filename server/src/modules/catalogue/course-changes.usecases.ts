@@ -27,7 +27,7 @@ import {
 } from './catalogue.repository.ts'
 import { fileIdOf } from './catalogue.rules.ts'
 import type { CourseRow } from './catalogue.tables.ts'
-import { instructorAfter, recordHandover } from './change-mentor.ts'
+import { auditMentorChange, instructorAfterChange } from './change-mentor.ts'
 import {
   addCourse,
   findActiveMentor,
@@ -36,15 +36,21 @@ import {
   putCourse,
   removeCourse,
 } from './course-changes.repository.ts'
-import { blankCourse, changedCourse, copyNames, isSame, priceAtFault } from './course-changes.rules.ts'
-import { type FromAbove, presentDetail } from './courses.usecases.ts'
+import {
+  changedCourse,
+  emptyCourse,
+  invalidPriceField,
+  isUnchanged,
+  namesForCopy,
+} from './course-changes.rules.ts'
+import { type CataloguePorts, presentDetail } from './courses.usecases.ts'
 import { findTopicFiles, findTopicTexts, replaceTopicFiles, replaceTopicText } from './topics.repository.ts'
 
 /** @throws DomainError NAME_TAKEN, NOT_FOUND for an unknown original, VALIDATION */
 export async function createCourse(
   call: SignedInCall,
   body: BodyOf<typeof contract.createCourse>,
-  above: FromAbove,
+  above: CataloguePorts,
 ): Promise<CourseDetail> {
   const { copyOf, ...fields } = body
   return call.write(async (work) => {
@@ -55,7 +61,7 @@ export async function createCourse(
     if (!name) throw nameMissing()
 
     const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
-    const start = { ...blankCourse, ...original, ...fresh(work, name), mentor_id: mentor?.id ?? null }
+    const start = { ...emptyCourse, ...original, ...fresh(work, name), mentor_id: mentor?.id ?? null }
     // An original price alone is also the discounted one; otherwise the course would become free.
     const onlyPrice = !original && fields.originalPrice ? { discountedPrice: fields.originalPrice } : {}
     const row = await resolved(work, start, { ...onlyPrice, ...fields, name }, now)
@@ -91,7 +97,7 @@ const fresh = ({ newId, now }: Work, name: string) => ({
 })
 
 async function freeCopyName({ tx }: Work, name: string): Promise<string> {
-  for (const candidate of copyNames(name, limits.name)) {
+  for (const candidate of namesForCopy(name, limits.name)) {
     if (!(await isNameTaken(tx, candidate, ''))) return candidate
   }
   throw nameTaken()
@@ -138,7 +144,7 @@ export async function changeCourse(
   call: SignedInCall,
   courseId: string,
   body: BodyOf<typeof contract.changeCourse>,
-  above: FromAbove,
+  above: CataloguePorts,
 ): Promise<CourseDetail> {
   const { version, ...fields } = body
   return call.write(async (work) => {
@@ -150,7 +156,7 @@ export async function changeCourse(
       throw staleCourse(await presentDetail(call, tx, before, 'none', above))
 
     const row = await resolved(work, before, fields, work.now)
-    if (isSame(before, row)) return presentDetail(call, tx, before, 'none', above)
+    if (isUnchanged(before, row)) return presentDetail(call, tx, before, 'none', above)
     if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
     await putCourse(tx, row)
     const price = { from: before.discounted_price, to: row.discounted_price }
@@ -165,7 +171,7 @@ export async function changeCourse(
         ...(mentor.from !== mentor.to && { mentor }),
       },
     })
-    if (mentor.from !== mentor.to) await recordHandover(work, { name: row.name, ...mentor })
+    if (mentor.from !== mentor.to) await auditMentorChange(work, { name: row.name, ...mentor })
     return presentDetail(call, tx, { ...row, version: before.version + 1 }, 'none', above)
   })
 }
@@ -177,13 +183,13 @@ async function resolved({ tx }: Work, before: CourseRow, fields: CourseFields, n
   const row = changedCourse(before, fields, now)
   const isStored = row.image !== null && (await markPictureUsed(tx, row.image, now))
   if (fields.image && !isStored) throw noSuchPicture()
-  const wrongPrice = priceAtFault(row, fields)
+  const wrongPrice = invalidPriceField(row, fields)
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
   const former = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
   // An instructor that the admin typed in the same form wins.
   const isWritten = fields.instructor !== undefined && fields.instructor !== before.instructor
-  const instructor = instructorAfter(row.instructor, isWritten ? undefined : former, mentor.name)
+  const instructor = instructorAfterChange(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)
 }
 

@@ -16,14 +16,14 @@ import {
   findSyllabus,
   readCatalogueVersion,
 } from './catalogue.repository.ts'
-import { canSeeCourse, hasWholeCourse } from './catalogue.rules.ts'
+import { canSeeCourse, mayOpenWholeCourse } from './catalogue.rules.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
 /** `closed`: enrolled, but the fee is unpaid. */
 type CourseAccess = 'none' | 'closed' | 'open'
 
 /** Implemented by modules above the catalogue and passed in where the application is built. */
-export interface FromAbove {
+export interface CataloguePorts {
   accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess>
   courseWork(
     db: Db | Tx,
@@ -36,7 +36,7 @@ export interface FromAbove {
     topic: { readonly id: string; readonly courseId: string },
     now: number,
   ): Promise<boolean>
-  seesDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
+  maySeeDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
 }
 
 const featuredCount = 4
@@ -64,7 +64,7 @@ export async function listCourses(call: SignedInCall, query: QueryOf<typeof cont
   return page.map((row) => ({
     ...presentCard(row),
     ...(deletable && { deletable: deletable.has(row.id) }),
-    syllabus: presentSyllabus(items.get(row.id) ?? [], hasWholeCourse(caller, row, false)),
+    syllabus: presentSyllabus(items.get(row.id) ?? [], mayOpenWholeCourse(caller, row, false)),
   }))
 }
 
@@ -87,7 +87,7 @@ export async function getCourse(
   call: SignedInCall,
   courseId: string,
   access: CourseAccess,
-  above: FromAbove,
+  above: CataloguePorts,
 ): Promise<contract.CourseDetail> {
   const { db } = call.deps.database
   const course = await findVisibleCourse(call.caller, db, courseId, access !== 'none')
@@ -106,12 +106,12 @@ export async function presentDetail(
   db: Db | Tx,
   course: CourseRow,
   access: CourseAccess,
-  above: FromAbove,
+  above: CataloguePorts,
 ): Promise<contract.CourseDetail> {
   const isOpen = access === 'open'
   const items = await findSyllabus(db, [course.id])
   const { count, nextDeadline } = await above.courseWork(db, course.id, call.now)
-  const isInside = hasWholeCourse(call.caller, course, isOpen)
+  const isInside = mayOpenWholeCourse(call.caller, course, isOpen)
   return {
     ...presentCard(course),
     syllabus: presentSyllabus(items, isInside, isOpen),

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { blackPng } from '../../testing/black-png.ts'
-import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { makeTestPdf } from '../../testing/test-pdf.ts'
 
 let school: School
 let mentor: Person
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const hour = 60 * 60 * 1000
-const pdf = madePdf({ words: 'A handout about forms.' })
+const pdf = makeTestPdf({ words: 'A handout about forms.' })
 const upload = (bytes: Buffer | string, type: string, person = mentor) =>
   person.call('POST', 'files', bytes, { 'content-type': type })
 
@@ -66,7 +66,7 @@ test('a PDF is kept as it is, and opens inert', async () => {
     owner_id: mentor.id,
   })
   const [audit] = await school.database.db.selectFrom('audit').selectAll().execute()
-  expect(audit).toMatchObject({ action: 'file.keep', actor_id: mentor.id, subject_id: row?.id })
+  expect(audit).toMatchObject({ action: 'file.upload', actor_id: mentor.id, subject_id: row?.id })
 })
 
 test.each([
@@ -111,7 +111,7 @@ test('a PDF has 10 MB at most, a picture 2 MB', async () => {
   await refused(Buffer.alloc(6 * megabyte, 1), 'image/png', 413, {
     message: 'Please choose a file of at most 2 MB.',
   })
-  expect((await upload(madePdf({ size: 10 * megabyte }), 'application/pdf')).status).toBe(201)
+  expect((await upload(makeTestPdf({ size: 10 * megabyte }), 'application/pdf')).status).toBe(201)
 })
 
 test.each(['png', 'jpeg', 'webp'] as const)(
@@ -286,7 +286,7 @@ test('a pass opens nothing that its person may not open', async () => {
 
 test('a former mentor does not open the uploads of a course that was taken from them', async () => {
   const { course, url } = await lockedHandout()
-  const unused = (await upload(madePdf({ words: 'not used yet' }), 'application/pdf')).body.url
+  const unused = (await upload(makeTestPdf({ words: 'not used yet' }), 'application/pdf')).body.url
   const path = await passed(mentor, url)
   const next = await school.as('mentor')
   await school.database.db.updateTable('courses').set({ mentor_id: next.id }).execute()
@@ -373,7 +373,7 @@ test('an upload sent twice with one Idempotency-Key is one file', async () => {
   const first = await send()
   expect(await send()).toMatchObject({ status: 201, body: first.body })
   expect(await school.database.db.selectFrom('files').select('id').execute()).toHaveLength(1)
-  const other = await mentor.call('POST', 'files', madePdf({ words: 'other' }), {
+  const other = await mentor.call('POST', 'files', makeTestPdf({ words: 'other' }), {
     'content-type': 'application/pdf',
     'idempotency-key': 'one',
   })

@@ -14,15 +14,15 @@ import { readMedia } from '../../platform/media/read-media.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
 import { brokenPdf, brokenPicture, fileNotFound, unsupportedFile } from './catalogue.errors.ts'
 import { addFile, findFile } from './catalogue.repository.ts'
-import { canSeeCourse, hasWholeCourse, isPreview } from './catalogue.rules.ts'
-import type { FromAbove } from './courses.usecases.ts'
+import { canSeeCourse, isPreview, mayOpenWholeCourse } from './catalogue.rules.ts'
+import type { CataloguePorts } from './courses.usecases.ts'
 import { readHandoutPass } from './handout-links.ts'
 import { findItemsWithFile } from './topics.repository.ts'
 
 const longestEdge = 1600
 
 /** The content decides the type, not the name. */
-export async function keepFile(call: SignedInCall, upload: Upload): Promise<string> {
+export async function saveFile(call: SignedInCall, upload: Upload): Promise<string> {
   const { deps, caller } = call
   const id = deps.newId()
   try {
@@ -32,7 +32,7 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
       await addFile(work.tx, row)
       await requireUploadQuota(work.tx, call)
       await work.audit({
-        action: 'file.keep',
+        action: 'file.upload',
         subject: ['file', id],
         detail: { kind: row.kind },
       })
@@ -54,7 +54,7 @@ async function saveContent({ deps, caller }: SignedInCall, id: string, { receive
     const pdf = await readMedia('pdf', received.path)
     if (pdf === 'foreign') throw unsupportedFile()
     if (pdf === 'broken') throw brokenPdf()
-    await files.keep(id, received)
+    await files.saveReceived(id, received)
     const { size, sha256 } = received
     return { kind: 'handout', media_type: mediaType, size, sha256, pages: pdf.pages } as const
   }
@@ -74,7 +74,7 @@ export async function openFile(
   call: Call,
   fileId: string,
   query: QueryOf<typeof getFile>,
-  above: FromAbove,
+  above: CataloguePorts,
 ): Promise<FileResponse> {
   const file = await findFile(call.deps.database.db, fileId)
   if (file?.kind !== 'picture') await requireHandout(call, file, query, above)
@@ -87,7 +87,7 @@ async function requireHandout(
   call: Call,
   file: FileRow | undefined,
   query: QueryOf<typeof getFile>,
-  above: FromAbove,
+  above: CataloguePorts,
 ): Promise<void> {
   const { deps } = call
   const { db } = deps.database
@@ -97,7 +97,7 @@ async function requireHandout(
   requireAccess({ access: 'signedIn' }, caller)
   if (!file) throw fileNotFound()
   if (caller.role === 'admin') return
-  if (file.kind === 'doubt' && (await above.seesDoubtPicture(db, caller, file.id))) return
+  if (file.kind === 'doubt' && (await above.maySeeDoubtPicture(db, caller, file.id))) return
   const items = file.kind === 'doubt' ? [] : await findItemsWithFile(db, file.id)
   if (file.owner_id === caller.id && items.length === 0) return
   for (const item of items) {
@@ -105,7 +105,7 @@ async function requireHandout(
     if (!canSeeCourse(caller, item, access !== 'none')) continue
     if (isPreview(item)) return
     const isOpen = access === 'open'
-    if (!hasWholeCourse(caller, item, isOpen)) continue
+    if (!mayOpenWholeCourse(caller, item, isOpen)) continue
     if (!isOpen || item.opens === 'free') return
     const topic = { id: item.id, courseId: item.course_id }
     if (!(await above.isTopicClosed(db, caller.id, topic, call.now))) return

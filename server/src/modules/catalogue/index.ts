@@ -7,7 +7,7 @@ export {
   invalidateCatalogue,
   updateCourse,
 } from './catalogue.repository.ts'
-export { canSeeCourse, hasWholeCourse, isMentorOf, isPreview } from './catalogue.rules.ts'
+export { canSeeCourse, isMentorOf, isPreview, mayOpenWholeCourse } from './catalogue.rules.ts'
 export type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
-export { instructorAfter, recordHandover } from './change-mentor.ts'
+export { auditMentorChange, instructorAfterChange } from './change-mentor.ts'
 export { findTopicFiles, findTopicsWithText, findTopicTexts } from './topics.repository.ts'

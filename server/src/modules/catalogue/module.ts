@@ -6,12 +6,12 @@ import { addStudents, invalidateCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { renameInstructor } from './change-mentor.ts'
 import { courseFinder } from './course-finder.repository.ts'
-import type { FromAbove } from './courses.usecases.ts'
+import type { CataloguePorts } from './courses.usecases.ts'
 import { personalCatalogue } from './personal-catalogue.repository.ts'
 import { removeOldUploads } from './uploads.usecases.ts'
 
 declare module '../../kernel/ports.ts' {
-  interface Ports extends FromAbove {}
+  interface Ports extends CataloguePorts {}
 }
 
 declare module '../../kernel/deps.ts' {

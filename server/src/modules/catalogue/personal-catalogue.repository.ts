@@ -4,8 +4,8 @@ import { invalidateCatalogue } from './catalogue.repository.ts'
 
 /** Courses and handouts belong to the school and stay. A deleted mentor is removed from their courses. */
 export const personalCatalogue: PersonalData = {
-  held: {
-    name: 'catalogue.held',
+  exportQuery: {
+    name: 'catalogue.export',
     kind: 'export',
     async run(db, { id }) {
       const courses = await db

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { madePdf } from '../../testing/made-pdf.ts'
 import { openS3Server, type S3Server } from '../../testing/s3-server.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { makeTestPdf } from '../../testing/test-pdf.ts'
 
 let store: S3Server
 let school: School
@@ -16,7 +16,7 @@ afterEach(async () => {
   await store.close()
 })
 
-const pdf = madePdf({ words: 'A handout about forms.' })
+const pdf = makeTestPdf({ words: 'A handout about forms.' })
 const upload = () => mentor.call('POST', 'files', pdf, { 'content-type': 'application/pdf' })
 
 test('what one instance took another one opens, with the headers of every file', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileRow } from '../../database/file-rows.ts'
-import { keep } from '../../testing/kept-file.ts'
+import { saveTestFile } from '../../testing/saved-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
@@ -20,7 +20,7 @@ const save = (person: Person, syllabus: readonly object[], id = course.id) =>
   person.call('PUT', `courses/${id}/syllabus`, { syllabus })
 
 const upload = async (person: Person, kind: FileRow['kind']) =>
-  `/api/files/${await keep(school, person, kind)}`
+  `/api/files/${await saveTestFile(school, person, kind)}`
 
 const topics = async (person = mentor, id = course.id) =>
   (await person.call('GET', `courses/${id}/topics`)).body.topics
@@ -246,11 +246,11 @@ test('the preview of a text says what is wrong with it, and shows the rest', asy
   const preview = (text: string) => mentor.call('POST', 'topics/text', { text })
   expect(await preview('So **$x$**.')).toMatchObject({
     status: 200,
-    body: { html: '<p>So <strong><math><mrow><mi>x</mi></mrow></math></strong>.</p>', fault: null },
+    body: { html: '<p>So <strong><math><mrow><mi>x</mi></mrow></math></strong>.</p>', error: null },
   })
   expect((await preview('a <i>b</i>')).body).toEqual({
     html: '<p>a &lt;i&gt;b&lt;/i&gt;</p>',
-    fault: 'Line 1: HTML does not work here. Please use Markdown, and put code between backticks.',
+    error: 'Line 1: HTML does not work here. Please use Markdown, and put code between backticks.',
   })
   expect((await preview('a'.repeat(20_001))).status).toBe(422)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keep } from '../../testing/kept-file.ts'
+import { saveTestFile } from '../../testing/saved-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 
@@ -94,7 +94,7 @@ test('topics keep their ids while they are renamed, moved, added and taken away'
 })
 
 test('what GET answered can be sent back as it is', async () => {
-  const uploaded = await keep(school, mentor, 'handout')
+  const uploaded = await saveTestFile(school, mentor, 'handout')
   await save(mentor, {
     syllabus: [
       { name: 'A', pdf: `/api/files/${uploaded}` },
@@ -231,7 +231,7 @@ test.each(['https://user:secret@files.example/a.pdf', 'https://user@files.exampl
 )
 
 test('a video is a web address, never a file of ours; a link has 2048 characters at most', async () => {
-  const id = await keep(school, mentor, 'handout')
+  const id = await saveTestFile(school, mentor, 'handout')
   await refused({ syllabus: [{ name: 'One', video: `/api/files/${id}` }] }, 422, {
     fields: { 'syllabus.0.video': expect.any(String) },
   })
@@ -263,9 +263,9 @@ test('an _id that is not of this course, or comes twice, is refused', async () =
 
 test('a handout is one that the caller uploaded, or that the course already shows', async () => {
   const other = await school.as('mentor')
-  const theirs = await keep(school, other, 'handout')
-  const picture = await keep(school, mentor, 'picture')
-  const mine = await keep(school, mentor, 'handout')
+  const theirs = await saveTestFile(school, other, 'handout')
+  const picture = await saveTestFile(school, mentor, 'picture')
+  const mine = await saveTestFile(school, mentor, 'handout')
   const message = 'This PDF was not uploaded for this course. Please upload it again.'
   for (const id of [theirs, picture, 'unknown']) {
     await refused({ syllabus: [{ name: 'One', pdf: `/api/files/${id}` }] }, 422, {

@@ -8,7 +8,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { faultWords } from '../../platform/markdown/faults.ts'
+import { markdownErrorText } from '../../platform/markdown/markdown-errors.ts'
 import { renderCached } from '../../platform/markdown/render-cached.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import * as refused from './catalogue.errors.ts'
@@ -19,9 +19,9 @@ import {
   replaceSyllabus,
   updateCourse,
 } from './catalogue.repository.ts'
-import { fileIdOf, isMentorOf, storedAddress } from './catalogue.rules.ts'
+import { addressWithoutPass, fileIdOf, isMentorOf } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
-import { type FromAbove, findVisibleCourse, presentDetail } from './courses.usecases.ts'
+import { type CataloguePorts, findVisibleCourse, presentDetail } from './courses.usecases.ts'
 import {
   findItemsWithFile,
   findTopicFiles,
@@ -42,7 +42,7 @@ export async function saveSyllabus(
   call: SignedInCall,
   courseId: string,
   body: BodyOf<typeof contract.saveSyllabus>,
-  above: FromAbove,
+  above: CataloguePorts,
 ): Promise<contract.CourseDetail> {
   const { caller } = call
   await requireGoodTexts(body.syllabus)
@@ -113,8 +113,8 @@ export async function listTaughtTopics(
 /** Runs before the transaction, which must not wait for rendering. */
 async function requireGoodTexts(topics: readonly SentTopic[]): Promise<void> {
   for (const [place, { text = '' }] of topics.entries()) {
-    const { fault } = await renderCached(text)
-    if (fault) throw refused.badText(place, faultWords(fault))
+    const { error } = await renderCached(text)
+    if (error) throw refused.badText(place, markdownErrorText(error))
   }
 }
 
@@ -134,8 +134,8 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
 
   const topics = sent.map((topic, position) => {
     const before = presentById.get(topic._id ?? '') ?? meant.get(topic)
-    if (topic._id !== undefined && !before) throw refused.unknownItem(position)
-    if (topic._id !== undefined && used.has(topic._id)) throw refused.repeatedItem(position)
+    if (topic._id !== undefined && !before) throw refused.unknownTopic(position)
+    if (topic._id !== undefined && used.has(topic._id)) throw refused.repeatedTopic(position)
     if (topic._id !== undefined) used.add(topic._id)
     for (const { field, address } of addressesOf(topic)) {
       const fileId = fileIdOf(address)
@@ -145,12 +145,12 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
       id: before?.id ?? work.newId(),
       position,
       name: topic.name,
-      pdf: storedAddress(topic.pdf ?? ''),
-      video: storedAddress(topic.video ?? ''),
+      pdf: addressWithoutPass(topic.pdf ?? ''),
+      video: addressWithoutPass(topic.video ?? ''),
       is_preview: isMarkedPreview(topic, before) ? 1 : 0,
       section: topic.section ?? before?.section ?? '',
       minutes: givenOrBefore(topic.minutes, before?.minutes),
-      captions: storedAddress(topic.captions ?? before?.captions ?? ''),
+      captions: addressWithoutPass(topic.captions ?? before?.captions ?? ''),
       video_seconds:
         secondsOf(topic.video) ??
         givenOrBefore(topic.videoSeconds, hasSameVideo(topic, before) ? before?.video_seconds : null),
@@ -158,7 +158,7 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
       watch_percent: topic.watchPercent ?? before?.watch_percent ?? 90,
       ...openingOf(topic, before, position, zone),
     }
-    const files = topic.files?.map(({ name, url }) => ({ name, url: storedAddress(url) }))
+    const files = topic.files?.map(({ name, url }) => ({ name, url: addressWithoutPass(url) }))
     return { row, text: topic.text, files }
   })
   const replacedVideos = topics
@@ -189,7 +189,7 @@ const givenOrBefore = <T>(given: T | null | undefined, before: T | null | undefi
   given === undefined ? (before ?? null) : given
 
 const hasSameVideo = (topic: SentTopic, before: SyllabusItemRow | undefined) =>
-  before !== undefined && storedAddress(topic.video ?? '') === before.video
+  before !== undefined && addressWithoutPass(topic.video ?? '') === before.video
 
 function openingOf(topic: SentTopic, before: SyllabusItemRow | undefined, position: number, zone: string) {
   const opens = topic.opens ?? before?.opens ?? ('free' as const)

@@ -1,14 +1,14 @@
 import { open, readFile } from 'node:fs/promises'
-import { longestVideo } from '#contract/learning/lessons.ts'
+import { maxVideoSeconds } from '#contract/learning/lessons.ts'
 import type { FileRow, UploadRow } from '../../database/file-rows.ts'
 import type { Config } from '../../platform/config.ts'
-import type { FilePart } from '../../platform/media/found-video.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
+import type { FilePart } from '../../platform/media/video-types.ts'
 import * as refused from './catalogue.errors.ts'
 
 const megabyte = 1024 * 1024
 
-export function mostMegabytes(kind: UploadRow['kind'], config: Config): number {
+export function maxMegabytes(kind: UploadRow['kind'], config: Config): number {
   if (kind === 'video') return config.LIMIT_VIDEO_MEGABYTES
   if (kind === 'attachment') return config.LIMIT_ATTACHMENT_MEGABYTES
   return kind === 'captions' ? 1 : 10
@@ -16,7 +16,7 @@ export function mostMegabytes(kind: UploadRow['kind'], config: Config): number {
 
 /** @throws DomainError TOO_LARGE */
 export function requireSize(kind: UploadRow['kind'], size: number, config: Config): void {
-  const most = mostMegabytes(kind, config)
+  const most = maxMegabytes(kind, config)
   if (size > most * megabyte) throw refused.uploadTooLarge(most)
 }
 
@@ -53,7 +53,7 @@ async function videoContent(path: string): Promise<Content> {
   await blank(path, details)
   return {
     media_type: mediaType,
-    seconds: seconds !== null && seconds <= longestVideo ? seconds : null,
+    seconds: seconds !== null && seconds <= maxVideoSeconds ? seconds : null,
     pages: null,
   }
 }

@@ -36,7 +36,7 @@ async function withState(db: Db | Tx, row: UploadRow): Promise<UploadWithState> 
   const { file_id } = row
   const file = file_id === null ? undefined : await findStoredFile(db, file_id)
   const parts = file ? [] : await findParts(db, row.id)
-  return { ...row, received: file ? row.size : arrivedOf(parts), file: file ?? null }
+  return { ...row, received: file ? row.size : receivedBytes(parts), file: file ?? null }
 }
 
 const findStoredFile = (db: Db | Tx, id: string) =>
@@ -46,7 +46,7 @@ export const findParts = (db: Db | Tx, uploadId: string): Promise<UploadPartRow[
   db.selectFrom('upload_parts').selectAll().where('upload_id', '=', uploadId).orderBy('start').execute()
 
 /** In bytes. Each part begins where the one before it ends. */
-export function arrivedOf(parts: readonly UploadPartRow[]): number {
+export function receivedBytes(parts: readonly UploadPartRow[]): number {
   const last = parts.at(-1)
   return last ? last.start + last.size : 0
 }
@@ -83,7 +83,7 @@ export async function finishUpload(tx: Tx, id: string, fileId: string): Promise<
 }
 
 /** @returns the ids of the files with their bytes */
-export async function takeParts(tx: Tx, uploadId: string): Promise<string[]> {
+export async function deleteParts(tx: Tx, uploadId: string): Promise<string[]> {
   const parts = await tx
     .deleteFrom('upload_parts')
     .where('upload_id', '=', uploadId)

@@ -3,12 +3,12 @@ import { readdirSync, readlinkSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { largestPart, type UploadKind } from '#contract/catalogue/uploads.ts'
+import { maxPartBytes, type UploadKind } from '#contract/catalogue/uploads.ts'
 import { removeUnusedFiles } from '../../kernel/jobs.ts'
 import { modules } from '../../modules.ts'
-import { box, mp4, track, webm } from '../../testing/made-videos.ts'
 import { openS3Server, type S3Server } from '../../testing/s3-server.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { box, mp4, track, webm } from '../../testing/test-videos.ts'
 import { removeOldUploads } from './uploads.usecases.ts'
 
 let school: School
@@ -65,7 +65,7 @@ describe('an upload in parts', () => {
     })
     expect(onDisk()).toEqual([done.body.file.url.split('/').at(-1)])
     const audit = await school.database.db.selectFrom('audit').selectAll().execute()
-    expect(audit).toMatchObject([{ action: 'file.keep', actor_id: mentor.id }])
+    expect(audit).toMatchObject([{ action: 'file.upload', actor_id: mentor.id }])
   })
 
   test('removes the place and the author of a recording from a film', async () => {
@@ -123,20 +123,20 @@ describe('an upload in parts', () => {
 
   test('of two parts at two instances the second is refused too', async () => {
     const { body } = await start('video', 'a.mp4', 1_000)
-    const { keep } = school.deps.files
+    const { saveReceived } = school.deps.files
     const other = (await school.second()).to(mentor)
     Object.assign(school.deps.files, {
-      async keep(...given: Parameters<typeof keep>) {
+      async saveReceived(...given: Parameters<typeof saveReceived>) {
         const part = { upload_id: body.id, start: 0, size: 60, file_id: 'of-another' }
         await school.database.db.insertInto('upload_parts').values(part).execute()
-        return keep(...given)
+        return saveReceived(...given)
       },
     })
     expect(await send(body.id, 0, Buffer.alloc(100))).toMatchObject({
       status: 409,
       body: { code: 'STALE', current: { received: 60 } },
     })
-    Object.assign(school.deps.files, { keep })
+    Object.assign(school.deps.files, { saveReceived })
     expect((await send(body.id, 60, Buffer.alloc(10), other)).body).toMatchObject({ received: 70 })
     expect(onDisk()).toHaveLength(1)
   })
@@ -147,7 +147,7 @@ describe('an upload in parts', () => {
       status: 422,
       body: { code: 'VALIDATION' },
     })
-    expect((await send(body.id, 0, Buffer.alloc(largestPart + 1))).status).toBe(413)
+    expect((await send(body.id, 0, Buffer.alloc(maxPartBytes + 1))).status).toBe(413)
     expect((await mentor.call('PUT', `uploads/${body.id}?from=0`, Buffer.from('x'))).status).toBe(415)
     expect((await mentor.call('PUT', `uploads/${body.id}?from=-1`, Buffer.from('x'), octets)).status).toBe(
       422,
@@ -392,15 +392,15 @@ test('a disk that is full is 503 with a time to come back, and what arrived is s
   const { body } = await start('video', 'a.mp4', video.length)
   await send(body.id, 0, video.subarray(0, 900))
   const { files } = school.deps
-  const { keep, receive } = files
+  const { receive, saveReceived } = files
   const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
-  const wholeFile = Object.assign(files, { keep: full })
+  const wholeFile = Object.assign(files, { saveReceived: full })
   expect(await send(body.id, 900, video.subarray(900))).toMatchObject({
     status: 503,
     headers: { 'retry-after': '5' },
     body: { message: 'The school cannot save anything just now. Please try again soon.' },
   })
-  Object.assign(wholeFile, { keep, receive: full })
+  Object.assign(wholeFile, { saveReceived, receive: full })
   expect((await send(body.id, 900, video.subarray(900))).status).toBe(503)
   Object.assign(wholeFile, { receive })
   expect((await send(body.id, 900, video.subarray(900))).body.file).toMatchObject({ seconds: 12 })

@@ -17,8 +17,8 @@ type State = contract.UploadState
 type Found = repository.UploadWithState
 
 const dayMs = 24 * 60 * 60 * 1000
-const unfinishedAtMost = 50
-const partsAtMost = 10_000
+const maxUnfinished = 50
+const maxParts = 10_000
 
 /**
  * Resumes an unfinished upload of the same file.
@@ -34,7 +34,7 @@ export async function startUpload(
   return call.write(async ({ tx, newId }) => {
     const begun = await repository.findUnfinished(tx, row)
     if (begun) return present(begun)
-    if ((await repository.countUnfinished(tx, caller.id)) >= unfinishedAtMost) throw refused.tooManyUploads()
+    if ((await repository.countUnfinished(tx, caller.id)) >= maxUnfinished) throw refused.tooManyUploads()
     const upload = { ...row, id: newId(), created_at: now, changed_at: now, file_id: null }
     await repository.addUpload(tx, upload)
     await requireUploadQuota(tx, call)
@@ -62,7 +62,7 @@ export async function addToUpload(
   let upload = await requireOwn(call, id)
   if (upload.file) return present(upload)
   if (upload.received < upload.size) {
-    if (from !== upload.received) throw refused.partElsewhere(present(upload))
+    if (from !== upload.received) throw refused.partOutOfOrder(present(upload))
     await receivePart(call, upload, arriving)
     upload = await requireOwn(call, id)
   }
@@ -74,7 +74,7 @@ export async function cancelUpload(call: SignedInCall, id: string): Promise<void
   const { deps } = call
   await requireOwn(call, id)
   const parts = await call.write(async ({ tx }) => {
-    const parts = await repository.takeParts(tx, id)
+    const parts = await repository.deleteParts(tx, id)
     await repository.removeUpload(tx, id)
     return parts
   })
@@ -85,7 +85,7 @@ export async function removeOldUploads(deps: Deps): Promise<void> {
   const call = systemCall(deps, 'program: unfinished uploads')
   for (const { id } of await repository.findOldUploads(deps.database.db, call.now - dayMs)) {
     const parts = await call.write(async ({ tx }) => {
-      const parts = await repository.takeParts(tx, id)
+      const parts = await repository.deleteParts(tx, id)
       await repository.removeUpload(tx, id)
       return parts
     })
@@ -132,20 +132,20 @@ async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUplo
 async function savePart(call: SignedInCall, upload: Found, received: Received): Promise<void> {
   const { deps, caller, now } = call
   const start = upload.received
-  if (start + received.size > upload.size) throw refused.moreThanAnnounced()
+  if (start + received.size > upload.size) throw refused.moreBytesThanAnnounced()
   const part: UploadPartRow = {
     upload_id: upload.id,
     start,
     size: received.size,
     file_id: deps.newId(),
   }
-  await deps.files.keep(part.file_id, received)
+  await deps.files.saveReceived(part.file_id, received)
   try {
     await call.write(async ({ tx }) => {
       const found = await repository.findUpload(tx, caller.id, upload.id)
       if (!found) throw refused.uploadNotFound()
-      if (found.received !== start) throw refused.partElsewhere(present(found))
-      if ((await repository.findParts(tx, upload.id)).length >= partsAtMost) throw refused.tooManyParts()
+      if (found.received !== start) throw refused.partOutOfOrder(present(found))
+      if ((await repository.findParts(tx, upload.id)).length >= maxParts) throw refused.tooManyParts()
       await repository.addPart(tx, part, now)
       // The reservation may have expired while nothing arrived.
       await requireUploadQuota(tx, call)
@@ -160,7 +160,7 @@ async function savePart(call: SignedInCall, upload: Found, received: Received): 
 const beingChecked = new Set<string>()
 
 async function finish(call: SignedInCall, upload: Found): Promise<State> {
-  if (beingChecked.has(upload.id)) throw refused.isBeingChecked()
+  if (beingChecked.has(upload.id)) throw refused.uploadBeingChecked()
   beingChecked.add(upload.id)
   try {
     // One at a time, because each reads and writes a whole file.
@@ -209,14 +209,14 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
     ...facts,
     ...{ id: deps.newId(), kind, name, size, sha256, owner_id: caller.id, created_at: now },
   }
-  await deps.files.keep(file.id, saved)
+  await deps.files.saveReceived(file.id, saved)
   try {
     const parts = await call.write(async (work) => {
       await addFile(work.tx, file)
-      if (!(await repository.finishUpload(work.tx, upload.id, file.id))) throw refused.isBeingChecked()
+      if (!(await repository.finishUpload(work.tx, upload.id, file.id))) throw refused.uploadBeingChecked()
       await requireUploadQuota(work.tx, call)
-      await work.audit({ action: 'file.keep', subject: ['file', file.id], detail: { kind } })
-      return repository.takeParts(work.tx, upload.id)
+      await work.audit({ action: 'file.upload', subject: ['file', file.id], detail: { kind } })
+      return repository.deleteParts(work.tx, upload.id)
     })
     await removeAll(deps, parts)
   } catch (error) {

@@ -9,7 +9,7 @@ import { dateOf } from '../../platform/school-time.ts'
 import type { CourseRow } from '../catalogue/index.ts'
 import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
 import type { EnrollmentRow } from '../enrollments/index.ts'
-import { couponDoesNotCount, unknownCoupon } from './coupons.errors.ts'
+import { couponNotApplicable, unknownCoupon } from './coupons.errors.ts'
 import {
   countOwnUses,
   findCoupon,
@@ -17,7 +17,7 @@ import {
   isCouponFor,
   takeCouponUse,
 } from './coupons.repository.ts'
-import { couponDiscount, couponError, takeOffParts } from './coupons.rules.ts'
+import { couponDiscount, couponError, discountParts } from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function getCouponPrice(
   const coupon = await couponOfCode(call, query.coupon)
   const today = dateOf(now, await schoolZone(deps))
   const discount = await discountFor(db, coupon, { course, studentId: caller.id, today })
-  const parts = takeOffParts(await deps.ports.findFeeParts(db, courseId), discount)
+  const parts = discountParts(await deps.ports.findFeeParts(db, courseId), discount)
   return {
     courseId,
     code: coupon.code,
@@ -95,6 +95,6 @@ async function discountFor(
     isForCourse: await isCouponFor(db, coupon, use.course.id),
     ownUses: await countOwnUses(db, coupon.id, use.studentId),
   })
-  if (error) throw couponDoesNotCount(error, coupon)
+  if (error) throw couponNotApplicable(error, coupon)
   return couponDiscount(coupon, price)
 }

@@ -20,7 +20,7 @@ const messages: Readonly<Record<Exclude<CouponError, 'belowMinimum'>, string>> =
   freeCourse: 'This course is free, so you need no coupon.',
 }
 
-export const couponDoesNotCount = (error: CouponError, coupon: CouponRow) =>
+export const couponNotApplicable = (error: CouponError, coupon: CouponRow) =>
   refusedCoupon(
     error === 'belowMinimum'
       ? `This coupon is for fees of ${formatPaise(coupon.minimum_fee)} or more.`
@@ -38,7 +38,7 @@ export const notAPercentage = () => invalidField('value', 'Please enter a whole 
 export const notACouponDay = (field: 'firstDay' | 'lastDay') =>
   invalidField(field, 'Please choose a day that is in the calendar.')
 export const couponEndsBeforeItBegins = () => invalidField('lastDay', texts.admin.lastDayBeforeFirst)
-export const usedMoreOften = (uses: number) =>
+export const maxUsesTooLow = (uses: number) =>
   invalidField('maxUses', `Please enter ${grouped(uses)} or more. The coupon has been used that often.`)
 export const couponCourseMissing = () =>
   invalidField('courseIds', 'One of these courses was deleted meanwhile. Please choose again.')

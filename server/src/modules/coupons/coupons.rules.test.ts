@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { couponDiscount, couponError, couponStatus, discountsOf, takeOffParts } from './coupons.rules.ts'
+import { couponDiscount, couponError, couponStatus, discountParts, discountsOf } from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
 const coupon: CouponRow = {
@@ -99,7 +99,9 @@ test.each([
   ['everything', 4_999, [0]],
 ])('%s is taken off the last parts first', (_, discount, amounts) => {
   const parts = [2_000, 2_000, 999].map((amount, index) => ({ part: index + 1, amount }))
-  expect(takeOffParts(parts, discount)).toEqual(amounts.map((amount, index) => ({ part: index + 1, amount })))
+  expect(discountParts(parts, discount)).toEqual(
+    amounts.map((amount, index) => ({ part: index + 1, amount })),
+  )
 })
 
 test('the parts add up to the fee that is left, to the paisa, and none is more than before', () => {
@@ -108,7 +110,7 @@ test('the parts add up to the fee that is left, to the paisa, and none is more t
     fc.property(amounts, fc.nat(), (amounts, chosen) => {
       const price = amounts.reduce((sum, amount) => sum + amount, 0)
       const discount = chosen % (price + 1)
-      const left = takeOffParts(
+      const left = discountParts(
         amounts.map((amount) => ({ amount })),
         discount,
       )

@@ -47,11 +47,11 @@ export function couponDiscount({ kind, value }: Pick<CouponRow, 'kind' | 'value'
 }
 
 /**
- * Takes the discount off the last part first, so that the first due part stays as the course says. Parts of 0
+ * Subtracts the discount from the last part first, so that the first due part stays as the course says. Parts of 0
  * go; a free fee keeps its first part.
  * @param parts in their order, in paise; their sum is at least the discount
  */
-export function takeOffParts<Part extends { readonly amount: number }>(
+export function discountParts<Part extends { readonly amount: number }>(
   parts: readonly Part[],
   discount: number,
 ): Part[] {

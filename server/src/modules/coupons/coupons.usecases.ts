@@ -77,7 +77,7 @@ export function changeCoupon(
     const coupon = await lockCoupon(tx, id)
     if (version !== coupon.version) throw refused.staleCoupon(await presentOne(work, id))
     const change = rowOf(terms)
-    if (change.max_uses !== null && change.max_uses < coupon.uses) throw refused.usedMoreOften(coupon.uses)
+    if (change.max_uses !== null && change.max_uses < coupon.uses) throw refused.maxUsesTooLow(coupon.uses)
     await updateCoupon(tx, id, change)
     await replaceCoursesOfCoupon(tx, id, courseIds)
     await work.audit({ action: 'coupon.change', subject: ['coupon', id], detail: { ...terms } })

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { i18nOf } from '../../platform/i18n.ts'
-import { isDueWithinADay, newAssignmentLetter, reminderLetter, reviewLetter } from './coursework.emails.ts'
+import {
+  deadlineReminderEmail,
+  isDueWithinADay,
+  newAssignmentEmail,
+  reviewEmail,
+} from './coursework.emails.ts'
 
 const english = i18nOf('en')
 
@@ -31,7 +36,7 @@ test.each([
 })
 
 test('a new assignment is told with what it asks for', () => {
-  expect(newAssignmentLetter({ ...assignment, description: 'Build it.' }, where)(english)).toEqual({
+  expect(newAssignmentEmail({ ...assignment, description: 'Build it.' }, where)(english)).toEqual({
     subject: 'New assignment: A form',
     paragraphs: ['There is a new assignment in Forms.'],
     quote: 'Build it.',
@@ -43,19 +48,17 @@ test.each([
   [600, 600, ''],
   [601, 600, '…'],
 ])('of a description of %i characters a mail quotes %i', (length, quoted, end) => {
-  const email = newAssignmentLetter({ ...assignment, description: 'x'.repeat(length) }, where)(english)
+  const email = newAssignmentEmail({ ...assignment, description: 'x'.repeat(length) }, where)(english)
   expect(email.quote).toBe(`${'x'.repeat(quoted)}${end}`)
 })
 
 test('a description that is cut at a space ends with its last word', () => {
   const description = `${'x'.repeat(599)} more`
-  expect(newAssignmentLetter({ ...assignment, description }, where)(english).quote).toBe(
-    `${'x'.repeat(599)}…`,
-  )
+  expect(newAssignmentEmail({ ...assignment, description }, where)(english).quote).toBe(`${'x'.repeat(599)}…`)
 })
 
 test('a reminder says that the work is not submitted yet', () => {
-  expect(reminderLetter(assignment, where)(english)).toEqual({
+  expect(deadlineReminderEmail(assignment, where)(english)).toEqual({
     subject: 'Due within a day: A form',
     paragraphs: ['An assignment in Forms is due within a day. You have not submitted it yet.'],
     ...about,
@@ -64,7 +67,7 @@ test('a reminder says that the work is not submitted yet', () => {
 
 test('graded work is told with its grade and the feedback', () => {
   expect(
-    reviewLetter(assignment, { status: 'Graded', grade: 81, feedback: 'Well done.' }, where)(english),
+    reviewEmail(assignment, { status: 'Graded', grade: 81, feedback: 'Well done.' }, where)(english),
   ).toEqual({
     subject: 'Graded: A form',
     paragraphs: ['Your work in Forms is graded: 81 of 100.'],
@@ -75,7 +78,7 @@ test('graded work is told with its grade and the feedback', () => {
 
 test('returned work is told without a grade', () => {
   expect(
-    reviewLetter(assignment, { status: 'Returned', grade: null, feedback: null }, where)(english),
+    reviewEmail(assignment, { status: 'Returned', grade: null, feedback: null }, where)(english),
   ).toEqual({
     subject: 'Returned for changes: A form',
     paragraphs: ['Your work in Forms was returned for changes. You can submit it again.'],
@@ -84,7 +87,7 @@ test('returned work is told without a grade', () => {
 })
 
 test('in Hindi the moment is Hindi too, with Latin digits', () => {
-  expect(reminderLetter(assignment, where)(i18nOf('hi'))).toMatchObject({
+  expect(deadlineReminderEmail(assignment, where)(i18nOf('hi'))).toMatchObject({
     subject: 'एक दिन में जमा करना है: A form',
     facts: [
       ['असाइनमेंट', 'A form'],

@@ -16,25 +16,24 @@ interface Site {
   readonly timeZone: string
 }
 
-const quotedAtMost = 600
+const maxQuoted = 600
 
 /** An email to many people. Each reader's name is added later. */
 type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
-export const newAssignmentLetter =
+export const newAssignmentEmail =
   (assignment: Assignment & { description: string }, where: Site): WriteToMany =>
   (i18n) => {
     const { title, description, course_name } = assignment
     return {
       subject: i18n._('New assignment: {title}', { title }),
       paragraphs: [i18n._('There is a new assignment in {course}.', { course: course_name })],
-      quote:
-        description.length > quotedAtMost ? `${description.slice(0, quotedAtMost).trim()}…` : description,
+      quote: description.length > maxQuoted ? `${description.slice(0, maxQuoted).trim()}…` : description,
       ...about(i18n, assignment, where),
     }
   }
 
-export const reminderLetter =
+export const deadlineReminderEmail =
   (assignment: Assignment, where: Site): WriteToMany =>
   (i18n) => ({
     subject: i18n._('Due within a day: {title}', { title: assignment.title }),
@@ -47,7 +46,7 @@ export const reminderLetter =
   })
 
 /** Names no student, because an email outlives a deleted account. */
-export const workArrivedLetter =
+export const newSubmissionEmail =
   ({ title, course_name: course }: Arrived, { site }: Site): WriteToMany =>
   (i18n) => ({
     subject: i18n._('Work to review: {title}', { title }),
@@ -68,7 +67,7 @@ interface Outcome {
   readonly feedback: string | null
 }
 
-export const reviewLetter =
+export const reviewEmail =
   (assignment: Assignment, { status, grade, feedback }: Outcome, where: Site): WriteToMany =>
   (i18n) => {
     const { title, course_name: course } = assignment

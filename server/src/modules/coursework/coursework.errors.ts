@@ -27,17 +27,18 @@ export const staleAssignment = (current: unknown) =>
 
 export const gradeMissing = () => invalidField('grade', 'Please enter a grade from 0 to 100.')
 export const remarksMissing = () => invalidField('feedback', 'Please say what should be changed.')
-export const nothingNamed = () => invalidField('mentorId', 'Please name a mentor, a course or an assignment.')
+export const filterMissing = () =>
+  invalidField('mentorId', 'Please name a mentor, a course or an assignment.')
 
-export const feeComesFirst = () => forbidden('You can submit work once the fee of the course is paid.')
+export const feeNotPaid = () => forbidden('You can submit work once the fee of the course is paid.')
 export const anotherStudentNamed = () => forbidden('You can only submit your own work.')
 export const anotherMentorNamed = () => forbidden('The mentor named is not the mentor of this course.')
 export const notYourCourse = () => forbidden('Only the mentor of this course can set its assignments.')
 export const foreignTopic = () => invalidField('topicId', 'This topic is not part of the course.')
 export const notAMoment = () =>
   invalidField('deadline', 'Please choose a date and time that are in the calendar.')
-export const badDeadline = (fault: 'passed' | 'tooFar') =>
+export const badDeadline = (error: 'passed' | 'tooFar') =>
   invalidField(
     'deadline',
-    fault === 'passed' ? texts.assignments.deadlinePassed : texts.assignments.deadlineTooFar,
+    error === 'passed' ? texts.assignments.deadlinePassed : texts.assignments.deadlineTooFar,
   )

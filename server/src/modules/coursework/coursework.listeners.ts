@@ -1,8 +1,8 @@
 import type { Listeners, Work } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
-import { sendMail, sendMailing } from '../notifications/index.ts'
-import { dayMs, newAssignmentLetter, reviewLetter, workArrivedLetter } from './coursework.emails.ts'
-import { findPersonToMail, wasEmailedAboutWork } from './reminders.repository.ts'
+import { sendEmail, sendMailing } from '../notifications/index.ts'
+import { dayMs, newAssignmentEmail, newSubmissionEmail, reviewEmail } from './coursework.emails.ts'
+import { findPersonToEmail, wasEmailedAboutWork } from './reminders.repository.ts'
 
 export const courseworkListeners: Listeners = {
   async assignmentSet(work, assignment) {
@@ -11,31 +11,31 @@ export const courseworkListeners: Listeners = {
       audience: 'courseStudents',
       aboutId: assignment.course_id,
       expiresAt: assignment.deadline,
-      letter: newAssignmentLetter(assignment, await siteOf(work)),
+      content: newAssignmentEmail(assignment, await siteAndTimeZone(work)),
     })
   },
   async submitted(work, submission) {
     const { tx, now } = work
-    const mentor = submission.mentor_id && (await findPersonToMail(tx, submission.mentor_id))
+    const mentor = submission.mentor_id && (await findPersonToEmail(tx, submission.mentor_id))
     if (!mentor || (await wasEmailedAboutWork(tx, submission, now - dayMs))) return
-    const email = workArrivedLetter(submission, await siteOf(work))
-    await sendMail(work, {
+    const email = newSubmissionEmail(submission, await siteAndTimeZone(work))
+    await sendEmail(work, {
       recipient: mentor.email,
-      letter: (i18n) => ({ ...email(i18n), name: mentor.name }),
+      content: (i18n) => ({ ...email(i18n), name: mentor.name }),
     })
   },
   async reviewed(work, row) {
-    const student = await findPersonToMail(work.tx, row.student_id)
+    const student = await findPersonToEmail(work.tx, row.student_id)
     if (!student) return
-    const email = reviewLetter(row, row, await siteOf(work))
-    await sendMail(work, {
+    const email = reviewEmail(row, row, await siteAndTimeZone(work))
+    await sendEmail(work, {
       recipient: student.email,
-      letter: (i18n) => ({ ...email(i18n), name: student.name }),
+      content: (i18n) => ({ ...email(i18n), name: student.name }),
     })
   },
 }
 
-export const siteOf = async (work: Work) => ({
+export const siteAndTimeZone = async (work: Work) => ({
   site: publicAddress(work.deps.config),
   timeZone: await work.timeZone(),
 })

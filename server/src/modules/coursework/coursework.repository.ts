@@ -8,7 +8,7 @@ import type { SubjectName } from '../../kernel/audit.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import type { AssignmentRow, SubmissionRow } from './coursework.tables.ts'
 
-const rowsAtMost = 1_000
+const maxRows = 1_000
 
 export type DeskFilter = Omit<QueryOf<typeof mentorAssignments>, 'format'>
 
@@ -37,14 +37,11 @@ export const findAssignmentsOfStudent = prepared((db, studentId: string) =>
     .where(sql<boolean>`(${opensCourse} or exists (select 1 from submissions
       where submissions.assignment_id = assignments.id and submissions.student_id = enrollments.student_id))`)
     .orderBy('assignments.deadline')
-    .limit(rowsAtMost),
+    .limit(maxRows),
 )
 
 export function findAssignments(db: Db, filter: AssignmentFilter): Promise<FoundAssignment[]> {
-  return assignmentsWithCourse(db, filter)
-    .orderBy('assignments.created_at', 'desc')
-    .limit(rowsAtMost)
-    .execute()
+  return assignmentsWithCourse(db, filter).orderBy('assignments.created_at', 'desc').limit(maxRows).execute()
 }
 
 export function findAssignment(db: Db | Tx, id: string): Promise<FoundAssignment | undefined> {
@@ -103,7 +100,7 @@ export const findUnseenReviews = prepared((db, studentId: string) =>
   db.selectFrom('submissions').where('student_id', '=', studentId).where(isUnseen).select('id'),
 )
 
-export async function markReviewsSeen(tx: Tx, studentId: string, now: number): Promise<void> {
+export async function setReviewsSeen(tx: Tx, studentId: string, now: number): Promise<void> {
   const unseen = tx.updateTable('submissions').set({ seen_at: now }).where('student_id', '=', studentId)
   await unseen.where(isUnseen).execute()
 }
@@ -141,11 +138,11 @@ export function findEventsFor(
 }
 
 /** @returns false when another request was first */
-export const hasMet = async (write: { execute(): Promise<unknown[]> }): Promise<boolean> =>
+export const changedSomething = async (write: { execute(): Promise<unknown[]> }): Promise<boolean> =>
   (await write.execute()).length > 0
 
 export const addSubmission = (tx: Tx, row: SubmissionRow): Promise<boolean> =>
-  hasMet(
+  changedSomething(
     tx
       .insertInto('submissions')
       .values(row)
@@ -165,7 +162,7 @@ export const changeSubmission = (
   to: Partial<SubmissionRow>,
   also: 'unopened' | 'any' = 'any',
 ): Promise<boolean> =>
-  hasMet(
+  changedSomething(
     tx
       .updateTable('submissions')
       .set({ ...to, version: before.version + 1 })
@@ -176,7 +173,7 @@ export const changeSubmission = (
 
 /** @returns false when the mentor, or another tab, was first */
 export const removeSubmission = (tx: Tx, before: AsRead): Promise<boolean> =>
-  hasMet(
+  changedSomething(
     tx
       .deleteFrom('submissions')
       .where((where) => isAsRead(where, before))
@@ -196,7 +193,7 @@ export async function addEvent(
 }
 
 export const markOpened = (tx: Tx, id: string, now: number): Promise<boolean> =>
-  hasMet(
+  changedSomething(
     tx
       .updateTable('submissions')
       .set({ opened_at: now })
@@ -210,7 +207,7 @@ export const putAssignment = (
   { id, version }: Pick<AssignmentRow, 'id' | 'version'>,
   to: Partial<AssignmentRow>,
 ): Promise<boolean> =>
-  hasMet(
+  changedSomething(
     tx
       .updateTable('assignments')
       .set({ ...to, version: version + 1 })

@@ -1,8 +1,8 @@
 import * as contract from '#contract/coursework/assignments.ts'
 import * as reviews from '#contract/coursework/reviews.ts'
-import { seeReviews, unseenReviews } from '#contract/coursework/unseen-reviews.ts'
+import { markReviewsSeen, unseenReviews } from '#contract/coursework/unseen-reviews.ts'
 import { texts } from '#contract/texts.ts'
-import { type Router, succeeded } from '../../kernel/routes.ts'
+import { type Router, successBody } from '../../kernel/routes.ts'
 import { listAssignments, submitAssignment, takeBackSubmission } from './coursework.usecases.ts'
 import {
   createAssignment,
@@ -16,7 +16,7 @@ import * as desk from './reviews.usecases.ts'
 export function courseworkRoutes(router: Router): void {
   router.on(contract.listAssignments, async (call) => ({ data: await listAssignments(call) }))
   router.on(contract.submitAssignment, async (call, { params, body }) =>
-    succeeded(texts.assignments.submitted, {
+    successBody(texts.assignments.submitted, {
       submission: await submitAssignment(call, params.assignmentId, body),
     }),
   )
@@ -25,12 +25,12 @@ export function courseworkRoutes(router: Router): void {
     return undefined
   })
   router.on(unseenReviews, (call) => own.countUnseenReviews(call))
-  router.on(seeReviews, async (call) => {
-    await own.seeReviews(call)
+  router.on(markReviewsSeen, async (call) => {
+    await own.markReviewsSeen(call)
     return undefined
   })
   router.on(contract.createAssignment, async (call, { body }) =>
-    succeeded(texts.assignments.created, { assignment: await createAssignment(call, body) }),
+    successBody(texts.assignments.created, { assignment: await createAssignment(call, body) }),
   )
   router.on(reviews.listSubmissions, (call, { query }) => desk.listSubmissions(call, query))
   router.on(reviews.deskCounts, (call) => desk.countMyDesk(call))
@@ -38,7 +38,7 @@ export function courseworkRoutes(router: Router): void {
   router.on(reviews.getSubmission, (call, { params }) => desk.getSubmission(call, params.submissionId))
   router.on(reviews.openSubmission, (call, { params }) => desk.openSubmission(call, params.submissionId))
   router.on(reviews.reviewSubmission, async (call, { params, body }) =>
-    succeeded(texts.mentor.reviewed, {
+    successBody(texts.mentor.reviewed, {
       submission: await desk.reviewSubmission(call, params.submissionId, body),
     }),
   )

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { latestDeadline } from '#contract/coursework/assignments.ts'
-import { assignmentStatus, beforeThisTry, deadlineError, isRepeatedReview } from './coursework.rules.ts'
+import {
+  assignmentStatus,
+  deadlineError,
+  isRepeatedReview,
+  stateBeforeSubmission,
+} from './coursework.rules.ts'
 
 test.each([
   [undefined, 'Pending'],
@@ -19,8 +24,8 @@ test.each([
   ['a moment ahead', now + 1, null],
   ['the latest', latest, null],
   ['after the latest', latest + 1, 'tooFar'],
-] as const)('a deadline at %s has the fault that its time has', (_, deadline, fault) => {
-  expect(deadlineError(deadline, now)).toBe(fault)
+] as const)('a deadline at %s has the error that its time has', (_, deadline, error) => {
+  expect(deadlineError(deadline, now)).toBe(error)
 })
 
 const event = (kind: 'submitted' | 'withdrawn' | 'returned' | 'graded', at: number) => ({
@@ -40,7 +45,7 @@ test.each([
   ['a try after a second return', ['submitted', 'returned', 'submitted', 'returned', 'submitted'], [2, 3]],
   ['a try after a grade', ['submitted', 'returned', 'graded', 'submitted'], null],
 ] as const)('before %s there was what the events say', (_, kinds, expected) => {
-  const before = beforeThisTry(kinds.map(event))
+  const before = stateBeforeSubmission(kinds.map(event))
   expect(before && [before.submitted_at, before.reviewed_at]).toEqual(expected)
   if (!expected) return
   const [sent, returned] = expected

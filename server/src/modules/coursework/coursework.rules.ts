@@ -36,7 +36,7 @@ type Event = Pick<Schema['submission_events'], 'kind' | 'link' | 'grade' | 'feed
  * @param events oldest first
  * @returns the returned work, or null after a first try
  */
-export function beforeThisTry(events: readonly Event[]): ReturnedWork | null {
+export function stateBeforeSubmission(events: readonly Event[]): ReturnedSubmission | null {
   const review = events.findLastIndex(({ kind }) => kind === 'returned' || kind === 'graded')
   const returned = events[review]
   const sent = events.slice(0, Math.max(0, review)).findLast(({ kind }) => kind === 'submitted')
@@ -52,7 +52,7 @@ export function beforeThisTry(events: readonly Event[]): ReturnedWork | null {
   }
 }
 
-export type ReturnedWork = Omit<
+export type ReturnedSubmission = Omit<
   SubmissionRow,
   'id' | 'assignment_id' | 'course_id' | 'student_id' | 'status' | 'seen_at' | 'version'
 >

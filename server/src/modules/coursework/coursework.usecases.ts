@@ -19,8 +19,8 @@ import {
   findSubmissionsOf,
   removeSubmission,
 } from './coursework.repository.ts'
-import { beforeThisTry } from './coursework.rules.ts'
-import { after } from './submission-life.rules.ts'
+import { stateBeforeSubmission } from './coursework.rules.ts'
+import { stateAfter } from './submission-life.rules.ts'
 
 export async function listAssignments({ caller, deps }: SignedInCall): Promise<Assignment[]> {
   const { db } = deps.database
@@ -52,10 +52,10 @@ export async function submitAssignment(
     const assignment = await findAssignment(tx, assignmentId)
     const access = assignment ? await accessTo(tx, caller.id, assignment.course_id) : 'none'
     if (!assignment || access === 'none') throw refused.assignmentNotFound()
-    if (access === 'closed') throw refused.feeComesFirst()
+    if (access === 'closed') throw refused.feeNotPaid()
 
     const before = await findSubmissionOf(tx, caller.id, assignmentId)
-    const status = after(before?.status ?? 'none', 'submit')
+    const status = stateAfter(before?.status ?? 'none', 'submit')
     if (!status) throw refused.alreadySubmitted()
     const review = { grade: null, feedback: null, opened_at: null, reviewed_at: null, reviewed_by: null }
     const sent = { ...review, link: body.link, status, submitted_at: now }
@@ -87,8 +87,8 @@ export async function takeBackSubmission(call: SignedInCall, submissionId: strin
     const submission = await findSubmission(tx, submissionId)
     if (submission?.student_id !== caller.id) throw refused.submissionNotFound()
     const { assignment_id: assignmentId, status, opened_at } = submission
-    const earlier = beforeThisTry(await findEventsFor(tx, submission))
-    const to = earlier ? after(status, 'takeBackAgain') : after(status, 'takeBackFirst')
+    const earlier = stateBeforeSubmission(await findEventsFor(tx, submission))
+    const to = earlier ? stateAfter(status, 'takeBackAgain') : stateAfter(status, 'takeBackFirst')
     // `docs/specification/coursework.md`.
     if (!to || opened_at !== null) throw refused.alreadyOpened(status)
     const isTaken =

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { submissionSorts } from '#contract/coursework/submission-sorts.ts'
 import type { Db } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
-import { foldedColumn, hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
+import { foldedColumn, hasWords, isFrequentAmongUsers, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import {
   type AssignmentFilter,
@@ -57,7 +57,7 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
     .select('users.id')
     .where('users.id', 'in', usersByWord(db, search))
     .where(({ and }) => and(named))
-  const isBroad = await isBroadForUsers(db, search)
+  const isBroad = await isFrequentAmongUsers(db, search)
   return query.where((where) =>
     where.or([
       where('submissions.assignment_id', 'in', titled),
@@ -90,7 +90,7 @@ function inOrder(sort: keyof typeof orders) {
   return sql`${first}${then} ${way}, submissions.id ${way}`
 }
 
-export async function findDeskAfter(
+export async function findNextDeskSubmissions(
   db: Db,
   filter: DeskFilter,
   after: string,
@@ -109,7 +109,7 @@ export async function countDesk(db: Db, filter: DeskFilter): Promise<RowCount | 
   const { studentId, late, search, status } = filter
   const isNarrow = studentId !== undefined || late !== undefined || Boolean(search)
   if (isNarrow) return countFound(db, (await submissionsOn(db, filter)).select('submissions.id'))
-  return countIn(await countStates(db, filter), status)
+  return countWithStatus(await countStates(db, filter), status)
 }
 
 type StateCounts = Awaited<ReturnType<typeof countStates>>
@@ -143,7 +143,7 @@ export function findWaitingByCourse(db: Db, mentorId: string) {
     .execute()
 }
 
-export function countIn(counts: StateCounts, status?: SubmissionRow['status']): number {
+export function countWithStatus(counts: StateCounts, status?: SubmissionRow['status']): number {
   return counts
     .filter((row) => status === undefined || row.status === status)
     .reduce((total, row) => total + row.count, 0)

@@ -25,10 +25,15 @@ import {
 } from './coursework.repository.ts'
 import { deadlineError } from './coursework.rules.ts'
 import type { AssignmentRow } from './coursework.tables.ts'
-import { countIn, countStates, findDeskAfter, findDeskSubmissions } from './desk-lists.repository.ts'
+import {
+  countStates,
+  countWithStatus,
+  findDeskSubmissions,
+  findNextDeskSubmissions,
+} from './desk-lists.repository.ts'
 import { deskFilter } from './reviews.usecases.ts'
 
-const submissionsAtMost = 1_000
+const maxSubmissions = 1_000
 
 export async function listMentorAssignments(
   call: SignedInCall,
@@ -37,7 +42,7 @@ export async function listMentorAssignments(
   const { db } = call.deps.database
   const filter = await deskFilter(call, query)
   const assignments = await findAssignments(db, filter)
-  const slice = { limit: submissionsAtMost, offset: 0 }
+  const slice = { limit: maxSubmissions, offset: 0 }
   const rows = await findDeskSubmissions(db, { ...filter, sort: 'newest' }, slice)
   const submissions = Map.groupBy(rows, (row) => row.assignment_id)
   const counts = Map.groupBy(await countStates(db, filter), (row) => row.assignment_id)
@@ -47,8 +52,8 @@ export async function listMentorAssignments(
       return {
         ...presentAssignment(row),
         submissions: (submissions.get(row.id) ?? []).map((one) => presentSubmission(one)),
-        submissionCount: countIn(counted),
-        waitingCount: countIn(counted, 'Submitted'),
+        submissionCount: countWithStatus(counted),
+        waitingCount: countWithStatus(counted, 'Submitted'),
       }
     }),
   }
@@ -73,7 +78,9 @@ export async function submissionsTable(call: SignedInCall, query: DeskFilter): P
 
 async function* tableRows({ deps }: SignedInCall, filter: DeskFilter) {
   const { db } = deps.database
-  const rows = allRows<FoundSubmission>((after, most) => findDeskAfter(db, filter, after?.id ?? '', most))
+  const rows = allRows<FoundSubmission>((after, most) =>
+    findNextDeskSubmissions(db, filter, after?.id ?? '', most),
+  )
   for await (const row of rows) yield Object.values(columns).map((cell) => cell(row))
 }
 

@@ -4,8 +4,8 @@ import { assignmentsOf, findRemarks, submissions } from './coursework.repository
 
 /** What a mentor wrote stays under "Deleted user", because it belongs to their students and courses. */
 export const personalCoursework: PersonalData = {
-  held: {
-    name: 'coursework.held',
+  exportQuery: {
+    name: 'coursework.export',
     kind: 'export',
     async run(db, { id }) {
       const handedIn = submissions(db)

@@ -1,10 +1,15 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { opensCourse } from '../enrollments/index.ts'
-import { takersOf } from '../notifications/index.ts'
-import { assignmentsWithCourse, type FoundSubmission, hasMet, submissions } from './coursework.repository.ts'
+import { subscribersOf } from '../notifications/index.ts'
+import {
+  assignmentsWithCourse,
+  changedSomething,
+  type FoundSubmission,
+  submissions,
+} from './coursework.repository.ts'
 
-export const findPersonToMail = (tx: Tx, userId: string) =>
-  takersOf(tx, 'assignments').where('users.id', '=', userId).executeTakeFirst()
+export const findPersonToEmail = (tx: Tx, userId: string) =>
+  subscribersOf(tx, 'assignments').where('users.id', '=', userId).executeTakeFirst()
 
 /** Whether the mentor got an email since that moment about other work that still waits. */
 export async function wasEmailedAboutWork(
@@ -66,7 +71,7 @@ export function findAssignmentsToRemindOf(tx: Tx, now: number, until: number) {
 
 /** @returns false when another instance was first */
 export const takeReminder = (tx: Tx, assignmentId: string, now: number): Promise<boolean> =>
-  hasMet(
+  changedSomething(
     tx
       .updateTable('assignments')
       .set({ reminded_at: now })

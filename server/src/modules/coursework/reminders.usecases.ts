@@ -1,8 +1,8 @@
 import { systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { sendMailing } from '../notifications/index.ts'
-import { dayMs, reminderLetter } from './coursework.emails.ts'
-import { siteOf } from './coursework.listeners.ts'
+import { dayMs, deadlineReminderEmail } from './coursework.emails.ts'
+import { siteAndTimeZone } from './coursework.listeners.ts'
 import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.ts'
 
 /**
@@ -11,7 +11,7 @@ import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.
  */
 export function remindOfDeadlines(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: reminders').write(async (work) => {
-    const where = await siteOf(work)
+    const where = await siteAndTimeZone(work)
     let reminded = 0
     for (const assignment of await findAssignmentsToRemindOf(work.tx, work.now, work.now + dayMs)) {
       if (!(await takeReminder(work.tx, assignment.id, work.now))) continue
@@ -20,7 +20,7 @@ export function remindOfDeadlines(deps: Deps): Promise<number> {
         audience: 'unfinished',
         aboutId: assignment.id,
         expiresAt: assignment.deadline,
-        letter: reminderLetter(assignment, where),
+        content: deadlineReminderEmail(assignment, where),
       })
       reminded += 1
     }

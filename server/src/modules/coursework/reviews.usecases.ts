@@ -8,7 +8,13 @@ import { forbidden } from '../../platform/errors.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { requireOwn } from '../enrollments/index.ts'
-import { gradeMissing, nothingNamed, remarksMissing, staleReview, workNotFound } from './coursework.errors.ts'
+import {
+  filterMissing,
+  gradeMissing,
+  remarksMissing,
+  staleReview,
+  workNotFound,
+} from './coursework.errors.ts'
 import { presentSubmission } from './coursework.presenter.ts'
 import {
   addEvent,
@@ -25,12 +31,12 @@ import {
 import { isRepeatedReview } from './coursework.rules.ts'
 import {
   countDesk,
-  countIn,
   countStates,
+  countWithStatus,
   findDeskSubmissions,
   findWaitingByCourse,
 } from './desk-lists.repository.ts'
-import { after } from './submission-life.rules.ts'
+import { stateAfter } from './submission-life.rules.ts'
 
 /**
  * A mentor sees their own courses; an admin must name a filter.
@@ -40,7 +46,7 @@ import { after } from './submission-life.rules.ts'
 export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilter): Promise<DeskFilter> {
   const { mentorId, courseId, assignmentId } = query
   if (caller.role !== 'mentor') {
-    if (!mentorId && !courseId && !assignmentId) throw nothingNamed()
+    if (!mentorId && !courseId && !assignmentId) throw filterMissing()
     return query
   }
   const { db } = deps.database
@@ -75,9 +81,9 @@ export async function submissionsOf(db: Db, studentId: string, most: number): Pr
 export async function countMyDesk({ caller, deps }: SignedInCall) {
   const counts = await countStates(deps.database.db, { mentorId: caller.id })
   return {
-    waiting: countIn(counts, 'Submitted'),
-    returned: countIn(counts, 'Returned'),
-    graded: countIn(counts, 'Graded'),
+    waiting: countWithStatus(counts, 'Submitted'),
+    returned: countWithStatus(counts, 'Returned'),
+    graded: countWithStatus(counts, 'Graded'),
   }
 }
 
@@ -102,7 +108,7 @@ export async function openSubmission(call: SignedInCall, id: string): Promise<De
   return call.write(async (work) => {
     const { tx, now } = work
     const row = await requireOnDesk(tx, caller, id)
-    if (after(row.status, 'open') && (await markOpened(tx, id, now))) {
+    if (stateAfter(row.status, 'open') && (await markOpened(tx, id, now))) {
       await work.audit({ actorId: caller.id, action: 'submission.open', subject: ['submission', id] })
       row.opened_at = now
     }
@@ -137,7 +143,7 @@ export async function reviewSubmission(
     if (isRepeatedReview(row, review, { by: caller.id, version: body.version })) return present(tx, row)
     const isStale = body.version !== undefined && body.version !== row.version
     const isGraded = review.status === 'Graded'
-    const status = after(row.status, isGraded ? 'grade' : 'return')
+    const status = stateAfter(row.status, isGraded ? 'grade' : 'return')
     const opened_at = row.opened_at ?? now
     const to = status && { ...review, status, reviewed_at: now, reviewed_by: caller.id, opened_at }
     if (isStale || !to || !(await changeSubmission(tx, row, to))) throw staleReview(await again())

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { lifeInWords } from '../../testing/life-in-words.ts'
-import { after, states, steps } from './submission-life.rules.ts'
+import { readLifeTable } from '../../testing/life-table.ts'
+import { stateAfter, states, steps } from './submission-life.rules.ts'
 
-const documented = lifeInWords('docs/submission-life.md')
+const documented = readLifeTable('docs/submission-life.md')
 
 test('the page of specification has every state and every step, and no other', () => {
   expect(documented.states).toEqual(states)
@@ -10,7 +10,7 @@ test('the page of specification has every state and every step, and no other', (
 })
 
 test.each(
-  states.flatMap((state) => steps.map((step) => [state, step, documented.after(state, step)] as const)),
+  states.flatMap((state) => steps.map((step) => [state, step, documented.stateAfter(state, step)] as const)),
 )('%s, %s: %s, as the page of specification says', (state, step, expected) => {
-  expect(after(state, step)).toBe(expected)
+  expect(stateAfter(state, step)).toBe(expected)
 })

@@ -16,7 +16,7 @@ const life: Record<State, Partial<Leads>> = {
   // The assignment is Pending.
   none: { submit: 'Submitted' },
   // Completed for the student. A link can be taken back until the mentor has opened it: a first try
-  // disappears, a later one restores the returned work (`beforeThisTry`).
+  // disappears, a later one restores the returned work (`stateBeforeSubmission`).
   Submitted: {
     takeBackFirst: 'none',
     takeBackAgain: 'Returned',
@@ -31,6 +31,6 @@ const life: Record<State, Partial<Leads>> = {
 }
 
 /** @returns null when the step is not allowed in that state */
-export function after<S extends Step>(state: State, step: S): Leads[S] | null {
+export function stateAfter<S extends Step>(state: State, step: S): Leads[S] | null {
   return life[state][step] ?? null
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lifeInWords } from '../../testing/life-in-words.ts'
-import { type Answer, openSchool, type Person, type School } from '../../testing/school.ts'
+import { readLifeTable } from '../../testing/life-table.ts'
+import { openSchool, type Person, type School, type TestResponse } from '../../testing/school.ts'
 import type { AssignmentRow } from './coursework.tables.ts'
 import type { State, Step } from './submission-life.rules.ts'
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 /** Each call writes other content, so that nothing counts as a repetition. */
-const actions: Record<Step, () => Promise<Answer>> = {
+const actions: Record<Step, () => Promise<TestResponse>> = {
   submit: () =>
     student.call('POST', `assignments/submit/${assignment.id}`, { link: `https://work.example/${turn}` }),
   takeBackFirst: () => student.call('DELETE', `submissions/${id}`),
@@ -35,7 +35,7 @@ const actions: Record<Step, () => Promise<Answer>> = {
   grade: () => mentor.call('PUT', `submissions/${id}/review`, { status: 'Graded', grade: turn }),
 }
 
-async function perform(step: Step): Promise<Answer> {
+async function perform(step: Step): Promise<TestResponse> {
   turn += 1
   school.pass(1_000)
   const response = await actions[step]()
@@ -55,9 +55,9 @@ const again: Step[] = ['submit', 'return']
 const stateNow = async () =>
   (await student.call('GET', 'assignments')).body.data[0].submission?.status ?? 'none'
 
-const { after, states, steps } = lifeInWords('docs/submission-life.md')
+const { stateAfter, states, steps } = readLifeTable('docs/submission-life.md')
 const all = (states as State[]).flatMap((state) =>
-  (steps as Step[]).map((step) => [state, step, after(state, step)] as const),
+  (steps as Step[]).map((step) => [state, step, stateAfter(state, step)] as const),
 )
 const refusals = { student: { none: 404, other: 409 }, mentor: { none: 404, other: 404 } }
 

@@ -1,7 +1,7 @@
-import { getWhatWaits } from '#contract/dashboards/what-waits.ts'
+import { getPendingTasks } from '#contract/dashboards/pending-tasks.ts'
 import type { Router } from '../../kernel/routes.ts'
-import { readWhatWaits } from './what-waits.usecases.ts'
+import { readPendingTasks } from './pending-tasks.usecases.ts'
 
 export function dashboardRoutes(router: Router): void {
-  router.on(getWhatWaits, readWhatWaits)
+  router.on(getPendingTasks, readPendingTasks)
 }

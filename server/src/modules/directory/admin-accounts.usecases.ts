@@ -18,9 +18,9 @@ import {
 } from '../accounts/index.ts'
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../fees/index.ts'
-import { passwordLinkLetter } from './directory.emails.ts'
+import { passwordLinkEmail } from './directory.emails.ts'
 import { accountDeactivated, accountNotFound, ownTwoStep, staleAccount } from './directory.errors.ts'
-import { mailLink } from './invitations.ts'
+import { sendLinkEmail } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { changeAccount, findCoursesOf, findSessions } from './staff.repository.ts'
 
@@ -75,7 +75,7 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
       await endLinks(work.tx, id, work.now)
       const link = await makeInvitation(work, id, row.password_hash ? 'reset' : 'invite')
       await work.audit({ action: 'account.link', subject: ['user', id] })
-      await mailLink(work, row, link, passwordLinkLetter)
+      await sendLinkEmail(work, row, link, passwordLinkEmail)
       return { link }
     },
     { isSecret: true },

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
-import { visibleTo } from './classmates.rules.ts'
+import { visibilitiesShownTo } from './classmates.rules.ts'
 
 test.each([
   [{ teaches: true, isEnrolled: false }, 'all'],
   [{ teaches: false, isEnrolled: true }, ['friends', 'public']],
   [{ teaches: false, isEnrolled: false }, ['public']],
 ])('%j sees %j', (viewer, visible) => {
-  expect(visibleTo(viewer)).toEqual(visible)
+  expect(visibilitiesShownTo(viewer)).toEqual(visible)
 })
 
 let school: School

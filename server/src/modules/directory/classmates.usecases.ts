@@ -5,9 +5,9 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { isMentorOf } from '../catalogue/index.ts'
-import { countDoneBy, countThings, requireVisibleCourse } from '../learning/index.ts'
+import { countDoneBy, countTopicsAndAssignments, requireVisibleCourse } from '../learning/index.ts'
 import { countClassmates, findClassmates } from './classmates.repository.ts'
-import { visibleTo } from './classmates.rules.ts'
+import { visibilitiesShownTo } from './classmates.rules.ts'
 
 /** @throws DomainError NOT_FOUND for an invisible course, VALIDATION for a page too deep */
 export async function listClassmates(
@@ -18,14 +18,14 @@ export async function listClassmates(
   const { db } = deps.database
   const { course, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
   const teaches = caller.role === 'admin' || isMentorOf(caller, course)
-  const visible = visibleTo({ teaches, isEnrolled })
+  const visible = visibilitiesShownTo({ teaches, isEnrolled })
   const found = await pageOf(
     sliceOf(query),
     (slice) => findClassmates(db, courseId, visible, slice),
     // The course already holds this count.
     async () => (visible === 'all' ? course.students : countClassmates(db, courseId, visible)),
   )
-  const total = await countThings(db, courseId)
+  const total = await countTopicsAndAssignments(db, courseId)
   const ids = found.rows.map(({ id }) => id)
   const done = await countDoneBy(db, courseId, ids)
   return found.map(({ id, name, avatar }) => ({

@@ -10,7 +10,7 @@ export const accessRows: AccessRows = {
     row("another's, unpublished", 'courses/{otherDraft}/people', statuses(404, 404, 200, 401)),
     row(
       "another's, unpublished, where the student is enrolled",
-      'courses/{kept}/people',
+      'courses/{enrolledDraft}/people',
       statuses(200, 404, 200, 401),
     ),
     row('unknown', 'courses/{unknown}/people', statuses(404, 404, 404, 401)),

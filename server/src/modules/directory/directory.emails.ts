@@ -18,7 +18,7 @@ export const mentorInvitation: WriteLinkEmail = (name, url) => (i18n) => ({
   note: i18n._('The link works once, for 7 days. If you did not expect it, ignore this mail.'),
 })
 
-export const passwordLinkLetter: WriteLinkEmail = (name, url) => (i18n) => ({
+export const passwordLinkEmail: WriteLinkEmail = (name, url) => (i18n) => ({
   subject: i18n._('Choose a password'),
   name,
   paragraphs: [i18n._('The school has made this link for you. Choose a password for your account with it.')],
@@ -29,7 +29,7 @@ export const passwordLinkLetter: WriteLinkEmail = (name, url) => (i18n) => ({
 })
 
 /** Goes to the former address, so that its owner notices. */
-export const emailChangedLetter =
+export const addressChangedEmail =
   (name: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('Your email was changed'),

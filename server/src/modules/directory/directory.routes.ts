@@ -3,37 +3,37 @@ import * as mentors from '#contract/directory/mentors.ts'
 import { listPeople } from '#contract/directory/people.ts'
 import * as students from '#contract/directory/students.ts'
 import { texts } from '#contract/texts.ts'
-import { type Router, succeeded } from '../../kernel/routes.ts'
+import { type Router, successBody } from '../../kernel/routes.ts'
 import { endTwoStepOf, getAccount, makeAccountLink, setAccountActive } from './admin-accounts.usecases.ts'
 import { inviteAdmin, listAdmins } from './admins.usecases.ts'
 import { listClassmates } from './classmates.usecases.ts'
 import { addMentor, editMentor, getMentors, inviteMentor, listMentors } from './mentors.usecases.ts'
-import { listStudents, nameStudent, studentsTable } from './students.usecases.ts'
+import { getStudentName, listStudents, studentsTable } from './students.usecases.ts'
 
 export function directoryRoutes(router: Router): void {
   router.on(students.listStudents, async (call, { query }) =>
     query.format === 'csv' ? studentsTable(call, query) : listStudents(call, query),
   )
-  router.on(students.nameStudent, (call, { query }) => nameStudent(call, query.studentId))
+  router.on(students.getStudentName, (call, { query }) => getStudentName(call, query.studentId))
   router.on(listPeople, (call, { params, query }) => listClassmates(call, params.courseId, query))
   router.on(mentors.getMentors, (call) => getMentors(call))
   router.on(mentors.listMentors, (call, { query }) => listMentors(call, query))
   router.on(mentors.addMentor, async (call, { body }) =>
-    succeeded(texts.admin.mentorAdded, { mentor: await addMentor(call, body) }),
+    successBody(texts.admin.mentorAdded, { mentor: await addMentor(call, body) }),
   )
   router.on(mentors.editMentor, async (call, { params, body }) =>
-    succeeded(texts.admin.mentorUpdated, { mentor: await editMentor(call, params.mentorId, body) }),
+    successBody(texts.admin.mentorUpdated, { mentor: await editMentor(call, params.mentorId, body) }),
   )
   router.on(mentors.inviteMentor, async (call, { body }) =>
-    succeeded('Mentor invited', await inviteMentor(call, body)),
+    successBody('Mentor invited', await inviteMentor(call, body)),
   )
   router.on(accounts.listAdmins, (call) => listAdmins(call))
   router.on(accounts.inviteAdmin, async (call, { body }) =>
-    succeeded('Admin invited', await inviteAdmin(call, body)),
+    successBody('Admin invited', await inviteAdmin(call, body)),
   )
   router.on(accounts.getAccount, (call, { params }) => getAccount(call, params.userId))
   router.on(accounts.makeAccountLink, async (call, { params }) =>
-    succeeded('Link made', await makeAccountLink(call, params.userId)),
+    successBody('Link made', await makeAccountLink(call, params.userId)),
   )
   router.on(accounts.setAccountActive, (call, { params, body }) =>
     setAccountActive(call, params.userId, body),

@@ -1,20 +1,20 @@
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { invitationLifeMs, inviteStaff } from '../accounts/index.ts'
-import { sendMail } from '../notifications/index.ts'
+import { sendEmail } from '../notifications/index.ts'
 import type { WriteLinkEmail } from './directory.emails.ts'
 
-export function mailLink(
+export function sendLinkEmail(
   work: Work,
   person: { name: string; email: string },
   link: string,
   write: WriteLinkEmail,
 ): Promise<void> {
-  return sendMail(work, {
+  return sendEmail(work, {
     recipient: person.email,
     priority: 'account',
     linkExpiresAt: work.now + invitationLifeMs,
-    letter: write(person.name, link),
+    content: write(person.name, link),
   })
 }
 
@@ -23,16 +23,16 @@ export function mailLink(
  * @param then further writes; it returns the rest of the response
  * @throws DomainError EMAIL_TAKEN
  */
-export function invite<Answer extends object>(
+export function invite<Body extends object>(
   call: SignedInCall,
   person: { role: 'mentor' | 'admin'; name: string; email: string },
-  letter: WriteLinkEmail,
-  then: (work: Work, id: string) => Promise<Answer>,
-): Promise<Answer & { link: string }> {
+  write: WriteLinkEmail,
+  then: (work: Work, id: string) => Promise<Body>,
+): Promise<Body & { link: string }> {
   return call.write(
     async (work) => {
       const { id, link } = await inviteStaff(work, person)
-      await mailLink(work, person, link, letter)
+      await sendLinkEmail(work, person, link, write)
       return { ...(await then(work, id)), link }
     },
     { isSecret: true },

@@ -16,11 +16,16 @@ import {
   requireGoodPassword,
   setPassword,
 } from '../accounts/index.ts'
-import { instructorAfter, invalidateCatalogue, recordHandover, updateCourse } from '../catalogue/index.ts'
-import { sendMail } from '../notifications/index.ts'
-import { emailChangedLetter, mentorInvitation } from './directory.emails.ts'
 import {
-  bothCourses,
+  auditMentorChange,
+  instructorAfterChange,
+  invalidateCatalogue,
+  updateCourse,
+} from '../catalogue/index.ts'
+import { sendEmail } from '../notifications/index.ts'
+import { addressChangedEmail, mentorInvitation } from './directory.emails.ts'
+import {
+  courseAndCourses,
   mentorDeactivated,
   mentorNotFound,
   noSuchCourse,
@@ -32,8 +37,8 @@ import {
   changeAccount,
   countMentors,
   findCoursesOf,
-  findMovable,
   findStaff,
+  findTransferableCourses,
   isEmailTaken,
 } from './staff.repository.ts'
 
@@ -80,13 +85,13 @@ export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof 
  * @throws DomainError VALIDATION for both fields at once
  */
 function namedCourses(body: { course?: string | null | undefined; courses?: string[] | undefined }) {
-  if (body.course !== undefined && body.courses !== undefined) throw bothCourses()
+  if (body.course !== undefined && body.courses !== undefined) throw courseAndCourses()
   if (body.courses !== undefined) return [...new Set(body.courses.filter(Boolean))]
   return body.course === undefined ? undefined : body.course ? [body.course] : []
 }
 
 /**
- * An instructor that is empty or the former mentor's name becomes this mentor's.
+ * This mentor's name replaces an empty instructor and the name of the former mentor.
  * @throws DomainError VALIDATION for an unknown course, or a mentor who cannot log in
  */
 async function give(
@@ -94,7 +99,7 @@ async function give(
   mentor: { id: string; name: string; deactivated_at?: number | null },
   courseIds: readonly string[],
 ) {
-  const courses = await findMovable(work.tx, mentor.id, courseIds)
+  const courses = await findTransferableCourses(work.tx, mentor.id, courseIds)
   const wanted = courses.filter(({ id }) => courseIds.includes(id))
   if (wanted.length !== courseIds.length) throw noSuchCourse()
   const got = wanted.filter(({ mentor_id }) => mentor_id !== mentor.id)
@@ -103,7 +108,7 @@ async function give(
   for (const course of [...got, ...lost]) {
     const { id, name, instructor, mentor_id: from } = course
     const to = from === mentor.id ? null : mentor.id
-    const named = to ? instructorAfter(instructor, course.mentor ?? undefined, mentor.name) : instructor
+    const named = to ? instructorAfterChange(instructor, course.mentor ?? undefined, mentor.name) : instructor
     const search_text = searchText(name, named)
     await updateCourse(work.tx, id, { mentor_id: to, instructor: named, search_text })
     await work.audit({
@@ -111,7 +116,7 @@ async function give(
       subject: ['course', id],
       detail: { fields: ['mentorId'], mentor: { from, to } },
     })
-    await recordHandover(work, { name, from, to })
+    await auditMentorChange(work, { name, from, to })
   }
   if (got.length + lost.length > 0) await invalidateCatalogue(work.tx)
 }
@@ -192,9 +197,9 @@ export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.in
 
 /** So that the owner notices. It does not reveal the new address. */
 function emailOldAddress(work: Work, { email, name }: UserRow): Promise<void> {
-  return sendMail(work, {
+  return sendEmail(work, {
     recipient: email,
     priority: 'account',
-    letter: emailChangedLetter(name),
+    content: addressChangedEmail(name),
   })
 }

@@ -4,7 +4,7 @@ import type { UserRow } from '../../database/schema.ts'
 import {
   beginsWith,
   hasWords,
-  isBroadForUsers,
+  isFrequentAmongUsers,
   searchText,
   usersByWord,
   wordsOf,
@@ -84,7 +84,7 @@ const wordsTried = 4
 /** A word with which few people are looked up, the longest first; undefined when there is none. */
 async function rareWord(db: Db, search: string): Promise<string | undefined> {
   const words = wordsOf(search).toSorted((one, other) => other.length - one.length)
-  for (const word of words.slice(0, wordsTried)) if (!(await isBroadForUsers(db, word))) return word
+  for (const word of words.slice(0, wordsTried)) if (!(await isFrequentAmongUsers(db, word))) return word
   return undefined
 }
 

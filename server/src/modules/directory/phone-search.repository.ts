@@ -12,7 +12,7 @@ export const phoneDigits = (column: string) =>
   )
 
 /** The stored forms of a phone number; none for other searches. */
-export function phonesLike(search: string | undefined): string[] {
+export function phoneForms(search: string | undefined): string[] {
   if (!search || !/^[\d\s()+-]+$/.test(search)) return []
   const digits = search.replaceAll(/\D/g, '')
   if (digits.length < 8) return []

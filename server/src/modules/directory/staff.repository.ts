@@ -73,7 +73,7 @@ export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Pro
   return row !== undefined
 }
 
-export function findMovable(tx: Tx, mentorId: string, courseIds: readonly string[]) {
+export function findTransferableCourses(tx: Tx, mentorId: string, courseIds: readonly string[]) {
   return tx
     .selectFrom('courses')
     .leftJoin('users', 'users.id', 'courses.mentor_id')

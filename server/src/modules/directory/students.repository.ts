@@ -2,10 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { Schema } from '../../database/schema.ts'
-import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
+import { hasWords, isFrequentAmongUsers, usersByWord } from '../../database/search.ts'
 import type { ReadQuery } from '../../kernel/read-worker.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import { phonesLike, usersByPhone } from './phone-search.repository.ts'
+import { phoneForms, usersByPhone } from './phone-search.repository.ts'
 
 export interface StudentFilter {
   readonly mentorId?: string | undefined
@@ -38,10 +38,10 @@ const orders = {
 
 async function students(db: Db, { mentorId, search, status, lastSeen, ids }: StudentFilter) {
   // A rare word is looked up first. For a common one the list is read in its order.
-  const isRare = search !== undefined && search !== '' && !(await isBroadForUsers(db, search))
+  const isRare = search !== undefined && search !== '' && !(await isFrequentAmongUsers(db, search))
   let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
   // Only admins search phone numbers.
-  const phones = mentorId === undefined ? phonesLike(search) : []
+  const phones = mentorId === undefined ? phoneForms(search) : []
   const words = hasWords('users.search_text', search)
   if (phones.length === 0) query = query.where(({ and }) => and(words))
   else

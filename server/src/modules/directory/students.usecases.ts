@@ -7,7 +7,7 @@ import { forbidden } from '../../platform/errors.ts'
 import { Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
-import { sortedForAdmins, studentNotFound } from './directory.errors.ts'
+import { sortNotAllowed, studentNotFound } from './directory.errors.ts'
 import {
   countStudents,
   countWorkOf,
@@ -23,7 +23,7 @@ type Query = QueryOf<typeof contract.listStudents>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Days. After fewer a student may be on holiday; after more they have left. */
+/** Days of absence. After fewer the student may be on holiday, after more they have left. */
 const [awayDays, leftDays] = [14, 90]
 
 async function filterOf(
@@ -42,7 +42,7 @@ async function filterOf(
 
 /** The number of courses reveals other courses, so a mentor cannot sort by it. */
 function orderOf({ caller }: SignedInCall, { sort = 'name' }: Query): StudentOrder {
-  if (caller.role === 'mentor' && (sort === 'most' || sort === 'fewest')) throw sortedForAdmins()
+  if (caller.role === 'mentor' && (sort === 'most' || sort === 'fewest')) throw sortNotAllowed()
   return sort
 }
 
@@ -100,7 +100,7 @@ async function* cells({ deps }: SignedInCall, filter: StudentFilter, order: Stud
 }
 
 /** @throws DomainError FORBIDDEN for another's id, existing or not; NOT_FOUND for an admin */
-export async function nameStudent(call: SignedInCall, studentId: string) {
+export async function getStudentName(call: SignedInCall, studentId: string) {
   const { caller, deps } = call
   if (caller.role === 'student' && studentId !== caller.id) throw forbidden()
   const found = await findStudent(deps.database.db, await filterOf(call), studentId)

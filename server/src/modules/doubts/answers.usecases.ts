@@ -4,13 +4,19 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { countUses } from '../../kernel/limiter.ts'
-import { changed, type InSight, requireAnswer, takeStep, writeAbout } from './doubt-access.usecases.ts'
+import {
+  applyStep,
+  changed,
+  type DoubtWithReader,
+  requireAnswer,
+  writeToDoubt,
+} from './doubt-access.usecases.ts'
 import * as refused from './doubts.errors.ts'
 import { addAnswer, addEdit, changeAnswer, changeDoubt, followAsWriter } from './doubts.repository.ts'
 import { editableUntil, isAnswer, type Step, writtenAnswer } from './doubts.rules.ts'
 
 /** A longer discussion needs a new doubt. */
-const answersAtMost = 300
+const maxAnswers = 300
 
 /**
  * Only an answer of the staff removes the doubt from the queue. The asker may put it back.
@@ -25,12 +31,12 @@ export async function answerDoubt(
   const { caller, deps, now } = call
   const limit = deps.config.LIMIT_DOUBT_ANSWERS_PER_PERSON
   await countUses(deps.database.db, now, [limit, `doubt answers ${caller.id}`])
-  return writeAbout(call, id, async (work, it) => {
+  return writeToDoubt(call, id, async (work, it) => {
     const { doubt, reader } = it
     if (version !== undefined && version !== doubt.version) throw await changed(work, it)
     if (doubt.hidden_at !== null) throw refused.isHidden()
     if (stillUnclear && doubt.student_id !== reader.id) throw refused.notAsker()
-    if (Number(doubt.answers) >= answersAtMost) throw refused.tooManyAnswers(answersAtMost)
+    if (Number(doubt.answers) >= maxAnswers) throw refused.tooManyAnswers(maxAnswers)
     const answer = {
       id: work.newId(),
       doubt_id: id,
@@ -44,8 +50,8 @@ export async function answerDoubt(
     }
     await addAnswer(work.tx, answer)
     if (reader.role === 'student') await followAsWriter(work.tx, { doubtId: id, userId: reader.id }, work.now)
-    if (reader.isStaff) await takeAnswer(work, it, 'answer')
-    else await takeStep(work, it, stillUnclear && doubt.state !== 'open' ? 'reopen' : 'reply')
+    if (reader.isStaff) await applyAnswer(work, it, 'answer')
+    else await applyStep(work, it, stillUnclear && doubt.state !== 'open' ? 'reopen' : 'reply')
     await work.audit({ action: 'doubt.answer', subject: ['doubt', id], detail: { answerId: answer.id } })
     await work.emit('doubtAnswered', {
       ...doubt,
@@ -56,8 +62,8 @@ export async function answerDoubt(
 }
 
 /** Stores the time of the first answer, for the median. */
-export function takeAnswer(work: Work, it: InSight, step: 'answer' | 'endorse'): Promise<void> {
-  return takeStep(work, it, step, { first_answered_at: it.doubt.first_answered_at ?? work.now })
+export function applyAnswer(work: Work, it: DoubtWithReader, step: 'answer' | 'endorse'): Promise<void> {
+  return applyStep(work, it, step, { first_answered_at: it.doubt.first_answered_at ?? work.now })
 }
 
 /** @throws DomainError NOT_FOUND, FORBIDDEN once the time to edit is over */
@@ -66,7 +72,7 @@ export function editAnswer(
   { doubtId, answerId }: { doubtId: string; answerId: string },
   text: string,
 ): Promise<Doubt> {
-  return writeAbout(call, doubtId, async (work, { reader }) => {
+  return writeToDoubt(call, doubtId, async (work, { reader }) => {
     const { tx, now } = work
     const { answer } = await requireAnswer(tx, doubtId, answerId)
     if (!editableUntil(reader, writtenAnswer(answer), now)) throw refused.editTimeOver()
@@ -88,7 +94,7 @@ export function endorseAnswer(
   { doubtId, answerId }: { doubtId: string; answerId: string },
   isEndorsed: boolean,
 ): Promise<Doubt> {
-  return writeAbout(call, doubtId, async (work, it) => {
+  return writeToDoubt(call, doubtId, async (work, it) => {
     const { doubt, reader } = it
     if (doubt.hidden_at !== null) throw refused.isHidden()
     const { answer, others } = await requireAnswer(work.tx, doubtId, answerId)
@@ -96,8 +102,8 @@ export function endorseAnswer(
     if ((answer.endorsed_by !== null) === isEndorsed) return
     if (answer.hidden_at !== null) throw await changed(work, it)
     await changeAnswer(work.tx, answerId, { endorsed_by: isEndorsed ? reader.id : null })
-    if (isEndorsed) await takeAnswer(work, it, 'endorse')
-    else await takeStep(work, it, stepWithout(others))
+    if (isEndorsed) await applyAnswer(work, it, 'endorse')
+    else await applyStep(work, it, stepAfterRemoval(others))
     await work.audit({
       action: isEndorsed ? 'doubt.endorse' : 'doubt.unendorse',
       subject: ['doubt', doubtId],
@@ -107,5 +113,5 @@ export function endorseAnswer(
 }
 
 /** The step after an answer was hidden or lost its endorsement. */
-export const stepWithout = (others: readonly Parameters<typeof isAnswer>[0][]): Step =>
+export const stepAfterRemoval = (others: readonly Parameters<typeof isAnswer>[0][]): Step =>
   others.some(isAnswer) ? 'reply' : 'unanswer'

@@ -17,16 +17,24 @@ import {
   findDoubt,
   lockDoubt,
 } from './doubts.repository.ts'
-import { after, canSee, canWrite, type Reader, readerOf, type Step, waitingSince } from './doubts.rules.ts'
-import { presentDoubt } from './shown-doubts.usecases.ts'
+import {
+  canSee,
+  canWrite,
+  type Reader,
+  readerOf,
+  type Step,
+  stateAfter,
+  waitingSince,
+} from './doubts.rules.ts'
+import { presentDoubt } from './present-doubts.usecases.ts'
 
-export interface InSight {
+export interface DoubtWithReader {
   readonly doubt: FoundDoubt
   readonly reader: Reader
 }
 
 /** @throws DomainError NOT_FOUND, also for a doubt that the caller may not see */
-export async function requireDoubt(db: Db | Tx, caller: Caller, id: string): Promise<InSight> {
+export async function requireDoubt(db: Db | Tx, caller: Caller, id: string): Promise<DoubtWithReader> {
   const doubt = await findDoubt(db, id, caller.id)
   if (!doubt) throw refused.doubtNotFound()
   const isStudentOf = caller.role === 'student' && (await accessTo(db, caller.id, doubt.course_id)) === 'open'
@@ -52,10 +60,10 @@ export async function requireCourseOfDoubts(
  * @returns the doubt afterwards
  * @throws DomainError NOT_FOUND, FORBIDDEN for a reader who may not write
  */
-export function writeAbout(
+export function writeToDoubt(
   call: SignedInCall,
   id: string,
-  act: (work: Work, it: InSight) => Promise<unknown>,
+  act: (work: Work, it: DoubtWithReader) => Promise<unknown>,
 ): Promise<Doubt> {
   const { caller } = call
   return call.write(async (work) => {
@@ -69,23 +77,23 @@ export function writeAbout(
 }
 
 /** @throws DomainError STALE when the step is not allowed any more */
-export async function takeStep(
+export async function applyStep(
   work: Work,
-  it: InSight,
+  it: DoubtWithReader,
   step: Step,
   more: Partial<Pick<Schema['doubts'], 'first_answered_at'>> = {},
 ): Promise<void> {
   const { doubt } = it
-  const state = after(doubt.state, step)
+  const state = stateAfter(doubt.state, step)
   if (!state) throw await changed(work, it)
   const { hidden_at } = doubt
-  await putWaiting(work, it, { ...more, state, hidden_at })
+  await saveDoubtState(work, it, { ...more, state, hidden_at })
 }
 
 /** Emits an event when the doubt begins to wait. */
-export async function putWaiting(
+export async function saveDoubtState(
   work: Work,
-  { doubt }: InSight,
+  { doubt }: DoubtWithReader,
   change: Partial<Schema['doubts']> & Pick<Schema['doubts'], 'state' | 'hidden_at'>,
 ): Promise<void> {
   const waiting_since = waitingSince(doubt, change, work.now)
@@ -93,7 +101,7 @@ export async function putWaiting(
   if (doubt.waiting_since === null && waiting_since !== null) await work.emit('doubtWaits', doubt)
 }
 
-export async function changed({ tx, now }: Work, { doubt, reader }: InSight) {
+export async function changed({ tx, now }: Work, { doubt, reader }: DoubtWithReader) {
   return refused.changedMeanwhile(await presentDoubt(tx, doubt, reader, now))
 }
 

@@ -5,7 +5,7 @@ import { countAll, countFound } from '../../database/lists.ts'
 import { beginsWith } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { opensCourse } from '../enrollments/index.ts'
-import { doubtsFor, type FoundDoubt, type OfDoubt, unseenAnswers } from './doubts.repository.ts'
+import { type DoubtExpression, doubtsFor, type FoundDoubt, unseenAnswers } from './doubts.repository.ts'
 
 /** `studentId` sees public doubts and their own. */
 export interface CourseFilter {
@@ -59,13 +59,13 @@ export async function findDoubtsOf(
 export const countDoubtsOf = (db: Db, filter: CourseFilter): Promise<RowCount> =>
   countFound(db, ofCourse(db, filter).select('doubts.id'))
 
-const similarAtMost = 5
+const maxSimilar = 5
 
 /** Most shared words first, then newest. */
 export async function findSimilar(
   db: Db,
   filter: CourseFilter,
-  { words, sharedAtLeast }: { words: readonly string[]; sharedAtLeast: number },
+  { words, minSharedWords }: { words: readonly string[]; minSharedWords: number },
   readerId: string,
 ): Promise<FoundDoubt[]> {
   if (words.length === 0) return []
@@ -75,11 +75,11 @@ export async function findSimilar(
     .where('doubt_words.course_id', '=', filter.courseId)
     .where('doubt_words.word', 'in', words)
     .groupBy(['doubts.id', 'doubts.created_at'])
-    .having((select) => select.fn.countAll(), '>=', sharedAtLeast)
+    .having((select) => select.fn.countAll(), '>=', minSharedWords)
     .select('doubts.id')
     .orderBy((select) => select.fn.countAll(), 'desc')
     .orderBy('doubts.created_at', 'desc')
-    .limit(similarAtMost)
+    .limit(maxSimilar)
     .execute()
   if (shared.length === 0) return []
   const ids = shared.map(({ id }) => id)
@@ -116,7 +116,8 @@ export async function findFollowed(
   studentId: string,
   { limit, offset }: Slice,
 ): Promise<FoundDoubt[]> {
-  const isRead = (of: OfDoubt) => of.not(of.exists(unseenAnswers(of, studentId).select('doubt_answers.id')))
+  const isRead = (of: DoubtExpression) =>
+    of.not(of.exists(unseenAnswers(of, studentId).select('doubt_answers.id')))
   const chosen = followedBy(db, studentId)
     .select('doubts.id')
     .orderBy((of) => isRead(of as never))
@@ -217,8 +218,8 @@ export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefo
     .orderBy('courses.id')
     .execute()
 
-/** In milliseconds: one, or two of an even number. */
-export async function findMiddleWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
+/** The middle durations in milliseconds: one, or two of an even number. */
+export async function findMedianWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
   let answered = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
   if (mentorId !== null)
     answered = answered.where(

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { opensCourse } from '../enrollments/index.ts'
-import { takersOf } from '../notifications/index.ts'
+import { subscribersOf } from '../notifications/index.ts'
 
 /** @param mentorId of the course; null when the admins answer */
-export const findAnswerersToMail = (tx: Tx, mentorId: string | null) =>
-  takersOf(tx, 'doubts')
+export const findAnswerersToEmail = (tx: Tx, mentorId: string | null) =>
+  subscribersOf(tx, 'doubts')
     .where((where) => (mentorId ? where('users.id', '=', mentorId) : where('users.role', '=', 'admin')))
     .execute()
 
@@ -26,7 +26,7 @@ export async function wereEmailedAboutDoubt(
   return other !== undefined
 }
 
-export const findFollowersToTell = (db: Db | Tx, doubtId: string, since: number) =>
+export const findFollowersToEmail = (db: Db | Tx, doubtId: string, since: number) =>
   db
     .selectFrom('doubts')
     .innerJoin('doubt_followers', 'doubt_followers.doubt_id', 'doubts.id')

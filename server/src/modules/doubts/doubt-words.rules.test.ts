@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '../../database/search.ts'
-import { searchWords, sharedAtLeast, tellingWords } from './doubt-words.rules.ts'
+import { minSharedWords, searchWords, significantWords } from './doubt-words.rules.ts'
 
 test('a doubt is found by its words, each once, without the signs around them', () => {
   expect(searchWords(wordsOf('Why does “flex-wrap” (the property) wrap? Wrap!'))).toEqual([
@@ -12,11 +12,11 @@ test('a doubt is found by its words, each once, without the signs around them', 
 })
 
 test('it is compared by the words that tell its subject', () => {
-  expect(tellingWords(wordsOf('Why does my grid not align with the a columns?'))).toEqual([
+  expect(significantWords(wordsOf('Why does my grid not align with the a columns?'))).toEqual([
     'grid',
     'align',
     'columns',
   ])
-  expect(tellingWords(wordsOf(Array.from({ length: 100 }, (_, n) => `w${n}`).join(' ')))).toHaveLength(12)
-  expect([0, 1, 2, 3, 12].map(sharedAtLeast)).toEqual([1, 1, 1, 2, 2])
+  expect(significantWords(wordsOf(Array.from({ length: 100 }, (_, n) => `w${n}`).join(' ')))).toHaveLength(12)
+  expect([0, 1, 2, 3, 12].map(minSharedWords)).toEqual([1, 1, 1, 2, 2])
 })

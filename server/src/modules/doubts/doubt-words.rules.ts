@@ -9,14 +9,14 @@ const bindingWords = new Set(
 /** In characters. A text without spaces is one word. */
 const wordLength = 60
 /** Words indexed per doubt; a doubt of one page has about 250. */
-const wordsKept = 400
+const maxStoredWords = 400
 const wordsCompared = 12
 
 /** Distinct, without punctuation, cut to the length of the index. */
 export const searchWords = (words: readonly string[]): string[] =>
-  [...new Set(words.map(bare))].filter(Boolean).slice(0, wordsKept)
+  [...new Set(words.map(bare))].filter(Boolean).slice(0, maxStoredWords)
 
-export const tellingWords = (words: readonly string[]): string[] =>
+export const significantWords = (words: readonly string[]): string[] =>
   searchWords(words)
     .filter((word) => word.length > 1 && !bindingWords.has(word))
     .slice(0, wordsCompared)
@@ -24,4 +24,4 @@ export const tellingWords = (words: readonly string[]): string[] =>
 const bare = (word: string) => (word.replace(/[^\p{L}\p{N}\p{M}]+$/u, '') || word).slice(0, wordLength)
 
 /** Shared words that make two doubts similar. */
-export const sharedAtLeast = (words: number): number => (words < 3 ? 1 : 2)
+export const minSharedWords = (words: number): number => (words < 3 ? 1 : 2)

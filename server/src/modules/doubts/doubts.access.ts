@@ -1,5 +1,5 @@
 import { type AccessRows, type AccessSeed, only, type Row, row, statuses } from '../../testing/access-rows.ts'
-import { keep } from '../../testing/kept-file.ts'
+import { saveTestFile } from '../../testing/saved-file.ts'
 import type { Person } from '../../testing/school.ts'
 
 const ask = { topicId: '{topic}', text: 'Why does it wrap?' }
@@ -37,7 +37,11 @@ export const accessRows: AccessRows = {
   'GET /courses/:courseId/doubts': [
     row('own', 'courses/{own}/doubts', statuses(200, 200, 200, 401)),
     row("another's, published", 'courses/{other}/doubts', statuses(404, 404, 200, 401)),
-    row("another's, where the student is enrolled", 'courses/{kept}/doubts', statuses(200, 404, 200, 401)),
+    row(
+      "another's, where the student is enrolled",
+      'courses/{enrolledDraft}/doubts',
+      statuses(200, 404, 200, 401),
+    ),
     row('unknown', 'courses/{unknown}/doubts', statuses(404, 404, 404, 401)),
   ],
   'GET /courses/:courseId/doubts/similar': [
@@ -137,6 +141,6 @@ export const seed: AccessSeed = async ({ school, student, fellow, stranger, id }
     otherDoubt: await ask(stranger, 'other', 'otherTopic'),
     fellowAnswer: await answer(fellow, doubt),
     ownAnswer: await answer(student, fellowDoubt),
-    doubtPicture: await keep(school, stranger, 'doubt'),
+    doubtPicture: await saveTestFile(school, stranger, 'doubt'),
   }
 }

@@ -9,7 +9,7 @@ export const doubtsAudit = {
     'doubt.editAnswer': ['Answer changed', '{who} changed an answer in {it}.'],
     'doubt.endorse': ['Answer endorsed', '{who} endorsed an answer in {it}.'],
     'doubt.hide': ['Post in doubts hidden', '{who} hid a post in the doubts of {it}.'],
-    'doubt.keep': ['Report in doubts dismissed', '{who} dismissed a report in the doubts of {it}.'],
+    'doubt.dismiss': ['Report in doubts dismissed', '{who} dismissed a report in the doubts of {it}.'],
     'doubt.reopen': ['Doubt opened again', '{who} opened a doubt again in {it}.'],
     'doubt.report': ['Post in doubts reported', '{who} reported a post in the doubts of {it}.'],
     'doubt.settle': ['Doubt settled', '{who} settled a doubt in {it}.'],

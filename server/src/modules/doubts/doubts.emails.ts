@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { EmailContent } from '../../platform/email-layout.ts'
 import { plainText } from '../../platform/markdown/plain-text.ts'
 
-const quotedAtMost = 600
+const maxQuoted = 600
 
 type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
@@ -18,7 +18,7 @@ interface Asked {
  * Names neither the asker nor the question, because an email outlives a deleted account.
  * @param site without a slash at the end
  */
-export const doubtWaitsLetter =
+export const pendingDoubtEmail =
   ({ id, course_name: course, topic_name, mentor_id }: Asked, site: string): WriteToMany =>
   (i18n) => ({
     subject: i18n._('A doubt to answer in {course}', { course }),
@@ -41,7 +41,7 @@ interface Answered extends Asked {
 }
 
 /** @param site without a slash at the end */
-export const doubtAnsweredLetter =
+export const doubtAnsweredEmail =
   (doubt: Answered, site: string): WriteToMany =>
   (i18n) => ({
     subject: i18n._('A new answer to a doubt in {course}', { course: doubt.course_name }),
@@ -64,7 +64,7 @@ export const doubtAnsweredLetter =
 
 function quoted(markdown: string): string {
   const text = plainText(markdown)
-  return text.length > quotedAtMost ? `${text.slice(0, quotedAtMost).trim()}…` : text
+  return text.length > maxQuoted ? `${text.slice(0, maxQuoted).trim()}…` : text
 }
 
 const offNote = (i18n: I18n, site: string) =>

@@ -1,9 +1,9 @@
 import type { Notifications } from '../../kernel/notifications.ts'
-import { findFollowersToTell } from './doubt-notifications.repository.ts'
+import { findFollowersToEmail } from './doubt-notifications.repository.ts'
 
 export const doubtNotifications = {
   kinds: ['doubts'],
-  audiences: { doubtFollowers: findFollowersToTell },
+  audiences: { doubtFollowers: findFollowersToEmail },
 } as const satisfies Notifications
 
 declare module '../../kernel/notifications.ts' {

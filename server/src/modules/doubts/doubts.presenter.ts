@@ -53,7 +53,7 @@ export function presentAnswer(
   }
 }
 
-export function earlierOf(
+export function earlierVersions(
   edits: readonly Schema['doubt_edits'][] = [],
   { hidden_at }: { hidden_at: number | null },
   { isStaff }: Reader,

@@ -7,14 +7,14 @@ import type { SubjectName } from '../../kernel/audit.ts'
 
 type Doubt = Schema['doubts']
 type Answer = Schema['doubt_answers']
-export type OfDoubt = ExpressionBuilder<Schema, 'doubts'>
+export type DoubtExpression = ExpressionBuilder<Schema, 'doubts'>
 
-const shownAnswers = ({ selectFrom }: OfDoubt) =>
+const shownAnswers = ({ selectFrom }: DoubtExpression) =>
   selectFrom('doubt_answers')
     .whereRef('doubt_answers.doubt_id', '=', 'doubts.id')
     .where('doubt_answers.hidden_at', 'is', null)
 
-export const unseenAnswers = (of: OfDoubt, readerId: string) =>
+export const unseenAnswers = (of: DoubtExpression, readerId: string) =>
   shownAnswers(of)
     .innerJoin('doubt_followers', (join) =>
       join
@@ -25,7 +25,7 @@ export const unseenAnswers = (of: OfDoubt, readerId: string) =>
     .where('doubt_answers.author_id', '<>', readerId)
     .whereRef('doubt_answers.created_at', '>', 'doubt_followers.seen_at')
 
-const openReports = ({ selectFrom }: OfDoubt) =>
+const openReports = ({ selectFrom }: DoubtExpression) =>
   selectFrom('doubt_reports')
     .whereRef('doubt_reports.doubt_id', '=', 'doubts.id')
     .where('doubt_reports.looked_into_at', 'is', null)
@@ -43,13 +43,13 @@ export const doubtsFor = (db: Db | Tx, readerId: string) =>
     .select(['courses.name as course_name', 'courses.mentor_id', 'asker.name as asker_name'])
     .select(['topic.name as topic_name', 'own.me_too as own_me_too', 'own.follows as own_follows'])
     .select((of) => [
-      shownAnswers(of as OfDoubt)
+      shownAnswers(of as DoubtExpression)
         .select(of.fn.countAll<number>().as('count'))
         .as('answers'),
-      unseenAnswers(of as OfDoubt, readerId)
+      unseenAnswers(of as DoubtExpression, readerId)
         .select(of.fn.countAll<number>().as('count'))
         .as('unread'),
-      openReports(of as OfDoubt)
+      openReports(of as DoubtExpression)
         .select(of.fn.countAll<number>().as('count'))
         .as('reports'),
       of
@@ -80,7 +80,7 @@ export async function addDoubt(tx: Tx, row: Insertable<Doubt>, words: readonly s
     .execute()
 }
 
-/** No words remove the doubt from the search. */
+/** An empty list removes the doubt from the search. */
 export async function putWords(
   tx: Tx,
   { id, course_id }: Pick<Doubt, 'id' | 'course_id'>,

@@ -1,6 +1,6 @@
 import * as contract from '#contract/doubts/doubts.ts'
 import { unreadDoubts } from '#contract/doubts/unread-doubts.ts'
-import { type Router, succeeded } from '../../kernel/routes.ts'
+import { type Router, successBody } from '../../kernel/routes.ts'
 import { answerDoubt, editAnswer, endorseAnswer } from './answers.usecases.ts'
 import * as doubts from './doubts.usecases.ts'
 import * as care from './moderation.usecases.ts'
@@ -13,7 +13,7 @@ export function doubtRoutes(router: Router): void {
     doubts.listSimilar(call, params.courseId, query.text),
   )
   router.on(contract.askDoubt, async (call, { params, body }) =>
-    succeeded('Doubt asked.', { doubt: await doubts.askDoubt(call, params.courseId, body) }),
+    successBody('Doubt asked.', { doubt: await doubts.askDoubt(call, params.courseId, body) }),
   )
   router.on(contract.uploadDoubtPicture, async (call, { params, body }) => ({
     url: await uploadDoubtPicture(call, params.courseId, body),
@@ -24,35 +24,35 @@ export function doubtRoutes(router: Router): void {
   router.on(contract.doubtFigures, (call) => readFigures(call))
   router.on(contract.getDoubt, (call, { params }) => doubts.getDoubt(call, params.doubtId))
   router.on(contract.editDoubt, async (call, { params, body }) =>
-    succeeded('Doubt saved.', { doubt: await doubts.editDoubt(call, params.doubtId, body) }),
+    successBody('Doubt saved.', { doubt: await doubts.editDoubt(call, params.doubtId, body) }),
   )
   router.on(contract.answerDoubt, async (call, { params, body }) =>
-    succeeded('Answer sent.', { doubt: await answerDoubt(call, params.doubtId, body) }),
+    successBody('Answer sent.', { doubt: await answerDoubt(call, params.doubtId, body) }),
   )
   router.on(contract.editAnswer, async (call, { params, body }) =>
-    succeeded('Answer saved.', { doubt: await editAnswer(call, params, body.text) }),
+    successBody('Answer saved.', { doubt: await editAnswer(call, params, body.text) }),
   )
   router.on(contract.endorseAnswer, async (call, { params, body }) =>
-    succeeded(body.isEndorsed ? 'Answer endorsed.' : 'Endorsement taken back.', {
+    successBody(body.isEndorsed ? 'Answer endorsed.' : 'Endorsement taken back.', {
       doubt: await endorseAnswer(call, params, body.isEndorsed),
     }),
   )
   router.on(contract.setDoubtState, async (call, { params, body }) =>
-    succeeded(body.state === 'settled' ? 'Doubt settled.' : 'Doubt opened again.', {
+    successBody(body.state === 'settled' ? 'Doubt settled.' : 'Doubt opened again.', {
       doubt: await care.setState(call, params.doubtId, body.state),
     }),
   )
   router.on(contract.followDoubt, async (call, { params, body }) =>
-    succeeded('Saved.', { doubt: await care.followDoubt(call, params.doubtId, body) }),
+    successBody('Saved.', { doubt: await care.followDoubt(call, params.doubtId, body) }),
   )
   router.on(contract.markDoubtSeen, async (call, { params }) => {
     await care.markDoubtSeen(call, params.doubtId)
     return undefined
   })
   router.on(contract.reportDoubt, async (call, { params, body }) =>
-    succeeded('Reported.', { doubt: await care.reportDoubt(call, params.doubtId, body) }),
+    successBody('Reported.', { doubt: await care.reportDoubt(call, params.doubtId, body) }),
   )
   router.on(contract.hideDoubt, async (call, { params, body }) =>
-    succeeded('Saved.', { doubt: await care.hideDoubt(call, params.doubtId, body) }),
+    successBody('Saved.', { doubt: await care.hideDoubt(call, params.doubtId, body) }),
   )
 }

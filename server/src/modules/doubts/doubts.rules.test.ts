@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../database/schema.ts'
-import { lifeInWords } from '../../testing/life-in-words.ts'
+import { readLifeTable } from '../../testing/life-table.ts'
 import {
-  after,
   canSee,
   canSettle,
   canWrite,
@@ -10,6 +9,7 @@ import {
   isAnswer,
   medianHours,
   readerOf,
+  stateAfter,
   states,
   steps,
   waitingSince,
@@ -17,7 +17,7 @@ import {
   writtenDoubt,
 } from './doubts.rules.ts'
 
-const documented = lifeInWords('docs/specification/doubts.md')
+const documented = readLifeTable('docs/specification/doubts.md')
 
 test('the page of specification has every state and every step, and no other', () => {
   expect(documented.states).toEqual(states)
@@ -25,9 +25,9 @@ test('the page of specification has every state and every step, and no other', (
 })
 
 test.each(
-  states.flatMap((state) => steps.map((step) => [state, step, documented.after(state, step)] as const)),
+  states.flatMap((state) => steps.map((step) => [state, step, documented.stateAfter(state, step)] as const)),
 )('%s, %s: %s, as the page of specification says', (state, step, expected) => {
-  expect(after(state, step)).toBe(expected)
+  expect(stateAfter(state, step)).toBe(expected)
 })
 
 const course = { mentor_id: 'priya' }

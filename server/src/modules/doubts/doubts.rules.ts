@@ -29,7 +29,7 @@ const life: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
 }
 
 /** @returns null when the step is not allowed in that state */
-export function after(state: DoubtState, step: Step): DoubtState | null {
+export function stateAfter(state: DoubtState, step: Step): DoubtState | null {
   return life[state][step] ?? null
 }
 

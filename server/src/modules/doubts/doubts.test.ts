@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { makeTestPdf } from '../../testing/test-pdf.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 const minute = 60_000
@@ -53,7 +53,7 @@ test('no doubt is on a page that the PDF does not have, or beyond the end of the
   const { url } = (
     await (
       await school.as('mentor')
-    ).call('POST', 'files', madePdf({ pages: 12 }), {
+    ).call('POST', 'files', makeTestPdf({ pages: 12 }), {
       'content-type': 'application/pdf',
     })
   ).body

@@ -7,7 +7,7 @@ import { countUses } from '../../kernel/limiter.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
 import { requireOpenTopic, requirePlaceIn } from '../learning/index.ts'
-import { changed, requireCourseOfDoubts, requireDoubt, writeAbout } from './doubt-access.usecases.ts'
+import { changed, requireCourseOfDoubts, requireDoubt, writeToDoubt } from './doubt-access.usecases.ts'
 import {
   type CourseFilter,
   countDoubtsOf,
@@ -17,11 +17,11 @@ import {
   findSimilar,
   findUnread,
 } from './doubt-lists.repository.ts'
-import { searchWords, sharedAtLeast, tellingWords } from './doubt-words.rules.ts'
+import { minSharedWords, searchWords, significantWords } from './doubt-words.rules.ts'
 import * as refused from './doubts.errors.ts'
 import { addDoubt, addEdit, changeDoubt, isTopicOf, putWords, takePictures } from './doubts.repository.ts'
 import { editableUntil, writtenDoubt } from './doubts.rules.ts'
-import { presentDoubt, presentPage, presentRows } from './shown-doubts.usecases.ts'
+import { presentDoubt, presentPage, presentRows } from './present-doubts.usecases.ts'
 
 /** @throws DomainError NOT_FOUND, also for callers outside the course; VALIDATION */
 export async function listDoubts(
@@ -52,8 +52,8 @@ export async function listSimilar(
   const { db } = deps.database
   const { reader } = await requireCourseOfDoubts(db, caller, courseId)
   const filter = { courseId, studentId: reader.isStaff ? null : caller.id }
-  const words = tellingWords(wordsOf(text))
-  const like = { words, sharedAtLeast: sharedAtLeast(words.length) }
+  const words = significantWords(wordsOf(text))
+  const like = { words, minSharedWords: minSharedWords(words.length) }
   return presentRows(db, await findSimilar(db, filter, like, caller.id), caller)
 }
 
@@ -138,7 +138,7 @@ export function editDoubt(
   id: string,
   { text, version }: BodyOf<typeof contract.editDoubt>,
 ): Promise<Doubt> {
-  return writeAbout(call, id, async (work, it) => {
+  return writeToDoubt(call, id, async (work, it) => {
     const { doubt, reader } = it
     const { tx, now } = work
     if (version !== undefined && version !== doubt.version) throw await changed(work, it)

@@ -5,14 +5,14 @@ import { wordsOf } from '../../database/search.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { countUses } from '../../kernel/limiter.ts'
-import { stepWithout, takeAnswer } from './answers.usecases.ts'
+import { applyAnswer, stepAfterRemoval } from './answers.usecases.ts'
 import {
-  type InSight,
-  putWaiting,
+  applyStep,
+  type DoubtWithReader,
   requireAnswer,
   requireDoubt,
-  takeStep,
-  writeAbout,
+  saveDoubtState,
+  writeToDoubt,
 } from './doubt-access.usecases.ts'
 import { searchWords } from './doubt-words.rules.ts'
 import * as refused from './doubts.errors.ts'
@@ -22,12 +22,12 @@ import { addReport, closeReports } from './reports-of-doubts.repository.ts'
 
 /** @throws DomainError NOT_FOUND, FORBIDDEN */
 export function setState(call: SignedInCall, id: string, state: 'open' | 'settled'): Promise<Doubt> {
-  return writeAbout(call, id, async (work, it) => {
+  return writeToDoubt(call, id, async (work, it) => {
     const { doubt, reader } = it
     if (!canSettle(reader, doubt)) throw refused.onlyAskerSettles()
     if (doubt.hidden_at !== null) throw refused.isHidden()
     if (doubt.state === state) return
-    await takeStep(work, it, state === 'settled' ? 'settle' : 'reopen')
+    await applyStep(work, it, state === 'settled' ? 'settle' : 'reopen')
     const action = state === 'settled' ? 'doubt.settle' : 'doubt.reopen'
     await work.audit({ action, subject: ['doubt', id] })
   })
@@ -39,7 +39,7 @@ export function followDoubt(
   id: string,
   { meToo, follows }: BodyOf<typeof contract.followDoubt>,
 ): Promise<Doubt> {
-  return writeAbout(call, id, async ({ tx, now }, { doubt, reader }) => {
+  return writeToDoubt(call, id, async ({ tx, now }, { doubt, reader }) => {
     if (meToo && doubt.student_id === reader.id) throw refused.ownDoubt()
     const change = {
       ...(meToo !== undefined && { me_too: Number(meToo) }),
@@ -67,7 +67,7 @@ export async function reportDoubt(
   const { caller, deps, now } = call
   const limit = deps.config.LIMIT_DOUBT_ANSWERS_PER_PERSON
   await countUses(deps.database.db, now, [limit, `doubt reports ${caller.id}`])
-  return writeAbout(call, id, async (work) => {
+  return writeToDoubt(call, id, async (work) => {
     if (answerId !== undefined) await requireAnswer(work.tx, id, answerId)
     const report = {
       subject_id: answerId ?? id,
@@ -92,12 +92,12 @@ export function hideDoubt(
   id: string,
   { isHidden, answerId }: BodyOf<typeof contract.hideDoubt>,
 ): Promise<Doubt> {
-  return writeAbout(call, id, async (work, it) => {
+  return writeToDoubt(call, id, async (work, it) => {
     const isChanged = await (answerId === undefined
       ? hideAll(work, it, isHidden)
       : hideAnswer(work, it, { answerId, isHidden }))
     await closeReports(work.tx, answerId ?? id, work.now)
-    const action = isHidden ? 'doubt.hide' : isChanged ? 'doubt.show' : 'doubt.keep'
+    const action = isHidden ? 'doubt.hide' : isChanged ? 'doubt.show' : 'doubt.dismiss'
     await work.audit({ action, subject: ['doubt', id], detail: { answerId } })
   })
 }
@@ -106,10 +106,10 @@ export function hideDoubt(
  * A hidden doubt does not wait.
  * @returns whether it changed
  */
-async function hideAll(work: Work, it: InSight, isHidden: boolean): Promise<boolean> {
+async function hideAll(work: Work, it: DoubtWithReader, isHidden: boolean): Promise<boolean> {
   const { doubt } = it
   if ((doubt.hidden_at !== null) === isHidden) return false
-  await putWaiting(work, it, { state: doubt.state, hidden_at: isHidden ? work.now : null })
+  await saveDoubtState(work, it, { state: doubt.state, hidden_at: isHidden ? work.now : null })
   await putWords(work.tx, doubt, isHidden ? [] : searchWords(wordsOf(doubt.text)))
   return true
 }
@@ -120,15 +120,15 @@ async function hideAll(work: Work, it: InSight, isHidden: boolean): Promise<bool
  */
 async function hideAnswer(
   work: Work,
-  it: InSight,
+  it: DoubtWithReader,
   { answerId, isHidden }: { answerId: string; isHidden: boolean },
 ): Promise<boolean> {
   const { answer, others } = await requireAnswer(work.tx, it.doubt.id, answerId)
   if ((answer.hidden_at !== null) === isHidden) return false
   const to = { hidden_at: isHidden ? work.now : null, endorsed_by: isHidden ? null : answer.endorsed_by }
   await changeAnswer(work.tx, answerId, to)
-  if (isHidden && isAnswer(answer)) await takeStep(work, it, stepWithout(others))
-  else if (isAnswer({ ...answer, ...to })) await takeAnswer(work, it, 'answer')
+  if (isHidden && isAnswer(answer)) await applyStep(work, it, stepAfterRemoval(others))
+  else if (isAnswer({ ...answer, ...to })) await applyAnswer(work, it, 'answer')
   else await changeDoubt(work.tx, it.doubt.id, {})
   return true
 }

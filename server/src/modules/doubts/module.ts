@@ -7,7 +7,7 @@ import { doubtNotifications } from './doubts.notifications.ts'
 import type { FoundDoubt } from './doubts.repository.ts'
 import { doubtRoutes } from './doubts.routes.ts'
 import { personalDoubts } from './personal-doubts.repository.ts'
-import { seesDoubtPicture } from './pictures.usecases.ts'
+import { maySeeDoubtPicture } from './pictures.usecases.ts'
 
 declare module '../../kernel/deps.ts' {
   interface Events {
@@ -32,7 +32,7 @@ export const doubts: Module = {
   audit: doubtsAudit,
   notifications: doubtNotifications,
   routes: doubtRoutes,
-  provides: { seesDoubtPicture },
+  provides: { maySeeDoubtPicture },
   on: doubtListeners,
   personalData: personalDoubts,
   filesInUse: sql`select file_id from doubt_pictures`,

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { heldBy, type PersonalData } from '../../kernel/personal-data.ts'
+import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
 /** Public questions and answers stay under "Deleted user", because others rely on them. */
 export const personalDoubts: PersonalData = {
-  held: heldBy('doubts', async (db, { id }) => ({
+  exportQuery: makeExportQuery('doubts', async (db, { id }) => ({
     doubts: await readRows(askedBy(db, id)),
     doubtAnswers: await readRows(answeredBy(db, id)),
     doubtChanges: [...(await readRows(doubtEditsOf(db, id))), ...(await readRows(answerEditsOf(db, id)))],

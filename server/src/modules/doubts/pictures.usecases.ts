@@ -15,7 +15,7 @@ import { addPictureFile, findDoubtOfPicture } from './doubts.repository.ts'
 import { canSee, readerOf } from './doubts.rules.ts'
 
 const longestEdge = 1600
-const mostBytes = 300 * 1024
+const maxBytes = 300 * 1024
 
 /**
  * Until it is part of a doubt only its owner and admins open it, and a job removes it after a day.
@@ -31,7 +31,7 @@ export async function uploadDoubtPicture(
   await requireCourseOfDoubts(db, caller, courseId)
   const limit = deps.config.LIMIT_DOUBT_PICTURES_PER_PERSON
   await countUses(db, now, [limit, `doubt pictures ${caller.id}`])
-  const bytes = await reencodePicture(received.path, caller.id, { edge: longestEdge, mostBytes })
+  const bytes = await reencodePicture(received.path, caller.id, { edge: longestEdge, maxBytes })
   if (bytes === 'foreign') throw unsupportedPicture()
   if (bytes === 'broken') throw brokenPicture()
   const file: FileRow = {
@@ -64,7 +64,7 @@ export async function uploadDoubtPicture(
   }
 }
 
-export async function seesDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
+export async function maySeeDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   const doubt = await findDoubtOfPicture(db, fileId)
   if (!doubt) return false
   const isStudentOf = caller.role === 'student' && (await accessTo(db, caller.id, doubt.course_id)) === 'open'

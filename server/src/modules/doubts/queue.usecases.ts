@@ -8,13 +8,13 @@ import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { requireOwn } from '../enrollments/index.ts'
 import {
   countQueue,
-  findMiddleWaits,
+  findMedianWaits,
   findQueue,
   findWaitingByCourse,
   type QueueFilter,
 } from './doubt-lists.repository.ts'
 import { medianHours } from './doubts.rules.ts'
-import { presentPage } from './shown-doubts.usecases.ts'
+import { presentPage } from './present-doubts.usecases.ts'
 
 const hourMs = 60 * 60 * 1000
 const medianOverMs = 30 * 24 * hourMs
@@ -54,7 +54,7 @@ export async function readFigures(call: SignedInCall): Promise<DoubtFigures> {
     overdue: sum('overdue'),
     oldestAt: asInstant(courses[0] ? Number(courses[0].oldestAt) : null),
     reported: typeof reported === 'number' ? reported : reported.total,
-    medianHours: medianHours(await findMiddleWaits(db, mentorId, call.now - medianOverMs)),
+    medianHours: medianHours(await findMedianWaits(db, mentorId, call.now - medianOverMs)),
     targetHours,
     courses: courses.map(({ courseId, course, waiting, oldestAt }) => ({
       courseId,

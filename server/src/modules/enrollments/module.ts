@@ -9,7 +9,7 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
-/** Money, and the requests that show both, are the matter of `fees`. */
+/** `fees` holds the money, and the endpoints that show enrollments with money. */
 export const enrollments: Module = {
   name: 'enrollments',
   provides: { accessTo },

@@ -1,4 +1,4 @@
-import { claimEnded } from '#contract/fees/fees.ts'
+import { endedClaimReason } from '#contract/fees/fees.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import type { EnrollmentRow } from '../enrollments/index.ts'
@@ -91,7 +91,12 @@ async function endClaim({ tx, now }: Work, enrollmentId: string): Promise<void> 
   const money = await readMoney(tx, enrollmentId)
   const claim = money.payments.find((payment) => isOpen(payment) && payment.reference !== null)
   if (claim && amountDue(money) === 0)
-    await changePayment(tx, claim.id, { refused_at: now, refusal: claimEnded, utr: null, disputed_utr: null })
+    await changePayment(tx, claim.id, {
+      refused_at: now,
+      refusal: endedClaimReason,
+      utr: null,
+      disputed_utr: null,
+    })
 }
 
 /** A new due day starts the reminders again. Lessons stay paused only while the part is overdue. */

@@ -4,7 +4,7 @@ import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
-import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
+import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { requireOwn } from '../enrollments/index.ts'
 import { bookFiguresOf, daysOf, sumDays, type Totals } from '../ledger/index.ts'
 import { cancelEnrollment, changeMoney } from './change-money.ts'
@@ -13,16 +13,16 @@ import { presentEnrollment } from './fees.presenter.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import {
   changePayment,
-  columnsOfReference,
   countEnrollments,
   type EnrollmentFilter,
   type FoundEnrollment,
   findEnrollments,
   findSameReferences,
+  referenceColumns,
   sumEnrollments,
 } from './payments.repository.ts'
-import { earnedIn, type Settling, settlingOf } from './payments.rules.ts'
-import { typedDayOf } from './received-day.ts'
+import { earningsByStatus, type SettlementAction, settlementAction } from './payments.rules.ts'
+import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
@@ -52,7 +52,7 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
     booked: isAdmin ? bookedIn(school) : null,
     listed: isAdmin ? await earnedByListed(db, filter) : null,
   }
-  return new Counted(body, page.count)
+  return new BodyWithCount(body, page.count)
 }
 
 function bookedIn(school: Totals) {
@@ -70,7 +70,7 @@ function bookedIn(school: Totals) {
 async function earnedByListed(db: Db, filter: EnrollmentFilter) {
   const { search, status } = filter
   if (search || status === 'cancelled') return null
-  return { earnings: earnedIn(status, await sumEnrollments(db, filter)) / 100 }
+  return { earnings: earningsByStatus(status, await sumEnrollments(db, filter)) / 100 }
 }
 
 /**
@@ -152,18 +152,18 @@ export async function settlePayment(
       presentEnrollment(now, caller.role, await findSameReferences(tx, [id]))
     if (body.version !== undefined && body.version !== row.version)
       throw refused.stalePayment(await present(row))
-    const action = settlingOf(row, body.status)
+    const action = settlementAction(row, body.status)
     if (!action)
       throw row.cancelled_at === null
-        ? refused.nothingWaits(await present(row))
-        : refused.paymentSettled(await present(row))
+        ? refused.noPendingPayment(await present(row))
+        : refused.enrollmentAlreadyCancelled(await present(row))
     const reference = body.reference || (action === 'confirm' ? row.payment_reference : null)
     if (action !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
     if (action === 'correct' && reference === row.payment_reference) return present(row)
     if (action === 'confirm') {
       const { payment_id: paymentId, payment_method: method } = row
       const amount = amountThatCame(row, body.amount)
-      const received_day = await typedDayOf(work, row, body, row.payment_day)
+      const received_day = await confirmedReceivedDay(work, row, body, row.payment_day)
       const money = { paymentId, method, amount, reference, received_day, taken_by: caller.id }
       const { enrollment } = await recordPayment(work, row, money, 'payment.confirm')
       return present(enrollment)
@@ -172,7 +172,7 @@ export async function settlePayment(
       action === 'cancel'
         ? await cancelEnrollment(work, row, body.reason ?? null)
         : await changeMoney(work, row, async () =>
-            changePayment(tx, row.payment_id, await columnsOfReference(tx, row.payment_id, reference)),
+            changePayment(tx, row.payment_id, await referenceColumns(tx, row.payment_id, reference)),
           )
     await work.audit({
       actorId: caller.id,
@@ -200,7 +200,7 @@ const actions = {
 } as const
 
 /** A reference is personal data. It stays out of the audit trail, so that it can be erased. */
-function settlingDetail(action: Exclude<Settling, 'confirm'>, after: FoundEnrollment) {
+function settlingDetail(action: Exclude<SettlementAction, 'confirm'>, after: FoundEnrollment) {
   const { receipt_number: receiptNumber, payment_amount: amount, version } = after
   if (action === 'cancel') return { receiptNumber, amount, reason: after.cancel_reason, version }
   return { receiptNumber, version }

@@ -7,7 +7,7 @@ import type { ReadQuery } from '../../kernel/read-worker.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { chosenLanguage } from '../settings/index.ts'
 import { dueDaysOf } from './fee-cards.rules.ts'
-import { type FoundEnrollment, matchesWords, withMoney } from './payments.repository.ts'
+import { enrollmentsWithMoney, type FoundEnrollment, matchesSearch } from './payments.repository.ts'
 
 /** `search` works as in the list of enrollments. */
 export interface DueFilter {
@@ -35,7 +35,7 @@ export async function findDueFees(
     slice = slice.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('fee_cards.due_day', 'fee_cards.enrollment_id'), '>', tuple(after.due_day ?? '', after.id)),
     )
-  const rows = await withMoney(db)
+  const rows = await enrollmentsWithMoney(db)
     .select(chosenLanguage)
     .innerJoin(slice.as('slice'), 'slice.enrollment_id', 'enrollments.id')
     .orderBy('fee_cards.due_day')
@@ -115,7 +115,7 @@ async function dueCards(db: Db, { when, search, today }: DueFilter) {
       ),
     )
   if (!search) return cards
-  const found = await matchesWords(db, search)
+  const found = await matchesSearch(db, search)
   return cards.where(({ exists, selectFrom }) =>
     exists(
       selectFrom('enrollments')

@@ -7,7 +7,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { financialYear } from '../../platform/school-time.ts'
-import { couponOfCode, redeemCoupon, takeOffParts } from '../coupons/index.ts'
+import { couponOfCode, discountParts, redeemCoupon } from '../coupons/index.ts'
 import type { EnrollmentRow } from '../enrollments/index.ts'
 import { joinCourse } from '../enrollments/index.ts'
 import { amountDue, type Charge, cardOf } from '../ledger/index.ts'
@@ -25,7 +25,7 @@ import {
   tooLittleOnline,
 } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
-import { addMoney, columnsOfReference, type FoundEnrollment, noReference } from './payments.repository.ts'
+import { addMoney, emptyReference, type FoundEnrollment, referenceColumns } from './payments.repository.ts'
 import { savePolicy } from './refund-policy.repository.ts'
 
 /**
@@ -59,10 +59,10 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     if (body.inParts && body.firstPart !== undefined && body.firstPart !== dueNow / 100)
       throw partsMismatch(dueNow)
     const id = work.newId()
-    const named = await columnsOfReference(work.tx, id, reference)
+    const named = await referenceColumns(work.tx, id, reference)
     if (named.disputed_utr) throw referenceTaken()
     const payment = {
-      ...noReference,
+      ...emptyReference,
       ...named,
       id,
       enrollment_id,
@@ -129,7 +129,7 @@ async function chargesInParts(
 ): Promise<Charge[]> {
   const parts = await findFeeParts(tx, course_id)
   if (parts.length === 0) throw noParts()
-  return takeOffParts(parts, discount).map(({ part, amount, due_after_days }) => ({
+  return discountParts(parts, discount).map(({ part, amount, due_after_days }) => ({
     part,
     amount,
     waived: 0,

@@ -5,13 +5,13 @@ export const seed: AccessSeed = async ({ school, student, fellow, stranger, admi
   const enroll = async (person: Person, course: string): Promise<string> =>
     (await school.enroll(person, { id: id(course) })).body.enrollment._id
   const enrollment = await enroll(student, 'own')
-  const paidEnrollment = await enroll(student, 'kept')
+  const paidEnrollment = await enroll(student, 'enrolledDraft')
   const payment = await takeAPayment(admin, paidEnrollment)
   const refund = await refundSome(admin, paidEnrollment)
   const fellowEnrollment = await enroll(fellow, 'own')
   await enroll(stranger, 'other')
   const { db } = school.database
-  await db.updateTable('courses').set({ published_at: null }).where('id', '=', id('kept')).execute()
+  await db.updateTable('courses').set({ published_at: null }).where('id', '=', id('enrolledDraft')).execute()
   const terms = { kind: 'percent', value: 10, firstDay: null, lastDay: null, minimumFee: 0, courseIds: null }
   const noLimits = { maxUses: null, maxUsesPerStudent: null }
   const coupon = await admin.call('POST', 'coupons', { code: 'STUDY10', ...terms, ...noLimits })

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { ChargeRow, FeeCardRow, FeeChangeRow } from './fees.tables.ts'
-import { withMoney } from './payments.repository.ts'
+import { enrollmentsWithMoney } from './payments.repository.ts'
 
 export const addCard = prepared((db, row: Omit<FeeCardRow, 'paused_at'>) =>
   db.insertInto('fee_cards').values(row),
@@ -71,7 +71,7 @@ export async function findNames(db: Db | Tx, ids: readonly string[]): Promise<Ma
 
 /** A student who has claimed a payment gets no reminder. */
 const isUnclaimed = (db: Db | Tx) =>
-  withMoney(db).where(({ eb, or }) =>
+  enrollmentsWithMoney(db).where(({ eb, or }) =>
     or([
       eb('payments.reference', 'is', null),
       eb('payments.confirmed_at', 'is not', null),
@@ -83,7 +83,7 @@ const isUnclaimed = (db: Db | Tx) =>
  * Skips students who got this reminder or a later one.
  * @param days the reminder, in days after the part is due
  */
-export const findToRemind = (
+export const findEnrollmentsToRemind = (
   tx: Tx,
   { from, to, days }: { from: string; to: string; days: number },
   most: number,

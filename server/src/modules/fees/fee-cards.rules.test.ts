@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimEnded } from '#contract/fees/fees.ts'
+import { endedClaimReason } from '#contract/fees/fees.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import {
   cardPaymentStatus,
-  isLongBefore,
   isPaused,
+  isTooLongBefore,
   lastReminder,
   partStatus,
   partsError,
-  rearranged,
+  rearrangedParts,
+  reminderRanges,
   reminders,
-  remindersOf,
 } from './fee-cards.rules.ts'
 
 test.each([
@@ -37,7 +37,7 @@ test('each day of a part has the reminder that the last one was, and two days af
     fc.property(fc.integer({ min: -20, max: 20 }), (days) => {
       const today = '2026-11-20'
       const due = addDays(today, -days)
-      const found = remindersOf(today).filter(({ from, to }) => from <= due && due <= to)
+      const found = reminderRanges(today).filter(({ from, to }) => from <= due && due <= to)
       const isWithin = days >= reminders[0] && days <= 9
       expect(found.map((one) => one.days)).toEqual(isWithin ? [lastReminder(due, today)] : [])
     }),
@@ -74,7 +74,7 @@ test.each([
   [1, null, null, null, 'received'],
   [1, 2, 'It bounced.', null, 'refused'],
   [null, 2, 'It did not come.', '447100981234', 'refused'],
-  [null, 2, claimEnded, '447100981234', 'ended'],
+  [null, 2, endedClaimReason, '447100981234', 'ended'],
 ] as const)(
   'confirmed %s, refused %s for %s, reference %s: %s',
   (confirmed_at, refused_at, refusal, reference, expected) => {
@@ -88,7 +88,7 @@ test.each([
   [[1000, 2000], ['2026-11-20', '2026-11-20'], null],
   [[1000, 2000], ['2026-12-20', '2026-11-20'], 'order'],
   [[3000], ['2026-11-20'], null],
-])('parts of %j due on %j have the fault %s', (amounts, days, error) => {
+])('parts of %j due on %j have the error %s', (amounts, days, error) => {
   const parts = amounts.map((amount, index) => ({ amount, due: days[index] ?? '' }))
   expect(partsError(parts, 3000)).toBe(error)
 })
@@ -103,7 +103,7 @@ test.each([
     { amount: 2000, due_day: '2026-11-20' },
     { amount: 1000, due_day: '2026-12-20' },
   ]
-  const after = rearranged(parts, waived)
+  const after = rearrangedParts(parts, waived)
   expect(after.map((part) => part.waived)).toEqual(each)
   expect(after.map(({ part }) => part)).toEqual([1, 2])
 })
@@ -115,5 +115,5 @@ test.each([
   ['2026-10-20', true],
   ['2006-11-20', true],
 ])('money of %s for an enrollment of 20 November 2026: long before %s', (day, expected) => {
-  expect(isLongBefore(day, '2026-11-20')).toBe(expected)
+  expect(isTooLongBefore(day, '2026-11-20')).toBe(expected)
 })

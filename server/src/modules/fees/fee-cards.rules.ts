@@ -1,5 +1,5 @@
 import type { DueWhen } from '#contract/fees/fee-desk.ts'
-import { type CardPart, type CardPayment, claimEnded } from '#contract/fees/fees.ts'
+import { type CardPart, type CardPayment, endedClaimReason } from '#contract/fees/fees.ts'
 import { addDays, daysAfter } from '../../platform/days.rules.ts'
 import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.ts'
 
@@ -26,7 +26,7 @@ const advanceDays = 30
 /** The last possible enrollment day for money of this day, YYYY-MM-DD. */
 export const enrolledUntil = (day: string): string => addDays(day, advanceDays)
 
-export const isLongBefore = (day: string, enrolledDay: string): boolean =>
+export const isTooLongBefore = (day: string, enrolledDay: string): boolean =>
   daysAfter(enrolledDay, day) > advanceDays
 
 /** Days after the due day (`docs/specification/enrolling-and-paying.md`). */
@@ -42,7 +42,7 @@ export function lastReminder(dueDay: string | null, today: string): number | nul
 const maxDaysLate = 2
 
 /** For each reminder, the due days for which it is the latest one today. */
-export const remindersOf = (today: string) =>
+export const reminderRanges = (today: string) =>
   reminders.map((days, index) => {
     const next = reminders[index + 1] ?? days + maxDaysLate + 1
     return { days, from: addDays(today, 1 - next), to: addDays(today, -days) }
@@ -70,16 +70,16 @@ export function cardPaymentStatus(
   isCancelled: boolean,
 ): CardPayment['status'] {
   if (isReceived(payment)) return 'received'
-  if (!isOpen(payment)) return payment.refusal === claimEnded ? 'ended' : 'refused'
+  if (!isOpen(payment)) return payment.refusal === endedClaimReason ? 'ended' : 'refused'
   if (payment.reference === null) return 'expected'
   return isCancelled ? 'ended' : 'claimed'
 }
 
 /**
- * Takes what was waived off the last parts.
+ * Subtracts the waived amount from the last parts.
  * @param parts in paise; they add up to the fee
  */
-export function rearranged(
+export function rearrangedParts(
   parts: readonly { readonly amount: number; readonly due_day: string }[],
   waived: number,
 ) {

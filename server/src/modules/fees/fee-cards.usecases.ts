@@ -19,7 +19,7 @@ import {
   readPause,
   replaceCharges,
 } from './fee-cards.repository.ts'
-import { partsError, rearranged } from './fee-cards.rules.ts'
+import { partsError, rearrangedParts } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FeeChangeRow } from './fees.tables.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
@@ -31,7 +31,7 @@ import {
   findEnrollment,
   readMoney,
 } from './payments.repository.ts'
-import { typedDayOf } from './received-day.ts'
+import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefusal } from './record-refusal.ts'
 
@@ -78,7 +78,7 @@ function changeCardOf(
     const row = await lockEnrollment(work.tx, id)
     const present = async (now: FoundEnrollment) => presentCard(call, work.tx, now, await todayOf(work))
     if (version !== undefined && version !== row.version) throw refused.stalePayment(await present(row))
-    if (row.cancelled_at !== null) throw refused.paymentSettled(await present(row))
+    if (row.cancelled_at !== null) throw refused.enrollmentAlreadyCancelled(await present(row))
     return present(await change(work, row))
   })
 }
@@ -108,7 +108,7 @@ export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof 
       method: body.method,
       amount: Math.round(body.amount * 100),
       reference: body.reference || null,
-      received_day: await typedDayOf(work, row, body),
+      received_day: await confirmedReceivedDay(work, row, body),
       taken_by: call.caller.id,
     }
     return (await recordPayment(work, row, received, 'payment.take')).enrollment
@@ -181,7 +181,7 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
     const error = partsError(parts, row.fee)
     if (error === 'sum') throw refused.partsDoNotAddUp(row.fee)
     if (error === 'order') throw refused.partsOutOfOrder('parts')
-    const after = rearranged(
+    const after = rearrangedParts(
       parts.map(({ due: _, ...part }) => part),
       row.waived,
     )

@@ -8,7 +8,7 @@ import { findSchoolBasics, schoolZone } from '../../kernel/school-zone.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
+import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, dayBegins, dayEnds, readDay } from '../../platform/school-time.ts'
 import { balanceOf, notADay } from '../ledger/index.ts'
 import { countDueFees, type FoundDueFee, findDueFees, readOwedByAge } from './due-fees.repository.ts'
@@ -16,9 +16,9 @@ import { reminderText } from './fees.emails.ts'
 import {
   type FoundTaking,
   findTakings,
-  type OfDay,
   sumTakings,
   type TakingsFilter,
+  type TakingsOfDay,
 } from './takings.repository.ts'
 
 export async function listDueFees(call: SignedInCall, query: QueryOf<typeof contract.listDueFees>) {
@@ -32,7 +32,7 @@ export async function listDueFees(call: SignedInCall, query: QueryOf<typeof cont
   )
   const { language } = await findSchoolBasics(db)
   const fees = page.rows.map((row) => presentDueFee(row, today, language))
-  return new Counted({ today, fees }, page.count)
+  return new BodyWithCount({ today, fees }, page.count)
 }
 
 export async function getOwedByAge(call: SignedInCall) {
@@ -101,10 +101,10 @@ export async function listTakings(call: SignedInCall, query: QueryOf<typeof cont
     totals,
     takings: page.rows.map(presentTaking),
   }
-  return new Counted(body, page.count)
+  return new BodyWithCount(body, page.count)
 }
 
-async function totalsOf(db: Db, taken: OfDay): Promise<TakingsTotal[]> {
+async function totalsOf(db: Db, taken: TakingsOfDay): Promise<TakingsTotal[]> {
   const totals = await sumTakings(db, taken)
   return totals.map(({ taken_by, taker, method, count, amount }) => ({
     takerId: taken_by,

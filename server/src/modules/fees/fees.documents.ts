@@ -31,7 +31,7 @@ export async function paymentDocument(
     number: receipt.number,
     date: dayIn(i18n, dateOf(found.receipt.issued_at, timeZone)),
     recipient: { label: i18n._('Received from'), lines: [receipt.receivedFrom] },
-    facts: knownFacts([
+    facts: factsWithValue([
       [i18n._('For'), receipt.courseName],
       [i18n._('Enrollment no.'), receipt.receiptNumber],
       [i18n._('Method'), methodName(i18n, receipt.method)],
@@ -67,7 +67,7 @@ export async function enrollmentDocument(
     number: receipt.receiptNumber,
     date: dayIn(i18n, dateOf(row.created_at, timeZone)),
     recipient: { label: i18n._('Student'), lines: [receipt.receivedFrom] },
-    facts: knownFacts([
+    facts: factsWithValue([
       [i18n._('For'), receipt.courseName],
       [i18n._('Mentor'), receipt.instructor],
       [
@@ -127,7 +127,7 @@ export const feeDocuments = {
 } as const satisfies Record<string, MakeDocument>
 
 /** Leaves out facts without a value. */
-export const knownFacts = (facts: readonly (readonly [label: string, value: string | null | false])[]) =>
+export const factsWithValue = (facts: readonly (readonly [label: string, value: string | null | false])[]) =>
   facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 
 export const documentNotes = (i18n: I18n) => [

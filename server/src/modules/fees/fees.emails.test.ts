@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { i18nOf } from '../../platform/i18n.ts'
-import type { Mail } from '../notifications/index.ts'
-import { cancelledMail, confirmedMail, receiptMail, reminderText } from './fees.emails.ts'
+import type { Email } from '../notifications/index.ts'
+import { enrollmentCancelledEmail, paymentConfirmedEmail, receiptEmail, reminderText } from './fees.emails.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 const site = 'https://school.example'
@@ -19,17 +19,17 @@ const row = {
   payment_reference: 'UPI 4412',
   cancel_reason: 'The payment never came.',
 } as unknown as FoundEnrollment & { payment_receipt: string }
-const written = ({ letter, ...mail }: Mail, language: 'en' | 'hi' = 'en') => ({
+const written = ({ content, ...mail }: Email, language: 'en' | 'hi' = 'en') => ({
   ...mail,
-  letter: letter(i18nOf(language), true),
+  content: content(i18nOf(language), true),
 })
 const receipts = { label: 'Open your receipts', url: 'https://school.example/profile' }
 
 test('the receipt greets by the name that was given and says what was recorded', () => {
-  expect(written(receiptMail(row, site))).toEqual({
+  expect(written(receiptEmail(row, site))).toEqual({
     document: { kind: 'receipt', id: 'e1' },
     recipient: 'meera@mail.example',
-    letter: {
+    content: {
       subject: 'Your order slip ABH/2026-27/000001',
       name: 'Meera I.',
       paragraphs: ['You are enrolled in Forms.'],
@@ -44,20 +44,20 @@ test('the receipt greets by the name that was given and says what was recorded',
 })
 
 test('the receipt of a free course asks for nothing', () => {
-  const { letter } = written(receiptMail({ ...row, fee: 0 }, site))
-  expect(letter.facts).toContainEqual(['Amount', 'Free, nothing to pay'])
-  const cancelled = written(cancelledMail({ ...row, fee: 0 }, site))
-  expect(cancelled.letter.facts).toContainEqual(['Amount', 'Free'])
+  const { content } = written(receiptEmail({ ...row, fee: 0 }, site))
+  expect(content.facts).toContainEqual(['Amount', 'Free, nothing to pay'])
+  const cancelled = written(enrollmentCancelledEmail({ ...row, fee: 0 }, site))
+  expect(cancelled.content.facts).toContainEqual(['Amount', 'Free'])
 })
 
 test.each([
   ['with its reference', 'UPI 4412', [['Reference', 'UPI 4412']]],
   ['without one', null, []],
 ])('a confirmed payment %s', (_, payment_reference, facts) => {
-  expect(written(confirmedMail({ ...row, payment_reference }, site))).toEqual({
+  expect(written(paymentConfirmedEmail({ ...row, payment_reference }, site))).toEqual({
     document: { kind: 'payment-receipt', id: 'p1' },
     recipient: 'meera@mail.example',
-    letter: {
+    content: {
       subject: 'Payment confirmed: ABH/2026-27/000001',
       name: 'Meera Iyer',
       paragraphs: ['The school has confirmed your payment for Forms.', 'The receipt is attached as a PDF.'],
@@ -79,9 +79,9 @@ test.each([
   ['The payment never came.', [['Reason', 'The payment never came.']]],
   [null, []],
 ])('a cancelled enrollment says why: %s', (cancel_reason, reason) => {
-  expect(written(cancelledMail({ ...row, cancel_reason }, site))).toEqual({
+  expect(written(enrollmentCancelledEmail({ ...row, cancel_reason }, site))).toEqual({
     recipient: 'meera@mail.example',
-    letter: {
+    content: {
       subject: 'Enrollment cancelled: Forms',
       name: 'Meera Iyer',
       paragraphs: [
@@ -111,7 +111,7 @@ test('an overdue reminder for a chat in Hindi', () => {
 })
 
 test('the receipt in Hindi keeps the name, the number and the amount as they are', () => {
-  expect(written(receiptMail(row, site), 'hi').letter).toMatchObject({
+  expect(written(receiptEmail(row, site), 'hi').content).toMatchObject({
     subject: 'आपकी ऑर्डर पर्ची ABH/2026-27/000001',
     paragraphs: ['Forms में आपका दाखिला हो गया है।'],
     facts: [

@@ -2,15 +2,15 @@ import type { I18n } from '@lingui/core'
 import { formatPaise } from '#contract/money.ts'
 import { daysAfter } from '../../platform/days.rules.ts'
 import { dayIn } from '../../platform/i18n.ts'
-import type { Mail } from '../notifications/index.ts'
+import type { Email } from '../notifications/index.ts'
 import type { feeDocuments } from './fees.documents.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 /** @param site the school's address, without a slash at the end */
-export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
+export const receiptEmail = (row: FoundEnrollment, site: string): Email => ({
   recipient: row.student_email,
   document: { kind: 'receipt', id: row.id } satisfies DocumentOfFees,
-  letter: (i18n, isProved) => ({
+  content: (i18n, isProved) => ({
     subject: i18n._('Your order slip {number}', { number: row.receipt_number }),
     name: row.name,
     paragraphs: [i18n._('You are enrolled in {course}.', { course: row.course_name })],
@@ -30,10 +30,10 @@ export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
   }),
 })
 
-export const confirmedMail = (row: Confirmed, site: string): Mail => ({
+export const paymentConfirmedEmail = (row: Confirmed, site: string): Email => ({
   ...withPaymentReceipt(row.payment_id),
   recipient: row.student_email,
-  letter: (i18n, isProved) => ({
+  content: (i18n, isProved) => ({
     subject: i18n._('Payment confirmed: {number}', { number: row.receipt_number }),
     name: row.student_name,
     paragraphs: [
@@ -53,14 +53,14 @@ export const confirmedMail = (row: Confirmed, site: string): Mail => ({
   }),
 })
 
-export const receiptCopyMail = (
+export const receiptCopyEmail = (
   row: FoundEnrollment,
   receipt: { readonly id: string; readonly number: string; readonly amount: number },
   site: string,
-): Mail => ({
+): Email => ({
   ...withPaymentReceipt(receipt.id),
   recipient: row.student_email,
-  letter: (i18n, isProved) => ({
+  content: (i18n, isProved) => ({
     subject: i18n._('Your payment receipt {number}', { number: receipt.number }),
     name: row.student_name,
     paragraphs: [
@@ -84,9 +84,9 @@ const withPaymentReceipt = (paymentId: string) => ({
 
 const isAttached = (i18n: I18n) => i18n._('The receipt is attached as a PDF.')
 
-export const cancelledMail = (row: FoundEnrollment, site: string): Mail => ({
+export const enrollmentCancelledEmail = (row: FoundEnrollment, site: string): Email => ({
   recipient: row.student_email,
-  letter: (i18n) => ({
+  content: (i18n) => ({
     subject: i18n._('Enrollment cancelled: {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [
@@ -117,9 +117,9 @@ type Due = Pick<
 >
 
 /** The subject has no amount. */
-export const reminderMail = (row: Due, today: string, site: string): Mail => ({
+export const feeReminderEmail = (row: Due, today: string, site: string): Email => ({
   recipient: row.student_email,
-  letter: (i18n) => {
+  content: (i18n) => {
     const { course_name: course, due_day: day } = row
     const days = daysAfter(today, day ?? today)
     const [subject, sentence] =
@@ -164,9 +164,9 @@ export function reminderText(
     : i18n._('Hello {name}, {amount} of your fee for {course} is due on {day}. You can pay it here:', due)
 }
 
-export const pausedMail = (row: Due, site: string): Mail => ({
+export const lessonsPausedEmail = (row: Due, site: string): Email => ({
   recipient: row.student_email,
-  letter: (i18n) => ({
+  content: (i18n) => ({
     subject: i18n._('Lessons paused: {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [
@@ -191,9 +191,12 @@ const whatIsDue = (i18n: I18n, row: Due, site: string) => ({
   action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
 })
 
-export const refusedMail = (row: FoundEnrollment & { readonly refusal: string }, site: string): Mail => ({
+export const paymentRefusedEmail = (
+  row: FoundEnrollment & { readonly refusal: string },
+  site: string,
+): Email => ({
   recipient: row.student_email,
-  letter: (i18n) => ({
+  content: (i18n) => ({
     subject: i18n._('Payment not received: {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [

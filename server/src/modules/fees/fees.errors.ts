@@ -70,22 +70,22 @@ export const waivesTooMuch = (paise: number) =>
 export const nothingChanged = () => invalidField('reason', 'Please waive something, or choose another day.')
 export const nothingToRefuse = () =>
   invalidField('reason', 'The student has not reported this payment, so there is nothing to refuse.')
-export const refusedBefore = () =>
+export const alreadyRefused = () =>
   invalidField('reason', 'This payment is recorded as not received already. Its amount is owed again.')
-export const refundedAlready = (paise: number) =>
+export const alreadyRefunded = (paise: number) =>
   invalidField('reason', `You have already refunded ${formatPaise(paise)}, so this payment stays received.`)
-export const notYet = (field: 'receivedDay' | 'paidDay' = 'receivedDay') =>
+export const dayInFuture = (field: 'receivedDay' | 'paidDay' = 'receivedDay') =>
   invalidField(field, 'Please choose today or an earlier day.')
 
-export const otherYear = (field: 'receivedDay' | 'paidDay', year: string) =>
+export const inOtherFinancialYear = (field: 'receivedDay' | 'paidDay', year: string) =>
   invalidField(field, `This day is in the financial year ${year}. Please say that the money belongs there.`)
 
-export const longBefore = () =>
+export const tooLongBeforeEnrollment = () =>
   invalidField('receivedDay', 'This is more than 30 days before the enrollment. Please check the day.')
 
-export const paymentSettled = (current: unknown) =>
+export const enrollmentAlreadyCancelled = (current: unknown) =>
   new DomainError('STALE', 'This enrollment is cancelled already.', { current })
-export const nothingWaits = (current: unknown) =>
+export const noPendingPayment = (current: unknown) =>
   new DomainError(
     'STALE',
     'No payment waits to be confirmed here. When the money comes, take it on the fee card.',

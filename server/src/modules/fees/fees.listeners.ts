@@ -1,18 +1,24 @@
 import type { Listeners } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
-import { sendMail, sendMailWithin } from '../notifications/index.ts'
+import { sendEmail, sendEmailWithinLimit } from '../notifications/index.ts'
 import { adjustLastInstalment } from './adjust-last-instalment.ts'
-import { cancelledMail, confirmedMail, receiptMail, refusedMail } from './fees.emails.ts'
+import {
+  enrollmentCancelledEmail,
+  paymentConfirmedEmail,
+  paymentRefusedEmail,
+  receiptEmail,
+} from './fees.emails.ts'
 import { findEnrollment } from './payments.repository.ts'
 
 export const feesListeners: Listeners = {
   paymentRecorded: (work, row) =>
-    sendMailWithin(work, 'receipt', receiptMail(row, publicAddress(work.deps.config))),
-  paymentConfirmed: (work, row) => sendMail(work, confirmedMail(row, publicAddress(work.deps.config))),
-  paymentRefused: (work, row) => sendMail(work, refusedMail(row, publicAddress(work.deps.config))),
+    sendEmailWithinLimit(work, 'receipt', receiptEmail(row, publicAddress(work.deps.config))),
+  paymentConfirmed: (work, row) =>
+    sendEmail(work, paymentConfirmedEmail(row, publicAddress(work.deps.config))),
+  paymentRefused: (work, row) => sendEmail(work, paymentRefusedEmail(row, publicAddress(work.deps.config))),
   priceChanged: adjustLastInstalment,
   async enrollmentCancelled(work, { enrollmentId }) {
     const row = await findEnrollment(work.tx, enrollmentId)
-    if (row) await sendMail(work, cancelledMail(row, publicAddress(work.deps.config)))
+    if (row) await sendEmail(work, enrollmentCancelledEmail(row, publicAddress(work.deps.config)))
   },
 }

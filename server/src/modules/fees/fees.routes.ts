@@ -3,15 +3,15 @@ import * as desk from '#contract/fees/fee-desk.ts'
 import * as fees from '#contract/fees/fees.ts'
 import * as receipts from '#contract/fees/payment-receipts.ts'
 import * as payments from '#contract/fees/payments.ts'
-import { type Router, succeeded } from '../../kernel/routes.ts'
+import { type Router, successBody } from '../../kernel/routes.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
 import { enroll } from './enroll.usecases.ts'
 import { changeCharge, changeCharges, getFeeCard, refusePayment, takePayment } from './fee-cards.usecases.ts'
 import { dueFeesTable, getOwedByAge, listDueFees, listTakings, takingsTable } from './fee-desk.usecases.ts'
 import { getFeePlan, putFeePlan } from './fee-plans.usecases.ts'
 import {
+  emailPaymentReceipt,
   getPaymentReceipt,
-  mailPaymentReceipt,
   paymentReceiptPdf,
   receiptPdf,
 } from './payment-receipts.usecases.ts'
@@ -20,7 +20,7 @@ import { giveReference } from './reference.usecases.ts'
 
 export function feesRoutes(router: Router): void {
   router.on(contract.enroll, async (call, { body }) =>
-    succeeded('You are enrolled.', { enrollment: await enroll(call, body) }),
+    successBody('You are enrolled.', { enrollment: await enroll(call, body) }),
   )
   router.on(contract.studentEnrollments, (call, { params }) => studentEnrollments(call, params.studentId))
   router.on(contract.ownReceipts, (call, { query }) => ownReceipts(call, query))
@@ -37,9 +37,9 @@ export function feesRoutes(router: Router): void {
   router.on(receipts.getReceiptPdf, (call, { params }) => receiptPdf(call, params.enrollmentId))
   router.on(receipts.getPaymentReceipt, (call, { params }) => getPaymentReceipt(call, params))
   router.on(receipts.getPaymentReceiptPdf, (call, { params }) => paymentReceiptPdf(call, params))
-  router.on(receipts.mailPaymentReceipt, async (call, { params }) => {
-    await mailPaymentReceipt(call, params)
-    return succeeded('The receipt is on its way.', {})
+  router.on(receipts.emailPaymentReceipt, async (call, { params }) => {
+    await emailPaymentReceipt(call, params)
+    return successBody('The receipt is on its way.', {})
   })
   router.on(desk.listDueFees, (call, { query }) =>
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),

@@ -3,25 +3,25 @@ export { cancelEnrollment, changeMoney } from './change-money.ts'
 export { enrollmentsOfAccount } from './desk.usecases.ts'
 export { enrolledUntil } from './fee-cards.rules.ts'
 export { presentCard } from './fee-cards.usecases.ts'
-export { documentNotes, knownFacts, methodName } from './fees.documents.ts'
+export { documentNotes, factsWithValue, methodName } from './fees.documents.ts'
 export {
+  dayInFuture,
+  enrollmentAlreadyCancelled,
   enrollmentNotFound,
   noOnlinePayments,
-  notYet,
   paymentNotFound,
-  paymentSettled,
   stalePayment,
   tooLittleOnline,
 } from './fees.errors.ts'
 export { presentEnrollment } from './fees.presenter.ts'
 export type { FeeCardRow } from './fees.tables.ts'
 export { lockEnrollment } from './lock-enrollment.ts'
-export { maySee } from './payment-receipts.usecases.ts'
+export { maySeeEnrollment } from './payment-receipts.usecases.ts'
 export { type FoundEnrollment, findEnrollment, readMoney } from './payments.repository.ts'
 export { amountToPay, paymentStatus, referenceKey } from './payments.rules.ts'
 export { exportEnrollments } from './personal-fees.repository.ts'
-export { receivedDayOf, requireYear } from './received-day.ts'
+export { receivedDayOf, requireConfirmedYear } from './received-day.ts'
 export { recordPayment } from './record-payment.ts'
 export { recordRefusal } from './record-refusal.ts'
 export { findPolicy } from './refund-policy.repository.ts'
-export type { Moments, Taking } from './takings.repository.ts'
+export type { DayMoments, Taking } from './takings.repository.ts'

@@ -15,7 +15,7 @@ import { numberFinder } from './number-finder.repository.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { personalFees } from './personal-fees.repository.ts'
 import { pauseOverdue, remindOfFees } from './reminders.usecases.ts'
-import type { Moments, Taking } from './takings.repository.ts'
+import type { DayMoments, Taking } from './takings.repository.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
@@ -23,7 +23,7 @@ declare module '../../kernel/ports.ts' {
     /** `today` is the school's day. */
     presentRefunds(db: Db | Tx, enrollmentId: string, today: string): Promise<FeeCard['refunds']>
     /** Queries for a union. */
-    takingsOfRefunds(db: Db, day: Moments): readonly Expression<Taking>[]
+    takingsOfRefunds(db: Db, day: DayMoments): readonly Expression<Taking>[]
     findBankDays(db: Db | Tx, enrollmentId: string): Promise<ReadonlyMap<string, string>>
   }
 }

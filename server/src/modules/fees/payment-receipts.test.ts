@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { blackPng } from '../../testing/black-png.ts'
-import { keep } from '../../testing/kept-file.ts'
 import { pictureOf, textOfPdf } from '../../testing/pdf-picture.ts'
+import { saveTestFile } from '../../testing/saved-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
@@ -226,7 +226,7 @@ test("a PDF has the school's logo at its head", async () => {
   const path = `enrollments/${enrollmentId}/receipt/pdf`
   const inkOfHead = async () => (await pictureOf(await pdf(path))).inkIn(0, 0, 0.3, 0.12)
   const without = await inkOfHead()
-  const id = await keep(school, admin, 'picture')
+  const id = await saveTestFile(school, admin, 'picture')
   await school.deps.files.save(id, blackPng(100, 100))
   await admin.call('PUT', 'school', { logo: `/api/files/${id}` })
   expect(await inkOfHead()).toBeGreaterThan(without + 1_000)

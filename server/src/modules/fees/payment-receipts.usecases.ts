@@ -1,13 +1,13 @@
 import type { PaymentReceipt } from '#contract/fees/payment-receipts.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { countUses, mailKey } from '../../kernel/limiter.ts'
+import { countUses, emailLimitKey } from '../../kernel/limiter.ts'
 import { pdfResponse } from '../../kernel/pdf-response.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
 import { publicAddress } from '../../platform/config.ts'
-import { sendMail } from '../notifications/index.ts'
+import { sendEmail } from '../notifications/index.ts'
 import { readersLanguage, schoolOfReceipt } from '../settings/index.ts'
 import { enrollmentDocument, paymentDocument } from './fees.documents.ts'
-import { receiptCopyMail } from './fees.emails.ts'
+import { receiptCopyEmail } from './fees.emails.ts'
 import { enrollmentNotFound, noPaymentReceipt, receiptIsVoid } from './fees.errors.ts'
 import { findPaymentReceipt } from './payment-receipts.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
@@ -34,23 +34,23 @@ export async function paymentReceiptPdf(call: SignedInCall, of: OfPayment): Prom
 /** @throws DomainError NOT_FOUND, also for another student's */
 export async function receiptPdf(call: SignedInCall, enrollmentId: string): Promise<FileResponse> {
   const row = await findEnrollment(call.deps.database.db, enrollmentId)
-  if (!row || !maySee(call, row)) throw enrollmentNotFound()
+  if (!row || !maySeeEnrollment(call, row)) throw enrollmentNotFound()
   const document = await enrollmentDocument(call.deps, row.id, await readersLanguage(call))
   if (!document) throw enrollmentNotFound()
   return pdfResponse(document)
 }
 
 /** @throws DomainError NOT_FOUND, VALIDATION for a void receipt, TOO_MANY_REQUESTS */
-export async function mailPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<void> {
+export async function emailPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<void> {
   const { config, tokens } = call.deps
   await call.write(async (work) => {
     const found = await findPaymentReceipt(work.tx, of.paymentId)
     if (found?.enrollment.id !== of.enrollmentId) throw noPaymentReceipt()
     const { receipt, enrollment } = found
     if (receipt.refused_at !== null || !enrollment.email) throw receiptIsVoid()
-    const key = mailKey(tokens.secret, enrollment.student_email, 'receipt')
+    const key = emailLimitKey(tokens.secret, enrollment.student_email, 'receipt')
     await countUses(work.tx, work.now, [config.LIMIT_MAILS_PER_RECIPIENT, key])
-    await sendMail(work, receiptCopyMail(enrollment, receipt, publicAddress(config)))
+    await sendEmail(work, receiptCopyEmail(enrollment, receipt, publicAddress(config)))
     await work.audit({
       action: 'payment.mail',
       subject: ['enrollment', enrollment.id],
@@ -59,11 +59,12 @@ export async function mailPaymentReceipt(call: SignedInCall, of: OfPayment): Pro
   })
 }
 
-export const maySee = ({ caller }: SignedInCall, { student_id }: { student_id: string }) =>
+export const maySeeEnrollment = ({ caller }: SignedInCall, { student_id }: { student_id: string }) =>
   caller.role === 'admin' || student_id === caller.id
 
 async function findOwn(call: SignedInCall, { enrollmentId, paymentId }: OfPayment) {
   const found = await findPaymentReceipt(call.deps.database.db, paymentId)
-  if (found?.enrollment.id !== enrollmentId || !maySee(call, found.enrollment)) throw noPaymentReceipt()
+  if (found?.enrollment.id !== enrollmentId || !maySeeEnrollment(call, found.enrollment))
+    throw noPaymentReceipt()
   return found
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
-import { post } from '../ledger/ledger.repository.ts'
+import { postEntries } from '../ledger/ledger.repository.ts'
 
 const hour = 3_600_000
 
@@ -154,7 +154,7 @@ test('the ledger refuses what does not add up, and every change of a line', asyn
   if (!line) throw new Error('the ledger is empty')
   const { account: _account, amount: _amount, ...transaction } = line
   const posted = db.transaction().execute((tx) =>
-    post(tx, { ...transaction, transaction_id: 'x' }, [
+    postEntries(tx, { ...transaction, transaction_id: 'x' }, [
       { account: 'upi', amount: 100 },
       { account: 'income', amount: -99 },
     ]),

@@ -6,12 +6,19 @@ import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import { nextNumber, numberIn, seriesOf } from '../../database/number-series.ts'
 import { prepared } from '../../database/prepared.ts'
-import { hasWords, hasWordsOrTitle, isBroadForUsers, usersByWord } from '../../database/search.ts'
+import { hasWords, hasWordsOrTitle, isFrequentAmongUsers, usersByWord } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import { addTotals, coursesOf, noTotals, sumDays, type Totals, totalsOfCard } from '../ledger/index.ts'
+import {
+  addTotals,
+  courseIdsOfMentor,
+  noTotals,
+  sumDays,
+  type Totals,
+  totalsOfCard,
+} from '../ledger/index.ts'
 import type { ChargeRow, PaymentRow, ReceiptRow } from './fees.tables.ts'
-import { countIn, referenceKey } from './payments.rules.ts'
+import { countByStatus, referenceKey } from './payments.rules.ts'
 
 interface NewMoney {
   readonly charges: readonly ChargeRow[]
@@ -39,7 +46,7 @@ const insertReceipt = prepared((db, row: ReceiptRow) => db.insertInto('receipts'
  * One payment holds a bank reference; a second one only disputes it. The unique index lets one of two
  * simultaneous payments through, and the other transaction runs again.
  */
-export async function columnsOfReference(tx: Tx, paymentId: string, reference: string | null) {
+export async function referenceColumns(tx: Tx, paymentId: string, reference: string | null) {
   const utr = reference && utrOf(reference)
   const isTaken = utr !== null && (await holdsAnother(tx, utr, paymentId))
   return {
@@ -60,7 +67,7 @@ async function holdsAnother(tx: Tx, utr: string, paymentId: string): Promise<boo
   return other !== undefined
 }
 
-export const noReference = {
+export const emptyReference = {
   reference: null,
   reference_key: null,
   utr: null,
@@ -157,7 +164,7 @@ export type SameReferences = Awaited<ReturnType<typeof findSameReferences>>
  * A query to narrow. It joins the fee card, the open or last payment, the student and the course. Amounts are
  * paise.
  */
-export const withMoney = (db: Db | Tx) =>
+export const enrollmentsWithMoney = (db: Db | Tx) =>
   db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.student_id')
@@ -187,7 +194,7 @@ export const withMoney = (db: Db | Tx) =>
       'courses.name as current_name',
       'courses.instructor as current_instructor',
     ])
-    // The reference of a refused payment leads to no money.
+    // A refused payment has no reference here, because its money did not come.
     .select(
       sql<string | null>`case when payments.refused_at is null then payments.reference end`.as(
         'payment_reference',
@@ -195,19 +202,19 @@ export const withMoney = (db: Db | Tx) =>
     )
 
 export function findEnrollment(db: Db | Tx, id: string) {
-  return withMoney(db).where('enrollments.id', '=', id).executeTakeFirst()
+  return enrollmentsWithMoney(db).where('enrollments.id', '=', id).executeTakeFirst()
 }
 
 export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
 
-const rowsAtMost = 1_000
+const maxRows = 1_000
 
 const liveOf = (db: Db, studentId: string) =>
-  withMoney(db)
+  enrollmentsWithMoney(db)
     .where('enrollments.student_id', '=', studentId)
     .where('enrollments.cancelled_at', 'is', null)
     .orderBy('enrollments.created_at', 'desc')
-    .limit(rowsAtMost)
+    .limit(maxRows)
 
 export const findEnrollmentsOf = prepared(liveOf)
 
@@ -241,7 +248,7 @@ export async function findEnrollments(
     slice = slice.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('enrollments.created_at', 'enrollments.id'), beyond, tuple(after.created_at, after.id)),
     )
-  return withMoney(db)
+  return enrollmentsWithMoney(db)
     .innerJoin(slice.as('slice'), 'slice.id', 'enrollments.id')
     .orderBy('slice.created_at', direction)
     .orderBy('slice.id', direction)
@@ -256,7 +263,7 @@ const isWaiting = sql<boolean>`exists (select 1 from payments
 async function filtered(db: Db, filter: EnrollmentFilter) {
   const { mentorId, courseId, studentId, status, from, to, search } = filter
   let rows = db.selectFrom('enrollments').select(['enrollments.id', 'enrollments.created_at'])
-  if (mentorId !== undefined) rows = rows.where('course_id', 'in', coursesOf(db, mentorId))
+  if (mentorId !== undefined) rows = rows.where('course_id', 'in', courseIdsOfMentor(db, mentorId))
   if (courseId !== undefined) rows = rows.where('course_id', '=', courseId)
   if (studentId !== undefined) rows = rows.where('student_id', '=', studentId)
   if (status === 'cancelled') rows = rows.where('cancelled_at', 'is not', null)
@@ -267,13 +274,13 @@ async function filtered(db: Db, filter: EnrollmentFilter) {
   if (from !== undefined)
     rows = rows.where('day', '>=', from).where('created_at', '>=', Date.parse(from) - aDay)
   if (to !== undefined) rows = rows.where('day', '<=', to).where('created_at', '<', Date.parse(to) + 2 * aDay)
-  return search ? rows.where(await matchesWords(db, search, mentorId)) : rows
+  return search ? rows.where(await matchesSearch(db, search, mentorId)) : rows
 }
 
 /** With more courses a walk through the list finds matches soon enough. */
 const coursesLookedUp = 10
 
-export async function matchesWords(
+export async function matchesSearch(
   db: Db,
   search: string,
   mentorId?: string | undefined,
@@ -283,7 +290,7 @@ export async function matchesWords(
   const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
   // Frequent matches: walk through the list. Rare ones: look them up.
-  if (courses.length > coursesLookedUp || (await isBroadForUsers(db, search)))
+  if (courses.length > coursesLookedUp || (await isFrequentAmongUsers(db, search)))
     return sql`(${found}
       or exists (select 1 from users where users.id = enrollments.student_id and ${hasAllWords}))`
   const { rows } = await sql<{
@@ -327,7 +334,7 @@ export async function receiptsLike(db: Db, search: string): Promise<string[]> {
 export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<Totals> {
   if (filter.studentId === undefined) return sumDays(db, filter)
   const { status: _status, search: _search, ...rest } = filter
-  const rows = await withMoney(db)
+  const rows = await enrollmentsWithMoney(db)
     .innerJoin((await filtered(db, rest)).as('listed'), 'listed.id', 'enrollments.id')
     .execute()
   return rows.reduce((sum, row) => addTotals(sum, totalsOfCard(row, row)), noTotals)
@@ -336,7 +343,7 @@ export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<
 /** Counts a search up to 1,000, everything else exactly. */
 export async function countEnrollments(db: Db, filter: EnrollmentFilter): Promise<RowCount | number> {
   if (filter.search) return countFound(db, await filtered(db, filter))
-  return countIn(filter.status, await sumEnrollments(db, filter))
+  return countByStatus(filter.status, await sumEnrollments(db, filter))
 }
 
 export const findNumbersOfReceipts = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>

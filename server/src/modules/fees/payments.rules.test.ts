@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { noTotals } from '../ledger/balance.rules.ts'
 import {
   amountToPay,
-  claimOf,
-  countIn,
-  earnedIn,
+  claimTarget,
+  countByStatus,
+  earningsByStatus,
   paymentStatus,
   referenceKey,
-  settlingOf,
+  settlementAction,
 } from './payments.rules.ts'
 
 const recorded = {
@@ -31,12 +31,12 @@ test.each([
   ['cancelled', cancelled, 'cancelled', null],
   ['confirmed and then cancelled', cancelledLater, 'confirmed', null],
 ] as const)('%s, then %s', (_, row, to, expected) => {
-  expect(settlingOf(row, to)).toBe(expected)
+  expect(settlementAction(row, to)).toBe(expected)
 })
 
 test.each([
-  ['recorded', recorded, null, 'keep'],
-  ['recorded with another', recorded, '447100981235', 'keep'],
+  ['recorded', recorded, null, 'open'],
+  ['recorded with another', recorded, '447100981235', 'open'],
   ['recorded with the same', recorded, '447100981234', 'same'],
   ['confirmed with the same', confirmed, '447100981234', 'same'],
   ['confirmed with another', confirmed, 'cash', 'confirmed'],
@@ -45,7 +45,7 @@ test.each([
   ['cancelled', cancelled, null, 'cancelled'],
   ['cancelled with the same', cancelledLater, '447100981234', 'cancelled'],
 ] as const)('a reference for a payment that is %s', (_, row, payment_reference, expected) => {
-  expect(claimOf({ ...row, payment_reference }, '447100981234')).toBe(expected)
+  expect(claimTarget({ ...row, payment_reference }, '447100981234')).toBe(expected)
 })
 
 const totals = {
@@ -75,8 +75,8 @@ test.each([
   ['recorded', 2, 400],
   ['confirmed', 3, 500],
 ] as const)('of 900 what is %s is %i and earned %i', (status, count, expected) => {
-  expect(countIn(status, totals)).toBe(count)
-  expect(earnedIn(status, totals)).toBe(expected)
+  expect(countByStatus(status, totals)).toBe(count)
+  expect(earningsByStatus(status, totals)).toBe(expected)
 })
 
 test.each([

@@ -26,13 +26,13 @@ export function paymentStatus(row: State): PaymentStatus {
   return row.refused_at !== null && balanceOf(row) > 0 ? 'owed' : 'confirmed'
 }
 
-export type Settling = 'confirm' | 'correct' | 'cancel'
+export type SettlementAction = 'confirm' | 'correct' | 'cancel'
 
 /**
  * null: nothing is open, or the enrollment is cancelled, which is final
  * (`docs/specification/enrolling-and-paying.md`).
  */
-export function settlingOf(row: State, to: 'confirmed' | 'cancelled'): Settling | null {
+export function settlementAction(row: State, to: 'confirmed' | 'cancelled'): SettlementAction | null {
   const status = paymentStatus(row)
   if (status === 'cancelled') return null
   if (to === 'cancelled') return 'cancel'
@@ -50,7 +50,7 @@ export const amountToPay = (
  * The first payment that was not refused.
  * @param payments by creation
  */
-export function orderOf(
+export function orderSlipPayment(
   payments: readonly Pick<PaymentRow, 'method' | 'reference' | 'refused_at'>[],
 ): Receipt['order'] {
   const first = payments.find(({ refused_at }) => refused_at === null)
@@ -60,27 +60,27 @@ export function orderOf(
 type StatusFilter = QueryOf<typeof listEnrollments>['status']
 
 /**
- * `keep`: for the open payment. `next`: for the next part. `same`: known already. `confirmed` and
+ * `open`: for the open payment. `next`: for the next part. `same`: known already. `confirmed` and
  * `cancelled`: too late.
  */
-export function claimOf(
+export function claimTarget(
   row: State & { readonly payment_reference: string | null },
   reference: string,
-): 'keep' | 'next' | 'same' | 'confirmed' | 'cancelled' {
+): 'open' | 'next' | 'same' | 'confirmed' | 'cancelled' {
   const status = paymentStatus(row)
   if (status === 'cancelled') return 'cancelled'
   if (row.payment_reference === reference) return 'same'
-  if (status === 'recorded') return 'keep'
+  if (status === 'recorded') return 'open'
   return balanceOf(row) > 0 ? 'next' : 'confirmed'
 }
 
-export function countIn(status: StatusFilter, { enrollments, recorded, cancelled }: Totals): number {
+export function countByStatus(status: StatusFilter, { enrollments, recorded, cancelled }: Totals): number {
   if (status === undefined) return enrollments + cancelled
   return { live: enrollments, recorded, confirmed: enrollments - recorded, cancelled }[status]
 }
 
 /** In paise. Cancelled enrollments earn nothing. */
-export function earnedIn(status: Exclude<StatusFilter, 'cancelled'>, totals: Totals): number {
+export function earningsByStatus(status: Exclude<StatusFilter, 'cancelled'>, totals: Totals): number {
   const { earnings, recorded_earnings } = totals
   if (status === 'recorded') return recorded_earnings
   return status === 'confirmed' ? earnings - recorded_earnings : earnings

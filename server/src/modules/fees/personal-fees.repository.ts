@@ -4,7 +4,7 @@ import { asInstant } from '../../platform/instants.ts'
 import { discountsOf, findUsedCoupon } from '../coupons/index.ts'
 import { cardPaymentStatus } from './fee-cards.rules.ts'
 import { findPaymentReceipts } from './payment-receipts.repository.ts'
-import { readMoney, withMoney } from './payments.repository.ts'
+import { enrollmentsWithMoney, readMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 
 /** @param refundsOf an enrollment, nested in the export */
@@ -13,7 +13,7 @@ export async function exportEnrollments(
   studentId: string,
   refundsOf: (enrollmentId: string) => Promise<unknown>,
 ) {
-  const rows = await withMoney(db)
+  const rows = await enrollmentsWithMoney(db)
     .where('enrollments.student_id', '=', studentId)
     .orderBy('enrollments.created_at')
     .execute()

@@ -6,7 +6,7 @@ import { owedNow } from '../ledger/index.ts'
 import { amountInEachLanguage } from './amount-in-words.ts'
 import { type findPaymentReceipt, findPaymentReceipts } from './payment-receipts.repository.ts'
 import { type FoundEnrollment, readMoney } from './payments.repository.ts'
-import { amountToPay, orderOf, paymentStatus } from './payments.rules.ts'
+import { amountToPay, orderSlipPayment, paymentStatus } from './payments.rules.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPaymentReceipt>>>
 type Listed = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
@@ -60,7 +60,7 @@ export async function presentReceipt(
     courseId: row.course_id,
     courseName: row.course_name,
     instructor: row.instructor,
-    order: orderOf((await readMoney(db, row.id)).payments),
+    order: orderSlipPayment((await readMoney(db, row.id)).payments),
     paymentMethod: row.payment_method,
     paymentStatus: paymentStatus(row),
     paymentReference: row.payment_reference,

@@ -3,7 +3,7 @@ import { smtpDelivery } from '../../platform/mail.ts'
 import { pictureOf, textOfPdf } from '../../testing/pdf-picture.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import { type MailServer, openMailServer } from '../../testing/smtp.ts'
-import { sendDueMail } from '../notifications/sending.usecases.ts'
+import { sendDueEmails } from '../notifications/sending.usecases.ts'
 
 let school: School
 let server: MailServer
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const send = async (deps: Partial<School['deps']> = {}) =>
-  sendDueMail({
+  sendDueEmails({
     ...school.deps,
     deliver: await smtpDelivery(server.url, 'school@abhyas.example', true),
     ...deps,

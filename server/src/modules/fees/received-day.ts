@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import { readDay } from '../../platform/school-time.ts'
 import { notADay } from '../ledger/index.ts'
-import { isLongBefore } from './fee-cards.rules.ts'
+import { isTooLongBefore } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
@@ -12,26 +12,26 @@ import type { FoundEnrollment } from './payments.repository.ts'
  * may be closed.
  * @throws DomainError VALIDATION as `receivedDayOf`, and for a year that is not named
  */
-export async function typedDayOf(
+export async function confirmedReceivedDay(
   work: Work,
   enrollment: Pick<FoundEnrollment, 'day'>,
   { receivedDay, financialYear }: { receivedDay?: string | undefined; financialYear?: string | undefined },
   instead?: string | null,
 ): Promise<string> {
   const day = await receivedDayOf(work, enrollment, receivedDay ?? instead ?? undefined)
-  if (receivedDay !== undefined) requireYear(day, await todayOf(work), financialYear, 'receivedDay')
+  if (receivedDay !== undefined) requireConfirmedYear(day, await todayOf(work), financialYear, 'receivedDay')
   return day
 }
 
 /** @throws DomainError VALIDATION for a day of another financial year, unless the caller has named it */
-export function requireYear(
+export function requireConfirmedYear(
   day: string,
   today: string,
   named: string | undefined,
   field: 'receivedDay' | 'paidDay',
 ): void {
   const year = financialYearOf(day)
-  if (year !== financialYearOf(today) && year !== named) throw refused.otherYear(field, year)
+  if (year !== financialYearOf(today) && year !== named) throw refused.inOtherFinancialYear(field, year)
 }
 
 /**
@@ -41,12 +41,12 @@ export function requireYear(
 export async function receivedDayOf(
   work: Work,
   enrollment: Pick<FoundEnrollment, 'day'>,
-  said: string | undefined,
+  given: string | undefined,
 ): Promise<string> {
   const today = await todayOf(work)
-  const day = said ?? today
+  const day = given ?? today
   if (readDay(day) === null) throw notADay('receivedDay')
-  if (day > today) throw refused.notYet()
-  if (isLongBefore(day, enrollment.day)) throw refused.longBefore()
+  if (day > today) throw refused.dayInFuture()
+  if (isTooLongBefore(day, enrollment.day)) throw refused.tooLongBeforeEnrollment()
   return day
 }

@@ -8,12 +8,12 @@ import { moreThanOwed } from './fees.errors.ts'
 import type { PaymentRow } from './fees.tables.ts'
 import { addPaymentReceipt } from './payment-receipts.repository.ts'
 import {
-  columnsOfReference,
   confirmPaymentRow,
+  emptyReference,
   type FoundEnrollment,
   insertPayment,
-  noReference,
   readMoney,
+  referenceColumns,
 } from './payments.repository.ts'
 
 /** In paise, YYYY-MM-DD. `taken_by` is null for the payment gateway. */
@@ -72,11 +72,11 @@ async function confirm(
   const { tx, now } = work
   const waiting = paymentId ?? (await findExpected(work, enrollmentId))
   const id = waiting ?? work.newId()
-  const columns = { ...received, ...(await columnsOfReference(tx, id, received.reference)) }
+  const columns = { ...received, ...(await referenceColumns(tx, id, received.reference)) }
   if (waiting) await confirmPaymentRow(tx, id, columns, now)
   else {
     const made = { id, enrollment_id: enrollmentId, confirmed_at: now, created_at: now }
-    await insertPayment(tx, { ...noReference, ...columns, ...made })
+    await insertPayment(tx, { ...emptyReference, ...columns, ...made })
   }
   return id
 }

@@ -16,11 +16,11 @@ export async function recordRefusal(
   const { tx, now } = work
   const payment = (await readMoney(tx, row.id)).payments.find((one) => one.id === paymentId)
   if (!payment) throw refused.paymentNotFound()
-  if (payment.refused_at !== null) throw refused.refusedBefore()
+  if (payment.refused_at !== null) throw refused.alreadyRefused()
   if (payment.amount === 0) throw refused.nothingToRefuse()
   if (payment.confirmed_at === null && payment.reference === null) throw refused.nothingToRefuse()
   if (payment.confirmed_at !== null && row.paid - payment.amount < row.refunded)
-    throw refused.refundedAlready(row.refunded)
+    throw refused.alreadyRefunded(row.refunded)
   const changed = await changeMoney(work, row, () =>
     changePayment(tx, paymentId, { refused_at: now, refusal: reason, utr: null, disputed_utr: null }),
   )

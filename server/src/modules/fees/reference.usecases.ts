@@ -13,12 +13,12 @@ import { presentEnrollment } from './fees.presenter.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import {
   changePayment,
-  columnsOfReference,
+  emptyReference,
   type FoundEnrollment,
   insertPayment,
-  noReference,
+  referenceColumns,
 } from './payments.repository.ts'
-import { amountToPay, claimOf } from './payments.rules.ts'
+import { amountToPay, claimTarget } from './payments.rules.ts'
 
 /**
  * Refuses a reference that another payment holds; the desk shows both.
@@ -37,26 +37,26 @@ export async function giveReference(
     if (row.student_id !== caller.id) throw refused.enrollmentNotFound()
     if (row.fee === 0) throw refused.nothingToPay()
     const reference = normalizedReference(body.reference)
-    const claim = claimOf(row, reference)
-    if (claim === 'cancelled') throw refused.paymentSettled(presentEnrollment(row, caller.role))
+    const claim = claimTarget(row, reference)
+    if (claim === 'cancelled') throw refused.enrollmentAlreadyCancelled(presentEnrollment(row, caller.role))
     if (claim === 'confirmed') throw refused.alreadyConfirmed()
     if (claim === 'same') return presentEnrollment(row, caller.role)
     const payment = paymentOf(work, row, claim, body)
     const error = referenceError(payment.method, reference)
     if (error) throw refused.badReference(error)
 
-    const named = await columnsOfReference(tx, payment.id, reference)
+    const named = await referenceColumns(tx, payment.id, reference)
     if (named.disputed_utr) {
       // The desk shows the dispute, so it is saved although the request is refused.
-      if (claim === 'keep') await changePayment(tx, payment.id, { disputed_utr: named.disputed_utr })
+      if (claim === 'open') await changePayment(tx, payment.id, { disputed_utr: named.disputed_utr })
       return 'taken'
     }
     const given = { ...payment, ...named, received_day: await todayOf(work) }
     const claimed = await changeMoney(work, row, async () => {
-      if (claim === 'keep') await changePayment(tx, payment.id, given)
+      if (claim === 'open') await changePayment(tx, payment.id, given)
       else
         await insertPayment(tx, {
-          ...noReference,
+          ...emptyReference,
           ...given,
           enrollment_id: id,
           created_at: work.now,
@@ -81,7 +81,7 @@ export async function giveReference(
 function paymentOf(
   work: Work,
   row: FoundEnrollment,
-  claim: 'keep' | 'next',
+  claim: 'open' | 'next',
   given: BodyOf<typeof contract.giveReference>,
 ) {
   const due = amountToPay(row)
@@ -89,7 +89,7 @@ function paymentOf(
   if (amount <= 0) throw refused.notAnAmount()
   if (amount > balanceOf(row)) throw refused.moreThanOwed(balanceOf(row))
   const method = given.paymentMethod ?? (isChosen(row.payment_method) ? row.payment_method : 'upi')
-  return { id: claim === 'keep' ? row.payment_id : work.newId(), method, amount }
+  return { id: claim === 'open' ? row.payment_id : work.newId(), method, amount }
 }
 
 /**

@@ -3,17 +3,17 @@ import type { Deps } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { addDays } from '../../platform/days.rules.ts'
-import { sendMail } from '../notifications/index.ts'
+import { sendEmail } from '../notifications/index.ts'
 import {
+  findEnrollmentsToRemind,
   findOverdue,
-  findToRemind,
   pauseLessons,
   readPause,
   reopenLessons,
   takeReminder,
 } from './fee-cards.repository.ts'
-import { remindersOf } from './fee-cards.rules.ts'
-import { pausedMail, reminderMail } from './fees.emails.ts'
+import { reminderRanges } from './fee-cards.rules.ts'
+import { feeReminderEmail, lessonsPausedEmail } from './fees.emails.ts'
 
 const batchSize = 100
 
@@ -22,10 +22,10 @@ export function remindOfFees(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: fee reminders').write(async (work) => {
     const today = await todayOf(work)
     let reminded = 0
-    for (const reminder of remindersOf(today)) {
-      for (const row of await findToRemind(work.tx, reminder, batchSize - reminded)) {
+    for (const reminder of reminderRanges(today)) {
+      for (const row of await findEnrollmentsToRemind(work.tx, reminder, batchSize - reminded)) {
         if (!(await takeReminder(work.tx, row, reminder.days))) continue
-        await sendMail(work, reminderMail(row, today, publicAddress(deps.config)))
+        await sendEmail(work, feeReminderEmail(row, today, publicAddress(deps.config)))
         reminded += 1
       }
     }
@@ -48,7 +48,7 @@ export function pauseOverdue(deps: Deps): Promise<number> {
         subject: ['enrollment', row.id],
         detail: { receiptNumber: row.receipt_number },
       })
-      await sendMail(work, pausedMail(row, publicAddress(deps.config)))
+      await sendEmail(work, lessonsPausedEmail(row, publicAddress(deps.config)))
       paused += 1
     }
     return paused

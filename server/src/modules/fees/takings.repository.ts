@@ -5,7 +5,7 @@ import type { Slice } from '../../platform/paging.ts'
 import type { PaymentMethod } from '../ledger/index.ts'
 
 /** The first moment of a school day, and the first after it. */
-export interface Moments {
+export interface DayMoments {
   readonly from: number
   readonly to: number
 }
@@ -39,7 +39,7 @@ const nothing = sql<string | null>`null`
  * Payments refused after their confirmation count with a negative amount on the day of the refusal.
  * @param refunds queries with the columns in the same order
  */
-function takingsOf(db: Db, { from, to }: Moments, refunds: readonly Expression<Taking>[]) {
+function takingsOf(db: Db, { from, to }: DayMoments, refunds: readonly Expression<Taking>[]) {
   const payments = db
     .selectFrom('payments')
     .select(['id', 'enrollment_id', 'method', 'reference', 'received_day', 'taken_by', 'confirmed_at'])
@@ -62,14 +62,14 @@ function takingsOf(db: Db, { from, to }: Moments, refunds: readonly Expression<T
   return db.selectFrom(confirmed.unionAll([refused, ...refunds]).as('takings'))
 }
 
-export interface OfDay {
-  readonly day: Moments
+export interface TakingsOfDay {
+  readonly day: DayMoments
   readonly refunds: readonly Expression<Taking>[]
 }
 
 export const findTakings = (
   db: Db,
-  { day, refunds }: OfDay,
+  { day, refunds }: TakingsOfDay,
   { taker, method }: TakingsFilter,
   { limit, offset }: Slice,
 ) =>
@@ -93,7 +93,7 @@ export const findTakings = (
 export type FoundTaking = Awaited<ReturnType<typeof findTakings>>[number]
 
 /** Amounts are paise. */
-export const sumTakings = (db: Db, { day, refunds }: OfDay) =>
+export const sumTakings = (db: Db, { day, refunds }: TakingsOfDay) =>
   takingsOf(db, day, refunds)
     .leftJoin('users', 'users.id', 'takings.taken_by')
     .select(({ fn }) => [

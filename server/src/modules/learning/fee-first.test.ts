@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CoursesOpen } from '#contract/settings/school.ts'
-import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { makeTestPdf } from '../../testing/test-pdf.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 let school: School
@@ -16,7 +16,7 @@ beforeEach(async () => {
   admin = await school.as('admin')
   mentor = await school.as('mentor')
   meera = await school.as('student')
-  const pdf = madePdf()
+  const pdf = makeTestPdf()
   const sent = await mentor.call('POST', 'files', pdf, { 'content-type': 'application/pdf' })
   handout = sent.body.url
   course = await school.addCourse({ mentor_id: mentor.id }, [

@@ -27,7 +27,11 @@ export const accessRows: AccessRows = {
     row("another's, published", 'courses/{other}/lessons', signedIn(200)),
     row('own, unpublished', 'courses/{ownDraft}/lessons', statuses(404, 200, 200, 401)),
     row("another's, unpublished", 'courses/{otherDraft}/lessons', statuses(404, 404, 200, 401)),
-    row('unpublished, where the student is enrolled', 'courses/{kept}/lessons', statuses(200, 404, 200, 401)),
+    row(
+      'unpublished, where the student is enrolled',
+      'courses/{enrolledDraft}/lessons',
+      statuses(200, 404, 200, 401),
+    ),
     row('unknown', 'courses/{unknown}/lessons', statuses(404, 404, 404, 401)),
   ],
   'GET /courses/:courseId/lessons/:topicId': [

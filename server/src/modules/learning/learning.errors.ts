@@ -4,7 +4,7 @@ import { DomainError, forbidden, invalidField, notFound } from '../../platform/e
 export const topicNotFound = () => notFound('This topic is not part of the course any more.')
 export const onlyForEnrolled = () => forbidden('Only students who are enrolled can mark topics as done.')
 
-export const placeOnlyForEnrolled = () =>
+export const positionOnlyForEnrolled = () =>
   notFound('Only students who are enrolled can keep their place in a topic.')
 
 const closed: Record<Closure['why'], string> = {
@@ -22,7 +22,8 @@ export const beyondTheEnd = () => invalidField('second', 'This is beyond the end
 
 export const beyondLastPage = () => invalidField('page', 'The PDF does not have so many pages.')
 
-export const onlyYoutubeRefuses = () => invalidField('unplayable', 'You can report only videos on YouTube.')
+export const onlyYoutubeReportable = () =>
+  invalidField('unplayable', 'You can report only videos on YouTube.')
 
 export const ruleNotMet = (rule: 'watched' | 'handedIn', percent: number) =>
   new DomainError(

@@ -1,7 +1,7 @@
 import * as lessons from '#contract/learning/lessons.ts'
 import * as contract from '#contract/learning/progress.ts'
 import type { Router } from '../../kernel/routes.ts'
-import { faultWords } from '../../platform/markdown/faults.ts'
+import { markdownErrorText } from '../../platform/markdown/markdown-errors.ts'
 import { renderCached } from '../../platform/markdown/render-cached.ts'
 import { getCourseIndex, getLesson } from './lessons.usecases.ts'
 import { getProgress, ownProgress, setProgress } from './progress.usecases.ts'
@@ -14,8 +14,8 @@ export function learningRoutes(router: Router): void {
   router.on(lessons.getLesson, (call, { params }) => getLesson(call, params))
   router.on(lessons.saveVisit, (call, { params, body }) => saveVisit(call, params, body))
   router.on(lessons.renderText, async (_call, { body }) => {
-    const { html, fault } = await renderCached(body.text)
-    return { html, fault: fault && faultWords(fault) }
+    const { html, error } = await renderCached(body.text)
+    return { html, error: error && markdownErrorText(error) }
   })
   router.on(contract.setProgress, (call, { params, body }) => setProgress(call, params, body.done))
 }

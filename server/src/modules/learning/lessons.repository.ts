@@ -5,7 +5,7 @@ import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { SyllabusItemRow } from '../catalogue/index.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
-import { mostVoices } from './watching.rules.ts'
+import { maxReportedLengths } from './watching.rules.ts'
 
 export async function findLastVisited(
   db: Db | Tx,
@@ -43,13 +43,13 @@ export async function findTopicAndBefore(
 const topicAndBefore = prepared((db, studentId: string, courseId: string, topicId: string) =>
   db
     .selectFrom('syllabus_items')
-    .innerJoin('syllabus_items as asked', (join) =>
+    .innerJoin('syllabus_items as opened', (join) =>
       join
-        .onRef('asked.course_id', '=', 'syllabus_items.course_id')
+        .onRef('opened.course_id', '=', 'syllabus_items.course_id')
         .on((on) =>
           on.or([
-            on('syllabus_items.position', '=', on.ref('asked.position')),
-            on('syllabus_items.position', '=', sql<number>`asked.position - 1`),
+            on('syllabus_items.position', '=', on.ref('opened.position')),
+            on('syllabus_items.position', '=', sql<number>`opened.position - 1`),
           ]),
         ),
     )
@@ -58,8 +58,8 @@ const topicAndBefore = prepared((db, studentId: string, courseId: string, topicI
         .onRef('item_progress.item_id', '=', 'syllabus_items.id')
         .on('item_progress.student_id', '=', studentId),
     )
-    .where('asked.id', '=', topicId)
-    .where('asked.course_id', '=', courseId)
+    .where('opened.id', '=', topicId)
+    .where('opened.course_id', '=', courseId)
     .orderBy('syllabus_items.position')
     .selectAll('syllabus_items')
     .select('item_progress.done_at'),
@@ -138,22 +138,22 @@ const writeVisit = prepared((db, row: TopicVisitRow) =>
 )
 
 /** In seconds, one per student. */
-export async function findToldLengths(db: Db | Tx, itemId: string): Promise<number[]> {
-  const rows = await toldLengths(db, itemId)
+export async function findReportedLengths(db: Db | Tx, itemId: string): Promise<number[]> {
+  const rows = await reportedLengths(db, itemId)
   return rows.map(({ length }) => length ?? 0)
 }
 
-const toldLengths = prepared((db, itemId: string) =>
+const reportedLengths = prepared((db, itemId: string) =>
   db
     .selectFrom('topic_visits')
     .select('length')
     .where('item_id', '=', itemId)
     .where('length', 'is not', null)
     .orderBy('length')
-    .limit(mostVoices),
+    .limit(maxReportedLengths),
 )
 
-const namesAtMost = 5
+const maxNames = 5
 
 /** Includes the number of students who have played the video, which exposes a false report. */
 export async function findUnplayable(db: Db, itemId: string, courseId: string) {
@@ -169,7 +169,7 @@ export async function findUnplayable(db: Db, itemId: string, courseId: string) {
     .where('topic_visits.item_id', '=', itemId)
     .where('unplayable_at', 'is not', null)
     .orderBy('unplayable_at', 'desc')
-    .limit(namesAtMost)
+    .limit(maxNames)
     .select('users.name')
     .select(sql<number>`count(*) over ()`.as('count'))
     .execute()
@@ -184,7 +184,7 @@ export async function findUnplayable(db: Db, itemId: string, courseId: string) {
   return { names: rows.map(({ name }) => name), students: Number(rows[0]?.count), played: Number(played) }
 }
 
-export async function forgetWatched(tx: Tx, itemIds: readonly string[]): Promise<void> {
+export async function clearWatched(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('topic_visits')
     .set({ second: null, watched: '[]', watched_seconds: 0, length: null, unplayable_at: null })

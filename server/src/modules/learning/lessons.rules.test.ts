@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { isObservable } from '#contract/catalogue/youtube.ts'
+import { reportsWatchedParts } from '#contract/catalogue/youtube.ts'
 import {
   closuresOf,
-  continueWith,
   isMarkable,
   meetsRule,
   type Reader,
-  type Standing,
+  type TopicProgress,
+  topicToContinue,
 } from './lessons.rules.ts'
 
 const now = Date.parse('2026-11-20T10:42:00Z')
 const day = 86_400_000
 
-type Opening = Parameters<typeof closuresOf>[0][number]
-const topic = (position: number, given: Partial<Opening> = {}): Opening => ({
+type OpeningRule = Parameters<typeof closuresOf>[0][number]
+const topic = (position: number, given: Partial<OpeningRule> = {}): OpeningRule => ({
   id: `topic ${position}`,
   name: `Topic ${position}`,
   isPreview: position === 0,
@@ -23,7 +23,7 @@ const topic = (position: number, given: Partial<Opening> = {}): Opening => ({
 })
 const inOrder = { opens: 'inOrder' } as const
 const from = (opens_at: number) => ({ opens: 'fromDate', opens_at }) as const
-const why = (topics: Opening[], done: string[], reader: Reader) =>
+const why = (topics: OpeningRule[], done: string[], reader: Reader) =>
   closuresOf(topics, new Set(done), reader, now).map((closed) =>
     closed === null
       ? 'open'
@@ -39,7 +39,7 @@ const previewed = [
   topic(2, { ...inOrder, isPreview: true }),
 ]
 
-test.each<[string, Opening[], string[], Reader, string[]]>([
+test.each<[string, OpeningRule[], string[], Reader, string[]]>([
   ['free, for a student', free, [], 'student', ['open', 'open', 'open']],
   ['free, for a visitor', free, [], 'visitor', ['open', 'enroll', 'enroll']],
   ['in order, nothing done', ordered, [], 'student', ['open', 'order Topic 0', 'order Topic 1']],
@@ -61,7 +61,7 @@ test.each<[string, Opening[], string[], Reader, string[]]>([
 const enroll = { why: 'enroll', after: null, opensAt: null } as const
 const at = (_id: string, done = false, closed: typeof enroll | null = null) => ({ _id, done, closed })
 
-test.each<[string, Parameters<typeof continueWith>[0], string | null, string | null]>([
+test.each<[string, Parameters<typeof topicToContinue>[0], string | null, string | null]>([
   ['an empty course', [], null, null],
   ['a new course', [at('a'), at('b')], null, 'a'],
   ['where one was', [at('a'), at('b'), at('c')], 'b', 'b'],
@@ -75,7 +75,7 @@ test.each<[string, Parameters<typeof continueWith>[0], string | null, string | n
   ['where one was is closed now, all else done', [at('a', true), at('b', false, enroll)], 'b', 'a'],
   ['where one was is gone from the course', [at('a'), at('b')], 'gone', 'a'],
 ])('the way on: %s', (_, topics, lastVisited, expected) => {
-  expect(continueWith(topics, lastVisited)).toBe(expected)
+  expect(topicToContinue(topics, lastVisited)).toBe(expected)
 })
 
 const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
@@ -88,7 +88,7 @@ test.each([
   ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', false],
   ['', false],
 ])('whether %s can be observed is %s', (video, can) => {
-  expect(isObservable(video)).toBe(can)
+  expect(reportsWatchedParts(video)).toBe(can)
 })
 
 const rule = (done_when: 'marked' | 'opened' | 'watched' | 'handedIn', video = youtube) => ({
@@ -96,18 +96,18 @@ const rule = (done_when: 'marked' | 'opened' | 'watched' | 'handedIn', video = y
   watch_percent: 90,
   video,
 })
-const nothing: Standing = { visit: undefined, length: 100, assignments: [] }
-const watched = (watched_seconds: number, length: number | null = 100): Standing => ({
+const nothing: TopicProgress = { visit: undefined, length: 100, assignments: [] }
+const watched = (watched_seconds: number, length: number | null = 100): TopicProgress => ({
   ...nothing,
   visit: { watched_seconds, unplayable_at: null },
   length,
 })
-const work = (...statuses: Standing['assignments'][number]['status'][]): Standing => ({
+const work = (...statuses: TopicProgress['assignments'][number]['status'][]): TopicProgress => ({
   ...nothing,
   assignments: statuses.map((status) => ({ status })),
 })
 
-test.each<[string, ReturnType<typeof rule>, Standing, { met: boolean; markable: boolean }]>([
+test.each<[string, ReturnType<typeof rule>, TopicProgress, { met: boolean; markable: boolean }]>([
   ['by hand', rule('marked'), watched(100), { met: false, markable: true }],
   ['opened, not yet', rule('opened'), nothing, { met: false, markable: true }],
   ['opened', rule('opened'), watched(0), { met: true, markable: true }],
@@ -134,7 +134,7 @@ test.each<[string, ReturnType<typeof rule>, Standing, { met: boolean; markable: 
   ['submitted and graded', rule('handedIn'), work('Graded', 'Submitted'), { met: true, markable: true }],
   ['submitted, one of two', rule('handedIn'), work('Graded', 'Pending'), { met: false, markable: false }],
   ['returned', rule('handedIn'), work('Returned'), { met: false, markable: false }],
-])('done by rule: %s', (_, given, standing, { met, markable }) => {
-  expect(meetsRule(given, standing)).toBe(met)
-  expect(isMarkable(given, standing)).toBe(markable)
+])('done by rule: %s', (_, given, topicProgress, { met, markable }) => {
+  expect(meetsRule(given, topicProgress)).toBe(met)
+  expect(isMarkable(given, topicProgress)).toBe(markable)
 })

@@ -1,4 +1,4 @@
-import { isObservable } from '#contract/catalogue/youtube.ts'
+import { reportsWatchedParts } from '#contract/catalogue/youtube.ts'
 import type { Closure, LessonAssignment } from '#contract/learning/lessons.ts'
 import type { SyllabusItemRow } from '../catalogue/index.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
@@ -7,7 +7,7 @@ import { isWatched } from './watching.rules.ts'
 /** `owing`: a student who must pay first (`enrollments`). `visitor`: not in the course. */
 export type Reader = 'staff' | 'student' | 'owing' | 'visitor'
 
-export interface Opening extends Pick<SyllabusItemRow, 'id' | 'name' | 'opens' | 'opens_at'> {
+export interface OpeningRule extends Pick<SyllabusItemRow, 'id' | 'name' | 'opens' | 'opens_at'> {
   readonly isPreview: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Opening extends Pick<SyllabusItemRow, 'id' | 'name' | 'opens' |
  * @returns null for an open topic
  */
 export function closuresOf(
-  topics: readonly Opening[],
+  topics: readonly OpeningRule[],
   done: ReadonlySet<string>,
   reader: Reader,
   now: number,
@@ -39,7 +39,7 @@ export function closuresOf(
  * The last visited topic unless it is done; else the next open one, forwards and then from the start; else
  * the last visited or the first.
  */
-export function continueWith(
+export function topicToContinue(
   topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: Closure | null }[],
   lastVisited: string | null,
 ): string | null {
@@ -52,14 +52,14 @@ export function continueWith(
 
 type Rule = Pick<SyllabusItemRow, 'done_when' | 'watch_percent' | 'video'>
 
-export interface Standing {
+export interface TopicProgress {
   readonly visit: Pick<TopicVisitRow, 'watched_seconds' | 'unplayable_at'> | undefined
   /** In seconds. */
   readonly length: number | null
   readonly assignments: readonly Pick<LessonAssignment, 'status'>[]
 }
 
-export function meetsRule(rule: Rule, { visit, length, assignments }: Standing): boolean {
+export function meetsRule(rule: Rule, { visit, length, assignments }: TopicProgress): boolean {
   switch (rule.done_when) {
     case 'marked':
       return false
@@ -79,12 +79,13 @@ export function meetsRule(rule: Rule, { visit, length, assignments }: Standing):
  * A rule that the server can check must be met first. Where it cannot check (an embedded player, a video of
  * unknown length, no assignment), the student decides.
  */
-export function isMarkable(rule: Rule, standing: Standing): boolean {
+export function isMarkable(rule: Rule, topicProgress: TopicProgress): boolean {
   if (rule.done_when === 'watched') {
-    const isPlayable = (standing.visit?.unplayable_at ?? null) === null
-    const isSeen = isObservable(rule.video) && isPlayable && standing.length !== null
-    return !isSeen || meetsRule(rule, standing)
+    const isPlayable = (topicProgress.visit?.unplayable_at ?? null) === null
+    const isSeen = reportsWatchedParts(rule.video) && isPlayable && topicProgress.length !== null
+    return !isSeen || meetsRule(rule, topicProgress)
   }
-  if (rule.done_when === 'handedIn') return standing.assignments.length === 0 || meetsRule(rule, standing)
+  if (rule.done_when === 'handedIn')
+    return topicProgress.assignments.length === 0 || meetsRule(rule, topicProgress)
   return true
 }

@@ -14,8 +14,8 @@ import {
   findTopicFiles,
   findTopicsWithText,
   findTopicTexts,
-  hasWholeCourse,
   isPreview,
+  mayOpenWholeCourse,
 } from '../catalogue/index.ts'
 import { requireVisibleCourse } from './course-access.usecases.ts'
 import { beyondLastPage, beyondTheEnd, topicClosed, topicNotFound } from './learning.errors.ts'
@@ -23,12 +23,12 @@ import type { TopicVisitRow } from './learning.tables.ts'
 import {
   findAssignmentsOf,
   findLastVisited,
-  findToldLengths,
+  findReportedLengths,
   findTopicAndBefore,
   findUnplayable,
   findVisit,
 } from './lessons.repository.ts'
-import { closuresOf, continueWith, isMarkable, type Opening, type Reader } from './lessons.rules.ts'
+import { closuresOf, isMarkable, type OpeningRule, type Reader, topicToContinue } from './lessons.rules.ts'
 import { findDone } from './progress.repository.ts'
 import { agreedLength, isBeyondEnd, percentWatched } from './watching.rules.ts'
 
@@ -44,7 +44,7 @@ export async function getCourseIndex(
   const items = await findSyllabus(db, [courseId])
   const marks = studentId ? await findDone(db, studentId, courseId) : { topics: [], assignments: 0 }
   const done = new Set(marks.topics)
-  const closures = closuresOf(items.map(openingOf), done, reader, now)
+  const closures = closuresOf(items.map(openingRuleOf), done, reader, now)
   const withText = await findTopicsWithText(db, courseId)
   const ids = items.map(({ id }) => id)
   const files = Map.groupBy(await findTopicFiles(db, ids), ({ item_id }) => item_id)
@@ -85,11 +85,11 @@ export async function getCourseIndex(
     done: topics.length - left.length + Math.min(marks.assignments, assignments.length),
     total: topics.length + assignments.length,
     minutesLeft: left.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
-    continueWith: continueWith(topics, lastVisited),
+    continueWith: topicToContinue(topics, lastVisited),
   }
 }
 
-export interface TopicInSight {
+export interface OpenTopic {
   readonly course: CourseRow
   readonly topic: SyllabusItemRow
   readonly isEnrolled: boolean
@@ -103,14 +103,14 @@ async function requireTopic(
   { courseId, topicId }: { courseId: string; topicId: string },
   now: number,
   notEnrolled?: () => DomainError,
-): Promise<TopicInSight & { closed: Closure | null }> {
+): Promise<OpenTopic & { closed: Closure | null }> {
   const { course, isEnrolled, isOpen } = await requireVisibleCourse(db, caller, courseId)
   if (notEnrolled && !isEnrolled) throw notEnrolled()
   const { topics, done } = await findTopicAndBefore(db, caller.id, { courseId, topicId })
   const topic = topics.at(-1)
   if (!topic) throw topicNotFound()
   const reader = readerOf(caller, course, { isEnrolled, isOpen })
-  const closed = closuresOf(topics.map(openingOf), done, reader, now).at(-1) ?? null
+  const closed = closuresOf(topics.map(openingRuleOf), done, reader, now).at(-1) ?? null
   return { course, topic, isEnrolled, isDone: isEnrolled && done.has(topicId), closed }
 }
 
@@ -124,7 +124,7 @@ export async function requireOpenTopic(
   path: { courseId: string; topicId: string },
   now: number,
   notEnrolled?: () => DomainError,
-): Promise<TopicInSight> {
+): Promise<OpenTopic> {
   const { closed, ...found } = await requireTopic(db, caller, path, now, notEnrolled)
   if (closed) throw topicClosed(closed)
   return found
@@ -141,11 +141,11 @@ export async function getLesson(
   const { db } = deps.database
   const { course, topic, isEnrolled, isDone, closed } = await requireTopic(db, caller, params, now)
   if (closed) return { closed }
-  const isStaff = hasWholeCourse(caller, course, false)
+  const isStaff = mayOpenWholeCourse(caller, course, false)
   const source = (await findTopicTexts(db, [topic.id])).get(topic.id) ?? ''
   const files = await findTopicFiles(db, [topic.id])
   const visit = isEnrolled ? await findVisit(db, caller.id, topic.id) : undefined
-  const standing = await standingOf(db, topic, visit, isEnrolled ? caller.id : null)
+  const topicProgress = await topicProgressOf(db, topic, visit, isEnrolled ? caller.id : null)
   return {
     _id: topic.id,
     name: topic.name,
@@ -153,24 +153,24 @@ export async function getLesson(
     pdf: topic.pdf,
     video: topic.video,
     captions: topic.captions,
-    videoSeconds: standing.length,
+    videoSeconds: topicProgress.length,
     files: files.map(({ name, url }) => ({ name, url })),
     doneWhen: topic.done_when,
     watchPercent: topic.watch_percent,
-    markable: isMarkable(topic, standing),
+    markable: isMarkable(topic, topicProgress),
     done: isDone,
-    visit: visit ? presentVisit(visit, standing.length) : null,
+    visit: visit ? presentVisit(visit, topicProgress.length) : null,
     unplayable: isStaff && youtubeId(topic.video) ? await findUnplayable(db, topic.id, course.id) : null,
   }
 }
 
-export async function standingOf(
+export async function topicProgressOf(
   db: Db | Tx,
   topic: SyllabusItemRow,
   visit: TopicVisitRow | undefined,
   studentId: string | null,
 ) {
-  const length = topic.video_seconds ?? agreedLength(await findToldLengths(db, topic.id))
+  const length = topic.video_seconds ?? agreedLength(await findReportedLengths(db, topic.id))
   const assignments =
     topic.done_when === 'handedIn' ? await findAssignmentsOf(db, topic.course_id, studentId) : []
   return { visit, length, assignments: assignments.filter(({ topicId }) => topicId === topic.id) }
@@ -185,7 +185,10 @@ export const presentVisit = (visit: TopicVisitRow, length: number | null): Visit
   unplayable: visit.unplayable_at !== null,
 })
 
-export const openingOf = (topic: SyllabusItemRow): Opening => ({ ...topic, isPreview: isPreview(topic) })
+export const openingRuleOf = (topic: SyllabusItemRow): OpeningRule => ({
+  ...topic,
+  isPreview: isPreview(topic),
+})
 
 function readerOf(
   caller: Caller,
@@ -193,7 +196,7 @@ function readerOf(
   { isEnrolled, isOpen }: { isEnrolled: boolean; isOpen: boolean },
 ): Reader {
   if (isEnrolled) return isOpen ? 'student' : 'owing'
-  return hasWholeCourse(caller, course, false) ? 'staff' : 'visitor'
+  return mayOpenWholeCourse(caller, course, false) ? 'staff' : 'visitor'
 }
 
 /**
@@ -219,5 +222,5 @@ export async function isTopicClosed(
 ): Promise<boolean> {
   const key = { courseId: topic.courseId, topicId: topic.id }
   const { topics, done } = await findTopicAndBefore(db, studentId, key)
-  return closuresOf(topics.map(openingOf), done, 'student', now).at(-1) !== null
+  return closuresOf(topics.map(openingRuleOf), done, 'student', now).at(-1) !== null
 }

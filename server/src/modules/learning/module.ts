@@ -5,7 +5,7 @@ import { learningRoutes } from './learning.routes.ts'
 import { isTopicClosed } from './lessons.usecases.ts'
 import { personalLearning } from './personal-learning.repository.ts'
 import { countOpenedLessons } from './progress.repository.ts'
-import { forgetReplaced, markSubmitted } from './visits.usecases.ts'
+import { clearReplacedVideos, markSubmitted } from './visits.usecases.ts'
 
 const limits = {
   LIMIT_VISITS_PER_STUDENT: rate('120/1m'),
@@ -20,7 +20,7 @@ export const learning: Module = {
   audit: learningAudit,
   routes: learningRoutes,
   provides: { countOpenedLessons, isTopicClosed },
-  on: { submitted: markSubmitted, videosReplaced: forgetReplaced },
+  on: { submitted: markSubmitted, videosReplaced: clearReplacedVideos },
   personalData: personalLearning,
   limits,
 }

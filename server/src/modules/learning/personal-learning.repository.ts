@@ -2,8 +2,8 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 
 export const personalLearning: PersonalData = {
-  held: {
-    name: 'learning.held',
+  exportQuery: {
+    name: 'learning.export',
     kind: 'export',
     async run(db, { id }) {
       const done = await db

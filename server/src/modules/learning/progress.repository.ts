@@ -60,7 +60,7 @@ export async function removeDone(tx: Tx, studentId: string, itemId: string): Pro
     .execute()
 }
 
-const rowsAtMost = 1_000
+const maxRows = 1_000
 
 export const findOwnProgress = prepared((db, studentId: string, now: number) =>
   db
@@ -91,7 +91,7 @@ const ownCourses = (db: Db, studentId: string, now: number) =>
     .where('enrollments.student_id', '=', studentId)
     .where('enrollments.cancelled_at', 'is', null)
     .orderBy('enrollments.created_at', 'desc')
-    .limit(rowsAtMost)
+    .limit(maxRows)
     .select(['courses.id as course_id', 'courses.name as course_name', 'courses.image'])
     .select('enrollments.created_at as enrolled_at')
     .select([
@@ -119,7 +119,7 @@ const ownCourses = (db: Db, studentId: string, now: number) =>
           and ${isOpen(studentId, now)}))`.as('next_position'),
     ])
 
-export async function countThings(db: Db, courseId: string): Promise<number> {
+export async function countTopicsAndAssignments(db: Db, courseId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from syllabus_items where course_id = ${courseId}) +
     (select count(*) from assignments where course_id = ${courseId}) as count`.execute(db)

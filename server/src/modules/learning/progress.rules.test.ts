@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoundProgress } from './progress.repository.ts'
-import { inOrderOfWork, progressOf } from './progress.rules.ts'
+import { progressOf, sortedByPendingWork } from './progress.rules.ts'
 
 const topic = (_id: string, isOpen = true) => ({ _id, name: `Topic ${_id}`, pdf: true, video: false, isOpen })
 const topics = ['a', 'b', 'c'].map((id) => topic(id))
@@ -89,7 +89,7 @@ test('courses with a topic to do come first, the latest worked in at the top; co
     row('worked in', { enrolled_at: 10, worked_at: 60 }),
     row('joined after that', { enrolled_at: 70 }),
   ]
-  expect(inOrderOfWork(rows).map(({ course }) => course._id)).toEqual([
+  expect(sortedByPendingWork(rows).map(({ course }) => course._id)).toEqual([
     'joined after that',
     'worked in',
     'new',
@@ -106,7 +106,7 @@ test('a course says how far the student is, and which topic is next', () => {
     next_position: 1,
     image: '/api/files/1',
   }
-  expect(inOrderOfWork([row('forms', { ...given, next_pdf: '/api/files/2' })])).toEqual([
+  expect(sortedByPendingWork([row('forms', { ...given, next_pdf: '/api/files/2' })])).toEqual([
     {
       course: { _id: 'forms', name: 'forms', image: '/api/files/1' },
       enrolledAt: '1970-01-01T00:00:01.000Z',
@@ -121,13 +121,13 @@ test.each([
   ['a video', { next_video: 'https://video.example/1' }, { pdf: false, video: true, number: 1 }],
   ['no place and no name', { next_position: null, next_name: null }, { number: 1, name: '' }],
 ])('the next topic with %s', (_, given, next) => {
-  expect(inOrderOfWork([row('forms', given)])[0]?.next).toMatchObject(next)
+  expect(sortedByPendingWork([row('forms', given)])[0]?.next).toMatchObject(next)
 })
 
 test('a course without topics and work counts as complete, with nothing next', () => {
   const empty = { ...noTopicLeft, topics: 0, topics_done: 0, assignments: 0, assignments_done: 0 }
   const owed = row('owed', { ...noTopicLeft, enrolled_at: 1 })
-  const [first, last] = inOrderOfWork([row('empty', { ...empty, enrolled_at: 9 }), owed])
+  const [first, last] = sortedByPendingWork([row('empty', { ...empty, enrolled_at: 9 }), owed])
   expect(first?.course._id).toBe('owed')
   expect(last).toMatchObject({ done: 0, total: 0, next: null })
 })

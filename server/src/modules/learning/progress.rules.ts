@@ -33,8 +33,8 @@ export function progressOf(
   }
 }
 
-/** Courses with a next topic, incomplete ones, complete ones; each latest work first. */
-export function inOrderOfWork(rows: readonly FoundProgress[]): CourseProgress[] {
+/** First courses with a next topic, then other incomplete ones, then complete ones; in each group the latest work first. */
+export function sortedByPendingWork(rows: readonly FoundProgress[]): CourseProgress[] {
   return rows
     .toSorted((one, other) => stepsLeft(one) - stepsLeft(other) || lastWork(other) - lastWork(one))
     .map((row) => ({

@@ -1,4 +1,4 @@
-import { isObservable } from '#contract/catalogue/youtube.ts'
+import { reportsWatchedParts } from '#contract/catalogue/youtube.ts'
 import type { CourseProgress, Progress } from '#contract/learning/progress.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
@@ -10,9 +10,9 @@ import { requireVisibleCourse } from './course-access.usecases.ts'
 import { onlyForEnrolled, ruleNotMet, topicClosed, topicNotFound } from './learning.errors.ts'
 import { findLastVisited, findVisit } from './lessons.repository.ts'
 import { closuresOf, isMarkable, meetsRule, type Reader } from './lessons.rules.ts'
-import { openingOf, standingOf } from './lessons.usecases.ts'
+import { openingRuleOf, topicProgressOf } from './lessons.usecases.ts'
 import { addDone, findDone, findDoneTopics, findOwnProgress, removeDone } from './progress.repository.ts'
-import { inOrderOfWork, progressOf } from './progress.rules.ts'
+import { progressOf, sortedByPendingWork } from './progress.rules.ts'
 
 /** @throws DomainError NOT_FOUND for an unknown course, FORBIDDEN without an enrollment */
 export async function getProgress({ caller, deps, now }: SignedInCall, courseId: string): Promise<Progress> {
@@ -37,14 +37,14 @@ async function progressIn(
   }))
   const { count } = await courseWork(db, courseId, now)
   const done = await findDone(db, studentId, courseId)
-  const closures = closuresOf(syllabus.map(openingOf), new Set(done.topics), 'student', now)
+  const closures = closuresOf(syllabus.map(openingRuleOf), new Set(done.topics), 'student', now)
   const outline = { topics: topics.map((topic, at) => ({ ...topic, isOpen: closures[at] === null })) }
   const lastVisited = await findLastVisited(db, studentId, courseId)
   return progressOf({ ...outline, assignmentCount: count }, done, lastVisited)
 }
 
 export async function ownProgress({ caller, deps, now }: SignedInCall): Promise<CourseProgress[]> {
-  return inOrderOfWork(await findOwnProgress(deps.database.db, caller.id, now))
+  return sortedByPendingWork(await findOwnProgress(deps.database.db, caller.id, now))
 }
 
 /**
@@ -59,17 +59,17 @@ async function requireMarkable(
 ): Promise<'unplayable' | 'unmeasured' | undefined> {
   const studentId = student.id
   const done = await findDoneTopics(tx, studentId, topic.course_id)
-  const closed = closuresOf(syllabus.map(openingOf), done, student.reader, now)[syllabus.indexOf(topic)]
+  const closed = closuresOf(syllabus.map(openingRuleOf), done, student.reader, now)[syllabus.indexOf(topic)]
   if (closed) throw topicClosed(closed)
   if (done.has(topic.id)) return undefined
   const { done_when } = topic
   if (done_when !== 'watched' && done_when !== 'handedIn') return undefined
   const visit = await findVisit(tx, studentId, topic.id)
-  const standing = await standingOf(tx, topic, visit, studentId)
-  if (!isMarkable(topic, standing)) throw ruleNotMet(done_when, topic.watch_percent)
-  if (done_when !== 'watched' || meetsRule(topic, standing)) return undefined
+  const topicProgress = await topicProgressOf(tx, topic, visit, studentId)
+  if (!isMarkable(topic, topicProgress)) throw ruleNotMet(done_when, topic.watch_percent)
+  if (done_when !== 'watched' || meetsRule(topic, topicProgress)) return undefined
   if (visit && visit.unplayable_at !== null) return 'unplayable'
-  return isObservable(topic.video) && standing.length === null ? 'unmeasured' : undefined
+  return reportsWatchedParts(topic.video) && topicProgress.length === null ? 'unmeasured' : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { makeTestPdf } from '../../testing/test-pdf.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 const minute = 60_000
@@ -185,7 +185,7 @@ test.each([
 test('no place is on a page that the PDF does not have', async () => {
   const mentor = await school.as('mentor')
   const { url } = (
-    await mentor.call('POST', 'files', madePdf({ pages: 12 }), { 'content-type': 'application/pdf' })
+    await mentor.call('POST', 'files', makeTestPdf({ pages: 12 }), { 'content-type': 'application/pdf' })
   ).body
   await school.database.db
     .updateTable('syllabus_items')

@@ -1,19 +1,24 @@
 import { youtubeId } from '#contract/catalogue/youtube.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/learning/lessons.ts'
-import { longestVideo } from '#contract/learning/lessons.ts'
+import { maxVideoSeconds } from '#contract/learning/lessons.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Events, Work } from '../../kernel/deps.ts'
 import { countUses } from '../../kernel/limiter.ts'
 import type { SyllabusItemRow } from '../catalogue/index.ts'
 import { findSyllabus } from '../catalogue/index.ts'
-import { beyondTheEnd, onlyYoutubeRefuses, placeOnlyForEnrolled, watchedTooMuch } from './learning.errors.ts'
+import {
+  beyondTheEnd,
+  onlyYoutubeReportable,
+  positionOnlyForEnrolled,
+  watchedTooMuch,
+} from './learning.errors.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
 import {
   addVisit,
+  clearWatched,
   findAssignmentsOf,
   findEnrolledAt,
-  forgetWatched,
   lockVisit,
   updateVisit,
 } from './lessons.repository.ts'
@@ -23,17 +28,17 @@ import {
   presentVisit,
   requireOpenTopic,
   requirePlaceIn,
-  standingOf,
+  topicProgressOf,
 } from './lessons.usecases.ts'
 import { addDone } from './progress.repository.ts'
 import {
   canHaveWatched,
-  firstOpening,
+  clippedTo,
+  firstOpenedAt,
   isBeyondEnd,
+  mergedRanges,
   type Range,
   secondsOf,
-  union,
-  within,
 } from './watching.rules.ts'
 
 /**
@@ -51,19 +56,19 @@ export async function saveVisit(
     const { tx } = work
     // In the same transaction, because players save often.
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
-    const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, placeOnlyForEnrolled)
-    if (body.unplayable && youtubeId(topic.video) === null) throw onlyYoutubeRefuses()
+    const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, positionOnlyForEnrolled)
+    if (body.unplayable && youtubeId(topic.video) === null) throw onlyYoutubeReportable()
     await requirePlaceIn(tx, topic, body)
     const before = await visitToChange(work, caller.id, topic, body.openedAgo)
     const after = visitAfter(before, body, { now, knownLength: topic.video_seconds })
     await updateVisit(tx, after)
-    const standing = await standingOf(tx, topic, after, caller.id)
-    const isDoneNow = isDone || meetsRule(topic, standing)
+    const topicProgress = await topicProgressOf(tx, topic, after, caller.id)
+    const isDoneNow = isDone || meetsRule(topic, topicProgress)
     if (isDoneNow && !isDone) await markByRule(work, topic, caller.id)
     return {
       done: isDoneNow,
-      markable: isMarkable(topic, standing),
-      visit: presentVisit(after, standing.length),
+      markable: isMarkable(topic, topicProgress),
+      visit: presentVisit(after, topicProgress.length),
     }
   })
 }
@@ -78,7 +83,7 @@ async function visitToChange(
   const found = await lockVisit(tx, studentId, topic.id)
   if (found) return found
   const openedAt = openedAgo
-    ? firstOpening(now, openedAgo, [await findEnrolledAt(tx, studentId, topic.course_id), topic.opens_at])
+    ? firstOpenedAt(now, openedAgo, [await findEnrolledAt(tx, studentId, topic.course_id), topic.opens_at])
     : now
   const begun: TopicVisitRow = {
     student_id: studentId,
@@ -104,10 +109,10 @@ function visitAfter(
   { now, knownLength }: { now: number; knownLength: number | null },
 ): TopicVisitRow {
   const toldLength = length === undefined || length < 1 ? before.length : Math.round(length)
-  const end = knownLength ?? toldLength ?? longestVideo
+  const end = knownLength ?? toldLength ?? maxVideoSeconds
   if (second !== undefined && isBeyondEnd(second, end)) throw beyondTheEnd()
   const parts: Range[] = JSON.parse(before.watched)
-  const watched = union(within([...parts, ...ranges], end))
+  const watched = mergedRanges(clippedTo([...parts, ...ranges], end))
   const seconds = secondsOf(watched)
   if (!canHaveWatched(seconds, now - before.opened_at, knownLength ?? toldLength)) throw watchedTooMuch()
   const at = Math.max(now - ago, before.opened_at)
@@ -147,10 +152,10 @@ export async function markSubmitted(work: Work, submission: Events['submitted'])
   if (topic?.done_when !== 'handedIn') return
   // Marking a closed topic would open it. Its first visit marks it later.
   if (await isTopicClosed(work.tx, student_id, { id: topicId, courseId: course_id }, work.now)) return
-  const standing = await standingOf(work.tx, topic, undefined, student_id)
-  if (meetsRule(topic, standing)) await markByRule(work, topic, student_id)
+  const topicProgress = await topicProgressOf(work.tx, topic, undefined, student_id)
+  if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id)
 }
 
 /** What was watched of the old video does not count for the new one. Done stays done. */
-export const forgetReplaced = ({ tx }: Work, { itemIds }: Events['videosReplaced']) =>
-  forgetWatched(tx, itemIds)
+export const clearReplacedVideos = ({ tx }: Work, { itemIds }: Events['videosReplaced']) =>
+  clearWatched(tx, itemIds)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import {
   agreedLength,
   canHaveWatched,
-  firstOpening,
+  clippedTo,
+  firstOpenedAt,
   isWatched,
-  mostParts,
+  maxWatchedParts,
+  mergedRanges,
   percentWatched,
   type Range,
   secondsOf,
-  union,
-  within,
 } from './watching.rules.ts'
 
 const minute = 60_000
@@ -89,15 +89,15 @@ test.each<[string, Range[], Range[], number]>([
     1,
   ],
 ])('the union of %s', (_, ranges, parts, seconds) => {
-  expect(union(ranges)).toEqual(parts)
-  expect(secondsOf(union(ranges))).toBe(seconds)
+  expect(mergedRanges(ranges)).toEqual(parts)
+  expect(secondsOf(mergedRanges(ranges))).toBe(seconds)
 })
 
 test('the union leaves what it is given as it is, and keeps no more parts than there is room for', () => {
   const ranges: Range[] = Array.from({ length: 10_000 }, (_, place) => [place * 3, place * 3 + 1])
   const given = JSON.stringify(ranges.toReversed())
   const reversed = ranges.toReversed()
-  expect(union(reversed)).toHaveLength(mostParts)
+  expect(mergedRanges(reversed)).toHaveLength(maxWatchedParts)
   expect(JSON.stringify(reversed)).toBe(given)
 })
 
@@ -107,7 +107,7 @@ test.each<[string, Range[], number | null, Range[]]>([
   ['a part beyond the end', [[200, 300]], 100, []],
   ['a video of unknown length', [[200, 300]], null, [[200, 300]]],
 ])('within its video: %s', (_, parts, length, kept) => {
-  expect(within(parts, length)).toEqual(kept)
+  expect(clippedTo(parts, length)).toEqual(kept)
 })
 
 test.each([
@@ -133,7 +133,7 @@ test.each<[string, number, (number | null)[], number]>([
   ['before the topic opened', minute, [day, 3 * day - 2_000], 3 * day - 2_000],
   ['in a course that begins later', minute, [4 * day], 3 * day],
 ])('a device that was offline opened a topic %s', (_, ago, notBefore, at) => {
-  expect(firstOpening(3 * day, ago, notBefore)).toBe(at)
+  expect(firstOpenedAt(3 * day, ago, notBefore)).toBe(at)
 })
 
 test.each<[string, number[], number | null]>([

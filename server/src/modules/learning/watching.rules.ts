@@ -4,20 +4,20 @@ export type Range = readonly [from: number, to: number]
 /** Closer parts merge: a player reports its place a few times a second. */
 const gapSeconds = 1
 /** Limits the size of a row. A student with more jumps plays the rest again. */
-export const mostParts = 500
+export const maxWatchedParts = 500
 
 /** Sorted; the parts neither touch nor overlap. */
-export function union(ranges: readonly Range[]): Range[] {
+export function mergedRanges(ranges: readonly Range[]): Range[] {
   const parts: [number, number][] = []
   for (const [from, to] of ranges.toSorted((one, other) => one[0] - other[0])) {
     const last = parts.at(-1)
     if (last && from <= last[1] + gapSeconds) last[1] = Math.max(last[1], to)
     else parts.push([from, to])
   }
-  return parts.length <= mostParts ? parts : parts.slice(0, mostParts)
+  return parts.length <= maxWatchedParts ? parts : parts.slice(0, maxWatchedParts)
 }
 
-export const within = (parts: readonly Range[], length: number | null): Range[] =>
+export const clippedTo = (parts: readonly Range[], length: number | null): Range[] =>
   length === null
     ? [...parts]
     : parts.filter(([from]) => from < length).map(([from, to]) => [from, Math.min(to, length)])
@@ -27,7 +27,7 @@ export const secondsOf = (parts: readonly Range[]): number =>
 
 /** The highest playback speed, and the seconds that a report may be early. */
 const fastest = 2
-const mostSlackSeconds = 30
+const maxSlackSeconds = 30
 /** A short video gets less slack, as a share of its length. */
 const slackShare = 0.05
 
@@ -39,35 +39,35 @@ const slackShare = 0.05
 export const canHaveWatched = (seconds: number, elapsedMs: number, length: number | null): boolean =>
   seconds <=
   (Math.max(0, elapsedMs) / 1000) * fastest +
-    Math.min(mostSlackSeconds, (length ?? mostSlackSeconds / slackShare) * slackShare)
+    Math.min(maxSlackSeconds, (length ?? maxSlackSeconds / slackShare) * slackShare)
 
 /** The longest offline time that counts. */
-const mostOfflineMs = 86_400_000
+const maxOfflineMs = 86_400_000
 
 /**
  * @param ago in milliseconds, as reported by the device
  * @param notBefore moments before which the student cannot have opened it
  */
-export const firstOpening = (now: number, ago: number, notBefore: readonly (number | null)[]): number =>
-  Math.min(now, Math.max(now - Math.min(ago, mostOfflineMs), ...notBefore.map((moment) => moment ?? 0)))
+export const firstOpenedAt = (now: number, ago: number, notBefore: readonly (number | null)[]): number =>
+  Math.min(now, Math.max(now - Math.min(ago, maxOfflineMs), ...notBefore.map((moment) => moment ?? 0)))
 
-export const mostVoices = 50
+export const maxReportedLengths = 50
 
 /** One report proves nothing: it could claim 5 seconds to complete the video. */
-const enoughVoices = 2
+const minAgreeingReports = 2
 
 /**
  * The length that most players report, at least two, so that one false report has no effect. The greatest
  * wins a tie.
- * @param told in seconds, one per student
+ * @param lengths in seconds, one per student
  * @returns null when no two agree
  */
-export function agreedLength(told: readonly number[]): number | null {
-  const sorted = told.toSorted((one, other) => one - other)
+export function agreedLength(lengths: readonly number[]): number | null {
+  const sorted = lengths.toSorted((one, other) => one - other)
   let agreed: { length: number; voices: number } | null = null
   for (const length of sorted) {
     const voices = sorted.filter((other) => other >= length - 1 && other <= length).length
-    if (voices >= (agreed?.voices ?? enoughVoices)) agreed = { length, voices }
+    if (voices >= (agreed?.voices ?? minAgreeingReports)) agreed = { length, voices }
   }
   return agreed?.length ?? null
 }
@@ -79,16 +79,16 @@ export function percentWatched(watchedSeconds: number, length: number | null): n
 }
 
 /** Players and files disagree about the last seconds. */
-const mostBeyondSeconds = 2
+const maxBeyondSeconds = 2
 
 export const isBeyondEnd = (second: number, length: number | null): boolean =>
-  length !== null && second > length + mostBeyondSeconds
+  length !== null && second > length + maxBeyondSeconds
 
 /** The last seconds are often not played, so this near counts as enough. */
-const mostNearSeconds = 2
+const maxNearSeconds = 2
 
 /** `docs/specification/lessons.md`. */
 export function isWatched(watchedSeconds: number, length: number | null, percent: number): boolean {
   if (length === null || length <= 0) return false
-  return watchedSeconds + Math.min(mostNearSeconds, length * slackShare) >= (length * percent) / 100
+  return watchedSeconds + Math.min(maxNearSeconds, length * slackShare) >= (length * percent) / 100
 }

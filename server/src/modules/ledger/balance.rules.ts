@@ -126,7 +126,7 @@ export const noTotals: Totals = {
 
 export const namesOfTotals = Object.keys(noTotals) as (keyof Totals)[]
 
-export const totalsBy = (of: (name: keyof Totals) => number): Totals =>
+export const makeTotals = (of: (name: keyof Totals) => number): Totals =>
   Object.fromEntries(namesOfTotals.map((name) => [name, of(name)])) as unknown as Totals
 
 export const totalsOf = (money: Money): Totals =>
@@ -146,19 +146,19 @@ export function totalsOfCard(
 }
 
 export const addTotals = (one: Totals, other: Totals, times = 1): Totals =>
-  totalsBy((name) => one[name] + times * other[name])
+  makeTotals((name) => one[name] + times * other[name])
 
 /** In paise: a debit is positive, a credit negative. */
 export type Entry = Pick<LedgerRow, 'account' | 'amount'>
 
 type Account = LedgerRow['account']
-export const ofTax: readonly Account[] = ['cgst', 'sgst', 'igst']
-export const ofMoney: readonly Account[] = ['card', 'upi', 'bank', 'cash', 'cheque', 'online']
+export const taxAccounts: readonly Account[] = ['cgst', 'sgst', 'igst']
+export const moneyAccounts: readonly Account[] = ['card', 'upi', 'bank', 'cash', 'cheque', 'online']
 
 export function bookedTotals(entries: readonly Entry[]): Totals {
   const sumOf = (isOne: (entry: Entry) => boolean) => sum(entries.filter(isOne).map(({ amount }) => amount))
-  const tax = 0 - sumOf(({ account }) => ofTax.includes(account))
-  const isMoney = ({ account }: Entry) => ofMoney.includes(account)
+  const tax = 0 - sumOf(({ account }) => taxAccounts.includes(account))
+  const isMoney = ({ account }: Entry) => moneyAccounts.includes(account)
   // A debit of `refunds` with a money line is a paid (or returned) refund; without one it is a decided or
   // withdrawn refund.
   const refunded = entries.some(isMoney) ? sumOf(({ account }) => account === 'refunds') : 0
@@ -225,7 +225,7 @@ export type DatedMoney = Money & Moved
  * @returns the payment that was received or reversed, and its day; null: no money moved, so the transaction
  * gets today's date
  */
-export function movedBetween(before: Moved | undefined, after: Moved) {
+export function movementBetween(before: Moved | undefined, after: Moved) {
   const hadCome = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
   const payment = after.payments.find((one) => isReceived(one) !== hadCome.has(one.id))
   const wasPaid = new Set(before?.refunds.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id))

@@ -5,7 +5,7 @@ import { countFound } from '../../database/lists.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { ReadQuery } from '../../kernel/read-worker.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import { type Entry, ofMoney, ofTax } from './balance.rules.ts'
+import { type Entry, moneyAccounts, taxAccounts } from './balance.rules.ts'
 import type { LedgerRow } from './ledger.tables.ts'
 
 type Account = LedgerRow['account']
@@ -32,8 +32,8 @@ export interface FoundEntry {
 
 const accountsOf: Record<BookFigure, readonly Account[]> = {
   earned: ['income'],
-  tax: ofTax,
-  received: ofMoney,
+  tax: taxAccounts,
+  received: moneyAccounts,
   refunded: ['refunds'],
   toRefund: ['refunds'],
   owed: ['receivable'],
@@ -55,11 +55,11 @@ const changes = (line: Line, accounts: readonly Account[]) =>
 
 /** Agrees with `bookedTotals`. */
 function isCounted(line: Line, figure: BookFigure) {
-  if (figure === 'earned') return changes(line, ['income', ...ofTax])
-  if (figure === 'tax') return changes(line, ofTax)
+  if (figure === 'earned') return changes(line, ['income', ...taxAccounts])
+  if (figure === 'tax') return changes(line, taxAccounts)
   // A paid refund debits `refunds` and credits money by the same amount.
-  if (figure === 'received') return changes(line, [...ofMoney, 'refunds'])
-  if (figure === 'refunded') return line.exists(linesBeside(line, ofMoney).select('beside.account'))
+  if (figure === 'received') return changes(line, [...moneyAccounts, 'refunds'])
+  if (figure === 'refunded') return line.exists(linesBeside(line, moneyAccounts).select('beside.account'))
   return sql<boolean>`1 = 1`
 }
 

@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { BookEntry, BookFigure, listBookEntries } from '#contract/ledger/books.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
-import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
+import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { bookedTotals, bookFiguresOf, ledgerActionOf } from './balance.rules.ts'
 import { countBookEntries, type EntryFilter, type FoundEntry, readBookEntries } from './book-entries.ts'
 import { sumDays } from './daily-totals.repository.ts'
@@ -19,7 +19,10 @@ export async function listEntries({ deps }: SignedInCall, query: Query) {
     () => deps.reads.run(countBookEntries, filter),
   )
   const sum = bookFiguresOf(await sumDays(deps.database.db, filter))[filter.figure] / 100
-  return new Counted({ sum, entries: page.rows.map((row) => presentEntry(row, filter.figure)) }, page.count)
+  return new BodyWithCount(
+    { sum, entries: page.rows.map((row) => presentEntry(row, filter.figure)) },
+    page.count,
+  )
 }
 
 const actNames: Record<BookEntry['act'], string> = {

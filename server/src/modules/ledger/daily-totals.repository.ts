@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import { namesOfTotals, type Totals, totalsBy } from './balance.rules.ts'
+import { makeTotals, namesOfTotals, type Totals } from './balance.rules.ts'
 import type { DailyTotalsRow } from './ledger.tables.ts'
 
 /**
  * The only writer of daily totals. Call it last in a transaction: every enrollment locks the row of the whole
  * school.
  */
-export async function addToDay(
+export async function addToDailyTotals(
   tx: Tx,
   { course_id, day }: Pick<DailyTotalsRow, 'course_id' | 'day'>,
   change: Totals,
@@ -51,14 +51,14 @@ export async function sumDays(db: Db | Tx, { courseId, mentorId, from, to }: Tot
     .select(({ fn }) => namesOfTotals.map((name) => fn.sum<number | null>(name).as(name)))
   if (mentorId === undefined) days = days.where('course_id', '=', courseId ?? '')
   else {
-    days = days.where('course_id', 'in', coursesOf(db, mentorId))
+    days = days.where('course_id', 'in', courseIdsOfMentor(db, mentorId))
     if (courseId !== undefined) days = days.where('course_id', '=', courseId)
   }
   if (from !== undefined) days = days.where('day', '>=', from)
   if (to !== undefined) days = days.where('day', '<=', to)
   const sums = await days.executeTakeFirstOrThrow()
-  return totalsBy((name) => Number(sums[name] ?? 0))
+  return makeTotals((name) => Number(sums[name] ?? 0))
 }
 
-export const coursesOf = (db: Db | Tx, mentorId: string) =>
+export const courseIdsOfMentor = (db: Db | Tx, mentorId: string) =>
   db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId)

@@ -16,9 +16,9 @@ export {
   totalsOfCard,
 } from './balance.rules.ts'
 export { monthsOfYear } from './booked-months.rules.ts'
-export { coursesOf, sumDays } from './daily-totals.repository.ts'
+export { courseIdsOfMentor, sumDays } from './daily-totals.repository.ts'
 export { notADay } from './ledger.errors.ts'
-export { post } from './ledger.repository.ts'
+export { postEntries } from './ledger.repository.ts'
 export type { LedgerRow, PaymentMethod } from './ledger.tables.ts'
 export { daysOf } from './period.ts'
 export { postChange } from './post-to-ledger.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { addTotals, bookedTotals, type Entry, noTotals, type Totals } from './balance.rules.ts'
-import { addToDay } from './daily-totals.repository.ts'
+import { addToDailyTotals } from './daily-totals.repository.ts'
 import type { LedgerRow } from './ledger.tables.ts'
 
 export type Transaction = Omit<LedgerRow, keyof Entry>
@@ -13,11 +13,11 @@ interface OfEnrollment {
 }
 
 /**
- * The only writer of the ledger. Call it last in a transaction (see `addToDay`).
+ * The only writer of the ledger. Call it last in a transaction (see `addToDailyTotals`).
  * @param entries one line per account, in paise; empty when no money moves
  * @throws Error when debits and credits differ
  */
-export async function post(
+export async function postEntries(
   tx: Tx,
   transaction: Transaction,
   entries: readonly Entry[],
@@ -28,13 +28,14 @@ export async function post(
   for (const entry of entries) await insertLine(tx, { ...transaction, ...entry })
   const { course_id, day } = transaction
   const booked = bookedTotals(entries)
-  if (enrollment.day === day) return addToDay(tx, { course_id, day }, addTotals(enrollment.change, booked))
+  if (enrollment.day === day)
+    return addToDailyTotals(tx, { course_id, day }, addTotals(enrollment.change, booked))
   // Locks the earlier day first, so that two transactions cannot deadlock.
   const changes = [
     { day: enrollment.day, change: enrollment.change },
     { day, change: booked },
   ].toSorted((one, other) => one.day.localeCompare(other.day))
-  for (const one of changes) await addToDay(tx, { course_id, day: one.day }, one.change)
+  for (const one of changes) await addToDailyTotals(tx, { course_id, day: one.day }, one.change)
 }
 
 const insertLine = prepared((db, row: LedgerRow) => db.insertInto('ledger').values(row))

@@ -5,11 +5,11 @@ import {
   addTotals,
   type DatedMoney,
   entriesBetween,
-  movedBetween,
+  movementBetween,
   noTotals,
   totalsOf,
 } from './balance.rules.ts'
-import { post } from './ledger.repository.ts'
+import { postEntries } from './ledger.repository.ts'
 
 /**
  * Call it last in a transaction (`database/locks.ts`).
@@ -21,7 +21,7 @@ export async function postChange(
   before: DatedMoney | undefined,
   after: DatedMoney,
 ): Promise<void> {
-  const moved = movedBetween(before, after)
+  const moved = movementBetween(before, after)
   const transaction = {
     transaction_id: work.newId(),
     enrollment_id: id,
@@ -31,5 +31,5 @@ export async function postChange(
     at: work.now,
   }
   const change = addTotals(totalsOf(after), before ? totalsOf(before) : noTotals, -1)
-  await post(work.tx, transaction, entriesBetween(before, after), { day, change })
+  await postEntries(work.tx, transaction, entriesBetween(before, after), { day, change })
 }

@@ -4,9 +4,9 @@ import type { Message } from '#contract/messages/messages.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { sendMail } from '../notifications/index.ts'
-import { replyLetter } from './messages.emails.ts'
-import { messageNotFound, repliedAlready, senderGone, staleMessage } from './messages.errors.ts'
+import { sendEmail } from '../notifications/index.ts'
+import { replyEmail } from './messages.emails.ts'
+import { alreadyReplied, messageNotFound, senderDeleted, staleMessage } from './messages.errors.ts'
 import {
   changeMessage,
   countMessages,
@@ -58,8 +58,8 @@ export async function replyToMessage(
 ): Promise<Message> {
   return call.write(async (work) => {
     const before = await requireFresh(work, id, version)
-    if (before.reply !== null) throw repliedAlready(before)
-    if (!before.email) throw senderGone()
+    if (before.reply !== null) throw alreadyReplied(before)
+    if (!before.email) throw senderDeleted()
     const after = await change(work, before, {
       status: 'answered',
       reply: text,
@@ -67,10 +67,10 @@ export async function replyToMessage(
       replied_by: call.caller.id,
     })
     await work.audit({ action: 'message.reply', subject: ['message', id] })
-    await sendMail(work, {
+    await sendEmail(work, {
       recipient: before.email,
-      askedIn: await findSenderLanguage(work.tx, id),
-      letter: replyLetter(before, text),
+      pageLanguage: await findSenderLanguage(work.tx, id),
+      content: replyEmail(before, text),
     })
     return after
   })

@@ -4,17 +4,17 @@ import type { WriteEmail } from '../../platform/email-layout.ts'
  * Does not quote the sender, who may have typed another person's address.
  * @param text paragraphs of the reply
  */
-export const replyLetter =
-  (asked: { reference: string }, text: string): WriteEmail =>
+export const replyEmail =
+  (message: { reference: string }, text: string): WriteEmail =>
   (i18n) => ({
-    subject: i18n._('Your message {reference}', { reference: asked.reference }),
+    subject: i18n._('Your message {reference}', { reference: message.reference }),
     name: '',
     paragraphs: text.split(/\n{2,}/),
-    note: i18n._('The reference of your message is {reference}.', { reference: asked.reference }),
+    note: i18n._('The reference of your message is {reference}.', { reference: message.reference }),
   })
 
 /** Does not quote the sender, who may have typed another person's address. */
-export const arrivedLetter =
+export const messageReceivedEmail =
   (reference: string): WriteEmail =>
   (i18n) => ({
     subject: i18n._('We have your message {reference}', { reference }),

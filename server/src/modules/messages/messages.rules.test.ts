@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { foundBy, referenceOf, references } from './messages.rules.ts'
+import { referenceCount, referenceOf, searchableTexts } from './messages.rules.ts'
 
 test.each([
   [0, 'C-0000-0000'],
   [7_730, 'C-0000-7730'],
   [48_217_730, 'C-4821-7730'],
-  [references - 1, 'C-9999-9999'],
+  [referenceCount - 1, 'C-9999-9999'],
 ])('%i is %s', (number, reference) => {
   expect(referenceOf(number)).toBe(reference)
 })
 
 test('a message is found by its reference, said any way, by name, email and what it says', () => {
   const sent = { name: 'Asha Verma', email: 'asha@mail.example', message: 'Is there a batch?' }
-  expect(foundBy({ reference: 'C-4821-7730', ...sent })).toEqual([
+  expect(searchableTexts({ reference: 'C-4821-7730', ...sent })).toEqual([
     ...['C-4821-7730', 'C48217730', '4821-7730', '48217730'],
     ...['Asha Verma', 'asha@mail.example', 'Is there a batch?'],
   ])

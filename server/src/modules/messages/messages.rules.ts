@@ -1,4 +1,4 @@
-export const references = 100_000_000
+export const referenceCount = 100_000_000
 
 /** `C-4821-7730`: digits can be read aloud in any language and typed on any phone. */
 export function referenceOf(number: number): string {
@@ -7,7 +7,12 @@ export function referenceOf(number: number): string {
 }
 
 /** The reference is found with and without its letter and dashes. */
-export function foundBy(sent: { reference: string; name: string; email: string; message: string }): string[] {
+export function searchableTexts(sent: {
+  reference: string
+  name: string
+  email: string
+  message: string
+}): string[] {
   const { reference, name, email, message } = sent
   const digits = reference.slice(2)
   return [reference, reference.replaceAll('-', ''), digits, digits.replace('-', ''), name, email, message]

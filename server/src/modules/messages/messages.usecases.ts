@@ -5,10 +5,10 @@ import { searchText } from '../../database/search.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { countByAddress } from '../../kernel/limiter.ts'
-import { sendMailWithin } from '../notifications/index.ts'
-import { arrivedLetter } from './messages.emails.ts'
+import { sendEmailWithinLimit } from '../notifications/index.ts'
+import { messageReceivedEmail } from './messages.emails.ts'
 import { addMessage } from './messages.repository.ts'
-import { foundBy, referenceOf, references } from './messages.rules.ts'
+import { referenceCount, referenceOf, searchableTexts } from './messages.rules.ts'
 import type { MessageRow } from './messages.tables.ts'
 
 /**
@@ -22,10 +22,10 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
     const message = { ...body, id: work.newId(), language: call.language ?? null, created_at: work.now }
     const reference = await saveWithFreeReference(work, message)
     await work.audit({ actorId: null, action: 'message.send', subject: ['message', message.id] })
-    await sendMailWithin(work, 'message', {
+    await sendEmailWithinLimit(work, 'message', {
       recipient: body.email,
-      askedIn: call.language,
-      letter: arrivedLetter(reference),
+      pageLanguage: call.language,
+      content: messageReceivedEmail(reference),
     })
     return reference
   })
@@ -39,8 +39,9 @@ async function saveWithFreeReference(
   message: BodyOf<typeof contract.contact> & Pick<MessageRow, 'id' | 'language' | 'created_at'>,
 ): Promise<string> {
   for (;;) {
-    const reference = referenceOf(randomInt(references))
+    const reference = referenceOf(randomInt(referenceCount))
     const named = { ...message, reference }
-    if (await addMessage(work.tx, { ...named, search_text: searchText(...foundBy(named)) })) return reference
+    if (await addMessage(work.tx, { ...named, search_text: searchText(...searchableTexts(named)) }))
+      return reference
   }
 }

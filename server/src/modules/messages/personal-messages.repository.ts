@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deletedName, heldBy, type PersonalData } from '../../kernel/personal-data.ts'
+import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
 /**
@@ -7,7 +7,7 @@ import { readRows } from '../../platform/instants.ts'
  * text is deleted; the fact and its date stay.
  */
 export const personalMessages: PersonalData = {
-  held: heldBy('messages', async (db, person) => ({
+  exportQuery: makeExportQuery('messages', async (db, person) => ({
     messages: await readRows(
       db
         .selectFrom('messages')

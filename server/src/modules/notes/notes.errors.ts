@@ -7,5 +7,5 @@ export const staleNote = (current: unknown) =>
   new DomainError('STALE', 'This note was changed on another device meanwhile.', { current })
 
 /** Per student and topic. */
-export const mostNotes = 500
-export const tooManyNotes = () => invalidField('text', `A topic holds at most ${mostNotes} notes.`)
+export const maxNotes = 500
+export const tooManyNotes = () => invalidField('text', `A topic holds at most ${maxNotes} notes.`)

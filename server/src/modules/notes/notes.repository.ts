@@ -30,7 +30,7 @@ const withNames = (query: ReturnType<typeof notesOf>) =>
 
 export type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
-/** One topic: by place in its video and PDF. All topics: course by course, latest first. */
+/** Notes of one topic are sorted by their place in its video or PDF, all others by course and latest first. */
 export function findNotes(db: Db | Tx, filter: NoteFilter, { limit, offset }: Slice) {
   const rows = withNames(notesOf(db, filter)).limit(limit).offset(offset)
   if (filter.topicId)
@@ -79,7 +79,7 @@ export async function lockNote(tx: Tx, studentId: string, id: string): Promise<b
   return (await locking(tx, query).executeTakeFirst()) !== undefined
 }
 
-export const countBeside = (tx: Tx, studentId: string, topicId: string): Promise<number> =>
+export const countNotesOnTopic = (tx: Tx, studentId: string, topicId: string): Promise<number> =>
   countAll(tx, notesOf(tx, { studentId, topicId }).select('notes.id'))
 
 /** @returns whether its id was free */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { makeTestPdf } from '../../testing/test-pdf.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 let school: School
@@ -178,7 +178,7 @@ test('no note is on a page that the PDF does not have, or beyond the end of the 
   const { url } = (
     await (
       await school.as('mentor')
-    ).call('POST', 'files', madePdf({ pages: 12 }), {
+    ).call('POST', 'files', makeTestPdf({ pages: 12 }), {
       'content-type': 'application/pdf',
     })
   ).body

@@ -7,10 +7,10 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { countUses } from '../../kernel/limiter.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { requireOpenTopic, requirePlaceIn } from '../learning/index.ts'
-import { mostNotes, noteNotFound, notesOnlyForEnrolled, staleNote, tooManyNotes } from './notes.errors.ts'
+import { maxNotes, noteNotFound, notesOnlyForEnrolled, staleNote, tooManyNotes } from './notes.errors.ts'
 import {
-  countBeside,
   countNotes,
+  countNotesOnTopic,
   type FoundNote,
   findCoursesWithNotes,
   findNote,
@@ -74,7 +74,7 @@ async function beginNote(
   if (!isNoteId(id)) throw noteNotFound()
   const { topic } = await requireOpenTopic(tx, caller, body, now, notesOnlyForEnrolled)
   await requirePlaceIn(tx, topic, body)
-  if ((await countBeside(tx, caller.id, topic.id)) >= mostNotes) throw tooManyNotes()
+  if ((await countNotesOnTopic(tx, caller.id, topic.id)) >= maxNotes) throw tooManyNotes()
   return insertNote(tx, {
     id,
     student_id: caller.id,

@@ -2,8 +2,8 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
 export const personalNotes: PersonalData = {
-  held: {
-    name: 'notes.held',
+  exportQuery: {
+    name: 'notes.export',
     kind: 'export',
     async run(db, { id }) {
       const notes = await readRows(

@@ -4,7 +4,7 @@ import { smtpDelivery } from '../../platform/mail.ts'
 import { openSchool, type School } from '../../testing/school.ts'
 import { openMailServer } from '../../testing/smtp.ts'
 import { writeDueMailings } from './mailings.usecases.ts'
-import { sendDueMail } from './sending.usecases.ts'
+import { sendDueEmails } from './sending.usecases.ts'
 
 let school: School
 beforeEach(async () => {
@@ -82,8 +82,8 @@ test('a mail comes from the school by its name, with its picture as PNG; without
   const server = await openMailServer()
   try {
     const deliver = await smtpDelivery(server.url, 'school@school.example', true)
-    await school.addMail({ recipient: 'a@mail.example', subject: 'First', html: '<p>First</p>' })
-    await sendDueMail({ ...school.deps, deliver })
+    await school.addEmail({ recipient: 'a@mail.example', subject: 'First', html: '<p>First</p>' })
+    await sendDueEmails({ ...school.deps, deliver })
     const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#2b3f9e' } })
       .webp()
       .toBuffer()
@@ -92,8 +92,8 @@ test('a mail comes from the school by its name, with its picture as PNG; without
       .updateTable('school')
       .set({ logo: '/api/files/school-logo', name: 'Sunrise Institute' })
       .execute()
-    await school.addMail({ recipient: 'b@mail.example', subject: 'Second', html: '<p>Second</p>' })
-    await sendDueMail({ ...school.deps, deliver })
+    await school.addEmail({ recipient: 'b@mail.example', subject: 'Second', html: '<p>Second</p>' })
+    await sendDueEmails({ ...school.deps, deliver })
     const [without = '', withLogo = ''] = server.mails.map(({ raw }) => raw)
     expect(withLogo).toMatch(/^From: Sunrise Institute <school@school\.example>/m)
     expect(withLogo).toContain('>Sunrise Institute</div>')
@@ -114,8 +114,8 @@ test('a mail comes from the school by its name, with its picture as PNG; without
 
 test('a picture that is gone holds no mail up', async () => {
   await school.database.db.updateTable('school').set({ logo: '/api/files/gone' }).execute()
-  await school.addMail({ recipient: 'a@mail.example', html: '<p>Text</p>' })
+  await school.addEmail({ recipient: 'a@mail.example', html: '<p>Text</p>' })
   const pages: string[] = []
-  await sendDueMail({ ...school.deps, deliver: async ({ html }) => void pages.push(html) })
+  await sendDueEmails({ ...school.deps, deliver: async ({ html }) => void pages.push(html) })
   expect(pages).toEqual([expect.not.stringContaining('<img')])
 })

@@ -1,6 +1,6 @@
 export { sendMailing } from './mailings.usecases.ts'
 export { countUnsent, findLastSent } from './outbox.repository.ts'
 export { mailServer } from './outbox.usecases.ts'
-export { takersOf } from './readers.repository.ts'
-export { type Mail, sendMail, sendMailWithin } from './sending.usecases.ts'
+export { subscribersOf } from './readers.repository.ts'
+export { type Email, sendEmail, sendEmailWithinLimit } from './sending.usecases.ts'
 export { proofOf } from './unverified-email.ts'

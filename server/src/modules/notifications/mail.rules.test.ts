@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailPriorities, mailUsefulMs, mostAttempts, waitAfter, withoutTokens } from './mail.rules.ts'
+import { emailLifetimeMs, emailPriorities, maxAttempts, retryDelayMs, withoutTokens } from './mail.rules.ts'
 
 const minute = 60_000
 
@@ -9,16 +9,16 @@ test.each([
   [2, 4],
   [9, 512],
 ])('after %i attempts a mail waits %i minutes', (attempts, minutes) => {
-  expect(waitAfter(attempts)).toBe(minutes * minute)
+  expect(retryDelayMs(attempts)).toBe(minutes * minute)
 })
 
 test('all attempts come before a mail is of no use', () => {
-  const waits = Array.from({ length: mostAttempts }, (_, attempts) => waitAfter(attempts))
-  expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(mailUsefulMs)
+  const waits = Array.from({ length: maxAttempts }, (_, attempts) => retryDelayMs(attempts))
+  expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(emailLifetimeMs)
 })
 
 test('a link to log in leaves before the answer to an act, and that before a mailing', () => {
-  const { account, personal, mailing } = mailPriorities
+  const { account, personal, mailing } = emailPriorities
   expect([account, personal, mailing]).toEqual([0, 1, 2])
 })
 

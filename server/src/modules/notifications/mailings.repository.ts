@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import type { Audience } from '../../kernel/notifications.ts'
 import type { MailingRow } from './notifications.tables.ts'
-import { takersOf } from './readers.repository.ts'
+import { subscribersOf } from './readers.repository.ts'
 
 export async function addMailing(tx: Tx, row: Insertable<MailingRow>): Promise<void> {
   await tx.insertInto('mailings').values(row).execute()
@@ -27,7 +27,7 @@ export async function findRecipients(
   most: number,
 ) {
   if (!audience) return []
-  return takersOf(tx, kind)
+  return subscribersOf(tx, kind)
     .where('users.id', 'in', audience(tx, about_id, created_at))
     .where('users.id', '>', after_id)
     .orderBy('users.id')

@@ -129,7 +129,7 @@ test('an announcement has its own switch', async () => {
         kind: 'announcements',
         audience: 'courseMembers',
         aboutId: course.id,
-        letter: () => ({ subject: 'Forms: no class', paragraphs: ['a word.'], quote: 'No class.' }),
+        content: () => ({ subject: 'Forms: no class', paragraphs: ['a word.'], quote: 'No class.' }),
       },
     ),
   )

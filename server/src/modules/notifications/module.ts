@@ -5,9 +5,9 @@ import { removeDoneMailings } from './mailings.repository.ts'
 import { writeDueMailings } from './mailings.usecases.ts'
 import { notificationsAudit } from './notifications.audit.ts'
 import { notificationRoutes } from './notifications.routes.ts'
-import { removeOldMail } from './outbox.repository.ts'
-import { personalMail } from './personal-mail.repository.ts'
-import { expireMail, sendDueMail } from './sending.usecases.ts'
+import { removeOldEmails } from './outbox.repository.ts'
+import { personalEmails } from './personal-emails.repository.ts'
+import { expireEmails, sendDueEmails } from './sending.usecases.ts'
 
 const limits = {
   LIMIT_MAILS_PER_RECIPIENT: rate('20/1h'),
@@ -21,16 +21,16 @@ export const notifications: Module = {
   name: 'notifications',
   audit: notificationsAudit,
   routes: notificationRoutes,
-  personalData: personalMail,
+  personalData: personalEmails,
   async tidy(database, now) {
-    await removeOldMail(database, now)
+    await removeOldEmails(database, now)
     await removeDoneMailings(database, now)
   },
   gauges: mailGauges,
   jobs: [
-    { name: 'mail', everyMs: 2_000, run: sendDueMail },
+    { name: 'mail', everyMs: 2_000, run: sendDueEmails },
     { name: 'mailings', everyMs: 2_000, run: writeDueMailings },
-    { name: 'expired mail', everyMs: 60_000, run: expireMail },
+    { name: 'expired mail', everyMs: 60_000, run: expireEmails },
   ],
   limits,
 }

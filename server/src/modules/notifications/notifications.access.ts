@@ -16,4 +16,4 @@ export const accessRows: AccessRows = {
   ],
 }
 
-export const seed: AccessSeed = async ({ school }) => ({ mail: (await school.addMail()).id })
+export const seed: AccessSeed = async ({ school }) => ({ mail: (await school.addEmail()).id })

@@ -1,9 +1,9 @@
 import type { Audit } from '../../kernel/audit.ts'
-import { findSubjectsOfMail } from './outbox.repository.ts'
+import { findSubjectsOfEmails } from './outbox.repository.ts'
 
 export const notificationsAudit = {
   actions: { 'mail.retry': ['Mail sent again', '{who} had the mail {it} sent again.'] },
-  subjects: { mail: { plural: 'Mail', names: findSubjectsOfMail } },
+  subjects: { mail: { plural: 'Mail', names: findSubjectsOfEmails } },
 } as const satisfies Audit
 
 declare module '../../kernel/audit.ts' {

@@ -14,7 +14,7 @@ export interface MailingRow {
   audience: AudienceName
   about_id: string
   /** JSON: the email in every language, by code, without the recipient's name. */
-  letters: string
+  content_by_language: string
   created_at: number
   /** When its emails expire; null for the default. */
   expires_at: number | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { listMail } from '#contract/notifications/emails.ts'
+import type { listEmails } from '#contract/notifications/emails.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -8,10 +8,10 @@ import { beginsWith } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { currentRequestContext } from '../../platform/request-context.ts'
-import { claimMs, mailPriorities, mostAttempts } from './mail.rules.ts'
+import { claimMs, emailPriorities, maxAttempts } from './mail.rules.ts'
 import type { OutboxRow } from './notifications.tables.ts'
 
-type OutboxFilter = Pick<QueryOf<typeof listMail>, 'state' | 'search'>
+type OutboxFilter = Pick<QueryOf<typeof listEmails>, 'state' | 'search'>
 
 function outbox(db: Db | Tx, { state, search }: OutboxFilter) {
   let query = db.selectFrom('outbox')
@@ -21,7 +21,7 @@ function outbox(db: Db | Tx, { state, search }: OutboxFilter) {
     query = query
       .where('sent_at', 'is', null)
       .where('expired_at', 'is', null)
-      .where('attempts', state === 'waiting' ? '<' : '>=', mostAttempts)
+      .where('attempts', state === 'waiting' ? '<' : '>=', maxAttempts)
   }
   if (search) query = query.where(beginsWith('recipient', search.toLowerCase()))
   return query
@@ -33,9 +33,9 @@ const listed = (db: Db | Tx, filter: OutboxFilter) =>
     .select(['attempts', 'next_attempt_at as nextAttemptAt', 'last_error as lastError'])
     .select(['expires_at as expiresAt', 'expired_at as expiredAt'])
 
-export type FoundMail = Awaited<ReturnType<typeof findMails>>[number]
+export type FoundEmail = Awaited<ReturnType<typeof findEmails>>[number]
 
-export function findMails(db: Db, filter: OutboxFilter, { limit, offset }: Slice) {
+export function findEmails(db: Db, filter: OutboxFilter, { limit, offset }: Slice) {
   return listed(db, filter)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -45,21 +45,21 @@ export function findMails(db: Db, filter: OutboxFilter, { limit, offset }: Slice
 }
 
 /** Exact without a filter, otherwise up to 1,000. */
-export function countMails(db: Db, filter: OutboxFilter): Promise<RowCount | number> {
+export function countEmails(db: Db, filter: OutboxFilter): Promise<RowCount | number> {
   const count = filter.search || filter.state ? countFound : countAll
   return count(db, outbox(db, filter).select('id'))
 }
 
-export const findMail = (tx: Tx, id: string) => listed(tx, {}).where('id', '=', id).executeTakeFirst()
+export const findEmail = (tx: Tx, id: string) => listed(tx, {}).where('id', '=', id).executeTakeFirst()
 
-export const findMailWithText = (db: Db, id: string) =>
+export const findEmailWithText = (db: Db, id: string) =>
   listed(db, {}).select('body').where('id', '=', id).executeTakeFirst()
 
 /**
  * Also gives it all attempts again. An email that is due within the time of a claim stays as it is, because
  * an instance may be sending it and it must not leave twice.
  */
-export async function makeDue(tx: Tx, id: string, now: number): Promise<void> {
+export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ next_attempt_at: now, attempts: 0 })
@@ -72,11 +72,11 @@ export async function makeDue(tx: Tx, id: string, now: number): Promise<void> {
 }
 
 /** `docs/operating.md` and the privacy page state this period. */
-const mailKeptMs = 90 * 24 * 60 * 60 * 1000
+const emailRetentionMs = 90 * 24 * 60 * 60 * 1000
 /** Deleted per statement, so that others can write in between. */
-const mailsAtOnce = 500
+const emailsPerStatement = 500
 
-export async function removeOldMail({ db }: Database, now: number): Promise<void> {
+export async function removeOldEmails({ db }: Database, now: number): Promise<void> {
   for (;;) {
     const { numDeletedRows } = await db
       .deleteFrom('outbox')
@@ -84,38 +84,38 @@ export async function removeOldMail({ db }: Database, now: number): Promise<void
         old
           .selectFrom('outbox')
           .select('id')
-          .where('created_at', '<', now - mailKeptMs)
+          .where('created_at', '<', now - emailRetentionMs)
           .orderBy('created_at')
-          .limit(mailsAtOnce),
+          .limit(emailsPerStatement),
       )
       .executeTakeFirstOrThrow()
-    if (numDeletedRows < mailsAtOnce) return
+    if (numDeletedRows < emailsPerStatement) return
   }
 }
 
-type NewMail = Pick<
+type NewEmail = Pick<
   OutboxRow,
   'id' | 'recipient' | 'subject' | 'body' | 'html' | 'created_at' | 'priority' | 'expires_at' | 'has_link'
 > &
   Partial<Pick<OutboxRow, 'document_kind' | 'document_id'>>
 
-const untried = (mail: NewMail) => ({
+const untried = (email: NewEmail) => ({
   document_kind: null,
   document_id: null,
-  ...mail,
-  next_attempt_at: mail.created_at,
+  ...email,
+  next_attempt_at: email.created_at,
   attempts: 0,
   caused_by: currentRequestContext() ?? null,
 })
 
-const insertMail = prepared((db, row: ReturnType<typeof untried>) => db.insertInto('outbox').values(row))
+const insertEmail = prepared((db, row: ReturnType<typeof untried>) => db.insertInto('outbox').values(row))
 
-export async function addMail(tx: Tx, mail: NewMail): Promise<void> {
-  await insertMail(tx, untried(mail))
+export async function addEmail(tx: Tx, email: NewEmail): Promise<void> {
+  await insertEmail(tx, untried(email))
 }
 
-export async function addMails(tx: Tx, mails: NewMail[]): Promise<void> {
-  if (mails.length > 0) await tx.insertInto('outbox').values(mails.map(untried)).execute()
+export async function addEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
+  if (emails.length > 0) await tx.insertInto('outbox').values(emails.map(untried)).execute()
 }
 
 /**
@@ -133,7 +133,7 @@ export function claimNext(db: Db, now: number) {
       .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
       .orderBy('next_attempt_at')
       .limit(1)
-  const { account, personal, mailing } = mailPriorities
+  const { account, personal, mailing } = emailPriorities
   return db
     .updateTable('outbox')
     .set((set) => ({ next_attempt_at: now + claimMs, attempts: set('attempts', '+', 1) }))
@@ -146,13 +146,13 @@ export function claimNext(db: Db, now: number) {
 }
 
 /** Literals instead of parameters, because the partial index only matches literals. */
-const isWaiting = sql<boolean>`sent_at is null and expired_at is null and attempts < ${sql.lit(mostAttempts)}`
+const isWaiting = sql<boolean>`sent_at is null and expired_at is null and attempts < ${sql.lit(maxAttempts)}`
 
 export async function countUnsent(db: Db) {
   const { rows } = await sql<{ waiting: number; failed: number; oldest: number | null }>`
-    select coalesce(sum(case when attempts < ${sql.lit(mostAttempts)} then 1 else 0 end), 0) as waiting,
-      coalesce(sum(case when attempts < ${sql.lit(mostAttempts)} then 0 else 1 end), 0) as failed,
-      min(case when attempts < ${sql.lit(mostAttempts)} then created_at end) as oldest
+    select coalesce(sum(case when attempts < ${sql.lit(maxAttempts)} then 1 else 0 end), 0) as waiting,
+      coalesce(sum(case when attempts < ${sql.lit(maxAttempts)} then 0 else 1 end), 0) as failed,
+      min(case when attempts < ${sql.lit(maxAttempts)} then created_at end) as oldest
     from outbox where sent_at is null and expired_at is null`.execute(db)
   return rows[0] ?? { waiting: 0, failed: 0, oldest: null }
 }
@@ -208,5 +208,5 @@ export async function giveUpExpired(db: Db, now: number): Promise<number> {
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
-export const findSubjectsOfMail = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
+export const findSubjectsOfEmails = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('outbox').select(['id', 'subject as name']).where('id', 'in', ids).execute()

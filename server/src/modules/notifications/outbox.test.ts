@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { claimMs, mostAttempts } from './mail.rules.ts'
-import { expireMail, sendDueMail } from './sending.usecases.ts'
+import { claimMs, maxAttempts } from './mail.rules.ts'
+import { expireEmails, sendDueEmails } from './sending.usecases.ts'
 
 let school: School
 let admin: Person
@@ -17,13 +17,13 @@ afterEach(() => school.close())
 /** @returns its id */
 async function put(recipient: string, subject: string, body = 'Hello.'): Promise<string> {
   school.pass(1_000)
-  return (await school.addMail({ recipient, subject, body, html: `<p>${body}</p>` })).id
+  return (await school.addEmail({ recipient, subject, body, html: `<p>${body}</p>` })).id
 }
 const list = async (query = '') => (await admin.call('GET', `mail${query}`)).body
 const subjects = async (query = '') => (await list(query)).map(({ subject }: { subject: string }) => subject)
 const delivered: string[] = []
 const send = (fails = false) =>
-  sendDueMail({
+  sendDueEmails({
     ...school.deps,
     async deliver({ recipient }) {
       if (fails) throw new Error('550 no such mailbox')
@@ -31,7 +31,7 @@ const send = (fails = false) =>
     },
   })
 async function failForGood(): Promise<void> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     await send(true)
     school.pass(claimMs * 2 ** (attempt + 1) + 1)
   }
@@ -72,7 +72,7 @@ test('mails are waiting, sent or failed', async () => {
     {
       subject: 'Announcement',
       state: 'failed',
-      attempts: mostAttempts,
+      attempts: maxAttempts,
       nextAttemptAt: null,
       lastError: '550 no such mailbox',
     },
@@ -89,7 +89,7 @@ test('a mail that has expired is listed as such, and is never tried again', asyn
     .execute()
   await db
     .updateTable('outbox')
-    .set({ attempts: mostAttempts })
+    .set({ attempts: maxAttempts })
     .where('id', '=', second?.id ?? '')
     .execute()
   school.pass(1_000)
@@ -98,7 +98,7 @@ test('a mail that has expired is listed as such, and is never tried again', asyn
     body: { message: 'This mail has expired, so it is not sent any more.' },
   }
   expect(await admin.call('POST', `mail/${first?.id}/retry`)).toMatchObject(refused)
-  await expireMail(school.deps)
+  await expireEmails(school.deps)
   expect(await list('?state=expired')).toMatchObject([
     { state: 'expired', attempts: 10, nextAttemptAt: null },
     { state: 'expired', attempts: 0, nextAttemptAt: null },
@@ -173,7 +173,7 @@ test('a mail that waits for its next try leaves now', async () => {
 test('a mail that is being sent is not sent a second time', async () => {
   const id = await put('now@mail.example', 'Now')
   let retried = false
-  const sent = await sendDueMail({
+  const sent = await sendDueEmails({
     ...school.deps,
     async deliver({ recipient }) {
       if (recipient !== 'now@mail.example') return

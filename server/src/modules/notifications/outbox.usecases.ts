@@ -1,42 +1,42 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/notifications/emails.ts'
-import type { MailState, OpenedMail, OutboxMail } from '#contract/notifications/emails.ts'
+import type { EmailState, OpenedEmail, OutboxEmail } from '#contract/notifications/emails.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { mostAttempts, withoutTokens } from './mail.rules.ts'
-import { mailExpired, mailNotFound, mailSent, noMailServer } from './outbox.errors.ts'
+import { maxAttempts, withoutTokens } from './mail.rules.ts'
+import { emailAlreadySent, emailExpired, emailNotFound, noMailServer } from './outbox.errors.ts'
 import {
-  countMails,
-  type FoundMail,
-  findMail,
-  findMails,
-  findMailWithText,
-  makeDue,
+  countEmails,
+  type FoundEmail,
+  findEmail,
+  findEmails,
+  findEmailWithText,
+  scheduleNow,
 } from './outbox.repository.ts'
 
-export async function listMail(
+export async function listEmails(
   { deps }: SignedInCall,
-  query: QueryOf<typeof contract.listMail>,
-): Promise<Page<OutboxMail>> {
+  query: QueryOf<typeof contract.listEmails>,
+): Promise<Page<OutboxEmail>> {
   const { db } = deps.database
   const page = await pageOf(
     sliceOf(query),
-    (slice) => findMails(db, query, slice),
-    () => countMails(db, query),
+    (slice) => findEmails(db, query, slice),
+    () => countEmails(db, query),
   )
-  return page.map(presentMail)
+  return page.map(presentEmail)
 }
 
-const stateOf = (mail: FoundMail): MailState => {
+const stateOf = (mail: FoundEmail): EmailState => {
   if (mail.sentAt !== null) return 'sent'
   if (mail.expiredAt !== null) return 'expired'
-  return mail.attempts < mostAttempts ? 'waiting' : 'failed'
+  return mail.attempts < maxAttempts ? 'waiting' : 'failed'
 }
 
-function presentMail(found: FoundMail): OutboxMail {
+function presentEmail(found: FoundEmail): OutboxEmail {
   const { expiresAt: _, expiredAt: __, ...mail } = found
   const state = stateOf(found)
   return withInstants({ ...mail, state, nextAttemptAt: state === 'waiting' ? mail.nextAttemptAt : null })
@@ -46,11 +46,11 @@ function presentMail(found: FoundMail): OutboxMail {
  * Hides the token of a one-time link, which would let an admin set the recipient's password.
  * @throws DomainError NOT_FOUND
  */
-export async function openMail({ deps }: SignedInCall, id: string): Promise<OpenedMail> {
-  const found = await findMailWithText(deps.database.db, id)
-  if (!found) throw mailNotFound()
+export async function openEmail({ deps }: SignedInCall, id: string): Promise<OpenedEmail> {
+  const found = await findEmailWithText(deps.database.db, id)
+  if (!found) throw emailNotFound()
   const { body, ...mail } = found
-  return { ...presentMail(mail), body: withoutTokens(body) }
+  return { ...presentEmail(mail), body: withoutTokens(body) }
 }
 
 const hasMailServer = ({ config }: Pick<Deps, 'config'>): boolean => config.SMTP_URL !== undefined
@@ -65,15 +65,15 @@ export const mailServer = (deps: Pick<Deps, 'config'>) => ({
  * @throws DomainError NOT_FOUND, VALIDATION without an email server or after expiry, STALE with the email
  * when it was sent meanwhile
  */
-export async function retryMail(call: SignedInCall, id: string): Promise<OutboxMail> {
+export async function retryEmail(call: SignedInCall, id: string): Promise<OutboxEmail> {
   return call.write(async (work) => {
-    const row = await findMail(work.tx, id)
-    if (!row) throw mailNotFound()
-    if (row.sentAt !== null) throw mailSent(presentMail(row))
+    const row = await findEmail(work.tx, id)
+    if (!row) throw emailNotFound()
+    if (row.sentAt !== null) throw emailAlreadySent(presentEmail(row))
     if (!hasMailServer(call.deps)) throw noMailServer()
-    if (row.expiredAt !== null || (row.expiresAt !== null && row.expiresAt <= work.now)) throw mailExpired()
-    await makeDue(work.tx, id, work.now)
+    if (row.expiredAt !== null || (row.expiresAt !== null && row.expiresAt <= work.now)) throw emailExpired()
+    await scheduleNow(work.tx, id, work.now)
     await work.audit({ action: 'mail.retry', subject: ['mail', id] })
-    return presentMail((await findMail(work.tx, id)) ?? row)
+    return presentEmail((await findEmail(work.tx, id)) ?? row)
   })
 }

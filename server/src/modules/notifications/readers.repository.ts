@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { NotificationKind } from '../../kernel/notifications.ts'
-import { chosenLanguage, wantsMail } from '../settings/index.ts'
+import { chosenLanguage, wantsEmail } from '../settings/index.ts'
 
 export const findReader = prepared((db, email: string) =>
   db
@@ -19,11 +19,11 @@ export const findReader = prepared((db, email: string) =>
 export const isProved = ({ role, email_proved_at }: Pick<UserRow, 'role' | 'email_proved_at'>): boolean =>
   role !== 'student' || email_proved_at !== null
 
-export const takersOf = (db: Db | Tx, kind: NotificationKind) =>
+export const subscribersOf = (db: Db | Tx, kind: NotificationKind) =>
   db
     .selectFrom('users')
     .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.email_proved_at'])
     .select(chosenLanguage)
     .where('users.deactivated_at', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .where(wantsMail(kind))
+    .where(wantsEmail(kind))

@@ -6,7 +6,7 @@ import { openSchool, type School } from '../../testing/school.ts'
 import { openMailServer } from '../../testing/smtp.ts'
 import { remindOfDeadlines } from '../coursework/reminders.usecases.ts'
 import { writeDueMailings } from './mailings.usecases.ts'
-import { expireMail, sendDueMail } from './sending.usecases.ts'
+import { expireEmails, sendDueEmails } from './sending.usecases.ts'
 
 let school: School
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(() => school.close())
 async function put(...recipients: string[]) {
   for (const [index, recipient] of recipients.entries()) {
     const now = school.deps.clock() - recipients.length + index
-    await school.addMail({ recipient, created_at: now, next_attempt_at: now })
+    await school.addEmail({ recipient, created_at: now, next_attempt_at: now })
   }
 }
 
@@ -28,7 +28,7 @@ const outbox = () =>
     .orderBy('recipient')
     .execute()
 const send = (deliver: Deliver, database = school.database) =>
-  sendDueMail({ ...school.deps, database, deliver })
+  sendDueEmails({ ...school.deps, database, deliver })
 
 const sent: string[] = []
 const senders: string[] = []
@@ -54,10 +54,10 @@ test('what is due is sent once, oldest first', async () => {
 test('a password link leaves before a receipt, a receipt before a mailing, however late they came', async () => {
   const earlier = school.deps.clock() - 60_000
   for (let place = 0; place < 30; place += 1)
-    await school.addMail({ recipient: `mailing ${place}`, priority: 2, next_attempt_at: earlier + place })
-  await school.addMail({ recipient: 'receipt', priority: 1 })
-  await school.addMail({ recipient: 'link', priority: 0 })
-  await school.addMail({ recipient: 'later link', priority: 0, next_attempt_at: school.deps.clock() + 1 })
+    await school.addEmail({ recipient: `mailing ${place}`, priority: 2, next_attempt_at: earlier + place })
+  await school.addEmail({ recipient: 'receipt', priority: 1 })
+  await school.addEmail({ recipient: 'link', priority: 0 })
+  await school.addEmail({ recipient: 'later link', priority: 0, next_attempt_at: school.deps.clock() + 1 })
   await send(taken)
   expect(sent).toEqual(['link', 'receipt', ...Array.from({ length: 18 }, (_, place) => `mailing ${place}`)])
 })
@@ -66,7 +66,7 @@ test('a link that is asked for during a mailing is the next mail to leave', asyn
   await put('first', 'second', 'third')
   await school.database.db.updateTable('outbox').set({ priority: 2 }).execute()
   await send(async (mail) => {
-    if (mail.recipient === 'first') await school.addMail({ recipient: 'link', priority: 0 })
+    if (mail.recipient === 'first') await school.addEmail({ recipient: 'link', priority: 0 })
     await taken(mail)
   })
   expect(sent).toEqual(['first', 'link', 'second', 'third'])
@@ -108,9 +108,9 @@ test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
 
 test('what has expired is not sent, in the millisecond of its end and after; what has not is', async () => {
   const now = school.deps.clock()
-  await school.addMail({ recipient: 'expired', expires_at: now, priority: 0 })
-  await school.addMail({ recipient: 'in time', expires_at: now + 1 })
-  await school.addMail({ recipient: 'without end' })
+  await school.addEmail({ recipient: 'expired', expires_at: now, priority: 0 })
+  await school.addEmail({ recipient: 'in time', expires_at: now + 1 })
+  await school.addEmail({ recipient: 'without end' })
   expect(await send(taken)).toBe(2)
   expect(sent).toEqual(['in time', 'without end'])
 })
@@ -146,15 +146,15 @@ test('each kind of mail expires with what it is about', async () => {
 
 test('a mail that has expired is given up and a link in it is erased; others stay as they are', async () => {
   const now = school.deps.clock()
-  const expired = await school.addMail({ recipient: 'expired', expires_at: now })
-  const link = await school.addMail({ recipient: 'link', expires_at: now, has_link: 1, attempts: 10 })
+  const expired = await school.addEmail({ recipient: 'expired', expires_at: now })
+  const link = await school.addEmail({ recipient: 'link', expires_at: now, has_link: 1, attempts: 10 })
   const unchanged = [
-    await school.addMail({ recipient: 'in time', expires_at: now + 1, has_link: 1 }),
-    await school.addMail({ recipient: 'sent', expires_at: now - 1, sent_at: now - 2 }),
-    await school.addMail({ recipient: 'without end' }),
+    await school.addEmail({ recipient: 'in time', expires_at: now + 1, has_link: 1 }),
+    await school.addEmail({ recipient: 'sent', expires_at: now - 1, sent_at: now - 2 }),
+    await school.addEmail({ recipient: 'without end' }),
   ]
-  expect(await expireMail({ ...school.deps, clock: () => now })).toBe(2)
-  expect(await expireMail({ ...school.deps, clock: () => now })).toBe(0)
+  expect(await expireEmails({ ...school.deps, clock: () => now })).toBe(2)
+  expect(await expireEmails({ ...school.deps, clock: () => now })).toBe(0)
   const rows = await school.database.db.selectFrom('outbox').selectAll().execute()
   expect(rows.map((row) => ({ ...row }))).toEqual(
     expect.arrayContaining([
@@ -166,8 +166,8 @@ test('a mail that has expired is given up and a link in it is erased; others sta
 })
 
 test('a mail with a link has no text once it is sent; another keeps its own', async () => {
-  await school.addMail({ recipient: 'link', has_link: 1, priority: 0 })
-  await school.addMail({ recipient: 'receipt' })
+  await school.addEmail({ recipient: 'link', has_link: 1, priority: 0 })
+  await school.addEmail({ recipient: 'receipt' })
   await send(taken)
   const rows = await school.database.db.selectFrom('outbox').select(['recipient', 'body', 'html']).execute()
   expect(rows.map((row) => ({ ...row })).toSorted((a, b) => a.recipient.localeCompare(b.recipient))).toEqual([
@@ -203,8 +203,8 @@ test('a reply goes to the email of the school, and programs that answer mail lea
 })
 
 test('a line of the log names the request that a mail followed from, and not whom it went to', async () => {
-  await school.addMail({ recipient: 'good@mail.example', caused_by: 'request-1' })
-  await school.addMail({ recipient: 'bad@mail.example', caused_by: 'request-2' })
+  await school.addEmail({ recipient: 'good@mail.example', caused_by: 'request-1' })
+  await school.addEmail({ recipient: 'bad@mail.example', caused_by: 'request-2' })
   await send(async ({ recipient }) => {
     if (recipient.startsWith('bad'))
       throw Object.assign(new Error(`550 no box ${recipient}`), { code: 'EENVELOPE', responseCode: 550 })
@@ -279,7 +279,7 @@ test('a mail of a refused call never leaves', async () => {
   expect(await send(taken)).toBe(0)
 })
 
-const letter = {
+const content = {
   sender: 'Abhyas',
   replyTo: null,
   recipient: 'asha@mail.example',
@@ -294,10 +294,10 @@ test('an SMTP log-in does not go over a connection without TLS, unless that is a
   const url = server.url.replace('//', '//school:hunter2@')
   try {
     const safe = await smtpDelivery(url, 'school@mail.example', false)
-    await expect(safe(letter)).rejects.toThrow(/STARTTLS/)
+    await expect(safe(content)).rejects.toThrow(/STARTTLS/)
     expect([logIns, server.mails]).toEqual([[], []])
     const clear = await smtpDelivery(url, 'school@mail.example', true)
-    await clear(letter)
+    await clear(content)
     expect([logIns, server.mails.length]).toEqual([['school hunter2'], 1])
   } finally {
     await server.close()
@@ -307,7 +307,7 @@ test('an SMTP log-in does not go over a connection without TLS, unless that is a
 test('without a log-in, mail goes to a server without TLS', async () => {
   const server = await openMailServer()
   try {
-    await (await smtpDelivery(server.url, 'school@mail.example', false))(letter)
+    await (await smtpDelivery(server.url, 'school@mail.example', false))(content)
     expect(server.mails).toHaveLength(1)
   } finally {
     await server.close()

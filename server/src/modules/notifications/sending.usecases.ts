@@ -1,49 +1,49 @@
 import type { Language } from '#contract/languages.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import type { DocumentOfEmail } from '../../kernel/documents.ts'
-import { mailKey, tryUses } from '../../kernel/limiter.ts'
+import { emailLimitKey, tryUses } from '../../kernel/limiter.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
-import { htmlPage, languageOfEmail, layOut, type WriteEmail } from '../../platform/email-layout.ts'
+import { htmlPage, languageOfEmail, renderEmail, type WriteEmail } from '../../platform/email-layout.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { fileNameOf, makePdf } from '../../platform/pdf/make-pdf.ts'
 import { fileOfPicture, pngOf } from '../../platform/pictures.ts'
-import { mailPriorities, mailUsefulMs, waitAfter } from './mail.rules.ts'
+import { emailLifetimeMs, emailPriorities, retryDelayMs } from './mail.rules.ts'
 import type { OutboxRow } from './notifications.tables.ts'
-import { addMail, claimNext, giveUp, giveUpExpired, markFailed, markSent } from './outbox.repository.ts'
+import { addEmail, claimNext, giveUp, giveUpExpired, markFailed, markSent } from './outbox.repository.ts'
 import { findReader, isProved } from './readers.repository.ts'
 import { proofOf, withoutUserText } from './unverified-email.ts'
 
-export interface Mail {
+export interface Email {
   readonly recipient: string
-  readonly letter: WriteEmail
+  readonly content: WriteEmail
   /** The page language of somebody without an account. */
-  readonly askedIn?: Language | null | undefined
+  readonly pageLanguage?: Language | null | undefined
   /** Default `personal`. */
-  readonly priority?: keyof typeof mailPriorities
+  readonly priority?: keyof typeof emailPriorities
   readonly linkExpiresAt?: number
   /** Rendered on sending, and left out for an unproved address. */
   readonly document?: DocumentOfEmail
 }
 
 /**
- * Adds an email to the outbox in the recipient's language, else `askedIn`, else the school's. An unproved
+ * Adds an email to the outbox in the recipient's language, else `pageLanguage`, else the school's. An unproved
  * address gets nothing that a person typed.
  */
-export async function sendMail(work: Work, mail: Mail): Promise<void> {
-  const { recipient, letter, askedIn, priority = 'personal', linkExpiresAt, document } = mail
+export async function sendEmail(work: Work, email: Email): Promise<void> {
+  const { recipient, pageLanguage, priority = 'personal', linkExpiresAt, document } = email
   const school = await work.school()
   const [reader] = await findReader(work.tx, recipient)
-  const i18n = i18nOf(reader?.language ?? askedIn ?? school.language)
+  const i18n = i18nOf(reader?.language ?? pageLanguage ?? school.language)
   const isTrusted = reader !== undefined && isProved(reader)
   const proof = reader && linkExpiresAt === undefined ? proofOf(work.deps.tokens.secret, reader) : undefined
-  const content = letter(i18n, isTrusted)
-  await addMail(work.tx, {
+  const content = email.content(i18n, isTrusted)
+  await addEmail(work.tx, {
     id: work.newId(),
     recipient,
-    ...layOut(isTrusted ? content : withoutUserText(content, proof), school.name, i18n),
+    ...renderEmail(isTrusted ? content : withoutUserText(content, proof), school.name, i18n),
     created_at: work.now,
-    priority: mailPriorities[priority],
-    expires_at: linkExpiresAt ?? work.now + mailUsefulMs,
+    priority: emailPriorities[priority],
+    expires_at: linkExpiresAt ?? work.now + emailLifetimeMs,
     has_link: linkExpiresAt === undefined ? 0 : 1,
     document_kind: isTrusted && document ? document.kind : null,
     document_id: isTrusted && document ? document.id : null,
@@ -51,23 +51,23 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
 }
 
 /** Past the limit the email is left out, because the person's pages show the same. */
-export async function sendMailWithin(work: Work, kind: string, mail: Mail): Promise<void> {
+export async function sendEmailWithinLimit(work: Work, kind: string, email: Email): Promise<void> {
   const { config, tokens } = work.deps
-  const key = mailKey(tokens.secret, mail.recipient, kind)
+  const key = emailLimitKey(tokens.secret, email.recipient, kind)
   const passed = await tryUses(work.tx, work.now, [[config.LIMIT_MAILS_PER_RECIPIENT, key]])
-  if (!passed) await sendMail(work, mail)
+  if (!passed) await sendEmail(work, email)
 }
 
 /** Short runs, so that the job can stop in between. */
-const mostPerRun = 20
+const maxPerRun = 20
 
 /** @returns the number sent; 0 without an email server */
-export async function sendDueMail(deps: Deps): Promise<number> {
+export async function sendDueEmails(deps: Deps): Promise<number> {
   const { database, files, deliver, log, clock } = deps
   const { db } = database
-  let head: Promise<MailHead> | undefined
+  let head: Promise<EmailHeader> | undefined
   let sent = 0
-  for (let taken = 0; deliver && taken < mostPerRun; taken += 1) {
+  for (let taken = 0; deliver && taken < maxPerRun; taken += 1) {
     const mail = await claimNext(db, clock())
     if (!mail) return sent
     try {
@@ -93,7 +93,7 @@ export async function sendDueMail(deps: Deps): Promise<number> {
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
       const { id, attempts, caused_by } = mail
       log.warn({ mail: id, attempts, reqId: caused_by, code, responseCode }, 'mail was not taken')
-      await markFailed(db, mail.id, messageOf(error), clock() + waitAfter(mail.attempts))
+      await markFailed(db, mail.id, messageOf(error), clock() + retryDelayMs(mail.attempts))
     }
   }
   return sent
@@ -114,13 +114,13 @@ async function pdfOf(deps: Deps, { id, html, document_kind, document_id }: Outbo
   }
 }
 
-interface MailHead {
+interface EmailHeader {
   readonly name: string
   readonly email: string | null
   readonly logo: Buffer | undefined
 }
 
-async function findHead({ database, files }: Pick<Deps, 'database' | 'files'>): Promise<MailHead> {
+async function findHead({ database, files }: Pick<Deps, 'database' | 'files'>): Promise<EmailHeader> {
   const { name, email, logo } = await findSchoolBasics(database.db)
   const picture = logo && (await files.read(fileOfPicture(logo)).catch(() => null))
   return { name, email, logo: (picture && (await pngOf(picture, logoHeight))) || undefined }
@@ -130,7 +130,7 @@ async function findHead({ database, files }: Pick<Deps, 'database' | 'files'>): 
 const logoHeight = 96
 
 /** @returns how many */
-export const expireMail = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> =>
+export const expireEmails = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> =>
   giveUpExpired(database.db, clock())
 
 const messageOf = (error: unknown): string => (error instanceof Error && error.message) || String(error)

@@ -10,8 +10,8 @@ export const proofOf = (secret: Uint8Array, { id, email }: { readonly id: string
  * address.
  * @param proof absent without an account, and where the link is a secret of its own
  */
-export function withoutUserText(letter: EmailContent, proof?: string): EmailContent {
-  const { quote, isQuoteOfStudent, action, ...rest } = letter
+export function withoutUserText(content: EmailContent, proof?: string): EmailContent {
+  const { quote, isQuoteOfStudent, action, ...rest } = content
   return {
     ...rest,
     name: '',

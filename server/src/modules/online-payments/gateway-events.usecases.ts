@@ -3,17 +3,17 @@ import { type SystemCall, systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
 import type { FoundLink, OrderEvent } from './gateway.ts'
-import { askLater, isNewEvent, takeOrdersToAsk } from './online-orders.repository.ts'
-import { nextLook } from './online-orders.rules.ts'
+import { isNewEvent, postponePoll, takeOrdersToPoll } from './online-orders.repository.ts'
+import { nextPollAt } from './online-orders.rules.ts'
 import type { OnlineOrderRow } from './online-payments.tables.ts'
-import { lookAtRefund } from './online-refunds.repository.ts'
-import { followEvent, followReturn } from './record-captured-payment.usecases.ts'
+import { pollRefundNow } from './online-refunds.repository.ts'
+import { applyOrderEvent, applyReturn } from './record-captured-payment.usecases.ts'
 
 /**
  * The id of the event is stored in the transaction of its effect: of two equal webhooks the second waits for
  * the first and does nothing.
  */
-export async function takeWebhook(
+export async function handleWebhook(
   call: SystemCall,
   { body, headers }: { body: Buffer; headers: IncomingHttpHeaders },
 ): Promise<undefined> {
@@ -21,9 +21,9 @@ export async function takeWebhook(
   if (!event) return
   await call.write(async (work) => {
     if (!(await isNewEvent(work.tx, event.id, work.now))) return
-    if (event.kind === 'refund') await lookAtRefund(work.tx, event.refundId, work.now)
-    else if ('returnId' in event) await followReturn(work, event)
-    else await followEvent(work, event)
+    if (event.kind === 'refund') await pollRefundNow(work.tx, event.refundId, work.now)
+    else if ('returnId' in event) await applyReturn(work, event)
+    else await applyOrderEvent(work, event)
   })
 }
 
@@ -33,28 +33,28 @@ const batchSize = 20
 export async function pollOrders(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0
-  const orders = await programOf(deps).write(({ tx, now }) => takeOrdersToAsk(tx, now, batchSize))
-  for (const order of orders) await askAbout(deps, gateway, order)
+  const orders = await jobCall(deps).write(({ tx, now }) => takeOrdersToPoll(tx, now, batchSize))
+  for (const order of orders) await pollOrder(deps, gateway, order)
   return orders.length
 }
 
-const programOf = (deps: Deps) => systemCall(deps, 'program: online payments')
+const jobCall = (deps: Deps) => systemCall(deps, 'program: online payments')
 
-async function askAbout(deps: Deps, gateway: PaymentGateway, order: OnlineOrderRow): Promise<void> {
+async function pollOrder(deps: Deps, gateway: PaymentGateway, order: OnlineOrderRow): Promise<void> {
   const { id: orderId, link_id: linkId, state, created_at } = order
-  const next = nextLook(created_at, deps.clock())
+  const next = nextPollAt(created_at, deps.clock())
   try {
     const link = await gateway.findLink({ orderId, linkId })
     if (state === 'cancelled' && link?.state === 'open') await gateway.cancelLink(link.id)
-    await programOf(deps).write(async (work) => {
-      for (const event of eventsOf(orderId, link)) await followEvent(work, event)
-      if (next === null) await followEvent(work, { id: '', orderId, kind: 'expired' })
-      await askLater(work.tx, order, state === 'cancelled' && link ? null : next)
+    await jobCall(deps).write(async (work) => {
+      for (const event of eventsOf(orderId, link)) await applyOrderEvent(work, event)
+      if (next === null) await applyOrderEvent(work, { id: '', orderId, kind: 'expired' })
+      await postponePoll(work.tx, order, state === 'cancelled' && link ? null : next)
     })
   } catch (failure) {
     deps.log.warn({ err: failure }, 'the payment gateway could not be asked about an order')
     const later = next ?? deps.clock() + 60 * 60_000
-    await programOf(deps).write(({ tx }) => askLater(tx, order, later))
+    await jobCall(deps).write(({ tx }) => postponePoll(tx, order, later))
   }
 }
 

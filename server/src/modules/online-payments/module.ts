@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/module.ts'
 import { pollOrders } from './gateway-events.usecases.ts'
-import { eraseOrders, forgetEvents } from './online-orders.repository.ts'
+import { deleteOldEvents, eraseOrders } from './online-orders.repository.ts'
 import { onlinePaymentsAudit } from './online-payments.audit.ts'
 import { onlinePaymentsListeners } from './online-payments.listeners.ts'
 import { onlinePaymentRoutes } from './online-payments.routes.ts'
@@ -23,5 +23,5 @@ export const onlinePayments: Module = {
     { name: 'online refunds', everyMs: 5_000, run: pollRefunds },
     { name: 'payments on trial', everyMs: 5_000, run: sendSandboxEvents },
   ],
-  tidy: ({ db }, now) => forgetEvents(db, now - eventRetentionMs),
+  tidy: ({ db }, now) => deleteOldEvents(db, now - eventRetentionMs),
 }

@@ -71,7 +71,7 @@ export async function changeOrder(
 export async function endOrder(tx: Tx, id: string, state: 'failed' | 'expired' | 'cancelled'): Promise<void> {
   await tx
     .updateTable('online_orders')
-    .set({ state, ...(state !== 'failed' && { next_look_at: null }) })
+    .set({ state, ...(state !== 'failed' && { next_poll_at: null }) })
     .where('id', '=', id)
     .where('state', 'in', liveStates)
     .execute()
@@ -81,7 +81,7 @@ export async function endOrder(tx: Tx, id: string, state: 'failed' | 'expired' |
 export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number): Promise<void> {
   await tx
     .updateTable('online_orders')
-    .set({ state: 'cancelled', next_look_at: now })
+    .set({ state: 'cancelled', next_poll_at: now })
     .where('enrollment_id', '=', enrollmentId)
     .where('state', 'in', liveStates)
     .execute()
@@ -91,21 +91,21 @@ export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number):
 const leaseMs = 5 * 60_000
 
 /** Leases the orders: no two instances take one. */
-export async function takeOrdersToAsk(tx: Tx, now: number, most: number): Promise<OnlineOrderRow[]> {
+export async function takeOrdersToPoll(tx: Tx, now: number, most: number): Promise<OnlineOrderRow[]> {
   const due = await tx
     .selectFrom('online_orders')
     .selectAll()
-    .where('next_look_at', '<=', now)
-    .orderBy('next_look_at')
+    .where('next_poll_at', '<=', now)
+    .orderBy('next_poll_at')
     .limit(most)
     .execute()
   const taken: OnlineOrderRow[] = []
   for (const order of due) {
     const rows = await tx
       .updateTable('online_orders')
-      .set({ next_look_at: now + leaseMs })
+      .set({ next_poll_at: now + leaseMs })
       .where('id', '=', order.id)
-      .where('next_look_at', '=', order.next_look_at)
+      .where('next_poll_at', '=', order.next_poll_at)
       .returningAll()
       .execute()
     taken.push(...rows)
@@ -114,16 +114,16 @@ export async function takeOrdersToAsk(tx: Tx, now: number, most: number): Promis
 }
 
 /** Skips an order that ended or changed meanwhile. */
-export async function askLater(
+export async function postponePoll(
   tx: Tx,
-  { id, next_look_at }: Pick<OnlineOrderRow, 'id' | 'next_look_at'>,
+  { id, next_poll_at }: Pick<OnlineOrderRow, 'id' | 'next_poll_at'>,
   at: number | null,
 ): Promise<void> {
   await tx
     .updateTable('online_orders')
-    .set({ next_look_at: at })
+    .set({ next_poll_at: at })
     .where('id', '=', id)
-    .where('next_look_at', '=', next_look_at)
+    .where('next_poll_at', '=', next_poll_at)
     .execute()
 }
 
@@ -138,7 +138,7 @@ export async function isNewEvent(tx: Tx, id: string, now: number): Promise<boole
   return inserted.length > 0
 }
 
-export async function forgetEvents(db: Db, before: number): Promise<void> {
+export async function deleteOldEvents(db: Db, before: number): Promise<void> {
   await db.deleteFrom('gateway_events').where('at', '<', before).execute()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeUsedAgain, nextLook, verdictOf } from './online-orders.rules.ts'
+import { captureVerdict, isReusableLink, nextPollAt } from './online-orders.rules.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -17,12 +17,12 @@ test.each([
   [90, 150],
   [2849, 2850],
 ])('after %d minutes the gateway is asked at %d', (age, next) => {
-  expect(nextLook(createdAt, createdAt + age * minute)).toBe(createdAt + next * minute)
+  expect(nextPollAt(createdAt, createdAt + age * minute)).toBe(createdAt + next * minute)
 })
 
 test('after two days it is not asked any more', () => {
-  expect(nextLook(createdAt, createdAt + 47.5 * hour)).toBeNull()
-  expect(nextLook(createdAt, createdAt + 48 * hour)).toBeNull()
+  expect(nextPollAt(createdAt, createdAt + 47.5 * hour)).toBeNull()
+  expect(nextPollAt(createdAt, createdAt + 48 * hour)).toBeNull()
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [499_900, 20 * minute - 1, false],
   [499_800, 24 * hour, false],
 ])('of %d paise with %d ms to go', (amount, left, is) => {
-  expect(canBeUsedAgain({ amount, expires_at: createdAt + left }, 499_900, createdAt)).toBe(is)
+  expect(isReusableLink({ amount, expires_at: createdAt + left }, 499_900, createdAt)).toBe(is)
 })
 
 const order = { state: 'open', amount: 499_900, link_id: 'plink_1', captured_id: null } as const
@@ -58,7 +58,7 @@ test.each([
 ] as const)('%s: %j %j %j', (verdict, ofOrder, ofCapture, ofEnrollment) => {
   const { state = order.state } = ofOrder as { state?: 'open' }
   expect(
-    verdictOf(
+    captureVerdict(
       { ...capture, ...ofCapture },
       { ...order, ...ofOrder, state },
       { ...enrollment, ...ofEnrollment },

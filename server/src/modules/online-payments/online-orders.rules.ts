@@ -10,23 +10,23 @@ const minimumLifeMs = 20 * minute
 const pollForMs = 48 * hour
 
 /** 1, 5 and 30 minutes after creation, then every hour; null after 2 days. */
-export function nextLook(createdAt: number, now: number): number | null {
+export function nextPollAt(createdAt: number, now: number): number | null {
   const age = now - createdAt
   const early = [1, 5, 30].map((minutes) => minutes * minute).find((mark) => mark > age)
   const mark = early ?? 30 * minute + hour * (Math.floor((age - 30 * minute) / hour) + 1)
   return mark <= pollForMs ? createdAt + mark : null
 }
 
-export const canBeUsedAgain = (
+export const isReusableLink = (
   { amount, expires_at }: Pick<OnlineOrderRow, 'amount' | 'expires_at'>,
   due: number,
   now: number,
 ): boolean => amount === due && expires_at - now >= minimumLifeMs
 
-/** The other reasons are those of money that goes back. */
+/** The other reasons are for money that goes back. */
 export type Mismatch = Exclude<UnmatchedPaymentRow['reason'], GatewayReturn['kind']>
 
-export const canBeTaken = (
+export const canTakeUnmatched = (
   { amount, currency, reason }: Pick<UnmatchedPaymentRow, 'amount' | 'currency' | 'reason'>,
   enrollment: OrderedFor,
 ): boolean =>
@@ -44,7 +44,7 @@ const returns: ReadonlySet<UnmatchedPaymentRow['reason']> = new Set<GatewayRetur
 type OrderedFor = Pick<Card, 'fee' | 'waived' | 'paid'> & { readonly cancelled_at: number | null }
 
 /** @param of the order and its enrollment */
-export function verdictOf(
+export function captureVerdict(
   { id, linkId, amount, currency }: Capture,
   of: Pick<OnlineOrderRow, 'state' | 'amount' | 'link_id' | 'captured_id'>,
   enrollment: OrderedFor,

@@ -28,7 +28,7 @@ export const linkClosed = () =>
     'ALREADY_DONE',
     'This link was paid, or it is no longer valid. Please go back to your receipt.',
   )
-export const cannotBeTaken = () =>
+export const cannotTakeUnmatched = () =>
   new DomainError(
     'VALIDATION',
     'Only rupees can be taken, not more than is owed, and of an enrollment that is not cancelled.',

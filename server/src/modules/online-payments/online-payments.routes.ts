@@ -1,6 +1,6 @@
 import * as contract from '#contract/online-payments/online-payments.ts'
 import type { Router } from '../../kernel/routes.ts'
-import { takeWebhook } from './gateway-events.usecases.ts'
+import { handleWebhook } from './gateway-events.usecases.ts'
 import { getOnlinePayment, payOnline, returnFromGateway } from './pay-online.usecases.ts'
 import { getTrialPayment, runSandboxAction } from './sandbox.usecases.ts'
 import { listUnmatched, settleUnmatched, takeUnmatched } from './unmatched.usecases.ts'
@@ -11,7 +11,7 @@ export function onlinePaymentRoutes(router: Router): void {
   router.on(contract.returnFromGateway, (call, { params, body }) =>
     returnFromGateway(call, params.enrollmentId, body),
   )
-  router.on(contract.gatewayWebhook, takeWebhook)
+  router.on(contract.gatewayWebhook, handleWebhook)
   router.on(contract.listUnmatched, listUnmatched)
   router.on(contract.settleUnmatched, (call, { params, body }) =>
     settleUnmatched(call, params.paymentId, body.note),

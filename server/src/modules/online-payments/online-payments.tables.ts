@@ -13,7 +13,7 @@ export interface OnlineOrderRow {
   captured_id: string | null
   returned_at: number | null
   /** The gateway is polled then; null: never again. For a cancelled order: its link must still be closed. */
-  next_look_at: number | null
+  next_poll_at: number | null
   created_at: number
   expires_at: number
 }

@@ -138,7 +138,7 @@ test('less than ₹1 is not paid online', async () => {
   })
   const made = await meera.call('POST', 'enrollments', body)
   expect(await begin(meera, made.body.enrollment._id)).toMatchObject({ status: 422, body: { fields } })
-  expect(razorpay.asked).toEqual([])
+  expect(razorpay.requests).toEqual([])
 })
 
 test('what cannot be paid online is refused in clear words', async () => {
@@ -339,10 +339,10 @@ test('a link of a cancelled enrollment is closed at the gateway, and so is one w
   await admin.call('POST', `enrollments/${hers}/payments`, { method: 'cash', amount: 4999 })
   await poll()
   expect(second.status).toBe('cancelled')
-  const requests = razorpay.asked.length
+  const requests = razorpay.requests.length
   minutes(120)
   await poll()
-  expect(razorpay.asked).toHaveLength(requests)
+  expect(razorpay.requests).toHaveLength(requests)
 })
 
 test('a link of more than a waiver leaves is closed at the gateway', async () => {
@@ -537,7 +537,7 @@ test("what the gateway signed for one enrollment says nothing of another's", asy
 test('a lost webhook: the gateway is asked after 1, 5 and 30 minutes, then each hour', async () => {
   const link = await linkOf()
   const fetches = () =>
-    razorpay.asked.filter((request) => request === `GET /v1/payment_links/${link.id}`).length
+    razorpay.requests.filter((request) => request === `GET /v1/payment_links/${link.id}`).length
   for (const [pause, requests] of [
     [0.9, 0],
     [0.2, 1],
@@ -563,7 +563,7 @@ test('several instances ask about an order once', async () => {
   const link = await linkOf()
   minutes(1)
   await Promise.all([poll(), poll(), poll(), poll()])
-  expect(razorpay.asked.filter((request) => request.includes(link.id))).toHaveLength(1)
+  expect(razorpay.requests.filter((request) => request.includes(link.id))).toHaveLength(1)
 })
 
 test('after two days an order that nobody paid has lapsed, and the student can begin anew', async () => {
@@ -574,11 +574,11 @@ test('after two days an order that nobody paid has lapsed, and the student can b
   }
   meera = await school.signIn(meera)
   expect(await getOnlinePayment()).toMatchObject({ state: 'expired' })
-  expect(razorpay.asked.length).toBeLessThan(60)
-  const requests = razorpay.asked.length
+  expect(razorpay.requests.length).toBeLessThan(60)
+  const requests = razorpay.requests.length
   minutes(600)
   await poll()
-  expect(razorpay.asked).toHaveLength(requests)
+  expect(razorpay.requests).toHaveLength(requests)
   expect(link.status).toBe('created')
 })
 

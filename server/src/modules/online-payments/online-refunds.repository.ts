@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 
-/** The refundable rests in paise. */
+/** What each order can still refund, in paise. */
 export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   const orders = await db
     .selectFrom('online_orders')
@@ -23,35 +23,35 @@ export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
 const leaseMs = 5 * 60_000
 
 /** Leases the refunds: no two instances take one. */
-export async function takeRefundsToAsk(tx: Tx, now: number, most: number) {
+export async function takeRefundsToPoll(tx: Tx, now: number, most: number) {
   const due = await tx
     .selectFrom('refunds')
     .innerJoin('online_orders', 'online_orders.id', 'refunds.order_id')
     .selectAll('refunds')
     .select('online_orders.captured_id')
-    .where('refunds.next_look_at', '<=', now)
-    .orderBy('refunds.next_look_at')
+    .where('refunds.next_poll_at', '<=', now)
+    .orderBy('refunds.next_poll_at')
     .limit(most)
     .execute()
   const taken: typeof due = []
   for (const refund of due) {
     const [row] = await tx
       .updateTable('refunds')
-      .set({ next_look_at: now + leaseMs })
+      .set({ next_poll_at: now + leaseMs })
       .where('id', '=', refund.id)
-      .where('next_look_at', '=', refund.next_look_at)
-      .returning('next_look_at')
+      .where('next_poll_at', '=', refund.next_poll_at)
+      .returning('next_poll_at')
       .execute()
     if (row) taken.push({ ...refund, ...row })
   }
   return taken
 }
 
-export async function lookAtRefund(tx: Tx, id: string, now: number): Promise<void> {
+export async function pollRefundNow(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ next_look_at: now })
+    .set({ next_poll_at: now })
     .where('id', '=', id)
-    .where('next_look_at', 'is not', null)
+    .where('next_poll_at', 'is not', null)
     .execute()
 }

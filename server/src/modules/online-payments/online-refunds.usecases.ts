@@ -4,19 +4,19 @@ import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import { lockEnrollment } from '../fees/index.ts'
 import type { RefundRow } from '../refunds/index.ts'
-import { changeRefund, findRefund, markPaid, nextRefundLook } from '../refunds/index.ts'
+import { changeRefund, findRefund, markPaid, nextRefundPollAt } from '../refunds/index.ts'
 import { type FoundRefund, GatewayError } from './gateway.ts'
-import { takeRefundsToAsk } from './online-refunds.repository.ts'
+import { takeRefundsToPoll } from './online-refunds.repository.ts'
 
 const batchSize = 20
 
-const programOf = (deps: Deps) => systemCall(deps, 'program: online refunds')
+const jobCall = (deps: Deps) => systemCall(deps, 'program: online refunds')
 
 /** The gateway knows a refund by our id and makes it once, even when a response was lost. */
 export async function pollRefunds(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0
-  const refunds = await programOf(deps).write(({ tx, now }) => takeRefundsToAsk(tx, now, batchSize))
+  const refunds = await jobCall(deps).write(({ tx, now }) => takeRefundsToPoll(tx, now, batchSize))
   for (const refund of refunds) await pollRefund(deps, gateway, refund)
   return refunds.length
 }
@@ -44,7 +44,7 @@ async function pollRefund(deps: Deps, gateway: PaymentGateway, refund: TakenRefu
 
 /** A paid refund stays paid. */
 async function applyState(deps: Deps, id: string, found: FoundRefund): Promise<void> {
-  await programOf(deps).write(async (work) => {
+  await jobCall(deps).write(async (work) => {
     const { tx, now } = work
     const before = await findRefund(tx, id)
     if (!before) return
@@ -61,10 +61,10 @@ async function applyState(deps: Deps, id: string, found: FoundRefund): Promise<v
       })
       return
     }
-    const next = found.state === 'pending' ? nextRefundLook(refund.created_at, now) : null
+    const next = found.state === 'pending' ? nextRefundPollAt(refund.created_at, now) : null
     await changeRefund(tx, id, {
       ...(found.id !== null && { gateway_id: found.id }),
-      next_look_at: next,
+      next_poll_at: next,
       ...(next === null && { failed_at: now }),
     })
     if (next !== null) return

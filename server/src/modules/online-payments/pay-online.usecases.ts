@@ -7,11 +7,11 @@ import type { Work } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import {
   amountToPay,
+  enrollmentAlreadyCancelled,
   enrollmentNotFound,
   findEnrollment,
   lockEnrollment,
   noOnlinePayments,
-  paymentSettled,
   paymentStatus,
   presentEnrollment,
   tooLittleOnline,
@@ -25,7 +25,7 @@ import {
   findOrder,
   withdrawOrders,
 } from './online-orders.repository.ts'
-import { canBeUsedAgain, linkLivesMs, nextLook } from './online-orders.rules.ts'
+import { isReusableLink, linkLivesMs, nextPollAt } from './online-orders.rules.ts'
 import {
   alreadyClaimed,
   gatewayDown,
@@ -49,14 +49,14 @@ export async function payOnline(call: SignedInCall, enrollmentId: string): Promi
   const order = await call.write(async (work) => {
     const row = await lockEnrollment(work.tx, enrollmentId)
     if (row.student_id !== caller.id) throw enrollmentNotFound()
-    if (row.cancelled_at !== null) throw paymentSettled(presentEnrollment(row, caller.role))
+    if (row.cancelled_at !== null) throw enrollmentAlreadyCancelled(presentEnrollment(row, caller.role))
     const due = amountToPay(row)
     if (due <= 0) throw nothingOwed()
     if (due < minOnlineAmount * 100) throw tooLittleOnline()
     if (paymentStatus(row) === 'recorded' && row.payment_reference !== null) throw alreadyClaimed()
     if ((await findLastOrder(work.tx, enrollmentId))?.is_unmatched) throw underReview()
     const live = await findLiveOrder(work.tx, enrollmentId)
-    const used = live && canBeUsedAgain(live, due, work.now) ? live : await newOrder(work, enrollmentId, due)
+    const used = live && isReusableLink(live, due, work.now) ? live : await newOrder(work, enrollmentId, due)
     return { ...used, description: `${row.course_name}, ${row.receipt_number}`.slice(0, 200) }
   })
   if (order.link_url) return { url: order.link_url }
@@ -89,7 +89,7 @@ async function newOrder(work: Work, enrollmentId: string, amount: number): Promi
     payment_id: null,
     captured_id: null,
     returned_at: null,
-    next_look_at: nextLook(now, now),
+    next_poll_at: nextPollAt(now, now),
     created_at: now,
     expires_at: now + linkLivesMs,
   }
@@ -123,7 +123,7 @@ export async function returnFromGateway(
     await lockEnrollment(tx, enrollmentId)
     const order = await findOrder(tx, orderId)
     if (order?.enrollment_id === enrollmentId && order.state !== 'paid' && order.returned_at === null)
-      await changeOrder(tx, orderId, { returned_at: now, next_look_at: now })
+      await changeOrder(tx, orderId, { returned_at: now, next_poll_at: now })
     return lastOf(tx, enrollmentId)
   })
 }

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
+import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
 import { jsonOf } from '../../platform/json-of.ts'
-import { isSameText } from '../../platform/same-text.ts'
 import {
   type FoundLink,
   type FoundRefund,
@@ -194,7 +194,7 @@ export function razorpayGateway(
       const values = [...names, 'razorpay_payment_id'].map((name) => query[name] ?? '')
       const [, orderId = ''] = values
       const right = hmac(keySecret, values.join('|'))
-      return orderId && isSameText(query.razorpay_signature ?? '', right) ? orderId : null
+      return orderId && constantTimeEqual(query.razorpay_signature ?? '', right) ? orderId : null
     },
   }
 }

@@ -10,11 +10,11 @@ import {
   findOrderOfCapture,
   isUnmatched,
 } from './online-orders.repository.ts'
-import { verdictOf } from './online-orders.rules.ts'
+import { captureVerdict } from './online-orders.rules.ts'
 import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tables.ts'
 
 /** Any order and repetition of events has the same result. Ignores orders of other schools. */
-export async function followEvent(work: Work, event: OrderEvent): Promise<void> {
+export async function applyOrderEvent(work: Work, event: OrderEvent): Promise<void> {
   const { tx } = work
   const found = await findOrder(tx, event.orderId)
   if (!found) return
@@ -22,7 +22,7 @@ export async function followEvent(work: Work, event: OrderEvent): Promise<void> 
   const order = (await findOrder(tx, event.orderId)) ?? found
   if (event.kind !== 'captured') return endOrder(tx, order.id, event.kind)
   if (await isUnmatched(tx, event.capture.id)) return
-  const verdict = verdictOf(event.capture, order, row)
+  const verdict = captureVerdict(event.capture, order, row)
   if (verdict === 'same') return
   if (verdict === 'record') {
     await recordCapture(work, row, order, event.capture)
@@ -34,7 +34,7 @@ export async function followEvent(work: Work, event: OrderEvent): Promise<void> 
 }
 
 /** The ledger stays as it is, and an admin has to decide. Ignores money that was never recorded. */
-export async function followReturn(work: Work, event: GatewayReturn): Promise<void> {
+export async function applyReturn(work: Work, event: GatewayReturn): Promise<void> {
   const { kind, capturedId, returnId, amount, currency } = event
   const order = await findOrderOfCapture(work.tx, capturedId)
   if (!order) return
@@ -80,7 +80,7 @@ export async function recordCapture(
   const action = admin === null ? 'payment.online' : 'payment.takeOnline'
   const { paymentId, receipt } = await recordPayment(work, row, received, action)
   if (order.state !== 'paid') {
-    const paid = { state: 'paid', payment_id: paymentId, captured_id: reference, next_look_at: null } as const
+    const paid = { state: 'paid', payment_id: paymentId, captured_id: reference, next_poll_at: null } as const
     await changeOrder(work.tx, order.id, paid)
   }
   return receipt

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
+import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
 import { jsonOf } from '../../platform/json-of.ts'
-import { isSameText } from '../../platform/same-text.ts'
 import type { GatewayEvent } from './gateway.ts'
 import { addSandboxLink, changeSandboxLink, findSandboxLinkOf } from './sandbox.repository.ts'
 
@@ -69,7 +69,7 @@ export function sandboxGateway({
       await changeSandboxLink(db, linkId, { state: 'cancelled' })
     },
 
-    // As at a bank, the refund is pending at first; the next poll finds it paid.
+    // The refund is pending at first, as at a bank; the next poll finds it paid.
     createRefund: async ({ refundId }) => ({ id: `trial_refund_${refundId}`, state: 'pending' }),
     findRefund: async ({ gatewayId }) => ({ id: gatewayId, state: 'processed' }),
 
@@ -77,6 +77,6 @@ export function sandboxGateway({
       z.safeParse(event, jsonOf(raw.toString())).data ?? null,
 
     readReturn: ({ order = '', signature = '' }) =>
-      isSameText(signature, signed('return', order)) ? order : null,
+      constantTimeEqual(signature, signed('return', order)) ? order : null,
   }
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { type SignedInCall, systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { GatewayEvent } from './gateway.ts'
-import { takeWebhook } from './gateway-events.usecases.ts'
+import { handleWebhook } from './gateway-events.usecases.ts'
 import { linkClosed, linkNotFound } from './online-payments.errors.ts'
 import {
   addSandboxEvent,
@@ -103,6 +103,6 @@ export async function sendSandboxEvents(deps: Deps): Promise<number> {
   if (!gateway?.isTrial) return 0
   const call = systemCall(deps, 'program: payments on trial')
   const events = await call.write(({ tx, now }) => takeSandboxEvents(tx, now))
-  for (const { body } of events) await takeWebhook(call, { body: Buffer.from(body), headers: {} })
+  for (const { body } of events) await handleWebhook(call, { body: Buffer.from(body), headers: {} })
   return events.length
 }

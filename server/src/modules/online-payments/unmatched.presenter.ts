@@ -1,6 +1,6 @@
 import type { UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
 import type { FoundUnmatched } from './online-orders.repository.ts'
-import { canBeTaken } from './online-orders.rules.ts'
+import { canTakeUnmatched } from './online-orders.rules.ts'
 
 export const presentUnmatched = (row: FoundUnmatched): UnmatchedPayment => ({
   _id: row.id,
@@ -14,5 +14,5 @@ export const presentUnmatched = (row: FoundUnmatched): UnmatchedPayment => ({
   currency: row.currency,
   reference: row.gateway_id,
   at: new Date(row.at).toISOString(),
-  canBeTaken: canBeTaken(row, row),
+  canBeTaken: canTakeUnmatched(row, row),
 })

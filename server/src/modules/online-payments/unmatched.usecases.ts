@@ -7,16 +7,16 @@ import {
   findWaiting,
   settleUnmatched as settle,
 } from './online-orders.repository.ts'
-import { canBeTaken } from './online-orders.rules.ts'
-import { cannotBeTaken, unmatchedNotFound } from './online-payments.errors.ts'
+import { canTakeUnmatched } from './online-orders.rules.ts'
+import { cannotTakeUnmatched, unmatchedNotFound } from './online-payments.errors.ts'
 import { recordCapture } from './record-captured-payment.usecases.ts'
 import { presentUnmatched } from './unmatched.presenter.ts'
 
 /** An admin handles each one; more would mean that the gateway is broken. */
-const shownAtMost = 100
+const maxShown = 100
 
 export async function listUnmatched({ deps }: SignedInCall): Promise<UnmatchedPayment[]> {
-  return (await findUnmatched(deps.database.db, shownAtMost)).map(presentUnmatched)
+  return (await findUnmatched(deps.database.db, maxShown)).map(presentUnmatched)
 }
 
 /** @throws DomainError NOT_FOUND, also when it was settled before */
@@ -46,7 +46,7 @@ export function takeUnmatched(call: SignedInCall, id: string): Promise<Unmatched
     const row = await lockEnrollment(tx, found.enrollment_id)
     const [waiting, order] = [await findWaiting(tx, id), await findOrder(tx, found.order_id)]
     if (!waiting || !order) throw unmatchedNotFound()
-    if (!canBeTaken(waiting, row)) throw cannotBeTaken()
+    if (!canTakeUnmatched(waiting, row)) throw cannotTakeUnmatched()
     const capture = { id: waiting.gateway_id, amount: waiting.amount }
     const receipt = await recordCapture(work, row, order, capture, call.caller.id)
     const settled = await settle(tx, id, { settled_at: work.now, settled_by: call.caller.id, note: receipt })

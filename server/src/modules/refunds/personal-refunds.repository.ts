@@ -1,4 +1,4 @@
-import { heldBy, type PersonalData } from '../../kernel/personal-data.ts'
+import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { exportEnrollments } from '../fees/index.ts'
 import { eraseRefunds, findRefundReturns, findRefundsOf } from './refunds.repository.ts'
@@ -8,7 +8,7 @@ import { refundState } from './refunds.rules.ts'
  * Bookkeeping needs the slips with number, amount and days. Reasons and references are personal data and go.
  */
 export const personalRefunds: PersonalData = {
-  held: heldBy('refunds', async (db, { id }) => ({
+  exportQuery: makeExportQuery('refunds', async (db, { id }) => ({
     enrollments: await exportEnrollments(db, id, async (enrollmentId) => {
       const returns = await findRefundReturns(db, enrollmentId)
       return (await findRefundsOf(db, enrollmentId)).map((refund) => ({

@@ -4,7 +4,7 @@ import type { DocumentSources, MakeDocument } from '../../kernel/documents.ts'
 import { dayIn, i18nOf } from '../../platform/i18n.ts'
 import type { PdfDocument } from '../../platform/pdf/document.ts'
 import { dateOf } from '../../platform/school-time.ts'
-import { amountInWords, documentNotes, findEnrollment, knownFacts, methodName } from '../fees/index.ts'
+import { amountInWords, documentNotes, factsWithValue, findEnrollment, methodName } from '../fees/index.ts'
 import { schoolForDocument } from '../settings/index.ts'
 import { findRefund } from './refunds.repository.ts'
 import { refundState } from './refunds.rules.ts'
@@ -33,7 +33,7 @@ export async function refundDocument(
     number: refund.number,
     date: dayIn(i18n, dateOf(refund.created_at, timeZone)),
     recipient: { label: i18n._('Refund to'), lines: [row.name] },
-    facts: knownFacts([
+    facts: factsWithValue([
       [i18n._('For'), row.course_name],
       [i18n._('Enrollment no.'), row.receipt_number],
       [i18n._('Method'), methodName(i18n, refund.method)],

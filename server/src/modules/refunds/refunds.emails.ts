@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { formatPaise } from '#contract/money.ts'
 import type { Events } from '../../kernel/deps.ts'
 import { dayIn } from '../../platform/i18n.ts'
-import type { Mail } from '../notifications/index.ts'
+import type { Email } from '../notifications/index.ts'
 import type { refundDocuments } from './refunds.documents.ts'
 
 const slipOf = (refundId: string) => ({
@@ -15,13 +15,13 @@ const isAttached = (i18n: I18n) => i18n._('The refund slip is attached as a PDF.
  * The subject has no amount.
  * @param site the school's address, without a slash at the end
  */
-export const refundMail = (
+export const refundEmail = (
   { enrollment: row, refundId, number, amount, reason, dueDay }: Events['refundDecided'],
   site: string,
-): Mail => ({
+): Email => ({
   document: slipOf(refundId),
   recipient: row.student_email,
-  letter: (i18n, isProved) => ({
+  content: (i18n, isProved) => ({
     subject: i18n._('Refund for {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [
@@ -39,13 +39,13 @@ export const refundMail = (
   }),
 })
 
-export const refundPaidMail = (
+export const refundPaidEmail = (
   { enrollment: row, refundId, number, amount }: Events['refundPaid'],
   site: string,
-): Mail => ({
+): Email => ({
   document: slipOf(refundId),
   recipient: row.student_email,
-  letter: (i18n, isProved) => ({
+  content: (i18n, isProved) => ({
     subject: i18n._('Refund paid: {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [
@@ -63,12 +63,12 @@ export const refundPaidMail = (
   }),
 })
 
-export const refundReturnedMail = (
+export const refundReturnedEmail = (
   { enrollment: row, number, amount, reason, dueDay }: Events['refundReturned'],
   site: string,
-): Mail => ({
+): Email => ({
   recipient: row.student_email,
-  letter: (i18n) => ({
+  content: (i18n) => ({
     subject: i18n._('Refund not paid yet: {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [
@@ -90,12 +90,12 @@ export const refundReturnedMail = (
   }),
 })
 
-export const refundWithdrawnMail = (
+export const refundWithdrawnEmail = (
   { enrollment: row, number, amount, reason }: Events['refundWithdrawn'],
   site: string,
-): Mail => ({
+): Email => ({
   recipient: row.student_email,
-  letter: (i18n) => ({
+  content: (i18n) => ({
     subject: i18n._('Refund withdrawn: {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [

@@ -14,7 +14,7 @@ export const moreThanOnline = (paise: number) =>
   )
 export const tooLittleOnline = () =>
   invalidField('method', 'Less than ₹1 cannot go back online. Please choose another method.')
-export const onlineIsPaidThere = () =>
+export const onlinePaidByGateway = () =>
   invalidField('paidDay', 'An online refund is paid by the payment gateway, so leave the day empty.')
 export const refundIsSent = () =>
   new DomainError('STALE', 'The payment gateway is paying this refund. Please wait for its answer.')

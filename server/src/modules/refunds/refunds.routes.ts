@@ -1,4 +1,3 @@
-import { getRefundPdf } from '#contract/fees/payment-receipts.ts'
 import * as contract from '#contract/refunds/refunds.ts'
 import type { Router } from '../../kernel/routes.ts'
 import {
@@ -18,7 +17,7 @@ export function refundRoutes(router: Router): void {
   router.on(contract.payRefund, (call, { params, body }) => payRefund(call, params, body))
   router.on(contract.returnRefund, (call, { params, body }) => returnRefund(call, params, body))
   router.on(contract.withdrawRefund, (call, { params, body }) => withdrawRefund(call, params, body))
-  router.on(getRefundPdf, (call, { params }) => refundPdf(call, params))
+  router.on(contract.getRefundPdf, (call, { params }) => refundPdf(call, params))
   router.on(contract.listRefunds, (call, { query }) =>
     query.format === 'csv' ? refundsTable(call, query) : listRefunds(call, query),
   )

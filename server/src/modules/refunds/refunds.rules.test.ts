@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysLeft, nextRefundLook, refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
+import { daysLeft, nextRefundPollAt, refundableShare, refundDueDay, refundState } from './refunds.rules.ts'
 
 test.each([
   ['nothing was opened', {}, 12, 0, 499_900],
@@ -15,14 +15,14 @@ test.each([
   ['half was waived', { fee: 100_000, waived: 50_000, paid: 50_000 }, 10, 5, 25_000],
 ])('where %s the school keeps the share that it gave', (_, more, all, opened, share) => {
   const whole = { fee: 499_900, waived: 0, paid: 499_900, refunded: 0 }
-  expect(shareNotGiven({ ...whole, ...more }, { all, opened })).toBe(share)
+  expect(refundableShare({ ...whole, ...more }, { all, opened })).toBe(share)
 })
 
 test('a share is never below 0, nor more than was received', () => {
   const fee = 1_000_000_000
   fc.assert(
     fc.property(fc.nat(fee), fc.nat(300), fc.nat(300), (paid, all, opened) => {
-      const share = shareNotGiven({ fee, waived: 0, paid, refunded: 0 }, { all, opened })
+      const share = refundableShare({ fee, waived: 0, paid, refunded: 0 }, { all, opened })
       expect(share).toBeGreaterThanOrEqual(0)
       expect(share).toBeLessThanOrEqual(paid)
       expect(share % 100).toBe(0)
@@ -56,9 +56,9 @@ test.each([
   ['after an hour each hour', 61 * minute, 60 * minute],
   ['after a day each 6 hours', 25 * 60 * minute, 6 * 60 * minute],
 ])('a gateway is asked about a refund %s', (_, age, wait) => {
-  expect(nextRefundLook(1_000, 1_000 + age)).toBe(1_000 + age + wait)
+  expect(nextRefundPollAt(1_000, 1_000 + age)).toBe(1_000 + age + wait)
 })
 
 test('a gateway is asked about a refund for 30 days', () => {
-  expect(nextRefundLook(0, 30 * 24 * 60 * minute)).toBeNull()
+  expect(nextRefundPollAt(0, 30 * 24 * 60 * minute)).toBeNull()
 })

@@ -18,7 +18,7 @@ type Received = Pick<FeeCardRow, 'fee' | 'waived' | 'paid' | 'refunded'>
  * @param lessons of the course: all, and opened by the student
  * @returns paise
  */
-export function shareNotGiven(
+export function refundableShare(
   { fee, waived, paid, refunded }: Received,
   { all, opened }: { readonly all: number; readonly opened: number },
 ): number {
@@ -46,7 +46,7 @@ const day = 24 * hour
 const pollForMs = 30 * day
 
 /** After a minute, then less and less often; null after 30 days. */
-export function nextRefundLook(createdAt: number, now: number): number | null {
+export function nextRefundPollAt(createdAt: number, now: number): number | null {
   const age = now - createdAt
   if (age >= pollForMs) return null
   if (age < 5 * minute) return now + minute

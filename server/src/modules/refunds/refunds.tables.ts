@@ -17,8 +17,8 @@ export interface RefundRow {
   order_id: string | null
   /** null until the gateway has answered. */
   gateway_id: string | null
-  /** The gateway is asked then; null: never again. */
-  next_look_at: number | null
+  /** The gateway is polled then; null: never again. */
+  next_poll_at: number | null
   /** The gateway cannot pay; a person has to. */
   failed_at: number | null
   paid_at: number | null

@@ -16,15 +16,15 @@ import { dateOf, financialYear, readDay } from '../../platform/school-time.ts'
 import {
   cancelEnrollment,
   changeMoney,
+  dayInFuture,
   enrollmentNotFound,
   type FoundEnrollment,
   findEnrollment,
   findPolicy,
   lockEnrollment,
-  maySee,
-  notYet,
+  maySeeEnrollment,
   presentCard,
-  requireYear,
+  requireConfirmedYear,
   stalePayment,
 } from '../fees/index.ts'
 import { notADay } from '../ledger/index.ts'
@@ -43,7 +43,7 @@ import {
   findRefundsOf,
   type ListedRefund as ListedRow,
 } from './refunds.repository.ts'
-import { refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
+import { refundableShare, refundDueDay, refundState } from './refunds.rules.ts'
 import type { RefundRow } from './refunds.tables.ts'
 
 export interface RefundPorts {
@@ -79,7 +79,7 @@ export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: strin
   return {
     most: most / 100,
     mostOnline: mostOnline < minOnlineAmount ? 0 : mostOnline,
-    proposed: shareNotGiven(row, lessons) / 100,
+    proposed: refundableShare(row, lessons) / 100,
     lessons,
     policy: await findPolicy(db, enrollmentId),
     method: row.payment_method,
@@ -118,7 +118,7 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
     if (most === 0) throw refused.nothingToRefund()
     if (amount > most) throw refused.moreThanReceived(most)
     const isOnline = body.method === 'online'
-    if (isOnline && body.paidDay) throw refused.onlineIsPaidThere()
+    if (isOnline && body.paidDay) throw refused.onlinePaidByGateway()
     const paidDay = body.paidDay ? pastDay(body.paidDay, body, today) : null
     const id = work.newId()
     const decided: RefundRow = {
@@ -133,7 +133,7 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
       due_day: refundDueDay(today),
       order_id: isOnline ? await orderToRefund(work, enrollmentId, amount) : null,
       gateway_id: null,
-      next_look_at: isOnline ? now : null,
+      next_poll_at: isOnline ? now : null,
       failed_at: null,
       paid_at: null,
       paid_day: null,
@@ -195,8 +195,8 @@ function pastDay(
   today: string,
 ): string {
   if (readDay(day) === null) throw notADay('paidDay')
-  if (day > today) throw notYet('paidDay')
-  requireYear(day, today, named, 'paidDay')
+  if (day > today) throw dayInFuture('paidDay')
+  requireConfirmedYear(day, today, named, 'paidDay')
   return day
 }
 
@@ -296,7 +296,7 @@ export async function markPaid(
   paid: Pick<RefundRow, 'method' | 'paid_day' | 'paid_by' | 'reference'>,
 ): Promise<FoundEnrollment> {
   const after = await changeMoney(work, row, () =>
-    changeRefund(work.tx, id, { ...paid, paid_at: work.now, next_look_at: null }),
+    changeRefund(work.tx, id, { ...paid, paid_at: work.now, next_poll_at: null }),
   )
   await work.audit({
     action: 'refund.pay',
@@ -316,7 +316,9 @@ export async function refundPdf(
   const refund = await findRefund(db, refundId)
   const row = refund?.enrollment_id === enrollmentId && (await findEnrollment(db, enrollmentId))
   const document =
-    row && maySee(call, row) && (await refundDocument(call.deps, refundId, await readersLanguage(call)))
+    row &&
+    maySeeEnrollment(call, row) &&
+    (await refundDocument(call.deps, refundId, await readersLanguage(call)))
   if (!document) throw refused.refundNotFound()
   return pdfResponse(document)
 }

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import type { Moments, Taking } from '../fees/index.ts'
+import type { DayMoments, Taking } from '../fees/index.ts'
 
 const nothing = sql<string | null>`null`
 
@@ -8,7 +8,7 @@ const nothing = sql<string | null>`null`
  * Refunds paid on the day are negative, even if they were returned later; refunds returned on the day are
  * positive. UNION matches columns by position, so all queries list them in the order of the payments' query.
  */
-export function takingsOfRefunds(db: Db, { from, to }: Moments): readonly Expression<Taking>[] {
+export function takingsOfRefunds(db: Db, { from, to }: DayMoments): readonly Expression<Taking>[] {
   const refunds = db
     .selectFrom('refunds')
     .select(['id', 'enrollment_id', 'method', 'reference', 'paid_day as received_day', 'paid_by as taken_by'])

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { notADay } from '../../platform/day-span.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
-import { Counted, sliceOf } from '../../platform/paging.ts'
+import { BodyWithCount, sliceOf } from '../../platform/paging.ts'
 import { bitsOfMonths, readDay } from '../../platform/school-time.ts'
 import { type ActiveUserRow, findActiveCount, findActiveUsers } from './active-users.repository.ts'
 import { countActiveInWeeks } from './report-figures.repository.ts'
@@ -17,12 +17,15 @@ type Query = QueryOf<typeof contract.listActiveUsers>
  * In the order of joining.
  * @throws DomainError VALIDATION for an invalid day
  */
-export async function readActiveUsers({ deps }: SignedInCall, query: Query): Promise<Counted<ActiveUsers>> {
+export async function readActiveUsers(
+  { deps }: SignedInCall,
+  query: Query,
+): Promise<BodyWithCount<ActiveUsers>> {
   const { db } = deps.database
   const period = requirePeriod(query)
   const { users: active, named } = await activeCount(db, query.unit, period)
   const users = await findActiveUsers(db, bitsOfMonths(period.from, period.to), sliceOf(query))
-  return new Counted({ period, active, users }, named)
+  return new BodyWithCount({ period, active, users }, named)
 }
 
 async function activeCount(db: Db, unit: Query['unit'], days: Days) {

@@ -4,29 +4,29 @@ import type { Span } from '../../platform/day-span.ts'
 import type { Slice } from '../../platform/paging.ts'
 
 /** Without deleted accounts. */
-function usersMade(db: Db | Tx, { begins, ends }: Span) {
+function newUsersOf(db: Db | Tx, { begins, ends }: Span) {
   let users = db.selectFrom('users').where('deleted_at', 'is', null)
   if (begins !== undefined) users = users.where('created_at', '>=', begins)
   if (ends !== undefined) users = users.where('created_at', '<', ends)
   return users
 }
 
-export const countUsersMade = (db: Db | Tx, span: Span): Promise<number> =>
-  countAll(db, usersMade(db, span).select('id'))
+export const countNewUsers = (db: Db | Tx, span: Span): Promise<number> =>
+  countAll(db, newUsersOf(db, span).select('id'))
 
-export type UserMade = Awaited<ReturnType<typeof findUsersMade>>[number]
+export type NewUserRow = Awaited<ReturnType<typeof findNewUsers>>[number]
 
 /**
  * Newest first.
  * @param after the account before the page
  */
-export function findUsersMade(
+export function findNewUsers(
   db: Db,
   span: Span,
   { limit, offset }: Slice,
   after?: { readonly _id: string; readonly created_at: number },
 ) {
-  let users = usersMade(db, span)
+  let users = newUsersOf(db, span)
   if (after)
     users = users.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after._id)),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type School } from '../../testing/school.ts'
-import { countUsersMade } from './new-users.repository.ts'
+import { countNewUsers } from './new-users.repository.ts'
 
 const day = 86_400_000
 const midnight = Date.parse('2026-11-20T00:00:00Z')
@@ -29,7 +29,7 @@ const made = async () =>
       .execute()
   ).map(({ created_at }) => Number(created_at))
 
-/** All spans between two instants, also open ones. */
+/** Counts for every pair of instants, also without a beginning or an end. */
 async function expectRightCounts() {
   const all = await made()
   const ends = [...instants, midnight + day * 3]
@@ -37,7 +37,7 @@ async function expectRightCounts() {
     for (const end of [undefined, ...ends]) {
       const span = { begins, ends: end }
       const right = all.filter((at) => at >= (begins ?? -Infinity) && at < (end ?? Infinity)).length
-      expect([span, await countUsersMade(school.database.db, span)]).toEqual([span, right])
+      expect([span, await countNewUsers(school.database.db, span)]).toEqual([span, right])
     }
   }
 }

@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Span } from '../../platform/day-span.ts'
 import { bitsOfMonths } from '../../platform/school-time.ts'
 import { sumDays } from '../ledger/index.ts'
-import { countUsersMade } from './new-users.repository.ts'
+import { countNewUsers } from './new-users.repository.ts'
 import type { Days } from './report-periods.ts'
 
 /** Without days: of all time. Money in paise. */
-export const figuresOf = async (db: Tx, days: Partial<Days>, span: Span) => ({
+export const readFigures = async (db: Tx, days: Partial<Days>, span: Span) => ({
   ...(await sumDays(db, days)),
-  users: await countUsersMade(db, span),
+  users: await countNewUsers(db, span),
 })
 
 /** Most students first. */

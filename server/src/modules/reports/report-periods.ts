@@ -13,7 +13,7 @@ export interface ReportPeriods {
   readonly days: Days
   /** The equal period before. */
   readonly earlier: Days
-  /** The label and first day of each point, and the same point in the earlier period. */
+  /** The label and first day of each point, with the matching point of the earlier period. */
   readonly starts: readonly {
     readonly label: string
     readonly start: string

@@ -1,11 +1,16 @@
 import type { Report, ReportRange } from '#contract/reports/reports.ts'
 import type { Tx } from '../../database/database.ts'
-import { atOneMoment, type ReadQuery } from '../../kernel/read-worker.ts'
+import { inSnapshot, type ReadQuery } from '../../kernel/read-worker.ts'
 import { requireSpan, type Span } from '../../platform/day-span.ts'
-import { countActive, countActiveInWeeks, figuresOf, findCourseFigures } from './report-figures.repository.ts'
+import {
+  countActive,
+  countActiveInWeeks,
+  findCourseFigures,
+  readFigures,
+} from './report-figures.repository.ts'
 import { daysOfUnit, percentChange, type ReportPeriods, reportPeriods } from './report-periods.ts'
 
-interface ReportQuestion {
+interface ReportRequest {
   readonly range: ReportRange
   readonly periods: ReportPeriods
   readonly span: Span
@@ -13,7 +18,7 @@ interface ReportQuestion {
 }
 
 /** Reads the calendar here, so that the read worker does not wait for it. */
-export function reportQuestion(range: ReportRange, today: string, zone: string): ReportQuestion {
+export function makeReportRequest(range: ReportRange, today: string, zone: string): ReportRequest {
   const periods = reportPeriods(range, today)
   const { days, earlier } = periods
   return { range, periods, span: requireSpan(days, zone), before: requireSpan(earlier, zone) }
@@ -23,18 +28,18 @@ export function reportQuestion(range: ReportRange, today: string, zone: string):
  * From daily totals, in the read worker and one transaction, because a year of a large school has a hundred
  * thousand rows.
  */
-export const readReport: ReadQuery<ReportQuestion, Report> = {
+export const readReport: ReadQuery<ReportRequest, Report> = {
   name: 'reports.report',
   kind: 'report',
-  run: (db, question) => atOneMoment(db, (tx) => report(tx, question)),
+  run: (db, question) => inSnapshot(db, (tx) => report(tx, question)),
 }
 
-async function report(db: Tx, question: ReportQuestion): Promise<Report> {
+async function report(db: Tx, question: ReportRequest): Promise<Report> {
   const { range, periods } = question
   const { days, earlier, unit } = periods
-  const now = await figuresOf(db, days, question.span)
-  const before = await figuresOf(db, earlier, question.before)
-  const inAll = await figuresOf(db, {}, {})
+  const now = await readFigures(db, days, question.span)
+  const before = await readFigures(db, earlier, question.before)
+  const inAll = await readFigures(db, {}, {})
   const figure = (of: keyof typeof now, per = 1) => ({
     value: now[of] / per,
     change: percentChange(before[of], now[of]),

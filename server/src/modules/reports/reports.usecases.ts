@@ -8,8 +8,8 @@ import { requireSpan, type Span } from '../../platform/day-span.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
-import { countUsersMade, findUsersMade, type UserMade } from './new-users.repository.ts'
-import { readReport, reportQuestion } from './report.ts'
+import { countNewUsers, findNewUsers, type NewUserRow } from './new-users.repository.ts'
+import { makeReportRequest, readReport } from './report.ts'
 import { capitalised } from './report-periods.ts'
 
 type ReportQuery = QueryOf<typeof contract.getReport>
@@ -19,7 +19,7 @@ export async function makeReport(
   { range = '30d' }: ReportQuery,
 ): Promise<Report> {
   const zone = await schoolZone(deps)
-  return deps.reads.run(readReport, reportQuestion(range, dateOf(now, zone), zone))
+  return deps.reads.run(readReport, makeReportRequest(range, dateOf(now, zone), zone))
 }
 
 /** Summary, courses and active users; or one chart. */
@@ -67,8 +67,8 @@ export async function readNewUsers({ deps }: SignedInCall, query: NewUsersQuery)
   const span = requireSpan(query, await schoolZone(deps))
   const page = await pageOf(
     sliceOf(query),
-    (slice) => findUsersMade(db, span, slice),
-    () => countUsersMade(db, span),
+    (slice) => findNewUsers(db, span, slice),
+    () => countNewUsers(db, span),
   )
   return page.map(({ created_at, ...user }) => ({ ...user, joinedAt: new Date(created_at).toISOString() }))
 }
@@ -81,7 +81,7 @@ export async function newUsersTable({ deps }: SignedInCall, query: NewUsersQuery
 }
 
 async function* newUserRows(db: Db, span: Span, zone: string) {
-  const users = allRows<UserMade>((after, limit) => findUsersMade(db, span, { limit, offset: 0 }, after))
+  const users = allRows<NewUserRow>((after, limit) => findNewUsers(db, span, { limit, offset: 0 }, after))
   for await (const { name, email, role, created_at } of users)
     yield [name, email, capitalised(role), dateOf(created_at, zone)]
 }

@@ -44,8 +44,8 @@ export async function putChoices(
     .execute()
 }
 
-/** For queries over `users`: `.where(wantsMail('assignments'))`. */
-export function wantsMail(kind: NotificationKind) {
+/** For queries over `users`: `.where(wantsEmail('assignments'))`. */
+export function wantsEmail(kind: NotificationKind) {
   return (where: ExpressionBuilder<Schema, 'users'>) =>
     where.not(
       where.exists(

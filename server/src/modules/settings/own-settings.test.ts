@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type School } from '../../testing/school.ts'
-import { wantsMail } from './index.ts'
+import { wantsEmail } from './index.ts'
 
 let school: School
 beforeEach(async () => {
@@ -103,9 +103,9 @@ test('a kind of mail is for those who have not switched it off', async () => {
   await school.as('student', { name: 'new' })
   await silent.call('PUT', path, { notifications: { assignments: false, doubts: false } })
   await saved.call('PUT', path, { notifications: { quizzes: false } })
-  const takers = async (kind: Parameters<typeof wantsMail>[0]) => {
+  const takers = async (kind: Parameters<typeof wantsEmail>[0]) => {
     const { db } = school.database
-    const rows = await db.selectFrom('users').select('users.name').where(wantsMail(kind)).execute()
+    const rows = await db.selectFrom('users').select('users.name').where(wantsEmail(kind)).execute()
     return rows.map(({ name }) => name).sort()
   }
   expect(await takers('assignments')).toEqual(['new', 'saved'])

@@ -5,7 +5,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { NotificationKind } from '../../kernel/notifications.ts'
 import { findKindsOff, findPreferences, putChoices, putPreferences } from './own-settings.repository.ts'
 import { type ChangedSettings, notificationsOf, preferencesOf, preferencesRow } from './own-settings.rules.ts'
-import { noSuchKind } from './settings.errors.ts'
+import { unknownNotificationKind } from './settings.errors.ts'
 
 export function readSettings({ caller, deps }: SignedInCall): Promise<Settings> {
   return settingsOf(deps.database.db, deps, caller.id)
@@ -17,7 +17,7 @@ export async function saveSettings(call: SignedInCall, change: ChangedSettings):
   const { notifications = {}, ...preferences } = change
   const choices = Object.entries(notifications) as [NotificationKind, boolean][]
   const unknown = choices.find(([kind]) => !deps.ports.notifications.kinds.includes(kind))
-  if (unknown) throw noSuchKind(unknown[0])
+  if (unknown) throw unknownNotificationKind(unknown[0])
   return call.write(async (work) => {
     const before = preferencesOf(await findPreferences(work.tx, caller.id))
     await putPreferences(work.tx, preferencesRow(caller.id, { ...before, ...preferences }))

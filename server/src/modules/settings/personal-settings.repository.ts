@@ -2,8 +2,8 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { findPreferences } from './own-settings.repository.ts'
 
 export const personalSettings: PersonalData = {
-  held: {
-    name: 'settings.held',
+  exportQuery: {
+    name: 'settings.export',
     kind: 'export',
     async run(db, { id }) {
       const row = await findPreferences(db, id)

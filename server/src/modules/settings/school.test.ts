@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keep } from '../../testing/kept-file.ts'
+import { saveTestFile } from '../../testing/saved-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School
@@ -14,7 +14,7 @@ const read = async () => (await school.visitor.call('GET', 'school')).body
 const save = (body: object) => admin.call('PUT', 'school', body)
 
 test('an admin says what the payment page and the receipts show, and everybody reads it', async () => {
-  const logo = `/api/files/${await keep(school, admin, 'picture')}`
+  const logo = `/api/files/${await saveTestFile(school, admin, 'picture')}`
   const fields = {
     name: 'Abhyas Pune',
     address: '14 Prabhat Road\nPune 411004',
@@ -48,11 +48,11 @@ test('an admin says what the payment page and the receipts show, and everybody r
 
 test('the record keeps what each field was and what it became, and nothing of what stayed', async () => {
   const before = await read()
-  const logo = `/api/files/${await keep(school, admin, 'picture')}`
+  const logo = `/api/files/${await saveTestFile(school, admin, 'picture')}`
   const { name } = before
   await save({ name, address: '14 Prabhat Road', upiId: 'abhyas.pune@okbank', bankLines: 'A/c 1', logo })
   await save({ upiId: 'somebody.else@okbank', bankLines: '  ', timeZone: 'Asia/Kathmandu' })
-  await save({ logo: `/api/files/${await keep(school, admin, 'picture')}` })
+  await save({ logo: `/api/files/${await saveTestFile(school, admin, 'picture')}` })
   await save({ name: 'Abhyas Pune', refundText: 'Within 14 days.', logo: null })
   const records = (await admin.call('GET', 'audit?action=school.change')).body.toReversed()
   expect(records.map(({ detail }: { detail: object }) => detail)).toEqual([
@@ -153,7 +153,9 @@ test.each([
 })
 
 test('a logo is a picture, not a handout', async () => {
-  expect((await save({ logo: `/api/files/${await keep(school, admin, 'handout')}` })).status).toBe(422)
+  expect((await save({ logo: `/api/files/${await saveTestFile(school, admin, 'handout')}` })).status).toBe(
+    422,
+  )
 })
 
 test('days, deadlines and receipts go by the zone of the database, on every instance', async () => {

@@ -6,4 +6,5 @@ export const staleSchool = (current: unknown) =>
   new DomainError('STALE', 'The school was changed by somebody else meanwhile.', { current })
 
 /** The same text as for a field that no schema knows. */
-export const noSuchKind = (kind: string) => invalidField(`notifications.${kind}`, `Unknown field: ${kind}.`)
+export const unknownNotificationKind = (kind: string) =>
+  invalidField(`notifications.${kind}`, `Unknown field: ${kind}.`)

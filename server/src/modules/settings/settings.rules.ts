@@ -5,9 +5,9 @@ import type { SchoolRow } from '../../database/schema.ts'
 type SchoolFields = Omit<BodyOf<typeof putSchool>, 'version'>
 
 /** null and blanks clear; absent fields stay. */
-export function schoolChange(said: SchoolFields) {
-  const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText } = said
-  const { coursesOpen, pauseAfterDays } = said
+export function schoolChange(fields: SchoolFields) {
+  const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText } = fields
+  const { coursesOpen, pauseAfterDays } = fields
   return {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address: address ?? '' }),

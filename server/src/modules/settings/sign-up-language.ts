@@ -5,7 +5,7 @@ import { putPreferences } from './own-settings.repository.ts'
 import { preferencesRow } from './own-settings.rules.ts'
 
 /** Only a language other than the school's is stored. Emails use it. */
-export async function keepSignUpLanguage(
+export async function saveSignUpLanguage(
   work: Work,
   userId: string,
   language: Language | undefined,

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { monthStart } from '../../platform/school-time.ts'
 
-interface NamedCount {
+interface ActiveCount {
   readonly kind: 'day' | 'month'
   readonly start: string
   readonly named: number
-  readonly kept: number
+  readonly stored: number
 }
 
 /** @returns that month too, or null when there is none */
-export async function findNamed(
+export async function findNextMonthOfCounts(
   db: Tx,
   after: string,
-): Promise<{ month: string | null; counts: NamedCount[] }> {
+): Promise<{ month: string | null; counts: ActiveCount[] }> {
   const month = await firstMonthAfter(db, after)
   if (month === null) return { month, counts: [] }
   const bits = Array.from({ length: 31 }, (_, index) => index)
@@ -34,7 +34,7 @@ export async function findNamed(
     .execute()
   const counts = counted.map(({ kind, start, named }) => ({
     ...{ kind, start, named },
-    kept: expected.get(`${kind} ${start}`) ?? 0,
+    stored: expected.get(`${kind} ${start}`) ?? 0,
   }))
   return { month, counts }
 }

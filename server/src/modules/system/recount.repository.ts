@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Check, CheckName, Difference } from '#contract/system/self-check.ts'
 import type { Tx } from '../../database/database.ts'
-import { atOneMoment, type ReadQuery } from '../../kernel/read-worker.ts'
+import { inSnapshot, type ReadQuery } from '../../kernel/read-worker.ts'
 import { noTotals, type Totals } from '../ledger/index.ts'
-import { findNamed } from './active-counts.repository.ts'
+import { findNextMonthOfCounts } from './active-counts.repository.ts'
 import { checkOf, rowOf } from './check.rules.ts'
 import { findBookedDays, findNamesOfEnrollments, readMoneyOfCourse } from './enrollment-money.repository.ts'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
@@ -29,7 +29,7 @@ export interface Recounted {
 export const recountPart: ReadQuery<RecountPart, Recounted> = {
   name: 'system.recount-part',
   kind: 'check',
-  run: (db, { name, after }) => atOneMoment(db, (tx) => parts[name](tx, after)),
+  run: (db, { name, after }) => inSnapshot(db, (tx) => parts[name](tx, after)),
 }
 
 const parts = {
@@ -40,7 +40,7 @@ const parts = {
 } satisfies Record<string, (tx: Tx, after: string) => Promise<Recounted>>
 type PartName = keyof typeof parts
 
-export const partNames = Object.keys(parts) as readonly PartName[]
+export const recountPartNames = Object.keys(parts) as readonly PartName[]
 
 const figures = {
   earnings: 'earnings',
@@ -190,11 +190,11 @@ async function checkCoupons(tx: Tx): Promise<Check> {
   )
 }
 
-/** A piece is a month. */
+/** Recounts one month at a time. */
 async function checkActive(tx: Tx, after: string): Promise<Recounted> {
-  const { month, counts } = await findNamed(tx, after)
-  const rows = counts.map(({ kind, start, named, kept: saved }) =>
-    rowOf(kind === 'day' ? 'activeDay' : 'activeMonth', [named, saved], { day: start }),
+  const { month, counts } = await findNextMonthOfCounts(tx, after)
+  const rows = counts.map(({ kind, start, named, stored }) =>
+    rowOf(kind === 'day' ? 'activeDay' : 'activeMonth', [named, stored], { day: start }),
   )
   return { checks: [checkOf('activeUsers', rows)], next: month }
 }

@@ -4,12 +4,12 @@ import { type Check, checkName, type checkTotals } from '#contract/system/self-c
 import type { Deps } from '../../kernel/deps.ts'
 import type { ReadWorker } from '../../kernel/read-worker.ts'
 import { addChecks, checkOf } from './check.rules.ts'
-import { partNames, type Recounted, recountPart } from './recount.repository.ts'
+import { type Recounted, recountPart, recountPartNames } from './recount.repository.ts'
 
 /** How long a request waits for the recount. */
 const waitMs = 3_000
 /** How long a slow recount stays valid, so that not every request starts one. */
-const keptMs = 60_000
+const cacheMs = 60_000
 
 export class SelfCheck {
   #last: { checks: Check[]; startedAt: number; at: number } | undefined
@@ -40,7 +40,7 @@ export class SelfCheck {
 
   #isFresh(now: number): boolean {
     if (!this.#last) return false
-    return this.#last.at - this.#last.startedAt > this.#waitMs && now < this.#last.at + keptMs
+    return this.#last.at - this.#last.startedAt > this.#waitMs && now < this.#last.at + cacheMs
   }
 
   #start(deps: Deps): void {
@@ -59,7 +59,7 @@ export class SelfCheck {
 
 export async function recountTotals(reads: Pick<ReadWorker, 'run'>): Promise<Check[]> {
   const checks: Check[] = []
-  for (const name of partNames) {
+  for (const name of recountPartNames) {
     let after: string | null = ''
     while (after !== null) {
       const part: Recounted = await reads.run(recountPart, { name, after })

@@ -64,10 +64,10 @@ test.each([
 })
 
 test('the last mail that left is the newest that was sent', async () => {
-  await school.addMail({ sent_at: school.deps.clock() })
+  await school.addEmail({ sent_at: school.deps.clock() })
   school.pass(hourMs)
-  await school.addMail()
-  await school.addMail({ attempts: 10 })
+  await school.addEmail()
+  await school.addEmail({ attempts: 10 })
   expect((await system()).mail).toEqual({
     state: 'warning',
     configured: false,

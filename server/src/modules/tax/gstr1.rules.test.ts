@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { gstr1, type Reported } from './gstr1.rules.ts'
+import { gstr1, type ReportedDocument } from './gstr1.rules.ts'
 import { taxOf } from './tax.rules.ts'
 
 const ours = { supplier_state: '27' as const, supplier_gstin: '27AAPFU0939F1ZV' }
 let last = 0
-function document(more: Partial<Reported>, total = 499_900): Reported {
+function document(more: Partial<ReportedDocument>, total = 499_900): ReportedDocument {
   last += 1
   const place = more.place_of_supply ?? '27'
   const prefix = { invoice: 'IN', bill: 'BS', credit: 'CN' }[more.kind ?? 'invoice']

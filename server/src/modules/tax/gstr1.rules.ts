@@ -4,7 +4,7 @@ import type { Gstr1Table } from '#contract/tax/tax-reports.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
 /** A credit note comes with the kind and the total (in paise) of the document that it credits. */
-export type Reported = TaxDocumentRow & {
+export type ReportedDocument = TaxDocumentRow & {
   readonly credited_total: number | null
   readonly credited_kind: TaxDocumentKind | null
 }
@@ -18,14 +18,14 @@ export interface ReportTable {
 /** Larger invoices to another state are reported one by one (notification 12/2024, from August 2024). */
 const largeFromPaise = 10_000_000
 
-const isLarge = (document: Reported) =>
+const isLarge = (document: ReportedDocument) =>
   document.buyer_gstin === null &&
   document.place_of_supply !== document.supplier_state &&
   (document.kind === 'credit' ? (document.credited_total ?? 0) : document.total) > largeFromPaise
 
 /** Sales without tax and their credit notes belong to table 8 alone. */
-const isInvoice = ({ kind, rate }: Reported) => kind === 'invoice' && rate > 0
-const isCredit = ({ kind, rate }: Reported) => kind === 'credit' && rate > 0
+const isInvoice = ({ kind, rate }: ReportedDocument) => kind === 'invoice' && rate > 0
+const isCredit = ({ kind, rate }: ReportedDocument) => kind === 'credit' && rate > 0
 
 /** The GST offline tool refuses any other spelling. */
 const stateInTool: Partial<Record<StateCode, string>> = {
@@ -44,7 +44,7 @@ const dateOf = (day: string) =>
   `${day.slice(8)}-${monthNames[Number(day.slice(5, 7)) - 1]}-${day.slice(0, 4)}`
 
 /** Columns and tables have the names of the GST offline tool. */
-export const gstr1: Record<Gstr1Table, (documents: readonly Reported[]) => ReportTable> = {
+export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) => ReportTable> = {
   b2b: (documents) => ({
     columns: [
       'GSTIN/UIN of Recipient',
@@ -223,16 +223,18 @@ export const gstr1: Record<Gstr1Table, (documents: readonly Reported[]) => Repor
   }),
 }
 
-const soldAs = ({ kind, credited_kind }: Reported) => (kind === 'credit' ? credited_kind : kind)
+const soldAs = ({ kind, credited_kind }: ReportedDocument) => (kind === 'credit' ? credited_kind : kind)
 
 /** In rupees. */
-const net = (documents: readonly Reported[], amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
-  documents.reduce((sum, one) => sum + (one.kind === 'credit' ? -one[amount] : one[amount]), 0) / 100
+const net = (
+  documents: readonly ReportedDocument[],
+  amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total',
+) => documents.reduce((sum, one) => sum + (one.kind === 'credit' ? -one[amount] : one[amount]), 0) / 100
 
 const sacNames: Readonly<Record<string, string>> = { '999293': 'Commercial training and coaching services' }
 
 /** Table 12 */
-const bySac = (documents: readonly Reported[]): ReportTable => ({
+const bySac = (documents: readonly ReportedDocument[]): ReportTable => ({
   columns: [
     'HSN',
     'Description',
@@ -266,7 +268,7 @@ const bySac = (documents: readonly Reported[]): ReportTable => ({
 })
 
 /** Buyers without a GSTIN, except large invoices to another state: reported as sums. */
-const isSmall = (one: Reported) =>
+const isSmall = (one: ReportedDocument) =>
   (isInvoice(one) || isCredit(one)) && one.buyer_gstin === null && !isLarge(one)
 
 /** The offline tool has no kind for bills of supply; they count as outward supplies. */

@@ -1,12 +1,12 @@
-import { deletedName, heldBy, type PersonalData } from '../../kernel/personal-data.ts'
-import { namedFromPaise } from './tax.rules.ts'
+import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
+import { addressRequiredFromPaise } from './tax.rules.ts'
 
 /**
  * The law requires tax documents for years: number, day, amounts, states and GSTIN stay. Name and address go
  * unless the law requires them.
  */
 export const personalTax: PersonalData = {
-  held: heldBy('tax', async (db, { id }) => {
+  exportQuery: makeExportQuery('tax', async (db, { id }) => {
     const rows = await db
       .selectFrom('tax_documents')
       .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
@@ -51,7 +51,7 @@ export const personalTax: PersonalData = {
       .set({ buyer_name: deletedName, buyer_address: null })
       .where('enrollment_id', 'in', own)
       .where('buyer_gstin', 'is', null)
-      .where('total', '<', namedFromPaise)
+      .where('total', '<', addressRequiredFromPaise)
       .execute()
     await tx
       .updateTable('buyers')

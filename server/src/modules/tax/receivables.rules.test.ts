@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type OwedPartOf, receivablesByAge } from './receivables.rules.ts'
+import { type OwedPartRow, receivablesByAge } from './receivables.rules.ts'
 
-const part = (due_day: string, amount: number, more: Partial<OwedPartOf> = {}): OwedPartOf => ({
+const part = (due_day: string, amount: number, more: Partial<OwedPartRow> = {}): OwedPartRow => ({
   ...{
     enrollment_id: 'a',
     receiptNumber: 'AB/2026-27/000001',

@@ -1,7 +1,7 @@
 import type { ReportTable } from './gstr1.rules.ts'
 
 /** `paid` is for the whole fee, in paise. */
-export interface OwedPartOf {
+export interface OwedPartRow {
   readonly enrollment_id: string
   readonly receiptNumber: string
   readonly name: string
@@ -25,7 +25,7 @@ function ageOf(dueDay: string, today: string): number {
  * Money covers the first part first.
  * @param parts grouped by enrollment, in their order
  */
-export function receivablesByAge(parts: readonly OwedPartOf[], today: string): ReportTable {
+export function receivablesByAge(parts: readonly OwedPartRow[], today: string): ReportTable {
   const rows = [...Map.groupBy(parts, ({ enrollment_id }) => enrollment_id).values()].map((own) => {
     let money = own[0]?.paid ?? 0
     const ages = [0, 0, 0, 0, 0]

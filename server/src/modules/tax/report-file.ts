@@ -13,12 +13,12 @@ const formats: Readonly<Record<string, CellFormat>> = {
   Cancelled: 'whole',
 }
 
-export interface ReadTable {
+export interface StreamedTable {
   readonly columns: readonly string[]
   readonly rows: ReportTable['rows'] | AsyncIterable<ReportTable['rows'][number]>
 }
 
-export const wholeTable = async ({ columns, rows }: ReadTable): Promise<ReportTable> => ({
+export const collectRows = async ({ columns, rows }: StreamedTable): Promise<ReportTable> => ({
   columns,
   rows: await Array.fromAsync(rows),
 })
@@ -26,5 +26,5 @@ export const wholeTable = async ({ columns, rows }: ReadTable): Promise<ReportTa
 export const workbookOf = (name: string, { columns, rows }: ReportTable) =>
   new Xlsx(name, columns, rows, formats)
 
-export const fileOf = async (name: string, table: ReadTable, format: 'csv' | 'xlsx' | undefined) =>
-  format === 'xlsx' ? workbookOf(name, await wholeTable(table)) : new Csv(name, table.columns, table.rows)
+export const fileOf = async (name: string, table: StreamedTable, format: 'csv' | 'xlsx' | undefined) =>
+  format === 'xlsx' ? workbookOf(name, await collectRows(table)) : new Csv(name, table.columns, table.rows)

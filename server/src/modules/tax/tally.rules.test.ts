@@ -87,8 +87,8 @@ test('what moves within one ledger of Tally is no voucher', () => {
 })
 
 test('a document is a sale with its tax, and as much of the fee as was booked before is taken away', () => {
-  const ofTax = booked({ income: 76_256, cgst: -38_128, sgst: -38_128 }, 'document-1')
-  const vouchers = tallyVouchers({ documents: [invoice, credit], lines: ofTax }, names, '2026-04-01')
+  const taxAccounts = booked({ income: 76_256, cgst: -38_128, sgst: -38_128 }, 'document-1')
+  const vouchers = tallyVouchers({ documents: [invoice, credit], lines: taxAccounts }, names, '2026-04-01')
   const xml = tallyXml(vouchers)
   expect(vouchersIn(xml)).toEqual([
     {

@@ -45,7 +45,7 @@ interface Voucher {
   readonly lines: readonly Line[]
 }
 
-export interface Booked {
+export interface BookedPeriod {
   readonly documents: readonly Document[]
   readonly lines: readonly BookedLine[]
 }
@@ -56,7 +56,7 @@ export interface Booked {
  * are the sales
  */
 export function tallyVouchers(
-  { documents, lines }: Booked,
+  { documents, lines }: BookedPeriod,
   names: LedgerNames,
   since: string | null,
 ): Voucher[] {
@@ -156,8 +156,8 @@ const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
   upi: 'bank',
   bank: 'bank',
 }
-const ofMoney: readonly LedgerRow['account'][] = ['cash', 'cheque', 'card', 'online', 'upi', 'bank']
-const isMoney = ({ account }: BookedLine) => ofMoney.includes(account)
+const moneyAccounts: readonly LedgerRow['account'][] = ['cash', 'cheque', 'card', 'online', 'upi', 'bank']
+const isMoney = ({ account }: BookedLine) => moneyAccounts.includes(account)
 
 /** A school may give two accounts the same name. Leaves out lines of 0. */
 function byLedger(lines: readonly Line[]): Line[] {

@@ -27,7 +27,7 @@ export async function putInvoiceDay(tx: Tx, enrollmentId: string, day: string | 
   await tx.updateTable('buyers').set({ invoice_day: day }).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-export const findToInvoice = (db: Db, today: string, most: number) =>
+export const findEnrollmentsToInvoice = (db: Db, today: string, most: number) =>
   db
     .selectFrom('buyers')
     .select('enrollment_id')

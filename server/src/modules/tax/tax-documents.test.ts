@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { textOfPdf } from '../../testing/pdf-picture.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
-import { taxPaper } from './tax.documents.ts'
+import { taxPdfDocument } from './tax.documents.ts'
 import { findDocument } from './tax-documents.repository.ts'
 
 const ours = '27AAPFU0939F1ZV'
@@ -73,7 +73,7 @@ test('the PDF names the part of the fee and the states in the language of its re
   const documentOf = async (at: number, language: 'en' | 'hi') => {
     const row = await findDocument(school.database.db, documents[at]?._id ?? '')
     if (!row) throw new Error('the document is there')
-    const { table, recipient, facts } = await taxPaper(school.deps, row, language)
+    const { table, recipient, facts } = await taxPdfDocument(school.deps, row, language)
     return [table?.rows[0]?.[0], recipient?.lines[1], facts?.[0]?.[1]]
   }
   expect(await documentOf(0, 'hi')).toEqual(['Forms', 'कर्नाटक (29)', 'कर्नाटक (29)'])

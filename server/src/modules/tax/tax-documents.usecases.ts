@@ -13,7 +13,7 @@ import { dateOf } from '../../platform/school-time.ts'
 import { amountInEachLanguage, enrollmentNotFound, findEnrollment, lockEnrollment } from '../fees/index.ts'
 import { readersLanguage, readSchool } from '../settings/index.ts'
 import { fileOf } from './report-file.ts'
-import { taxPaper } from './tax.documents.ts'
+import { taxPdfDocument } from './tax.documents.ts'
 import { documentNotFound } from './tax.errors.ts'
 import { presentDocument, presentLine } from './tax.presenter.ts'
 import {
@@ -21,8 +21,8 @@ import {
   type FoundDocument,
   findDocument,
   findDocuments,
+  findEnrollmentsToInvoice,
   findIssued,
-  findToInvoice,
 } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
 import { updateTaxDocuments } from './update-tax-documents.ts'
@@ -43,7 +43,7 @@ export async function getTaxDocument(call: SignedInCall, id: string): Promise<Ta
 }
 
 export async function taxDocumentPdf(call: SignedInCall, id: string): Promise<FileResponse> {
-  return pdfResponse(await taxPaper(call.deps, await findOwn(call, id), await readersLanguage(call)))
+  return pdfResponse(await taxPdfDocument(call.deps, await findOwn(call, id), await readersLanguage(call)))
 }
 
 async function findOwn({ caller, deps }: SignedInCall, id: string): Promise<FoundDocument> {
@@ -114,7 +114,7 @@ export async function invoiceDueParts(deps: Deps): Promise<number> {
   if ((await findTaxSettings(db)).status === 'none') return 0
   const call = systemCall(deps, 'program: invoices')
   const today = dateOf(call.now, await schoolZone(deps))
-  const due = await findToInvoice(db, today, batchSize)
+  const due = await findEnrollmentsToInvoice(db, today, batchSize)
   for (const { enrollment_id } of due)
     await call.write(async (work) => updateTaxDocuments(work, await lockEnrollment(work.tx, enrollment_id)))
   return due.length

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { atOneMoment, type ReadQuery } from '../../kernel/read-worker.ts'
+import { inSnapshot, type ReadQuery } from '../../kernel/read-worker.ts'
 import type { LedgerRow } from '../ledger/index.ts'
-import type { Reported } from './gstr1.rules.ts'
-import type { OwedPartOf } from './receivables.rules.ts'
+import type { ReportedDocument } from './gstr1.rules.ts'
+import type { OwedPartRow } from './receivables.rules.ts'
 
 /** Both included, YYYY-MM-DD. */
 export interface Days {
@@ -10,7 +10,7 @@ export interface Days {
   readonly to: string
 }
 
-export const readDocuments: ReadQuery<Days, Reported[]> = {
+export const readDocuments: ReadQuery<Days, ReportedDocument[]> = {
   name: 'tax.documents',
   kind: 'report',
   async run(db, { from, to }) {
@@ -128,7 +128,7 @@ export interface OwedFee {
 /** The next fees with debts. `last` is undefined at the end of the list. */
 export const readOwedParts: ReadQuery<
   { readonly after: OwedFee | undefined; readonly most: number },
-  { parts: OwedPartOf[]; last: OwedFee | undefined }
+  { parts: OwedPartRow[]; last: OwedFee | undefined }
 > = {
   name: 'tax.owed-parts',
   kind: 'report',
@@ -163,11 +163,11 @@ export const readOwedParts: ReadQuery<
   },
 }
 
-export const readBooked: ReadQuery<Days, { documents: Reported[]; lines: LedgerLine[] }> = {
+export const readBooked: ReadQuery<Days, { documents: ReportedDocument[]; lines: LedgerLine[] }> = {
   name: 'tax.booked',
   kind: 'report',
   run: (db, days) =>
-    atOneMoment(db, async (tx) => ({
+    inSnapshot(db, async (tx) => ({
       documents: await readDocuments.run(tx, days),
       lines: await readLedgerLines.run(tx, days),
     })),

@@ -11,8 +11,8 @@ import { dateOf, financialYear } from '../../platform/school-time.ts'
 import { monthsOfYear } from '../ledger/index.ts'
 import { cashBook, dayBook } from './day-books.rules.ts'
 import { gstr1, type ReportTable } from './gstr1.rules.ts'
-import { type OwedPartOf, receivablesByAge } from './receivables.rules.ts'
-import { fileOf, type ReadTable, wholeTable, workbookOf } from './report-file.ts'
+import { type OwedPartRow, receivablesByAge } from './receivables.rules.ts'
+import { collectRows, fileOf, type StreamedTable, workbookOf } from './report-file.ts'
 import { tallyTable, tallyVouchers, tallyXml } from './tally.rules.ts'
 import {
   type Days,
@@ -74,7 +74,7 @@ type ReportQuery = QueryOf<typeof contract.getTaxReport>
 
 /** Receivables are as of today, the other reports of the month. */
 export async function getTaxReport(call: SignedInCall, query: ReportQuery) {
-  const { columns, rows } = await wholeTable(await reportTable(call, query))
+  const { columns, rows } = await collectRows(await reportTable(call, query))
   return { columns: [...columns], rows: rows.map((row) => [...row]) }
 }
 
@@ -82,7 +82,10 @@ export async function taxReportTable(call: SignedInCall, query: ReportQuery): Pr
   return fileOf(`${query.report}-${query.month}`, await reportTable(call, query), query.format)
 }
 
-async function reportTable({ deps, now }: SignedInCall, { report, month }: ReportQuery): Promise<ReadTable> {
+async function reportTable(
+  { deps, now }: SignedInCall,
+  { report, month }: ReportQuery,
+): Promise<StreamedTable> {
   const { reads } = deps
   const days = daysOf(month)
   if (report === 'receivables')
@@ -100,7 +103,7 @@ function joined<Part, More extends unknown[]>(
   tableOf: (part: Part[], ...more: More) => ReportTable,
   parts: AsyncIterable<Part[]>,
   ...more: More
-): ReadTable {
+): StreamedTable {
   const rows = async function* () {
     for await (const part of parts) yield* tableOf(part, ...more).rows
   }
@@ -114,7 +117,7 @@ async function* ledgerLines({ reads }: Deps, days: Days): AsyncGenerator<LedgerL
 
 const feesAtOnce = 1_000
 
-async function* owedParts({ reads }: Deps): AsyncGenerator<OwedPartOf[]> {
+async function* owedParts({ reads }: Deps): AsyncGenerator<OwedPartRow[]> {
   let after: OwedFee | undefined
   do {
     const { parts, last } = await reads.run(readOwedParts, { after, most: feesAtOnce })

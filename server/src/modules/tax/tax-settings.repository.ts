@@ -59,10 +59,10 @@ export async function putCourseTaxRow(
   tx: Tx,
   row: { course_id: string; rate: number | null; mode: 'online' | 'classroom' },
 ): Promise<void> {
-  const { course_id: _, ...said } = row
+  const { course_id: _, ...tax } = row
   await tx
     .insertInto('course_taxes')
     .values(row)
-    .onConflict((conflict) => conflict.column('course_id').doUpdateSet(said))
+    .onConflict((conflict) => conflict.column('course_id').doUpdateSet(tax))
     .execute()
 }

@@ -59,26 +59,26 @@ export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_nam
  */
 export function putTaxSettings(
   call: SignedInCall,
-  { version, ...said }: BodyOf<typeof contract.putTaxSettings>,
+  { version, ...fields }: BodyOf<typeof contract.putTaxSettings>,
 ): Promise<TaxSettings> {
   return call.write(async (work) => {
     const { tx } = work
     const row = await lockTaxSettings(tx)
     const before = presentTaxSettings(row)
     if (version !== undefined && version !== row.version) throw staleSettings(before)
-    const status = said.status ?? row.status
-    const gstin = said.gstin === undefined ? row.gstin : said.gstin || null
+    const status = fields.status ?? row.status
+    const gstin = fields.gstin === undefined ? row.gstin : fields.gstin || null
     if (status !== 'none' && !gstin) throw gstinMissing()
     const begins = status !== 'none' && row.status === 'none'
     const change = {
       status,
       gstin,
       state: stateOfGstin(gstin),
-      sac: said.sac ?? row.sac,
-      rate: said.rate ?? row.rate,
-      invoice_after_days: said.invoiceAfterDays ?? row.invoice_after_days,
+      sac: fields.sac ?? row.sac,
+      rate: fields.rate ?? row.rate,
+      invoice_after_days: fields.invoiceAfterDays ?? row.invoice_after_days,
       since: begins ? await todayOf(work) : row.since,
-      ledger_names: said.ledgerNames ? JSON.stringify(said.ledgerNames) : row.ledger_names,
+      ledger_names: fields.ledgerNames ? JSON.stringify(fields.ledgerNames) : row.ledger_names,
     }
     const names = Object.keys(change) as (keyof typeof change)[]
     if (names.every((name) => change[name] === row[name])) return before

@@ -11,7 +11,7 @@ import { schoolForDocument } from '../settings/index.ts'
 import { type FoundDocument, findDocument } from './tax-documents.repository.ts'
 
 /** Shows the school as it was when the document was issued. */
-export async function taxPaper(
+export async function taxPdfDocument(
   from: DocumentSources,
   row: FoundDocument,
   language: Language,
@@ -84,7 +84,7 @@ export async function taxPaper(
 export const taxDocumentPdfs = {
   'tax-document': async (from, documentId, language) => {
     const row = await findDocument(from.database.db, documentId)
-    return row?.email ? taxPaper(from, row, language) : null
+    return row?.email ? taxPdfDocument(from, row, language) : null
   },
 } as const satisfies Record<string, MakeDocument>
 

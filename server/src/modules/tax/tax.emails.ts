@@ -1,19 +1,19 @@
 import { formatPaise } from '#contract/money.ts'
 import { dayIn } from '../../platform/i18n.ts'
 import type { FoundEnrollment } from '../fees/index.ts'
-import type { Mail } from '../notifications/index.ts'
+import type { Email } from '../notifications/index.ts'
 import { documentTitle, type taxDocumentPdfs } from './tax.documents.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
 /** @param site the school's address, without a slash at the end */
-export const taxMail = (
+export const taxDocumentEmail = (
   row: Pick<FoundEnrollment, 'id' | 'student_email' | 'student_name' | 'course_name'>,
   document: Pick<TaxDocumentRow, 'id' | 'kind' | 'number' | 'day' | 'total'>,
   site: string,
-): Mail => ({
+): Email => ({
   recipient: row.student_email,
   document: { kind: 'tax-document' satisfies keyof typeof taxDocumentPdfs, id: document.id },
-  letter: (i18n, isProved) => ({
+  content: (i18n, isProved) => ({
     subject: [documentTitle(i18n, document.kind), document.number].join(' '),
     name: row.student_name,
     paragraphs: [

@@ -4,7 +4,7 @@ import type { RefundRow } from '../refunds/index.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
 /** In paise; `total` includes the tax. */
-export type Taxed = Pick<TaxDocumentRow, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>
+export type TaxedAmount = Pick<TaxDocumentRow, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>
 
 /**
  * Sections 12(2) and 12(5) of the IGST Act: the state of the GSTIN, else the school's state for a classroom
@@ -21,11 +21,11 @@ export function placeOfSupply(supply: {
 }
 
 /** In paise. From this amount on an invoice shows the buyer's name and address; with a GSTIN always. */
-export const namedFromPaise = addressFromRupees * 100
+export const addressRequiredFromPaise = addressFromRupees * 100
 
 /** @param fee of the enrollment, in paise: an upper bound for its invoices */
 export const needsAddress = ({ gstin, fee }: { readonly gstin: string | null; readonly fee: number }) =>
-  gstin !== null || fee >= namedFromPaise
+  gstin !== null || fee >= addressRequiredFromPaise
 
 /**
  * `price` includes the tax. Rounded to the paisa.
@@ -40,7 +40,7 @@ const taxIn = (price: number, rate: number, halves: 1 | 2) =>
  * @param rate percent
  * @param isSameState place of supply is the school's state: CGST and SGST instead of IGST
  */
-export function taxOf(price: number, rate: number, isSameState: boolean): Taxed {
+export function taxOf(price: number, rate: number, isSameState: boolean): TaxedAmount {
   const half = isSameState ? taxIn(price, rate, 2) : 0
   const igst = isSameState ? 0 : taxIn(price, rate, 1)
   return { taxable: price - 2 * half - igst, cgst: half, sgst: half, igst, total: price }
@@ -56,7 +56,7 @@ export interface OwedPart {
   readonly invoice_day: string
 }
 
-export type Issued = Taxed &
+export type Issued = TaxedAmount &
   Pick<TaxDocumentRow, 'id' | 'kind' | 'part' | 'day' | 'rate' | 'credited_id' | 'reason'> &
   /** The withdrawal of the refund that a credit note is for. */
   Pick<RefundRow, 'withdrawn_at'>
@@ -117,7 +117,7 @@ export const nextInvoiceDay = (
 /** `left` is what no credit note has credited. */
 interface Left<D extends Issued> {
   readonly document: D
-  readonly left: Taxed
+  readonly left: TaxedAmount
 }
 
 /** Without documents that are credited entirely. */
@@ -126,13 +126,15 @@ export function leftOf<D extends Issued>(issued: readonly D[]): Left<D>[] {
     .filter(({ kind }) => kind !== 'credit')
     .map((document) => ({
       document,
-      left: issued.filter(({ credited_id }) => credited_id === document.id).reduce<Taxed>(minus, document),
+      left: issued
+        .filter(({ credited_id }) => credited_id === document.id)
+        .reduce<TaxedAmount>(minus, document),
     }))
     .filter(({ left }) => left.total > 0)
     .toReversed()
 }
 
-const minus = (one: Taxed, other: Taxed): Taxed => ({
+const minus = (one: TaxedAmount, other: TaxedAmount): TaxedAmount => ({
   taxable: one.taxable - other.taxable,
   cgst: one.cgst - other.cgst,
   sgst: one.sgst - other.sgst,
@@ -140,7 +142,7 @@ const minus = (one: Taxed, other: Taxed): Taxed => ({
   total: one.total - other.total,
 })
 
-export interface ToCredit {
+export interface CreditRequest {
   /** In paise; an amount above all invoices is ignored. */
   readonly amount: number
   /** A refund credits paid amounts first, all else unpaid amounts first. */
@@ -155,8 +157,8 @@ export interface ToCredit {
  */
 export function creditNotes(
   issued: readonly Issued[],
-  { amount, isRefund, paid }: ToCredit,
-): (Taxed & { credited_id: string })[] {
+  { amount, isRefund, paid }: CreditRequest,
+): (TaxedAmount & { credited_id: string })[] {
   const open = withPaid(leftOf(issued), paid)
   const totals = new Map<string, number>()
   let rest = amount
@@ -187,7 +189,7 @@ function withPaid<D extends Issued>(latestFirst: readonly Left<D>[], paid: Reado
 }
 
 /** Credits the difference, so that the tax of the rest is right. */
-function creditOf(left: Taxed, rate: number, total: number): Taxed {
+function creditOf(left: TaxedAmount, rate: number, total: number): TaxedAmount {
   const rest = left.total - total
   if (rest === 0) return { ...pickTaxed(left) }
   const isSameState = left.cgst > 0
@@ -199,7 +201,7 @@ function creditOf(left: Taxed, rate: number, total: number): Taxed {
   return { taxable: total - 2 * half - igst, cgst: half, sgst: half, igst, total }
 }
 
-const pickTaxed = ({ taxable, cgst, sgst, igst, total }: Taxed): Taxed => ({
+const pickTaxed = ({ taxable, cgst, sgst, igst, total }: TaxedAmount): TaxedAmount => ({
   taxable,
   cgst,
   sgst,

@@ -427,10 +427,10 @@ test('who leaves takes their name along, where the law lets it; numbers and amou
   const plain = await enroll()
   const registered = await enroll({ gstin: inKarnataka, address })
   for (const { id } of [plain, registered]) await take(id)
-  const held = await school.deps.ports.personalData
-    .find(({ held }) => held?.name === 'tax.held')
-    ?.held?.run(school.database.db, { id: registered.student.id } as never)
-  expect(held).toMatchObject({
+  const exported = await school.deps.ports.personalData
+    .find(({ exportQuery }) => exportQuery?.name === 'tax.export')
+    ?.exportQuery?.run(school.database.db, { id: registered.student.id } as never)
+  expect(exported).toMatchObject({
     taxDocuments: [{ number: 'IN/26-27/000002', name: 'Meera Iyer', gstin: inKarnataka, address }],
   })
   for (const { student } of [plain, registered])

@@ -7,17 +7,17 @@ import { publicAddress } from '../../platform/config.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { type FoundEnrollment, readMoney } from '../fees/index.ts'
-import { coverCharges, post } from '../ledger/index.ts'
-import { sendMail } from '../notifications/index.ts'
+import { coverCharges, postEntries } from '../ledger/index.ts'
+import { sendEmail } from '../notifications/index.ts'
 import { readSchool } from '../settings/index.ts'
-import { taxMail } from './tax.emails.ts'
+import { taxDocumentEmail } from './tax.emails.ts'
 import {
   creditNotes,
   documentsNeeded,
   leftOf,
   nextInvoiceDay,
   placeOfSupply,
-  type Taxed,
+  type TaxedAmount,
   taxOf,
 } from './tax.rules.ts'
 import type { BuyerRow, TaxDocumentRow } from './tax.tables.ts'
@@ -183,7 +183,7 @@ async function issue(
   const id = work.newId()
   const day = await todayOf(work)
   // Lock order: the totals of the day before the counter, as in `changeMoney`.
-  await post(
+  await postEntries(
     tx,
     { transaction_id: id, enrollment_id, course_id, payment_id: null, day, at: now },
     taxEntries(document),
@@ -195,12 +195,15 @@ async function issue(
     subject: ['enrollment', enrollment_id],
     detail: { number, total: document.total },
   })
-  await sendMail(work, taxMail(enrollment, { ...document, id, number, day }, publicAddress(work.deps.config)))
+  await sendEmail(
+    work,
+    taxDocumentEmail(enrollment, { ...document, id, number, day }, publicAddress(work.deps.config)),
+  )
 }
 
 const actions = { invoice: 'tax.invoice', bill: 'tax.bill', credit: 'tax.credit' } as const
 
-function taxEntries({ kind, cgst, sgst, igst }: Taxed & { readonly kind: TaxDocumentKind }) {
+function taxEntries({ kind, cgst, sgst, igst }: TaxedAmount & { readonly kind: TaxDocumentKind }) {
   const sign = kind === 'credit' ? -1 : 1
   return [
     { account: 'income' as const, amount: sign * (cgst + sgst + igst) },

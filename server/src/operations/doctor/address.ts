@@ -1,6 +1,6 @@
 import { connect } from 'node:tls'
 import { publicAddress } from '../../platform/config.ts'
-import { doctorHeader, makeDoctorProof, type SeenRequest } from '../../platform/doctor-proof.ts'
+import { doctorHeader, makeDoctorProof, type ObservedRequest } from '../../platform/doctor-proof.ts'
 import { makeTokens } from '../../platform/tokens.ts'
 import { type Check, type Finding, fine, type Installation, messageOf, warning, wrong } from './check.ts'
 
@@ -12,7 +12,7 @@ const forgedAddress = '192.0.2.77'
 interface Reached {
   readonly status: number
   /** null when another server responds, which cannot check the proof. */
-  readonly seen: SeenRequest | null
+  readonly seen: ObservedRequest | null
 }
 
 async function reach({ config, school, now }: Installation): Promise<Reached> {
@@ -23,7 +23,7 @@ async function reach({ config, school, now }: Installation): Promise<Reached> {
     signal: AbortSignal.timeout(patienceMs),
     redirect: 'manual',
   })
-  const body = (await response.json().catch(() => null)) as { seen?: SeenRequest } | null
+  const body = (await response.json().catch(() => null)) as { seen?: ObservedRequest } | null
   return { status: response.status, seen: body?.seen ?? null }
 }
 
@@ -129,7 +129,7 @@ export const certificate: Check = {
 export function judgeProxy(
   isHttps: boolean,
   trusts: boolean,
-  { address, protocol, forwardedFor }: SeenRequest,
+  { address, protocol, forwardedFor }: ObservedRequest,
 ): Finding {
   const sets = 'Let the proxy set X-Forwarded-For and X-Forwarded-Proto.'
   if (trusts) {

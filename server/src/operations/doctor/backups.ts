@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import {
   backupFolder,
-  backupsAhead,
-  filesBesideBackups,
+  backupFolderFiles,
+  futureBackups,
   judgeBackup,
   lastBackup,
 } from '../../platform/backups.ts'
-import { withoutSecret } from '../backup.ts'
+import { missingSecretNotice } from '../backup.ts'
 import { type Manifest, openBackup } from '../backup-file.ts'
 import { type Check, fine, messageOf, warning, wrong } from './check.ts'
 
@@ -20,7 +20,7 @@ export const backups: Check = {
   async run({ config, now }) {
     const folder = backupFolder(config)
     const last = await lastBackup(config, now)
-    const ahead = backupsAhead(await filesBesideBackups(config), now)
+    const ahead = futureBackups(await backupFolderFiles(config), now)
     const nightly = 'Set BACKUP_DIR to a folder on another disk: the school then makes a backup each night.'
     if (!last)
       return wrong(
@@ -38,7 +38,7 @@ export const backups: Check = {
         'Make a new one now: npm run backup.',
       )
     }
-    const found = `The last backup, ${last.name}, is ${Math.max(0, Math.floor((now - last.moment) / hourMs))} hours old and opens.${manifest.secret === false ? ` ${withoutSecret}` : ''}${ahead.length > 0 ? ` In the same folder are ${futureOnes(ahead)}` : ''}`
+    const found = `The last backup, ${last.name}, is ${Math.max(0, Math.floor((now - last.moment) / hourMs))} hours old and opens.${manifest.secret === false ? ` ${missingSecretNotice}` : ''}${ahead.length > 0 ? ` In the same folder are ${futureOnes(ahead)}` : ''}`
     const state = judgeBackup(config, last, now)
     if (state === 'wrong')
       return wrong(

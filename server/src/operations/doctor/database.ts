@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isTimeZone } from '#contract/settings/school.ts'
 import type { Db } from '../../database/database.ts'
 import { foreignTables, isMigrated } from '../../database/migrate.ts'
-import { holdsSchool } from '../../database/school-folder.ts'
+import { hasSchoolMarker } from '../../database/school-folder.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { fine, warning, withSchool, wrong } from './check.ts'
 import { differingTables } from './differing-tables.ts'
@@ -34,7 +34,7 @@ export const sqlitePages = withSchool('Database file', async ({ database: { db, 
   const { quick_check: verdict } = await firstRow(db, sql<{ quick_check: string }>`pragma quick_check(1)`)
   if (verdict !== 'ok') return wrong(`The file is damaged: ${verdict}.`, restore)
   // A file copied by hand has no marker, and maybe no rows.
-  return holdsSchool(config.DATA_DIR)
+  return hasSchoolMarker(config.DATA_DIR)
     ? fine('Every page of the file is whole.')
     : warning(
         'No school was started in this folder, so abhyas.sqlite was copied here. The newest rows of a school are in abhyas.sqlite-wal: a copy without it lacks them, and nothing shows that.',

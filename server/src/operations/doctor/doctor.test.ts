@@ -19,7 +19,7 @@ import { openMailServer } from '../../testing/smtp.ts'
 import { makeBackup } from '../backup.ts'
 import { judgeCertificate, judgeProxy } from './address.ts'
 import type { Installation } from './check.ts'
-import { examine, inWords, type Named } from './doctor.ts'
+import { findingText, type NamedFinding, runChecks } from './doctor.ts'
 import { judgeDisk, judgeNode } from './machine.ts'
 
 const secret = 'a secret for tests, not for any school'
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 async function examined(environment: Record<string, string> = {}, more: Partial<Installation> = {}) {
   const files = folderFileStore(join(folder, 'files'))
-  const found: Record<string, Named> = {}
+  const found: Record<string, NamedFinding> = {}
   const installation: Installation = {
     config: readConfig({ DATA_DIR: folder, ...environment }),
     now: Date.now(),
@@ -56,7 +56,7 @@ async function examined(environment: Record<string, string> = {}, more: Partial<
     allFiles: false,
     ...more,
   }
-  for await (const finding of examine(installation)) found[finding.name] = finding
+  for await (const finding of runChecks(installation)) found[finding.name] = finding
   return found
 }
 
@@ -82,8 +82,8 @@ test('a school that works has nothing wrong but what was not set up', async () =
 })
 
 test('a finding says what to do, unless all is fine', () => {
-  expect(inWords({ name: 'Mail', state: 'fine', found: 'It works.' })).toBe('fine     Mail: It works.\n')
-  expect(inWords({ name: 'Mail', state: 'wrong', found: 'It fails.', todo: 'Mend it.' })).toBe(
+  expect(findingText({ name: 'Mail', state: 'fine', found: 'It works.' })).toBe('fine     Mail: It works.\n')
+  expect(findingText({ name: 'Mail', state: 'wrong', found: 'It fails.', todo: 'Mend it.' })).toBe(
     'WRONG    Mail: It fails.\n         Mend it.\n',
   )
 })

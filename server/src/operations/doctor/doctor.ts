@@ -29,10 +29,10 @@ const checks: readonly Check[] = [
   proxyHeaders,
 ]
 
-export type Named = Finding & { readonly name: string }
+export type NamedFinding = Finding & { readonly name: string }
 
 /** A check that throws counts as wrong. */
-export async function* examine(installation: Installation): AsyncGenerator<Named> {
+export async function* runChecks(installation: Installation): AsyncGenerator<NamedFinding> {
   for (const { name, run } of checks) {
     const finding = await run(installation).catch((error) =>
       wrong(`This could not be checked: ${messageOf(error)}.`, 'Mend that, then run the doctor again.'),
@@ -43,5 +43,5 @@ export async function* examine(installation: Installation): AsyncGenerator<Named
 
 const marks = { fine: 'fine   ', warning: 'WARNING', wrong: 'WRONG  ' }
 
-export const inWords = (finding: Named): string =>
+export const findingText = (finding: NamedFinding): string =>
   `${marks[finding.state]}  ${finding.name}: ${finding.found}${'todo' in finding ? `\n         ${finding.todo}` : ''}\n`

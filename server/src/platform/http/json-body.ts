@@ -3,8 +3,8 @@ import { DomainError } from '../errors.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** No body of the contract has more. */
-const mostFields = 100
-const mostItems = 1_000
+const maxFields = 100
+const maxItems = 1_000
 
 /** @throws DomainError BAD_REQUEST */
 export function parseJsonBody(bytes: Buffer, deepest: number): unknown {
@@ -30,13 +30,12 @@ function refuseTrouble(value: unknown, deeper: number): void {
   if (typeof value !== 'object' || value === null) return
   if (deeper === 0) throw new DomainError('BAD_REQUEST', 'The body is nested too deeply.')
   if (Array.isArray(value)) {
-    if (value.length > mostItems)
-      throw new DomainError('BAD_REQUEST', 'The body has a list that is too long.')
+    if (value.length > maxItems) throw new DomainError('BAD_REQUEST', 'The body has a list that is too long.')
     for (const item of value) refuseTrouble(item, deeper - 1)
     return
   }
   const keys = Object.keys(value)
-  if (keys.length > mostFields) throw new DomainError('BAD_REQUEST', 'The body has too many fields.')
+  if (keys.length > maxFields) throw new DomainError('BAD_REQUEST', 'The body has too many fields.')
   for (const key of keys) {
     refuseNul(key)
     if (key === '__proto__') throw new DomainError('BAD_REQUEST', 'The body has a field that is not allowed.')

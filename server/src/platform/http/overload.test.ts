@@ -2,11 +2,11 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { apart, refuseOverload, type Work, workOf } from './overload.ts'
+import { outsideLoad, type RequestClass, refuseOverload, requestClassOf } from './overload.ts'
 
 let server: Server
 let held: { url: string; response: ServerResponse }[]
-let refused: Work[]
+let refused: RequestClass[]
 let now: number
 let address: string
 beforeEach(async () => {
@@ -18,12 +18,12 @@ beforeEach(async () => {
     const { url = '' } = request
     const hold = async () => void held.push({ url, response })
     const closed = new Promise((resolve) => response.once('close', resolve))
-    if (url.endsWith('apart')) void hold().then(() => apart(() => closed))
-    else if (workOf(request)) void hold()
+    if (url.endsWith('outsideLoad')) void hold().then(() => outsideLoad(() => closed))
+    else if (requestClassOf(request)) void hold()
     else response.end('here')
   })
   refuseOverload(server, () => now)
-  server.on('refused', (work) => refused.push(work))
+  server.on('refused', (requestClass) => refused.push(requestClass))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as { port: number }).port}`
 })
@@ -185,8 +185,8 @@ test('each class of work has a queue of its own, and the health of the process n
 
 test('what waits for a worker with a queue of its own fills no queue', async () => {
   const responses = [
-    ...(await hold(16, '/api/apart')),
-    ...(await hold(16, '/api/topics/apart', 'POST', '{}')),
+    ...(await hold(16, '/api/outsideLoad')),
+    ...(await hold(16, '/api/topics/outsideLoad', 'POST', '{}')),
   ]
   now = 10_000
   responses.push(...(await hold(1, '/api/courses')))
@@ -197,16 +197,17 @@ test('what waits for a worker with a queue of its own fills no queue', async () 
 })
 
 test('a call that comes back from such a worker is under way again, from that moment', async () => {
-  const comeBack: (() => void)[] = []
+  const resume: (() => void)[] = []
   server.removeAllListeners('request')
   server.on('request', ({ url = '' }, response) => {
     held.push({ url, response })
-    if (url.endsWith('apart')) void apart(() => new Promise<void>((resolve) => comeBack.push(resolve)))
+    if (url.endsWith('outsideLoad'))
+      void outsideLoad(() => new Promise<void>((resolve) => resume.push(resolve)))
   })
   refuseOverload(server, () => now)
-  const responses = await hold(16, '/api/apart')
+  const responses = await hold(16, '/api/outsideLoad')
   now = 10_000
-  for (const back of comeBack) back()
+  for (const back of resume) back()
   await setImmediate()
   now = 10_500
   responses.push(...(await hold(1, '/api/courses')))
@@ -261,6 +262,6 @@ test.each([
   ['GET', '/api/files/one', undefined],
   ['GET', '/courses', undefined],
   ['GET', '/livez', undefined],
-])('%s %s is work of the class %s', (method, url, work) => {
-  expect(workOf({ method, url })).toBe(work)
+])('%s %s is work of the class %s', (method, url, requestClass) => {
+  expect(requestClassOf({ method, url })).toBe(requestClass)
 })

@@ -5,31 +5,31 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { callHeaders } from './security-headers.ts'
 
 /** Milliseconds that the queue of a class may delay a request before the server refuses more. */
-export const patience = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
-export type Work = keyof typeof patience
+export const maxDelayMs = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
+export type RequestClass = keyof typeof maxDelayMs
 
 /** One of these costs as much as many others. */
-const isHeavy = (work: Work) => work === 'log-in' || work === 'report'
+const isHeavy = (requestClass: RequestClass) => requestClass === 'log-in' || requestClass === 'report'
 
 /** A turn of the event loop accepts one new connection, so turns stay short. */
-const inOneTurn = 8
-const waitsAtMost = 500
+const requestsPerTurn = 8
+const maxWaitMs = 500
 
 /** A lock or a slow disk must not block all others. */
-const alwaysTaken = 16
+const alwaysAllowed = 16
 
-export const busy = {
+export const busyError = {
   message: 'The school is busy just now. Please try again.',
   code: 'BUSY',
   seconds: 1,
 } as const
-const refusal: ErrorBody = { success: false, message: busy.message, code: busy.code }
+const refusal: ErrorBody = { success: false, message: busyError.message, code: busyError.code }
 const body = Buffer.from(JSON.stringify(refusal))
 const headers = {
   ...callHeaders,
   'content-type': 'application/json; charset=utf-8',
   'content-length': String(body.length),
-  'retry-after': String(busy.seconds),
+  'retry-after': String(busyError.seconds),
 }
 
 /**
@@ -42,17 +42,20 @@ const headers = {
 export function refuseOverload(server: Server, now: () => number = () => performance.now()): void {
   const serve = server.listeners('request')
   server.removeAllListeners('request')
-  const begin = (request: IncomingMessage, response: ServerResponse, call?: UnderWay) =>
-    callUnderWay.run(call, () => {
+  const begin = (request: IncomingMessage, response: ServerResponse, call?: RequestInProgress) =>
+    currentRequest.run(call, () => {
       for (const listener of serve) listener.call(server, request, response)
     })
   const underWay = new Map(
-    Object.keys(patience).map((work) => [work as Work, new Map<ServerResponse, number>()]),
+    Object.keys(maxDelayMs).map((requestClass) => [
+      requestClass as RequestClass,
+      new Map<ServerResponse, number>(),
+    ]),
   )
-  const isFull = (work: Work) =>
-    now() - sinceOf(underWay.get(work) ?? new Map(), alwaysTaken) > patience[work]
+  const isFull = (requestClass: RequestClass) =>
+    now() - sinceOf(underWay.get(requestClass) ?? new Map(), alwaysAllowed) > maxDelayMs[requestClass]
   const waiting: { readonly since: number; readonly begin: () => void }[] = []
-  let left = inOneTurn
+  let left = requestsPerTurn
   let isTurnDue = false
 
   const askForTurn = () => {
@@ -60,23 +63,23 @@ export function refuseOverload(server: Server, now: () => number = () => perform
     isTurnDue = true
     setImmediate(() => {
       isTurnDue = false
-      const next = waiting.splice(0, inOneTurn)
-      left = inOneTurn - next.length
+      const next = waiting.splice(0, requestsPerTurn)
+      left = requestsPerTurn - next.length
       for (const { begin } of next) setImmediate(begin)
       if (next.length > 0) askForTurn()
     })
   }
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const work = workOf(request)
-    if (!work) return begin(request, response)
-    const waitsLong = waiting.length >= alwaysTaken && now() - (waiting[0]?.since ?? 0) > waitsAtMost
-    if (waitsLong || isFull(work) || (isHeavy(work) && (isFull('read') || isFull('write')))) {
-      server.emit('refused', work)
+    const requestClass = requestClassOf(request)
+    if (!requestClass) return begin(request, response)
+    const waitsLong = waiting.length >= alwaysAllowed && now() - (waiting[0]?.since ?? 0) > maxWaitMs
+    if (waitsLong || isFull(requestClass) || (isHeavy(requestClass) && (isFull('read') || isFull('write')))) {
+      server.emit('refused', requestClass)
       response.writeHead(503, headers).end(body)
       return
     }
-    const call = follow(request, response, underWay.get(work) ?? new Map(), now)
+    const call = follow(request, response, underWay.get(requestClass) ?? new Map(), now)
     askForTurn()
     if (left > 0 && waiting.length === 0) {
       left -= 1
@@ -86,33 +89,33 @@ export function refuseOverload(server: Server, now: () => number = () => perform
 }
 
 /** Logging each refusal would add load. */
-export function saySometimes(log: Pick<BaseLogger, 'warn'>): (work: Work) => void {
-  let counts: Partial<Record<Work, number>> = {}
-  return (work) => {
+export function logRefusals(log: Pick<BaseLogger, 'warn'>): (requestClass: RequestClass) => void {
+  let counts: Partial<Record<RequestClass, number>> = {}
+  return (requestClass) => {
     if (Object.keys(counts).length === 0)
       setTimeout(() => {
         log.warn({ refused: counts }, 'too much to do: calls were refused')
         counts = {}
       }, 1_000).unref()
-    counts[work] = (counts[work] ?? 0) + 1
+    counts[requestClass] = (counts[requestClass] ?? 0) + 1
   }
 }
 
-interface UnderWay {
-  leave(): void
-  comeBack(): void
+interface RequestInProgress {
+  pause(): void
+  resume(): void
 }
 
-const callUnderWay = new AsyncLocalStorage<UnderWay | undefined>()
+const currentRequest = new AsyncLocalStorage<RequestInProgress | undefined>()
 
 /** For work with its own bounded queue, such as that of a worker thread; it does not count as load. */
-export async function apart<T>(wait: () => Promise<T>): Promise<T> {
-  const call = callUnderWay.getStore()
-  call?.leave()
+export async function outsideLoad<T>(wait: () => Promise<T>): Promise<T> {
+  const call = currentRequest.getStore()
+  call?.pause()
   try {
     return await wait()
   } finally {
-    call?.comeBack()
+    call?.resume()
   }
 }
 
@@ -122,7 +125,7 @@ function follow(
   response: ServerResponse,
   queue: Map<ServerResponse, number>,
   now: () => number,
-): UnderWay {
+): RequestInProgress {
   let isOver = false
   let waits = 0
   const begin = () => {
@@ -137,11 +140,11 @@ function follow(
   response.once('finish', end)
   response.once('close', end)
   return {
-    leave() {
+    pause() {
       waits += 1
       queue.delete(response)
     },
-    comeBack() {
+    resume() {
       waits -= 1
       begin()
     },
@@ -158,7 +161,10 @@ const sinceOf = (queue: Map<ServerResponse, number>, count: number): number =>
     .drop(count - 1)
     .next().value ?? Number.POSITIVE_INFINITY
 
-export function workOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): Work | undefined {
+export function requestClassOf({
+  method,
+  url = '',
+}: Pick<IncomingMessage, 'method' | 'url'>): RequestClass | undefined {
   if (!url.startsWith('/api/') || url.startsWith('/api/files') || url.startsWith('/api/uploads/'))
     return undefined
   if (url.startsWith('/api/auth/') && method === 'POST') return 'log-in'

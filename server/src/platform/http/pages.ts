@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
 import { schoolNameMark } from '#contract/settings/school-name-mark.ts'
-import { askedLanguage } from './asked-language.ts'
+import { requestedLanguage } from './requested-language.ts'
 import { commonHeaders, pagePolicy, pdfWorkerPolicy, serviceWorkerPolicy } from './security-headers.ts'
 
 /** Written by `web/scripts/page-list.ts`. */
@@ -121,7 +121,7 @@ export async function servePages(
 
   app.get('/*', async (request, reply) => {
     const ours = await pagesOfSchool()
-    const language = askedLanguage(request.headers) ?? ours.language
+    const language = requestedLanguage(request.headers) ?? ours.language
     const fileOf = (name: string) => ours.pages.get(language === 'en' ? name : `${language}/${name}`)
     const path = pathOf(request.url)
     const parts = patterns.find(({ pattern }) => pattern.test({ pathname: path }))?.parts

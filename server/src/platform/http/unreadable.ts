@@ -19,7 +19,7 @@ const notHttp = { status: '400 Bad Request', code: 'BAD_REQUEST', message: 'The 
 const lingerMs = 1_000
 
 /** For requests that Node could not parse: no HTTP, too slow, too many headers. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function respondToUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

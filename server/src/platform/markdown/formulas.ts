@@ -1,5 +1,5 @@
 import katex from 'katex'
-import { bounds } from './faults.ts'
+import { bounds } from './markdown-errors.ts'
 import { styledLetters } from './styled-letters.ts'
 
 /** Other elements of KaTeX are dropped; their text stays. */
@@ -32,15 +32,15 @@ const attribute = / ([a-z]+)="([^"]*)"/g
 
 export interface Formula {
   readonly markup: string
-  readonly fault?: 'formula' | 'formulaLength' | 'formulaDefinition' | 'formulaLink' | 'formulaRule'
+  readonly error?: 'formula' | 'formulaLength' | 'formulaDefinition' | 'formulaLink' | 'formulaRule'
 }
 
 /** An unreadable formula is shown as its source. */
 export function formulaMarkup(source: string, isDisplay: boolean): Formula {
   let holdsLink = false
   const asWritten = `<code>${source.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)}</code>`
-  if (source.length > bounds.formulaLength) return { markup: asWritten, fault: 'formulaLength' }
-  if (definition.test(source)) return { markup: asWritten, fault: 'formulaDefinition' }
+  if (source.length > bounds.formulaLength) return { markup: asWritten, error: 'formulaLength' }
+  if (definition.test(source)) return { markup: asWritten, error: 'formulaDefinition' }
   try {
     const made = katex.renderToString(source, {
       output: 'mathml',
@@ -53,12 +53,12 @@ export function formulaMarkup(source: string, isDisplay: boolean): Formula {
         return false
       },
     })
-    if (holdsLink) return { markup: asWritten, fault: 'formulaLink' }
-    if (hasGreatRule(made)) return { markup: asWritten, fault: 'formulaRule' }
+    if (holdsLink) return { markup: asWritten, error: 'formulaLink' }
+    if (hasGreatRule(made)) return { markup: asWritten, error: 'formulaRule' }
     return { markup: withSeenPrimes(allowedOf(withLines(made))) }
   } catch {
     // Deep nesting throws a RangeError, other mistakes a ParseError.
-    return { markup: asWritten, fault: 'formula' }
+    return { markup: asWritten, error: 'formula' }
   }
 }
 

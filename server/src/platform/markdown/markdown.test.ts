@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bounds, faultWords } from './faults.ts'
 import { renderMarkdown } from './markdown.ts'
+import { bounds, markdownErrorText } from './markdown-errors.ts'
 
 const html = (source: string) => renderMarkdown(source).html.replaceAll('\n', '')
-const fault = (source: string) => renderMarkdown(source).fault
+const errorOf = (source: string) => renderMarkdown(source).error
 const lines = (...each: string[]) => each.join('\n')
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['कक्षा में $x$', '<p>कक्षा में <math><mrow><mi>x</mi></mrow></math></p>'],
   ['', ''],
 ])('%j is laid out', (source, expected) => {
-  expect(renderMarkdown(source)).toEqual({ html: expect.any(String), fault: null })
+  expect(renderMarkdown(source)).toEqual({ html: expect.any(String), error: null })
   expect(html(source)).toBe(expected)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ],
   ['$\\text{a<b}$', '<p><math><mrow><mtext>a&lt;b</mtext></mrow></math></p>'],
 ])('%j is a formula, or money', (source, expected) => {
-  expect(fault(source)).toBeNull()
+  expect(errorOf(source)).toBeNull()
   expect(html(source)).toBe(expected)
 })
 
@@ -111,7 +111,7 @@ test.each([
   ['$\\frac{a$', 'formula', '<p><code>\\frac{a</code></p>'],
   ['$\\fraq<b>$', 'formula', '<p><code>\\fraq&#60;b&#62;</code></p>'],
 ])('%j is refused', (source, kind, shown) => {
-  expect(fault(`Before.\n\n${source}`)).toMatchObject({ kind, line: source.startsWith('[a]\n') ? 5 : 3 })
+  expect(errorOf(`Before.\n\n${source}`)).toMatchObject({ kind, line: source.startsWith('[a]\n') ? 5 : 3 })
   expect(html(source)).toBe(shown)
 })
 
@@ -131,7 +131,7 @@ test.each([
   ['301 formulas', '$x$\n'.repeat(301), 'formulas', 301],
   ['an address named 5,000 times', `[a]: https://${'a'.repeat(5_000)}\n\n${'[a]'.repeat(5_000)}`, 'html', 1],
 ])('%s: refused, and nothing of it is laid out', (_, source, kind, line) => {
-  expect(renderMarkdown(source)).toEqual({ html: '', fault: { kind, line } })
+  expect(renderMarkdown(source)).toEqual({ html: '', error: { kind, line } })
 })
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
   ['2,000 lines', lines(...Array<string>(2_000).fill('a'))],
   ['rules of many marks', `${'* '.repeat(40)}\n\n${'-'.repeat(200)}\n\n${'_'.repeat(200)}`],
 ])('%s: laid out', (_, source) => {
-  expect(fault(source)).toBeNull()
+  expect(errorOf(source)).toBeNull()
 })
 
 test.each(['[', '*a ', '*a **a ', '`a``b', '[a](', '![a](', '<a', '$a', '\\\\', '&amp;', '\t- '])(
@@ -163,9 +163,9 @@ test.each([
   ['many names of long expansions', '\\KaTeX'.repeat(600)],
   ['macros that double', '\\def\\a{xx}\\def\\b{\\a\\a\\a\\a}\\def\\c{\\b\\b\\b\\b}\\c'.repeat(40)],
 ])('a formula of %s is refused, or bounded', (_, formula) => {
-  const { html, fault } = renderMarkdown(`$${formula}$`)
+  const { html, error } = renderMarkdown(`$${formula}$`)
   expect(html.length).toBeLessThan(30 * formula.length)
-  expect(fault?.kind ?? 'formula').toMatch(/^formula(|Length|Definition)$/)
+  expect(error?.kind ?? 'formula').toMatch(/^formula(|Length|Definition)$/)
 })
 
 test.each([
@@ -179,22 +179,22 @@ test.each([
   '\\let\\a=\\frac',
   'x\\\\\\def\\a{x}',
 ])('a formula takes no definition: %s', (formula) => {
-  expect(fault(`$${formula}$`)).toEqual({ kind: 'formulaDefinition', line: 1 })
+  expect(errorOf(`$${formula}$`)).toEqual({ kind: 'formulaDefinition', line: 1 })
 })
 
 test.each(['\\left(x\\right)', '\\begin{aligned}x\\\\let\\\\def\\end{aligned}', '\\leteq'])(
   'what only looks like a definition is none: %s',
   (formula) => {
-    expect(fault(`$${formula}$`)?.kind ?? 'formula').toBe('formula')
+    expect(errorOf(`$${formula}$`)?.kind ?? 'formula').toBe('formula')
   },
 )
 
-test('the first of several faults is told, by its line', () => {
-  expect(fault(lines('a', '', '![p](https://a.example)', '', '<b>'))).toEqual({ kind: 'picture', line: 3 })
-  expect(fault(lines('$\\fraq$', '', '<b>'))).toEqual({ kind: 'formula', line: 1 })
+test('the first of several errors is told, by its line', () => {
+  expect(errorOf(lines('a', '', '![p](https://a.example)', '', '<b>'))).toEqual({ kind: 'picture', line: 3 })
+  expect(errorOf(lines('$\\fraq$', '', '<b>'))).toEqual({ kind: 'formula', line: 1 })
 })
 
-test('every fault is a sentence with its line or its bound', () => {
+test('every error is a sentence with its line or its bound', () => {
   const kinds = [
     ...Object.keys(bounds),
     'rawHtml',
@@ -205,11 +205,11 @@ test('every fault is a sentence with its line or its bound', () => {
     'formulaLink',
     'formulaRule',
   ] as const
-  const messages = kinds.map((kind) => faultWords({ kind: kind as 'html', line: 7 }))
+  const messages = kinds.map((kind) => markdownErrorText({ kind: kind as 'html', line: 7 }))
   expect(messages.filter((sentence) => /^(Line 7: p|Please|This text|Line 7: ).*\.$/.test(sentence))).toEqual(
     messages,
   )
-  expect(faultWords({ kind: 'rawHtml', line: 7 })).toBe(
+  expect(markdownErrorText({ kind: 'rawHtml', line: 7 })).toBe(
     'Line 7: HTML does not work here. Please use Markdown, and put code between backticks.',
   )
 })

@@ -2,37 +2,37 @@ import { compile, parse, postprocess, preprocess } from 'micromark'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import type { CompileContext, Event, HtmlExtension, Token } from 'micromark-util-types'
 import { withScheme } from '#contract/web-link.ts'
-import { bounds, type FaultKind, type MarkdownFault } from './faults.ts'
 import { formulaMarkup } from './formulas.ts'
+import { bounds, type MarkdownError, type MarkdownErrorKind } from './markdown-errors.ts'
 import { mathSyntax } from './math-syntax.ts'
 
 export interface Rendered {
   /** Safe HTML; empty when the text exceeds a limit. */
   readonly html: string
-  readonly fault: MarkdownFault | null
+  readonly error: MarkdownError | null
 }
 
 /** HTML is shown as text, a picture as its alternative text, and an unsafe link without its address. */
 export function renderMarkdown(source: string): Rendered {
   const early = tooManyLines(source) ?? nestedInOneLine(source)
-  if (early) return { html: '', fault: early }
+  if (early) return { html: '', error: early }
   const events = postprocess(
     parse({ extensions: [gfmTable(), mathSyntax] })
       .document()
       .write(preprocess()(source, undefined, true)),
   )
   const tooMuch = outOfBounds(events)
-  if (tooMuch) return { html: '', fault: tooMuch }
+  if (tooMuch) return { html: '', error: tooMuch }
 
-  const faults = events.flatMap((event) => faultOf(event) ?? [])
-  const formulas = formulasAsMathml((kind, { start }) => faults.push({ kind, line: start.line }))
+  const errors = events.flatMap((event) => errorOf(event) ?? [])
+  const formulas = formulasAsMathml((kind, { start }) => errors.push({ kind, line: start.line }))
   const html = compile({ htmlExtensions: [gfmTableHtml(), formulas] })(events)
-  if (html.length > bounds.html) return { html: '', fault: { kind: 'html', line: 1 } }
-  const [first = null] = faults.sort((one, other) => one.line - other.line)
-  return { html: withoutPictures(withSafeLinks(belowTheTitle(html))), fault: first }
+  if (html.length > bounds.html) return { html: '', error: { kind: 'html', line: 1 } }
+  const [first = null] = errors.sort((one, other) => one.line - other.line)
+  return { html: withoutPictures(withSafeLinks(belowTheTitle(html))), error: first }
 }
 
-function tooManyLines(source: string): MarkdownFault | null {
+function tooManyLines(source: string): MarkdownError | null {
   const lines = source.split('\n').length
   return lines > bounds.lines ? { kind: 'lines', line: bounds.lines + 1 } : null
 }
@@ -40,14 +40,14 @@ function tooManyLines(source: string): MarkdownFault | null {
 /** Parsing such a line takes quadratic time. */
 const nested = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){50}/m
 
-function nestedInOneLine(source: string): MarkdownFault | null {
+function nestedInOneLine(source: string): MarkdownError | null {
   const found = nested.exec(source)
   return found && { kind: 'depth', line: source.slice(0, found.index).split('\n').length }
 }
 
 const containers = new Set(['blockQuote', 'listOrdered', 'listUnordered'])
 
-function outOfBounds(events: readonly Event[]): MarkdownFault | null {
+function outOfBounds(events: readonly Event[]): MarkdownError | null {
   const count = { depth: 0, columns: 0, formulas: 0 }
   for (const [kind, { type, start }] of events) {
     if (containers.has(type)) count.depth += kind === 'enter' ? 1 : -1
@@ -62,21 +62,21 @@ function outOfBounds(events: readonly Event[]): MarkdownFault | null {
   return null
 }
 
-function faultOf([kind, token, context]: Event): MarkdownFault | null {
+function errorOf([kind, token, context]: Event): MarkdownError | null {
   if (kind === 'exit') return null
-  const fault = (kind: FaultKind) => ({ kind, line: token.start.line })
+  const error = (kind: MarkdownErrorKind) => ({ kind, line: token.start.line })
   switch (token.type) {
     case 'htmlFlow':
     case 'htmlText':
-      return fault('rawHtml')
+      return error('rawHtml')
     case 'image':
-      return fault('picture')
+      return error('picture')
     case 'resource':
-      return /^\(\s*\)$/.test(context.sliceSerialize(token)) ? fault('link') : null
+      return /^\(\s*\)$/.test(context.sliceSerialize(token)) ? error('link') : null
     case 'resourceDestinationString':
     case 'definitionDestinationString':
     case 'autolinkProtocol':
-      return isSafeLink(completed(context.sliceSerialize(token))) ? null : fault('link')
+      return isSafeLink(completed(context.sliceSerialize(token))) ? null : error('link')
     default:
       return null
   }
@@ -97,13 +97,13 @@ const withSafeLinks = (html: string) =>
 
 const withoutPictures = (html: string) => html.replace(/<img src="[^"]*" alt="([^"]*)"[^>]*>/g, '$1')
 
-function formulasAsMathml(onFault: (kind: FaultKind, token: Token) => void): HtmlExtension {
+function formulasAsMathml(onError: (kind: MarkdownErrorKind, token: Token) => void): HtmlExtension {
   let dollars = 0
   let isFenceOver = false
 
   function put(context: CompileContext, token: Token, isDisplay: boolean): void {
-    const { markup, fault } = formulaMarkup(context.resume(), isDisplay)
-    if (fault) onFault(fault, token)
+    const { markup, error } = formulaMarkup(context.resume(), isDisplay)
+    if (error) onError(error, token)
     context.tag(isDisplay && token.type === 'mathFlow' ? `<p>${markup}</p>` : markup)
   }
 

@@ -4,14 +4,14 @@ import type { HtmlExtension, Token } from 'micromark-util-types'
 import { mathSyntax } from './math-syntax.ts'
 
 /** Deeply nested Markdown parses slowly. */
-const readAtMost = 2_000
+const maxRead = 2_000
 
 /** Only the beginning of a long text. */
 export function plainText(source: string): string {
   const events = postprocess(
     parse({ extensions: [gfmTable(), mathSyntax] })
       .document()
-      .write(preprocess()(source.slice(0, readAtMost), undefined, true)),
+      .write(preprocess()(source.slice(0, maxRead), undefined, true)),
   )
   const html = compile({ htmlExtensions: [gfmTableHtml(), formulasAsWritten] })(events)
   return html

@@ -12,7 +12,7 @@ test('a text is laid out once, in a thread, and then kept', async () => {
   ])
   await renderCached('A *text*')
   expect(posted).toHaveBeenCalledTimes(2)
-  expect(await renderCached('')).toEqual({ html: '', fault: null })
+  expect(await renderCached('')).toEqual({ html: '', error: null })
   expect(posted).toHaveBeenCalledTimes(2)
 })
 
@@ -21,6 +21,6 @@ test('a text that does not end is given up, and the next one is laid out by anot
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(never)
   const message = 'This text could not be laid out in time. Please make it simpler, or try again.'
   await expect(renderCached('Slow')).rejects.toMatchObject({ code: 'UNAVAILABLE', message })
-  expect(await renderCached('Quick')).toEqual({ html: '<p>Quick</p>', fault: null })
-  expect(await renderCached('Slow')).toEqual({ html: '<p>Slow</p>', fault: null })
+  expect(await renderCached('Quick')).toEqual({ html: '<p>Quick</p>', error: null })
+  expect(await renderCached('Slow')).toEqual({ html: '<p>Slow</p>', error: null })
 })

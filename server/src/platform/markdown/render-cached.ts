@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { unavailable } from '../errors.ts'
-import { apart } from '../http/overload.ts'
+import { outsideLoad } from '../http/overload.ts'
 import { workerQueue } from '../worker-queue.ts'
 import type { Rendered } from './markdown.ts'
 
 const inThread = workerQueue<string, Rendered>(join(import.meta.dirname, 'markdown-thread.ts'), {
   // Texts within the limits take far less; this stops a malicious one.
   longestMilliseconds: 5_000,
-  waitingAtMost: 50,
+  maxWaiting: 50,
   idleMilliseconds: 60_000,
   tooSlow: () =>
     unavailable('This text could not be laid out in time. Please make it simpler, or try again.', 2),
@@ -27,7 +27,7 @@ const texts = new LRUCache<string, Rendered, string>({
  * @throws DomainError UNAVAILABLE when a text takes too long or the queue is full
  */
 export async function renderCached(source: string): Promise<Rendered> {
-  if (source === '') return { html: '', fault: null }
+  if (source === '') return { html: '', error: null }
   const key = createHash('sha256').update(source).digest('base64')
-  return apart(() => texts.forceFetch(key, { context: source }))
+  return outsideLoad(() => texts.forceFetch(key, { context: source }))
 }

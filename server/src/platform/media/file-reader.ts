@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /** No honest file needs more: two for each second of a film of three hours. */
-const readsAtMost = 25_000
+const maxReads = 25_000
 const bytesAtOnce = 1024 * 1024
 
 export class FileReader {
@@ -23,7 +23,7 @@ export class FileReader {
 
   async atMost(at: number, length: number): Promise<Buffer> {
     this.#reads += 1
-    if (this.#reads > readsAtMost || length > bytesAtOnce) throw new RangeError('too much to read')
+    if (this.#reads > maxReads || length > bytesAtOnce) throw new RangeError('too much to read')
     const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(length), 0, length, at)
     return buffer.subarray(0, bytesRead)
   }

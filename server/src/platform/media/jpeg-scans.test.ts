@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jpegOfScans } from '../../testing/jpeg-of-scans.ts'
+import { makeTestJpeg } from '../../testing/test-jpeg.ts'
 import { readJpegScans } from './jpeg-scans.ts'
 
 let folder: string
@@ -17,11 +17,11 @@ const thumbnail = Buffer.concat([
   Buffer.from([0xff, 0xe1, 0, 8]),
   Buffer.from([0xff, 0xda, 0, 2, 0xff, 0xda]),
 ])
-const made = jpegOfScans(3)
+const made = makeTestJpeg(3)
 test.each([
   ['a plain JPEG', () => grey.jpeg({ progressive: false }).toBuffer(), 1],
   ['a progressive one', () => grey.jpeg({ progressive: true }).toBuffer(), 10],
-  ['one of 883', () => jpegOfScans(883), 883],
+  ['one of 883', () => makeTestJpeg(883), 883],
   [
     'one with a picture in its metadata',
     () => Buffer.concat([made.subarray(0, 2), thumbnail, made.subarray(2)]),

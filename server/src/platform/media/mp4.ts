@@ -1,5 +1,5 @@
 import type { FileReader } from './file-reader.ts'
-import type { Video, VideoError } from './found-video.ts'
+import type { Video, VideoError } from './video-types.ts'
 
 /** ISO/IEC 14496-12 */
 interface Box {
@@ -35,8 +35,8 @@ export async function readMp4(reader: FileReader): Promise<Video | VideoError> {
     seen.push(...(await boxesIn(reader, track)))
     coded.push(await codingOf(reader, track))
   }
-  const fault = faultOf(coded)
-  if (fault) return fault
+  const error = errorOf(coded)
+  if (error) return error
   return {
     mediaType: 'video/mp4',
     seconds: await durationOf(reader, parts),
@@ -51,7 +51,7 @@ interface TrackCoding {
   readonly hasRareColours: boolean
 }
 
-function faultOf(tracks: readonly TrackCoding[]): VideoError | null {
+function errorOf(tracks: readonly TrackCoding[]): VideoError | null {
   const pictures = tracks.filter(({ handler }) => handler === 'vide')
   const sounds = tracks.filter(({ handler }) => handler === 'soun')
   if (pictures.length === 0) return 'no-video'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { madePdf } from '../../testing/made-pdf.ts'
+import { makeTestPdf } from '../../testing/test-pdf.ts'
 import { readPdf } from './pdf.ts'
 
 let folder: string
@@ -17,14 +17,14 @@ const read = async (bytes: Buffer | string) => {
   await writeFile(path, bytes, 'latin1')
   return readPdf(path)
 }
-const whole = madePdf({ pages: 3 }).toString('latin1')
+const whole = makeTestPdf({ pages: 3 }).toString('latin1')
 const cut = (text: string) => whole.slice(0, whole.indexOf(text))
 const withObject = (object: string) => whole.replace('2 0 obj', `${object}\n2 0 obj`)
 
 test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
   ['a PDF', whole, { pages: 3 }],
-  ['one that is large', madePdf({ pages: 7, size: 3_000_000 }), { pages: 7 }],
-  ['one whose page tree is packed', madePdf({ pages: 12, packed: true }), { pages: 12 }],
+  ['one that is large', makeTestPdf({ pages: 7, size: 3_000_000 }), { pages: 7 }],
+  ['one whose page tree is packed', makeTestPdf({ pages: 12, packed: true }), { pages: 12 }],
   [
     'one that was changed and holds an older tree',
     withObject('9 0 obj << /Count 5 /Type /Pages >> endobj'),

@@ -7,10 +7,10 @@ import { FileReader } from './file-reader.ts'
 const tailBytes = 2048
 const blockBytes = 1024 * 1024
 /** No honest file unpacks to more. */
-const streamAtMost = 4 * 1024 * 1024
-const streamsAtMost = 32 * 1024 * 1024
+const maxStream = 4 * 1024 * 1024
+const maxStreams = 32 * 1024 * 1024
 const windowLength = 2_000
-const matchesAtMost = 10_000
+const maxMatches = 10_000
 
 export interface Pdf {
   /** An upper limit; null when unknown, such as in an encrypted file. */
@@ -43,7 +43,7 @@ async function pagesOf(reader: FileReader): Promise<number | null> {
   const packed = await unpacked(text)
   if (packed === null) return null
   const found = [text, ...packed].flatMap((part) => matchesIn(part, /\/Type\s*\/Pages\b/g))
-  if (found.length > matchesAtMost) return null
+  if (found.length > maxMatches) return null
   const counts = found.flatMap(countOf)
   return counts.length > 0 ? counts.reduce((most, count) => Math.max(most, count), 0) : null
 }
@@ -56,7 +56,7 @@ interface Match {
 const matchesIn = (text: string, word: RegExp): Match[] =>
   text
     .matchAll(word)
-    .take(matchesAtMost + 1)
+    .take(maxMatches + 1)
     .map(({ index }) => ({ text, index }))
     .toArray()
 
@@ -75,7 +75,7 @@ const inflated = promisify(inflate)
 async function unpacked(text: string): Promise<string[] | null> {
   if (/\/Encrypt\b/.test(text)) return null
   const heads = matchesIn(text, /\/Type\s*\/ObjStm\b/g)
-  if (heads.length > matchesAtMost) return null
+  if (heads.length > maxMatches) return null
   const found: string[] = []
   let total = 0
   let readTo = 0
@@ -88,9 +88,9 @@ async function unpacked(text: string): Promise<string[] | null> {
     readTo = end < 0 ? text.length : end
     try {
       const bytes = Buffer.from(text.slice(start, readTo), 'latin1')
-      const objects = (await inflated(bytes, { maxOutputLength: streamAtMost })).toString('latin1')
+      const objects = (await inflated(bytes, { maxOutputLength: maxStream })).toString('latin1')
       total += objects.length
-      if (total > streamsAtMost) return null
+      if (total > maxStreams) return null
       found.push(objects)
     } catch {
       return null

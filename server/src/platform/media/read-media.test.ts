@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { madePdf } from '../../testing/made-pdf.ts'
+import { makeTestPdf } from '../../testing/test-pdf.ts'
 import { readMedia } from './read-media.ts'
 
 let folder: string
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('what is uploaded is read in a thread', async () => {
   const path = join(folder, 'file')
-  await writeFile(path, madePdf({ pages: 3 }))
+  await writeFile(path, makeTestPdf({ pages: 3 }))
   const posted = vi.spyOn(Worker.prototype, 'postMessage')
   expect(await readMedia('pdf', path)).toEqual({ pages: 3 })
   expect(await readMedia('video', path)).toBe('foreign')

@@ -8,7 +8,7 @@ const inThread = workerQueue<{ kind: keyof Readers; input: string }, unknown>(
   {
     // Each reader takes far less; this stops a malicious file.
     longestMilliseconds: 5_000,
-    waitingAtMost: 20,
+    maxWaiting: 20,
     idleMilliseconds: 60_000,
     tooSlow: () => unavailable('Many files are being uploaded just now. Please try again.', 2),
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { box, element, fragmentsHead, mp4, track, webm } from '../../testing/made-videos.ts'
+import { box, element, fragmentsHead, mp4, track, webm } from '../../testing/test-videos.ts'
 import { readVideo } from './video.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'abhyas-video-'))

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { FileReader } from './file-reader.ts'
-import type { Video, VideoError } from './found-video.ts'
 import { readMp4 } from './mp4.ts'
+import type { Video, VideoError } from './video-types.ts'
 import { readWebm } from './webm.ts'
 
 export async function readVideo(path: string): Promise<Video | VideoError> {

@@ -1,5 +1,5 @@
 import type { FileReader } from './file-reader.ts'
-import type { Video, VideoError } from './found-video.ts'
+import type { Video, VideoError } from './video-types.ts'
 
 /** RFC 8794 and 9559 */
 interface Element {

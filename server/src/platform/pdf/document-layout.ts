@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { PdfDocument } from './document.ts'
-import { fontFiles, fontOf, linesOf, partsOf, type Run, runsOf } from './document-text.ts'
+import { fontFiles, fontOf, linesOf, type Run, runsOf, splitText } from './document-text.ts'
 
 const ink = '#1c2340'
 const quiet = '#4d5568'
@@ -14,26 +14,26 @@ const right = page.width - page.margin
 /** Tried in order until the text fits on one page. */
 const scales = [1, 0.85, 0.7, 0.55, 0.4]
 
-export async function drawDocument(paper: PdfDocument): Promise<Uint8Array> {
+export async function drawDocument(content: PdfDocument): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
-    lang: `${paper.language}-IN`,
+    lang: `${content.language}-IN`,
     displayTitle: true,
     info: {
-      Title: `${paper.title} ${paper.number}`,
-      Author: paper.school.name,
+      Title: `${content.title} ${content.number}`,
+      Author: content.school.name,
       Creator: 'Abhyas',
       Producer: 'Abhyas',
-      CreationDate: new Date(paper.issuedAt),
+      CreationDate: new Date(content.issuedAt),
     },
   })
   for (const [name, path] of fontFiles) document.registerFont(name, path)
   const bytes = collect(document)
   const [first, ...smaller] = scales
-  let sheet = layOut(document, paper, first ?? 1)
+  let sheet = drawPage(document, content, first ?? 1)
   for (const scale of smaller)
-    if (sheet.end > page.height - page.margin) sheet = layOut(document, paper, scale)
+    if (sheet.end > page.height - page.margin) sheet = drawPage(document, content, scale)
   for (const draw of sheet.marks) draw()
   document.end()
   return bytes
@@ -91,28 +91,28 @@ function makePen(document: PDFKit.PDFDocument, scale: number): Pen {
   }
 }
 
-function layOut(document: PDFKit.PDFDocument, paper: PdfDocument, scale: number): Sheet {
+function drawPage(document: PDFKit.PDFDocument, content: PdfDocument, scale: number): Sheet {
   const pen = makePen(document, scale)
   const { marks, put, rule, gap } = pen
   let y = page.margin
-  y = layOutHead(pen, paper, y)
+  y = drawHead(pen, content, y)
   rule(y, page.margin, 1.5, ink)
   y += gap(18)
-  if (paper.recipient) {
-    y = put(paper.recipient.label, page.margin, y, inner, { size: 9, colour: quiet })
-    for (const [index, text] of paper.recipient.lines.entries())
+  if (content.recipient) {
+    y = put(content.recipient.label, page.margin, y, inner, { size: 9, colour: quiet })
+    for (const [index, text] of content.recipient.lines.entries())
       y = put(text, page.margin, y, inner, index === 0 ? { size: 12, isBold: true } : { size: 10 })
     y += gap(12)
   }
-  for (const [label, value] of paper.facts ?? []) {
+  for (const [label, value] of content.facts ?? []) {
     const ends = [
       put(label, page.margin, y, 130, { size: 10, colour: quiet }),
       put(value, page.margin + 140, y, inner - 140, { size: 10 }),
     ]
     y = Math.max(...ends) + gap(4)
   }
-  y = layOutTable(pen, paper.table, y + gap(12))
-  for (const { label, amount, isGrand = false } of paper.totals ?? []) {
+  y = drawTable(pen, content.table, y + gap(12))
+  for (const { label, amount, isGrand = false } of content.totals ?? []) {
     const style = isGrand ? { size: 14, isBold: true } : { size: 10 }
     if (isGrand) {
       rule(y + gap(4), page.margin + inner / 2, 1, ink)
@@ -124,18 +124,18 @@ function layOut(document: PDFKit.PDFDocument, paper: PdfDocument, scale: number)
     ]
     y = Math.max(...ends) + gap(4)
   }
-  if (paper.amountInWords) y = put(paper.amountInWords, page.margin, y + gap(10), inner, { size: 10 })
-  if (paper.stamp) y = layOutStamp(pen, paper.stamp, y + gap(18))
+  if (content.amountInWords) y = put(content.amountInWords, page.margin, y + gap(10), inner, { size: 10 })
+  if (content.stamp) y = drawStamp(pen, content.stamp, y + gap(18))
   y += gap(20)
-  for (const note of paper.notes ?? [])
+  for (const note of content.notes ?? [])
     y = put(note, page.margin, y, inner, { size: 9, colour: quiet }) + gap(4)
   return { marks, end: y }
 }
 
-/** The school on the left, and what the paper is on the right. @returns where it ends */
-function layOutHead({ document, marks, put, gap }: Pen, paper: PdfDocument, top: number): number {
+/** The school on the left, and the title of the document on the right. @returns where it ends */
+function drawHead({ document, marks, put, gap }: Pen, content: PdfDocument, top: number): number {
   const half = inner * 0.58
-  const { school } = paper
+  const { school } = content
   let left = top
   const { logo } = school
   if (logo) {
@@ -147,13 +147,13 @@ function layOutHead({ document, marks, put, gap }: Pen, paper: PdfDocument, top:
   for (const text of [school.address, ...(school.lines ?? [])])
     left = put(text, page.margin, left, half, { size: 9, colour: quiet })
   const beside = [page.margin + half + 10, inner - half - 10] as const
-  let end = put(paper.title, beside[0], top, beside[1], { size: 18, isBold: true, align: 'right' })
-  end = put(paper.number, beside[0], end + gap(2), beside[1], { size: 11, isBold: true, align: 'right' })
-  end = put(paper.date, beside[0], end, beside[1], { size: 10, align: 'right', colour: quiet })
+  let end = put(content.title, beside[0], top, beside[1], { size: 18, isBold: true, align: 'right' })
+  end = put(content.number, beside[0], end + gap(2), beside[1], { size: 11, isBold: true, align: 'right' })
+  end = put(content.date, beside[0], end, beside[1], { size: 10, align: 'right', colour: quiet })
   return Math.max(left, end) + gap(12)
 }
 
-function layOutTable({ put, rule, gap }: Pen, table: PdfDocument['table'], top: number): number {
+function drawTable({ put, rule, gap }: Pen, table: PdfDocument['table'], top: number): number {
   if (!table) return top
   const { columns, rows } = table
   const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0)
@@ -184,7 +184,7 @@ function layOutTable({ put, rule, gap }: Pen, table: PdfDocument['table'], top: 
   return end + gap(8)
 }
 
-function layOutStamp(
+function drawStamp(
   { document, scale, marks }: Pen,
   { text, ink: kind }: NonNullable<PdfDocument['stamp']>,
   top: number,
@@ -220,7 +220,7 @@ function measured(
       return [{ ...run, width: document.widthOfString(run.text) }]
     } catch {
       // pdfkit throws for some marks that a font cannot place.
-      const parts = partsOf(run.text)
+      const parts = splitText(run.text)
       return parts.length > 0
         ? parts.flatMap((part) => measure({ file: run.file, text: part }))
         : measure({ file: 'latin', text: '?' })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { unseen } from '#contract/typed-text.ts'
+import { invisibleCharacters } from '#contract/typed-text.ts'
 
 /** The font file of `server/fonts` for each script. */
 const scripts: readonly [letters: RegExp, file: string][] = [
@@ -40,7 +40,7 @@ export function runsOf(text: string): Run[] {
   const runs: { file: string; text: string }[] = []
   for (const sign of text
     .normalize('NFC')
-    .replaceAll(unseen, '')
+    .replaceAll(invisibleCharacters, '')
     .replaceAll(/\p{Cc}/gu, '')) {
     const last = runs.at(-1)
     if (joiner.test(sign) && withoutJoiners.includes(last?.file)) continue
@@ -94,7 +94,7 @@ export function linesOf(text: string, width: number, measure: Measure): string[]
 
 const letters = new Intl.Segmenter()
 
-export function partsOf(text: string): string[] {
+export function splitText(text: string): string[] {
   const whole = Array.from(letters.segment(text), ({ segment }) => segment)
   const parts = whole.length > 1 ? whole : [...text]
   return parts.length > 1 ? parts : []

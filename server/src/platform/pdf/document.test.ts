@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { pictureOf, textOfPdf } from '../../testing/pdf-picture.ts'
 import type { PdfDocument } from './document.ts'
 import { drawDocument } from './document-layout.ts'
-import { fontFiles, fontOf, linesOf, partsOf, runsOf } from './document-text.ts'
+import { fontFiles, fontOf, linesOf, runsOf, splitText } from './document-text.ts'
 import { logoForDocument, makePdf } from './make-pdf.ts'
 
 const receipt: PdfDocument = {
@@ -105,9 +105,9 @@ test('a letter that its font cannot set is drawn by its signs, and the paper sta
   // The Gurmukhi font cannot place ੌ on ਊ, and pdfkit throws.
   const pdf = await drawDocument({ ...receipt, recipient: { label: 'विद्यार्थी', lines: ['ਗੁਰ ਊੌ ਸਿੰਘ Singh'] } })
   expect(await textOfPdf(pdf)).toContain('Singh')
-  expect(partsOf('ਊੌਗ')).toEqual(['ਊੌ', 'ਗ'])
-  expect(partsOf('ਊੌ')).toEqual(['ਊ', 'ੌ'])
-  expect(partsOf('ੌ')).toEqual([])
+  expect(splitText('ਊੌਗ')).toEqual(['ਊੌ', 'ਗ'])
+  expect(splitText('ਊੌ')).toEqual(['ਊ', 'ੌ'])
+  expect(splitText('ੌ')).toEqual([])
 })
 
 test('a paper leaves out invisible characters and marks that reverse a name', () => {

@@ -24,7 +24,7 @@ const longestMilliseconds = 10_000
 
 const inThread = workerQueue<PdfDocument, Uint8Array>(join(import.meta.dirname, 'pdf-thread.ts'), {
   longestMilliseconds,
-  waitingAtMost: 20,
+  maxWaiting: 20,
   idleMilliseconds: 60_000,
   tooSlow: () => unavailable('Many PDFs are being made just now. Please try again.', 5),
 })
@@ -33,4 +33,4 @@ const inThread = workerQueue<PdfDocument, Uint8Array>(join(import.meta.dirname, 
  * The same document gives the same bytes.
  * @throws DomainError UNAVAILABLE when the queue is full
  */
-export const makePdf = async (paper: PdfDocument): Promise<Buffer> => Buffer.from(await inThread(paper))
+export const makePdf = async (document: PdfDocument): Promise<Buffer> => Buffer.from(await inThread(document))

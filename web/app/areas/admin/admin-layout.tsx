@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { Guard } from '../../features/accounts/guard.tsx'
 import { useLogout } from '../../features/accounts/use-logout.ts'
-import { useWaitingDoubts } from '../../features/doubts/use-waiting-doubts.ts'
+import { usePendingDoubts } from '../../features/doubts/use-pending-doubts.ts'
 import { AreaFrame } from '../../features/frame/area-frame.tsx'
 import { useWaitingCounts } from '../../features/frame/use-waiting-counts.ts'
 import { SearchButton } from '../../features/search/search-button.tsx'
@@ -15,7 +15,7 @@ import { taxSettings } from '../../shared/tax-settings.ts'
 export default function AdminLayout() {
   const user = useSessionUser()
   const isAdmin = user?.role === 'admin'
-  const doubts = useWaitingDoubts(isAdmin)
+  const doubts = usePendingDoubts(isAdmin)
   const waiting = { ...useWaitingCounts(isAdmin), [paths.adminDoubts()]: doubts }
   const isTaxed =
     (useQuery({ ...taxSettings, enabled: isAdmin }, queryClient).data?.status ?? 'none') !== 'none'

@@ -5,7 +5,7 @@ import { titleOf } from '../../api/school-name.ts'
 import './office.css'
 import { Books } from '../../features/ledger/books.tsx'
 import { booksFilter } from '../../features/ledger/queries.ts'
-import { ForAccountant } from '../../features/tax/for-accountant.tsx'
+import { AccountantFiles } from '../../features/tax/accountant-files.tsx'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ export default function BooksPage() {
           </Link>
         </div>
         <Books year={list.filter.year} onYear={(year) => list.change({ year })} />
-        <ForAccountant />
+        <AccountantFiles />
       </Sheet>
     </Main>
   )

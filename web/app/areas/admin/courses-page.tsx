@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
-import { type Counted, countLabel } from '../../api/counted.ts'
+import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { EditCourse, NewCourse } from '../../features/catalogue/courses/course-editor.tsx'
@@ -56,7 +56,7 @@ export default function ManageCoursesPage() {
   )
 }
 
-function countText(found: Counted): string {
+function countText(found: RowCount): string {
   const count = countLabel(found)
   return plural(found.total, { one: `${count} course`, other: `${count} courses` })
 }

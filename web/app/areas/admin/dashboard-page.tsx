@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '../../api/school-name.ts'
 import { FirstSteps } from '../../features/dashboards/first-steps.tsx'
+import { PendingTasks } from '../../features/dashboards/pending-tasks.tsx'
 import { enrollmentTotals } from '../../features/dashboards/queries.ts'
 import { SchoolFigures } from '../../features/dashboards/school-figures.tsx'
-import { WhatWaits } from '../../features/dashboards/what-waits.tsx'
 import { studentFilter } from '../../features/directory/student-filter.ts'
 import { StudentsTable } from '../../features/directory/students-table.tsx'
 import { DoubtFigures } from '../../features/doubts/doubt-figures.tsx'
@@ -21,7 +21,7 @@ export default function AdminDashboardPage() {
   const list = useList(studentFilter, paths.adminDashboard)
   const isTotalled = !useQuery(enrollmentTotals).isPending
   const isKnown = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
-  const stands = isTotalled && isKnown
+  const isSettled = isTotalled && isKnown
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
@@ -31,9 +31,9 @@ export default function AdminDashboardPage() {
         <SchoolFigures />
         {/* The parts from here on have unknown heights, so each appears only after the ones above. */}
         <div className={isTotalled ? 'mt-40' : 'invisible'}>
-          <WhatWaits />
+          <PendingTasks />
         </div>
-        <div className={stands ? undefined : 'invisible'}>
+        <div className={isSettled ? undefined : 'invisible'}>
           <div className="mb-48">
             <DoubtFigures queueAt={paths.adminDoubts} courses={5} />
           </div>

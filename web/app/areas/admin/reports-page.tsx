@@ -12,7 +12,7 @@ import { FiltersApplied } from '../../features/reports/filters-applied.tsx'
 import { reportOf } from '../../features/reports/queries.ts'
 import { RangeChoice } from '../../features/reports/range-choice.tsx'
 import { ReportFigures } from '../../features/reports/report-figures.tsx'
-import { periodWords, readRange, usualRange } from '../../features/reports/report-texts.ts'
+import { periodText, readRange, usualRange } from '../../features/reports/report-texts.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -31,7 +31,7 @@ export default function ReportsPage() {
   const choose = (next: ReportRange) =>
     navigate(paths.adminReports(next === usualRange ? undefined : next), { preventScrollReset: true })
   const report = query.data
-  const period = report && !query.isPlaceholderData ? periodWords(report.period) : undefined
+  const period = report && !query.isPlaceholderData ? periodText(report.period) : undefined
   return (
     <Main>
       <Sheet className="reports pt-42 pb-64">

@@ -12,7 +12,7 @@ import { CreateAssignment } from '../../features/coursework/review/create-assign
 import { assignmentsSet, counts, coursesOfMentor } from '../../features/coursework/review/queries.ts'
 import { SubmissionsTable } from '../../features/coursework/review/submissions-table.tsx'
 import { tableFilter } from '../../features/coursework/review/table-filter.ts'
-import { useLandOnTable } from '../../features/coursework/review/use-land-on-table.ts'
+import { useScrollToTable } from '../../features/coursework/review/use-scroll-to-table.ts'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { useList } from '../../shared/use-list.ts'
@@ -50,7 +50,7 @@ function Assignments({ userId }: { userId: string }) {
   const list = useList(tableFilter, paths.mentorAssignments)
   const [params] = useSearchParams()
   const open = tabs.find((tab) => tab === params.get('tab')) ?? ''
-  useLandOnTable(list, open === '')
+  useScrollToTable(list, open === '')
   const readAgain = () => void Promise.all([courses.refetch(), assignments.refetch()])
   const isFailed = courses.isLoadingError && assignments.isLoadingError
   return (

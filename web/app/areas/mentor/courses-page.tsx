@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { announcementDraft } from '../../features/announcements/saved-announcement.ts'
-import { type Unsent, UnsentAnnouncement } from '../../features/announcements/unsent-announcement.tsx'
+import { UnsentAnnouncement, type UnsentState } from '../../features/announcements/unsent-announcement.tsx'
 import { MentorCourses } from '../../features/catalogue/courses/mentor-courses.tsx'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
@@ -24,7 +24,7 @@ export default function MentorCoursesPage() {
   const { unsent, setRefused, dismiss } = useUnsent(user?._id ?? '', list.filter.page)
   if (!user) return null
   const draftOf = (courseId: string) => announcementDraft(user._id, courseId)
-  const reassigned = async (announcement: Unsent) => {
+  const reassigned = async (announcement: UnsentState) => {
     // Removes the form first, so it cannot take the focus from the notice.
     await cache.invalidateQueries({ queryKey: ['courses'] })
     setRefused(announcement)

@@ -26,7 +26,7 @@ export default function MentorDashboardPage() {
   const desk = useQuery(counts)
   const students = useList(ownStudentFilter, paths.mentorDashboard)
   const above = [useQuery(waitingByCourse), useQuery(stoppedStudents), useQuery(figures)]
-  const stands = above.every(({ isPending }) => !isPending)
+  const isSettled = above.every(({ isPending }) => !isPending)
   if (!user) return null
   const waiting = {
     count: desk.data?.waiting,
@@ -52,10 +52,10 @@ export default function MentorDashboardPage() {
               <StoppedStudents />
             </div>
             {/* The lists above have unknown heights, so this appears only after them. */}
-            <div className={stands ? undefined : 'invisible'}>
+            <div className={isSettled ? undefined : 'invisible'}>
               <DoubtFigures queueAt={paths.mentorDoubts} courses={1} />
             </div>
-            <section className={stands ? undefined : 'invisible'}>
+            <section className={isSettled ? undefined : 'invisible'}>
               <h2 className="mb-16">
                 <Trans>Enrolled students</Trans>
               </h2>

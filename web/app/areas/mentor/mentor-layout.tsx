@@ -3,7 +3,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { Guard } from '../../features/accounts/guard.tsx'
 import { useLogout } from '../../features/accounts/use-logout.ts'
 import { useWaitingCount } from '../../features/coursework/review/use-waiting-count.ts'
-import { useWaitingDoubts } from '../../features/doubts/use-waiting-doubts.ts'
+import { usePendingDoubts } from '../../features/doubts/use-pending-doubts.ts'
 import { AreaFrame } from '../../features/frame/area-frame.tsx'
 import { SearchButton } from '../../features/search/search-button.tsx'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,7 @@ export default function MentorLayout() {
   const isMentor = user?.role === 'mentor'
   const waiting = {
     [paths.mentorAssignments()]: useWaitingCount(isMentor),
-    [paths.mentorDoubts()]: useWaitingDoubts(isMentor),
+    [paths.mentorDoubts()]: usePendingDoubts(isMentor),
   }
   return (
     <AreaFrame

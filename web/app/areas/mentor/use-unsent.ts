@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announcementDraft, coursesBegun } from '../../features/announcements/saved-announcement.ts'
-import type { Unsent } from '../../features/announcements/unsent-announcement.tsx'
+import type { UnsentState } from '../../features/announcements/unsent-announcement.tsx'
 import { coursesTaught } from '../../features/catalogue/queries.ts'
 import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
 
@@ -10,12 +10,12 @@ import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
  * during writing.
  */
 export function useUnsent(userId: string, page: number) {
-  const [refused, setRefused] = useState<Unsent | null>(null)
-  const onPage = useQuery({ ...coursesTaught(userId, page), enabled: userId !== '' }).data?.answer
-  const elsewhere = coursesBegun(userId).filter((id) => onPage && !onPage.some(({ _id }) => _id === id))
+  const [refused, setRefused] = useState<UnsentState | null>(null)
+  const onPage = useQuery({ ...coursesTaught(userId, page), enabled: userId !== '' }).data?.body
+  const otherCourses = coursesBegun(userId).filter((id) => onPage && !onPage.some(({ _id }) => _id === id))
   // A course that is not on this page may be on another.
-  const all = useQuery({ ...coursesOfMentor(userId), enabled: elsewhere.length > 0, staleTime: 0 })
-  const reassignedId = elsewhere.find(
+  const all = useQuery({ ...coursesOfMentor(userId), enabled: otherCourses.length > 0, staleTime: 0 })
+  const reassignedId = otherCourses.find(
     (id) => all.data && all.isFetchedAfterMount && !all.data.some(({ _id }) => _id === id),
   )
   const draft = reassignedId ? announcementDraft(userId, reassignedId).read() : null

@@ -6,7 +6,7 @@ import { ForgotForm } from '../../features/accounts/forgot-form.tsx'
 import type { LoginState } from '../../features/accounts/remembered-page.ts'
 import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
-import { ReachSchool } from './reach-school.tsx'
+import { SchoolContact } from './school-contact.tsx'
 
 export const meta = () => [
   { title: titleOf(t`Forgot password`) },
@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
   const state = useLocation().state as LoginState | null
   return (
     <RuledPage title={t`Forgot password`} wordBehind>
-      <ForgotForm email={state?.email} reach={<ReachSchool />}>
+      <ForgotForm email={state?.email} reach={<SchoolContact />}>
         <p className="text-ink2">
           <Trans>
             Remember your password?{' '}

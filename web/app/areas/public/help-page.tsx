@@ -7,7 +7,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
-import { SchoolNumbers } from './reach-school.tsx'
+import { SchoolNumbers } from './school-contact.tsx'
 import { TextLink, TextPage, TextSection } from './text-page.tsx'
 
 export const handle = { isPublic: true }

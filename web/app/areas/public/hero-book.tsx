@@ -4,7 +4,7 @@ import { durations } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRotation } from '../../ui/use-rotation.ts'
 import { type HeroPage, heroPages } from './hero-pages.tsx'
-import { Spread } from './hero-spread.tsx'
+import { HeroSpread } from './hero-spread.tsx'
 import './book.css'
 import './book-index.css'
 
@@ -28,7 +28,7 @@ export function HeroBook() {
             className={`book-spread${index === shown ? ' book-open' : ''}`}
             aria-label={captionOf(page, index)}
           >
-            <Spread {...page} />
+            <HeroSpread {...page} />
           </figure>
         ))}
       </div>

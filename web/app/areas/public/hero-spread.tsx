@@ -5,7 +5,7 @@ import { RedRing } from '../../ui/red-pen.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import type { HeroPage } from './hero-pages.tsx'
 
-export function Spread({ subject, assignment, task, answer }: HeroPage) {
+export function HeroSpread({ subject, assignment, task, answer }: HeroPage) {
   const due = t(task.due)
   const [day, time] = task.submitted
   return (

@@ -20,7 +20,7 @@ export type FeaturedCourse = Pick<
   | 'image'
 >
 
-export const claims = [
+export const schoolClaims = [
   { figure: '600+', of: msg`learners` },
   { figure: '100+', of: msg`courses` },
 ] as const

@@ -8,7 +8,7 @@ import { IndexRow } from '../../ui/index-row.tsx'
 import { ListHead, NumberedRow, Sheet } from '../../ui/page.tsx'
 import { PenUnderline } from '../../ui/red-pen.tsx'
 import { translated } from '../../ui/translated.ts'
-import { claims, subjects } from './home-content.ts'
+import { schoolClaims, subjects } from './home-content.ts'
 
 export function WelcomeStrip() {
   return (
@@ -26,7 +26,7 @@ export function WelcomeStrip() {
           </p>
         </div>
         <dl className="flex gap-48 md:col-span-4 md:col-start-9">
-          {claims.map(({ figure, of }) => (
+          {schoolClaims.map(({ figure, of }) => (
             <div key={figure} className="flex flex-col-reverse">
               <dt className="text-ink2 text-label">{t(of)}</dt>
               <dd className="figure">{figure}</dd>

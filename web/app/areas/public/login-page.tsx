@@ -5,12 +5,12 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { schoolName, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
-import { landing } from '../../features/accounts/landing.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
+import { pageAfterLogin } from '../../features/accounts/page-after-login.ts'
 import type { LoginState } from '../../features/accounts/remembered-page.ts'
 import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
-import { ReachSchool } from './reach-school.tsx'
+import { SchoolContact } from './school-contact.tsx'
 
 export const handle = { isPublic: true }
 
@@ -32,7 +32,7 @@ export default function LoginPage() {
   const state = useLocation().state as LoginState | null
 
   useEffect(() => {
-    if (user) navigate(landing(user, state), { replace: true })
+    if (user) navigate(pageAfterLogin(user, state), { replace: true })
   }, [user, state, navigate])
 
   // Set after hydration: prerendered markup does not know the history state.
@@ -42,7 +42,7 @@ export default function LoginPage() {
   return (
     <RuledPage title={t`Login`} wordBehind>
       {wantsProfile && <p className="relative top-5 mb-28 max-w-text">{texts.profile.loginFirst}</p>}
-      <LoginForm email={state?.email} askSchool={<ReachSchool />}>
+      <LoginForm email={state?.email} askSchool={<SchoolContact />}>
         <p className="text-ink2">
           <Trans>
             New to {{ school: schoolName() }}?{' '}

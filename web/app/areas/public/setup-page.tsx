@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { lookAtSetUpLink } from '#calls/directory/admin-accounts.ts'
+import { checkSetUpLink } from '#calls/directory/admin-accounts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
@@ -58,7 +58,7 @@ function useLinkCheck(token: string | null | undefined, onDead: (message: string
   useEffect(() => {
     if (!token) return
     const asking = new AbortController()
-    call(lookAtSetUpLink, { body: { token }, signal: asking.signal })
+    call(checkSetUpLink, { body: { token }, signal: asking.signal })
       .catch((error) => {
         if (error instanceof Refused && error.code === 'FORBIDDEN') onDead(error.message)
       })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { schoolName, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { landing } from '../../features/accounts/landing.ts'
+import { pageAfterLogin } from '../../features/accounts/page-after-login.ts'
 import type { LoginState } from '../../features/accounts/remembered-page.ts'
 import { SignupForm } from '../../features/accounts/signup-form.tsx'
 import { paths } from '../../paths.ts'
@@ -35,7 +35,7 @@ export default function SignupPage() {
   const role = state?.role?.toLowerCase() === 'student' ? 'student' : undefined
 
   useEffect(() => {
-    if (user) navigate(landing(user, state), { replace: true })
+    if (user) navigate(pageAfterLogin(user, state), { replace: true })
   }, [user, state, navigate])
 
   return (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
-import { WhenNear } from '../../ui/when-near.tsx'
+import { RenderWhenNear } from '../../ui/render-when-near.tsx'
 import type { CoursePeopleProps } from './course-people.tsx'
 
 // The code loads when the user scrolls near.
@@ -9,7 +9,7 @@ const CoursePeople = lazy(() => import('./course-people.tsx').catch(() => ({ def
 
 export function CourseBoard(props: CoursePeopleProps) {
   return (
-    <WhenNear className="min-h-280">
+    <RenderWhenNear className="min-h-280">
       <Suspense
         fallback={
           <Loading>
@@ -19,7 +19,7 @@ export function CourseBoard(props: CoursePeopleProps) {
       >
         <CoursePeople {...props} />
       </Suspense>
-    </WhenNear>
+    </RenderWhenNear>
   )
 }
 

@@ -13,12 +13,12 @@ import { coursesOf, enrollmentsOf } from '../../features/fees/queries.ts'
 import { CourseEnd } from '../../features/learning/course-end.tsx'
 import { LessonDesk } from '../../features/learning/lesson-desk.tsx'
 import { courseIndex } from '../../features/learning/queries.ts'
-import { useWaitingMarks } from '../../features/learning/use-waiting-marks.ts'
+import { usePendingMarks } from '../../features/learning/use-pending-marks.ts'
 import { paths } from '../../paths.ts'
 import { coverLooks } from '../../shared/cover-hash.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ListHead, Main, Sheet } from '../../ui/page.tsx'
-import { LearnLoading, OldIndex } from './learn-states.tsx'
+import { LearnLoading, StaleIndexNotice } from './learn-states.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 import '../../features/learning/lesson.css'
 
@@ -33,7 +33,7 @@ export default function CourseEndPage() {
   const query = useQuery(courseIndex(courseId))
   const assignments = useQuery({ ...ownAssignments(), enabled: isStudent })
   const now = useNow()
-  const marked = useWaitingMarks(query.data, user?._id)
+  const marked = usePendingMarks(query.data, user?._id)
   const index = isStudent && assignments.isPending ? undefined : marked
   useFocusWhenShown(index !== undefined)
   // Everything appears at once, so nothing moves.
@@ -49,7 +49,11 @@ export default function CourseEndPage() {
       <title>{titleOf(t`The end of the course`)}</title>
       <Sheet>
         {query.isError && (
-          <OldIndex error={query.error} at={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+          <StaleIndexNotice
+            error={query.error}
+            at={query.dataUpdatedAt}
+            onRetry={() => void query.refetch()}
+          />
         )}
         <LessonDesk index={index} topicId={undefined} isStudent={isStudent} now={now}>
           {(openIndex) => (
@@ -93,7 +97,7 @@ function OtherCourses({ category }: { category: string }) {
   const enrollments = useQuery(enrollmentsOf(user?._id))
   if (!sameKind.data || !all.data || !enrollments.data) return null
   const enrolledIn = coursesOf(enrollments.data)
-  const found = [sameKind.data, all.data].flatMap(({ pages }) => pages.flatMap(({ answer }) => answer))
+  const found = [sameKind.data, all.data].flatMap(({ pages }) => pages.flatMap(({ body }) => body))
   const others = [...new Map(found.map((course) => [course._id, course])).values()]
     .filter(({ _id }) => !enrolledIn.has(_id))
     .slice(0, 3)

@@ -9,7 +9,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { CourseSkeleton } from '../../features/catalogue/course-page/course-skeleton.tsx'
 import { CourseView } from '../../features/catalogue/course-page/course-view.tsx'
-import type { Landing } from '../../features/catalogue/course-page/use-landing.ts'
+import type { ScrollTarget } from '../../features/catalogue/course-page/use-scroll-target.ts'
 import { type CourseWithProgress, courseDetail } from '../../features/catalogue/queries.ts'
 import { seenCourse } from '../../features/catalogue/seen-course.ts'
 import { coursesOf, enrollmentsOf } from '../../features/fees/queries.ts'
@@ -88,7 +88,7 @@ export default function CoursePage() {
 }
 
 /** `next` is resolved once, when the progress is loaded. */
-function useRequestedTopic(course: CourseWithProgress | undefined): Landing | undefined {
+function useRequestedTopic(course: CourseWithProgress | undefined): ScrollTarget | undefined {
   const { key, state } = useLocation()
   const [params, setParams] = useSearchParams()
   const topic = params.get('topic')

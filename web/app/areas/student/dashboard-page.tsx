@@ -11,14 +11,17 @@ import { ownHome } from '../../features/accounts/own-home.ts'
 import { OwnAnnouncements } from '../../features/announcements/own-announcements.tsx'
 import { ownAnnouncements } from '../../features/announcements/queries.ts'
 import { arrange } from '../../features/coursework/assignments/assignment-order.ts'
-import { type EnrolledSince, wasDueBefore } from '../../features/coursework/assignments/enrolled-since.ts'
+import {
+  type EnrolledSince,
+  wasDueBeforeEnrollment,
+} from '../../features/coursework/assignments/enrolled-since.ts'
 import { OwnDeadlines } from '../../features/coursework/assignments/own-deadlines.tsx'
 import { ownAssignments } from '../../features/coursework/assignments/queries.ts'
 import { RecentGrades } from '../../features/coursework/assignments/recent-grades.tsx'
 import { ShortDue } from '../../features/coursework/assignments/short-due.tsx'
 import { useNow } from '../../features/coursework/assignments/use-now.ts'
-import { weekWords } from '../../features/coursework/assignments/week-texts.ts'
-import { MyCourses, type OwedWork } from '../../features/dashboards/my-courses.tsx'
+import { weekTexts } from '../../features/coursework/assignments/week-texts.ts'
+import { type DueAssignments, MyCourses } from '../../features/dashboards/my-courses.tsx'
 import { NewAnswers } from '../../features/doubts/new-answers.tsx'
 import { OwedFees } from '../../features/fees/owed-fees.tsx'
 import { isDueSoon, owedOf } from '../../features/fees/owed-payment.ts'
@@ -146,7 +149,7 @@ function greeting(now: Date): string {
 }
 
 function Week(props: { assignments: readonly Assignment[]; enrolledSince: EnrolledSince; now: Date }) {
-  const { before, marked, after } = weekWords(props.assignments, props.now, props.enrolledSince)
+  const { before, marked, after } = weekTexts(props.assignments, props.now, props.enrolledSince)
   return (
     <>
       {before}
@@ -162,9 +165,9 @@ function Week(props: { assignments: readonly Assignment[]; enrolledSince: Enroll
 
 /** Course id → its next due assignment. */
 function nextOwed(assignments: readonly Assignment[], enrolledSince: EnrolledSince, now: Date) {
-  const owed = new Map<string, OwedWork>()
+  const owed = new Map<string, DueAssignments>()
   for (const one of arrange(assignments, enrolledSince).pending.toReversed()) {
-    const isBefore = wasDueBefore(one, enrolledSince)
+    const isBefore = wasDueBeforeEnrollment(one, enrolledSince)
     const due = <ShortDue deadline={one.deadline} now={now} isBefore={isBefore} />
     owed.set(one.courseId._id, { _id: one._id, title: one.title, due })
   }

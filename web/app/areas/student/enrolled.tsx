@@ -8,7 +8,7 @@ import type { Enrollment } from '#contract/fees/enrollments.ts'
 import { durations } from '#contract/texts.ts'
 import { courseDetail } from '../../features/catalogue/queries.ts'
 import { NextSteps } from '../../features/fees/next-steps.tsx'
-import { opensNow } from '../../features/fees/owed-payment.ts'
+import { opensCourseNow } from '../../features/fees/owed-payment.ts'
 import { PrintButton } from '../../features/fees/print-button.tsx'
 import { RedirectCountdown } from '../../features/fees/redirect-countdown.tsx'
 import { useCountdown } from '../../features/fees/use-countdown.ts'
@@ -31,8 +31,8 @@ const signsOfUse = [
 export function Enrolled({ enrollment, course }: { enrollment: Enrollment; course: CourseDetail }) {
   const navigate = useNavigate()
   // Only enrolled students see the next due date.
-  const inside = useQuery(courseDetail(course._id)).data ?? course
-  const isOpen = opensNow(useQuery(school).data?.coursesOpen, enrollment)
+  const detail = useQuery(courseDetail(course._id)).data ?? course
+  const isOpen = opensCourseNow(useQuery(school).data?.coursesOpen, enrollment)
   const { isRunning, secondsLeft, stop } = useCountdown(durations.enrollmentRedirect, () =>
     navigate(paths.courses(), { replace: true }),
   )
@@ -65,7 +65,7 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
         </Link>
       </div>
       <div className="mt-16">
-        <NextSteps course={inside} isFree={enrollment.amount === 0} isOpen={isOpen} />
+        <NextSteps course={detail} isFree={enrollment.amount === 0} isOpen={isOpen} />
       </div>
     </ReceiptPage>
   )

@@ -93,7 +93,7 @@ export function LessonSkeleton() {
   )
 }
 
-export function OldIndex({ error, at, onRetry }: { error: Error; at: number; onRetry: () => void }) {
+export function StaleIndexNotice({ error, at, onRetry }: { error: Error; at: number; onRetry: () => void }) {
   if (error instanceof NoResponse) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
   return (
     <ListError

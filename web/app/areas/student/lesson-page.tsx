@@ -19,14 +19,14 @@ import { ReadTopic, StudiedTopic } from '../../features/learning/open-topic.tsx'
 import type { PlaceInTopic } from '../../features/learning/place-in-topic.ts'
 import { ClosedTopicError, courseIndex, lessonOf } from '../../features/learning/queries.ts'
 import { kickerOf } from '../../features/learning/topic-texts.ts'
-import { useWaitingMarks } from '../../features/learning/use-waiting-marks.ts'
+import { usePendingMarks } from '../../features/learning/use-pending-marks.ts'
 import { TopicNotes } from '../../features/notes/topic-notes.tsx'
 import { paths } from '../../paths.ts'
 import { ListError, Loading } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import './lesson-page.css'
-import { noResponseText } from '../../ui/use-no-response-text.ts'
-import { LearnLoading, LessonSkeleton, NoTopic, OldIndex } from './learn-states.tsx'
+import { noResponseText } from '../../ui/use-connection-error-text.ts'
+import { LearnLoading, LessonSkeleton, NoTopic, StaleIndexNotice } from './learn-states.tsx'
 import { PayToOpen } from './pay-to-open.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
@@ -52,7 +52,7 @@ export default function LessonPage() {
   const user = useSessionUser()
   const query = useQuery(courseIndex(courseId))
   const now = useNow()
-  const index = useWaitingMarks(query.data, user?._id)
+  const index = usePendingMarks(query.data, user?._id)
   useFocusWhenShown(index !== undefined)
   if (!index || !user) return <LearnLoading query={query} />
   const topic = index.topics.find(({ _id }) => _id === topicId)
@@ -70,7 +70,11 @@ export default function LessonPage() {
       <title>{titleOf(topic.name)}</title>
       <Sheet>
         {query.isError && (
-          <OldIndex error={query.error} at={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+          <StaleIndexNotice
+            error={query.error}
+            at={query.dataUpdatedAt}
+            onRetry={() => void query.refetch()}
+          />
         )}
         <LessonDesk index={index} topicId={topicId} isStudent={user.role === 'student'} now={now}>
           {(openIndex) => (

@@ -17,7 +17,7 @@ export function NextStepSlip({ step, now }: { step: NextStep; now: Date }) {
         <h2 className="break-words text-pretty">{titleOf(step)}</h2>
         {step.kind !== 'enroll' && <Where step={step} now={now} />}
       </div>
-      <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={wayTo(step)}>
+      <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={pathOfStep(step)}>
         {actions(step.kind)}
       </Link>
     </section>
@@ -59,7 +59,7 @@ function Where({ step, now }: { step: Exclude<NextStep, { kind: 'enroll' }>; now
   )
 }
 
-function wayTo(step: NextStep): string {
+function pathOfStep(step: NextStep): string {
   if (step.kind === 'enroll') return paths.courses()
   if (step.kind === 'work') return paths.assignment(step.assignment._id)
   return paths.learn(step.course._id)

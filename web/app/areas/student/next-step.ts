@@ -1,7 +1,10 @@
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import type { CourseProgress, NextTopic } from '#contract/learning/progress.ts'
 import { calendarDaysBetween } from '../../features/coursework/assignments/due-texts.ts'
-import { type EnrolledSince, wasDueBefore } from '../../features/coursework/assignments/enrolled-since.ts'
+import {
+  type EnrolledSince,
+  wasDueBeforeEnrollment,
+} from '../../features/coursework/assignments/enrolled-since.ts'
 
 export type NextStep =
   | { readonly kind: 'work'; readonly assignment: Assignment }
@@ -21,7 +24,7 @@ export function nextStep(
   enrolledSince: EnrolledSince,
   now: Date,
 ): NextStep | undefined {
-  const first = owed.find((one) => !wasDueBefore(one, enrolledSince))
+  const first = owed.find((one) => !wasDueBeforeEnrollment(one, enrolledSince))
   if (first && calendarDaysBetween(now, new Date(first.deadline)) <= 1)
     return { kind: 'work', assignment: first }
   for (const { course, next } of courses ?? []) if (next) return { kind: 'topic', course, topic: next }

@@ -16,7 +16,7 @@ import { useList } from '../../shared/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { noResponseText } from '../../ui/use-no-response-text.ts'
+import { noResponseText } from '../../ui/use-connection-error-text.ts'
 import { OnlyForStudents } from './only-for-students.tsx'
 
 export const meta = () => [{ title: titleOf(t`My notes`) }]
@@ -38,7 +38,7 @@ function OwnNotes({ personId }: { personId: string }) {
   const courses = useQuery(ownNoteCourses).data ?? []
   const printing = usePrint(list.filter)
   const refused = useRefusedNotes(personId)
-  const notes = printing.notes ?? query.data?.answer ?? []
+  const notes = printing.notes ?? query.data?.body ?? []
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-32 pb-64 md:pt-48">

@@ -30,7 +30,7 @@ const titles: Record<State, MessageDescriptor> = {
   review: msg`The school has to look at your payment`,
 }
 
-const leads: Record<State, MessageDescriptor> = {
+const stateTexts: Record<State, MessageDescriptor> = {
   open: msg`If you have paid, this page says so in a moment. Nothing is lost when you close it: we write to you when the payment is confirmed.`,
   confirming: msg`This takes a few seconds. Nothing is lost when you close this page: we write to you when the payment is confirmed.`,
   paid: msg`Your payment has arrived, and the receipt says so.`,
@@ -80,7 +80,7 @@ export default function OnlinePaymentPage() {
         )}
         <p role="status" className={state || isUnknown ? 'text-lead' : 'vh'}>
           {state && <span className="vh">{title} </span>}
-          {state && t(leads[state])}
+          {state && t(stateTexts[state])}
           {isUnknown && <Trans>There is no online payment here.</Trans>}
         </p>
         {query.data && receipt && (

@@ -20,7 +20,7 @@ import { PaymentForm } from '../../features/fees/payment-form.tsx'
 import { school } from '../../features/settings/queries.ts'
 import { paths } from '../../paths.ts'
 import type { KnownDetails } from '../../shared/money/payment-draft.ts'
-import { promiseText } from '../../shared/money/payment-texts.ts'
+import { accessText } from '../../shared/money/payment-texts.ts'
 import { taxSettings } from '../../shared/tax-settings.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -93,7 +93,7 @@ export function PaymentDesk({ user, known, course, rereadCourse, onEnrolled }: P
               <HowToPay school={settings} method={method} student={user} course={course} amount={amount} />
             )}
             online={amount < minOnlineAmount ? 'off' : settings?.onlinePayments}
-            promise={(isOnline) => promiseText(isFree ? 'enrolled' : settings?.coursesOpen, isOnline)}
+            promise={(isOnline) => accessText(isFree ? 'enrolled' : settings?.coursesOpen, isOnline)}
             cancel={
               <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>
                 <Trans>Cancel</Trans>

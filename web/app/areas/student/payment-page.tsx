@@ -11,7 +11,7 @@ import { ownProfile } from '../../features/accounts/profile-queries.ts'
 import { courseDetail } from '../../features/catalogue/queries.ts'
 import { enrollmentsOf } from '../../features/fees/queries.ts'
 import { type WantedCourse, wantedCourse } from '../../features/fees/wanted-course.ts'
-import { goToPay } from '../../features/online-payments/online-payment.ts'
+import { openPaymentPage } from '../../features/online-payments/online-payment.ts'
 import { buyerOf } from '../../features/tax/queries.ts'
 import { paths } from '../../paths.ts'
 import { taxSettings } from '../../shared/tax-settings.ts'
@@ -97,7 +97,7 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   // The busy button stays until the receipt's code is loaded.
   const showEnrolled = async (enrollment: Enrollment) => {
     // If the redirect to the gateway fails, the receipt has the same link.
-    if (enrollment.paymentMethod === 'online' && (await goToPay(enrollment._id))) return
+    if (enrollment.paymentMethod === 'online' && (await openPaymentPage(enrollment._id))) return
     const Enrolled = await loadEnrolled()
     setEnrolled(<Enrolled enrollment={enrollment} course={shown} />)
   }

@@ -46,7 +46,7 @@ export function DeleteAccount() {
   )
 }
 
-const whatGoes = {
+const consequences = {
   student: msg`Your profile, picture, settings, progress and everything that you submitted are erased, and you are logged out on every device. Your courses close.`,
   mentor: msg`Your profile, picture and settings are erased, and you are logged out on every device. Courses, assignments and feedback stay with the school and its students, without your name.`,
   admin: msg`Your profile, picture and settings are erased, and you are logged out on every device. The school goes on with its other admins.`,
@@ -93,7 +93,7 @@ function DeleteForm({ id, isSending, onSending }: DeleteFormProps) {
         if (!isSending) void send(event.currentTarget)
       }}
     >
-      <p>{t(whatGoes[sessionUser()?.role ?? 'student'])}</p>
+      <p>{t(consequences[sessionUser()?.role ?? 'student'])}</p>
       {sessionUser()?.role === 'student' && (
         <p>
           <Trans>

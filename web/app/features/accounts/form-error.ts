@@ -19,10 +19,10 @@ export function firstError<Name extends string>(
 ): FormError<Name> {
   const textOf = (name: Name) => (errors as Partial<Record<Name, { message?: string }>>)[name]?.message
   const bad = names.filter((name) => textOf(name))
-  const worst = bad.find((name) => textOf(name) === missing) ?? bad[0]
-  const message = worst && textOf(worst)
+  const mostUrgent = bad.find((name) => textOf(name) === missing) ?? bad[0]
+  const message = mostUrgent && textOf(mostUrgent)
   return { message, fields: bad.filter((name) => textOf(name) === message) }
 }
 
 /** The toast shows the same text (`docs/specification/accounts.md`). */
-export const saidByServer = (error: unknown) => (error instanceof Refused ? error.message : '')
+export const serverMessage = (error: unknown) => (error instanceof Refused ? error.message : '')

@@ -18,7 +18,7 @@ import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type FormError, firstError, saidByServer } from './form-error.ts'
+import { type FormError, firstError, serverMessage } from './form-error.ts'
 
 type Name = 'email' | 'password' | 'code'
 const names: readonly Name[] = ['email', 'password', 'code']
@@ -69,7 +69,7 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
           if (asksForCode) setFormError({ message, more, fields: ['code'] })
           return
         }
-        showToast('error', saidByServer(error) || texts.auth.loginFailedToast)
+        showToast('error', serverMessage(error) || texts.auth.loginFailedToast)
         setFormError({ message, more, fields: [] })
         const code = error instanceof Refused ? error.code : null
         setRefusal(code)

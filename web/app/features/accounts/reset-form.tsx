@@ -15,13 +15,13 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import type { FormError } from './form-error.ts'
-import type { LivingLink } from './use-password-link.ts'
+import type { ValidLink } from './use-password-link.ts'
 
 const errorId = 'reset-fault'
 
 export interface ResetFormProps {
   token: string
-  link: LivingLink
+  link: ValidLink
   /** Called with the server's message and the email of the account. */
   onDone: (done: { message: string; email: string }) => void
   /** Called if the link has expired meanwhile. */

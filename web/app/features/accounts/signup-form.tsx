@@ -16,7 +16,7 @@ import { TextField } from '../../ui/field.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type FormError, firstError, saidByServer } from './form-error.ts'
+import { type FormError, firstError, serverMessage } from './form-error.ts'
 import { lowerCased } from './lower-cased.ts'
 import { RolePicker } from './role-picker.tsx'
 
@@ -98,7 +98,7 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
 
   const refused = (error: unknown) => {
     const { message, more } = failureOf(error, texts.auth.signupFailed)
-    showToast('error', saidByServer(error) || texts.auth.signupFailedToast)
+    showToast('error', serverMessage(error) || texts.auth.signupFailedToast)
     if (error instanceof Refused && error.code === 'EMAIL_TAKEN') {
       setTaken(message)
       setFocus('email')

@@ -5,11 +5,11 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 
-export type LivingLink = ResponseOf<typeof passwordLink>
+export type ValidLink = ResponseOf<typeof passwordLink>
 
 export type LinkState =
   | { state: 'asking' }
-  | { state: 'living'; link: LivingLink }
+  | { state: 'living'; link: ValidLink }
   | { state: 'dead'; message: string }
   | { state: 'failed'; message: string; more: string | undefined }
 

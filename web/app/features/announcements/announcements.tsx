@@ -21,7 +21,7 @@ export interface AnnouncementsProps {
 export function Announcements({ course, writerId, onReassigned }: AnnouncementsProps) {
   const titleId = useId()
   const pages = useInfiniteQuery(announcementsOf(course._id))
-  const announcements = pages.data?.pages.flatMap(({ answer }) => answer)
+  const announcements = pages.data?.pages.flatMap(({ body }) => body)
   return (
     <section aria-labelledby={titleId}>
       <ListHead id={titleId} title={t`Announcements`} />

@@ -4,9 +4,9 @@ import {
   listAnnouncements,
   ownAnnouncements as ownAnnouncementsCall,
 } from '#calls/announcements/announcements.ts'
-import { call, callCounted } from '../../api/client.ts'
-import { nextPage } from '../../api/counted.ts'
+import { call, callWithCount } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { nextPage } from '../../api/row-count.ts'
 
 const announcementsOnAPage = 5
 
@@ -14,7 +14,7 @@ export const announcementsOf = (courseId: string) =>
   infiniteQueryOptions({
     queryKey: ['announcements', courseId],
     queryFn: ({ pageParam, signal }) =>
-      callCounted(listAnnouncements, {
+      callWithCount(listAnnouncements, {
         params: { courseId },
         query: { page: pageParam, limit: announcementsOnAPage },
         signal,

@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-export interface Unsent {
+export interface UnsentState {
   readonly courseId: string
   readonly courseName: string
   readonly text: string
 }
 
 /** The form has disappeared with its course, so the text shows here to be copied. */
-export function UnsentAnnouncement({ unsent, onSeen }: { unsent: Unsent; onSeen: () => void }) {
+export function UnsentAnnouncement({ unsent, onSeen }: { unsent: UnsentState; onSeen: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -80,7 +80,7 @@ function Moment({ record: { at } }: OneRecord) {
 function Narrow({ record: { actor, subject }, change }: OneRecord & { change: AuditList['change'] }) {
   const name = subject.name ?? subject.goneName
   return (
-    <div className="audit-acts">
+    <div className="audit-actions">
       {actor && (
         <Button variant="quiet" size="row" onClick={() => void change({ actor: actor._id })}>
           <Trans>

@@ -3,12 +3,12 @@ import { listAudit, listAuditKinds } from '#calls/audit/audit.ts'
 import type { AuditKinds } from '#contract/audit/audit.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { day, id, type List, listFilter, words } from '../../ui/list-filter.ts'
+import { day, id, type List, listFilter, text } from '../../ui/list-filter.ts'
 
 /** `actor` did something to `subject`. The days are the school's. */
 export const auditFilter = listFilter({
-  action: words(60),
-  about: words(60),
+  action: text(60),
+  about: text(60),
   actor: id,
   subject: id,
   from: day,

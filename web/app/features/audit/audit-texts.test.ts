@@ -120,7 +120,7 @@ test.each<[AuditRecord, string]>([
   [
     {
       ...record,
-      action: 'avatar.keep',
+      action: 'avatar.save',
       sentence: '{who} changed their picture.',
       subject: user('u1', 'Rukmini Patil'),
     },

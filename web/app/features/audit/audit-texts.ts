@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { type AuditRecord, commandLine, ownProgram } from '#contract/audit/audit.ts'
+import { type AuditRecord, commandLineRequestId, programRequestPrefix } from '#contract/audit/audit.ts'
 import { formatPaise } from '#contract/money.ts'
 import { inLine, isolated } from '#contract/typed-text.ts'
 import { loadServerTexts } from '../../api/server-texts.ts'
@@ -32,8 +32,8 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
 }
 
 function nobody(requestId: string): string {
-  if (requestId === commandLine) return t`The command line`
-  if (requestId.startsWith(ownProgram)) return t`The system`
+  if (requestId === commandLineRequestId) return t`The command line`
+  if (requestId.startsWith(programRequestPrefix)) return t`The system`
   // Visitors can write to the school and request a password.
   return t`A visitor`
 }
@@ -118,7 +118,7 @@ export function detailText({ action, detail }: AuditRecord): string {
     mentor && t`mentor ${mentor}`,
     typeof detail.isPublished === 'boolean' && (detail.isPublished ? t`published` : t`not published`),
     isChange(detail.mentor) && changeOf('mentor', detail.mentor),
-    ...toldFields.map((field) => changeText(field, detail[field])),
+    ...describedFields.map((field) => changeText(field, detail[field])),
     logoText(detail.logo),
     isChange(detail.email) && changeOf('email', detail.email),
     detail.password === true && action === 'mentor.edit' && t`a new password`,
@@ -138,7 +138,7 @@ function changedFields(fields: readonly string[]): string {
 }
 
 /** These show their old and new value. */
-const toldFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText'] as const
+const describedFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText'] as const
 
 const changeText = (field: string, change: unknown): string | false =>
   isChange(change) && changeOf(field, aroundTheChange(change))

@@ -43,7 +43,7 @@ export function Audit({ list }: { list: AuditList }) {
         rows: [controlsOf(kinds ?? none)],
         look: 'filter-row',
         more: (filter.actor !== '' || filter.subject !== '') && (
-          <p className="text-label text-ink2">{onlyShown(filter, query.data?.answer[0])}</p>
+          <p className="text-label text-ink2">{onlyShown(filter, query.data?.body[0])}</p>
         ),
       }}
       columns={auditColumns(change)}

@@ -7,7 +7,7 @@ import {
   decideBankRow,
   listBankRows,
 } from '#calls/bank-statements/bank-rows.ts'
-import { type BankPart, mostBankRows, type SentBankRow } from '#contract/bank-statements/bank-rows.ts'
+import { type BankPart, type BankRowInput, maxBankRows } from '#contract/bank-statements/bank-rows.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
@@ -29,23 +29,23 @@ export type BankFilter = ReturnType<typeof bankFilter.read>
 export const bankRowsPage = ({ part, page }: BankFilter) =>
   queryOptions({
     ...pageQuery(listBankRows, ['enrollments', 'bank'], { part, page }),
-    select: ({ answer: { rows, ...all }, ...counted }) => ({ ...counted, ...all, answer: rows }),
+    select: ({ body: { rows, ...all }, ...counted }) => ({ ...counted, ...all, body: rows }),
   })
 
 /** Sends batches one after another. @param onShare receives the share that has arrived, from 0 to 1 */
 export async function sendBankRows(
   account: string,
-  rows: readonly SentBankRow[],
+  rows: readonly BankRowInput[],
   onShare: (share: number) => void,
 ): Promise<{ added: number; known: number }> {
   const sum = { added: 0, known: 0 }
-  for (let at = 0; at < rows.length; at += mostBankRows) {
+  for (let at = 0; at < rows.length; at += maxBankRows) {
     const { added, known } = await call(addBankRows, {
-      body: { account, rows: rows.slice(at, at + mostBankRows) },
+      body: { account, rows: rows.slice(at, at + maxBankRows) },
     })
     sum.added += added
     sum.known += known
-    onShare(Math.min(1, (at + mostBankRows) / rows.length))
+    onShare(Math.min(1, (at + maxBankRows) / rows.length))
   }
   return sum
 }

@@ -26,7 +26,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [unclaimed, setUnclaimed] = useState<BankRow | null>(null)
   const { part } = list.filter
-  const { counts, answer: rows = [] } = query.data ?? {}
+  const { counts, body: rows = [] } = query.data ?? {}
   const run = async (action: () => Promise<unknown>) => {
     setFailure(null)
     try {
@@ -197,7 +197,7 @@ interface RowProps {
   onIgnore: (isIgnored: boolean) => void
 }
 
-/** What the bank says, beside what it may be. */
+/** A row of the bank statement, and the fee that it may pay. */
 function Row({ row, part, onConfirm, onRefuse, onFind, onIgnore }: RowProps) {
   return (
     <li data-row={row._id} className="list-row grid gap-x-32 gap-y-12 py-16 md:grid-cols-2">

@@ -1,4 +1,4 @@
-import type { SentBankRow } from '#contract/bank-statements/bank-rows.ts'
+import type { BankRowInput } from '#contract/bank-statements/bank-rows.ts'
 import { shareReference } from '#contract/bank-statements/narrations.ts'
 import { readBankDay, readDirection, readPaise } from './bank-cells.ts'
 import type { Cells } from './bank-file.ts'
@@ -39,7 +39,7 @@ export interface Misfit {
 
 export interface ReadStatement {
   /** Money that came in, and money that the bank took back. */
-  readonly rows: readonly SentBankRow[]
+  readonly rows: readonly BankRowInput[]
   readonly misfits: readonly Misfit[]
   /** The number of other rows: money that went out, and sums. */
   readonly others: number
@@ -144,7 +144,7 @@ export function readStatement(table: BankTable, columns: BankColumns): ReadState
   const hasBalances = lines.some(({ balance }) => !Number.isNaN(balance))
   const disproved = hasBalances ? disprovedLines(lines) : new Set<Line>()
   const misfits: Misfit[] = []
-  const rows: SentBankRow[] = []
+  const rows: BankRowInput[] = []
   const met = new Map<string, number>()
   const isReturn = returnsAmong(lines)
   for (const one of lines) {
@@ -317,8 +317,8 @@ function disprovedIn(lines: readonly Line[]): Set<Line> {
     const isFirst = before === null
     const isProved = before !== null && before + sum === line.balance
     for (const one of unproved) {
-      const isBelieved = isFirst && one === line && !(one.isRejoined && one.moved > 0)
-      if (!isProved && !isBelieved) disproved.add(one)
+      const isAccepted = isFirst && one === line && !(one.isRejoined && one.moved > 0)
+      if (!isProved && !isAccepted) disproved.add(one)
     }
     before = line.balance
     unproved = []

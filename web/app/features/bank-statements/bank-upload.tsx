@@ -44,7 +44,7 @@ export function BankUpload() {
       setFailure(unreadableText()[error instanceof UnreadableFile ? error.why : 'other'])
     }
   }
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
     const [file] = event.dataTransfer.files
@@ -59,7 +59,7 @@ export function BankUpload() {
         setIsOver(true)
       }}
       onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      onDrop={handleDrop}
     >
       <p className="max-w-text text-ink2">
         <Trans>

@@ -24,7 +24,7 @@ export function FindPayer({ row, onClose }: { row: BankRow; onClose: () => void 
   const query = useQuery(dueFeesPage({ when: '', search: useDebounced(search.trim()), page: 1 }))
   const { mutateAsync, isPending } = useBankActions().decide
   const [failure, setFailure] = useState<Failure | null>(null)
-  const fees = query.data?.answer
+  const fees = query.data?.body
   const take = async ({ _id: enrollmentId }: DueFee) => {
     if (isPending) return
     setFailure(null)

@@ -4,9 +4,9 @@ import { getTaughtTopics, renderText } from '#calls/learning/lessons.ts'
 import { getProgress } from '#calls/learning/progress.ts'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { Progress } from '#contract/learning/progress.ts'
-import { call, callCounted, NoResponse } from '../../api/client.ts'
-import { nextPage } from '../../api/counted.ts'
+import { call, callWithCount, NoResponse } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
+import { nextPage } from '../../api/row-count.ts'
 import { loadServerTexts } from '../../api/server-texts.ts'
 
 /** An empty text filters nothing. */
@@ -28,7 +28,7 @@ export const coursePages = ({ category, search }: CourseFilter) =>
   infiniteQueryOptions({
     queryKey: ['courses', 'pages', category, search],
     queryFn: ({ pageParam, signal }) =>
-      callCounted(listCourses, {
+      callWithCount(listCourses, {
         query: { category, search, page: pageParam, limit: coursesPerPage },
         signal,
       }),
@@ -68,7 +68,7 @@ export const textPreview = (text: string) =>
     queryKey: ['topics', 'text', text],
     queryFn: async ({ signal }) => {
       const renderCached = await call(renderText, { body: { text }, signal })
-      if (renderCached.fault) await loadServerTexts()
+      if (renderCached.error) await loadServerTexts()
       return renderCached
     },
     staleTime: Number.POSITIVE_INFINITY,

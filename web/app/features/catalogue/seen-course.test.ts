@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listBehind, seenCourse } from './seen-course.ts'
+import { listAddressOf, seenCourse } from './seen-course.ts'
 
 const course = {
   _id: 'c1',
@@ -44,5 +44,5 @@ test.each([
   [{ list: 7 }, undefined],
   [null, undefined],
 ])('%o leads back to %s', (state, list) => {
-  expect(listBehind(state)).toBe(list)
+  expect(listAddressOf(state)).toBe(list)
 })

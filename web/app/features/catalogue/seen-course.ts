@@ -31,7 +31,7 @@ export function seenCourse(state: unknown, courseId: string): SeenCourse | undef
 }
 
 /** Only ever the list of courses; any other address is ignored. */
-export function listBehind(state: unknown): string | undefined {
+export function listAddressOf(state: unknown): string | undefined {
   const list = (state as { list?: unknown } | null)?.list
   return typeof list === 'string' && /^\/courses(\?|$)/.test(list) ? list : undefined
 }

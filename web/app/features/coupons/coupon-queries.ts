@@ -5,9 +5,9 @@ import type { Coupon, CouponTerms } from '#contract/coupons/coupons.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { listFilter, words } from '../../ui/list-filter.ts'
+import { listFilter, text } from '../../ui/list-filter.ts'
 
-export const couponFilter = listFilter({ search: words(limits.name) })
+export const couponFilter = listFilter({ search: text(limits.name) })
 type CouponFilter = ReturnType<typeof couponFilter.read>
 
 const couponsKey = ['coupons'] as const

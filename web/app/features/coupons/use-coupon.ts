@@ -28,7 +28,7 @@ export function useCoupon(userId: string, courseId: string): AppliedCoupon {
     setApplied(price)
     setErrorText(text)
   }
-  const drop = (reason?: string) => {
+  const removeCoupon = (reason?: string) => {
     stored.forget()
     show(null, reason)
   }
@@ -43,7 +43,7 @@ export function useCoupon(userId: string, courseId: string): AppliedCoupon {
     } catch (error) {
       const { message, more, fields } = failureOf(error, t`The coupon could not be checked.`)
       // Without a response the coupon stays, and is tried again on the next load.
-      if (fields.coupon) drop(fields.coupon)
+      if (fields.coupon) removeCoupon(fields.coupon)
       else show(null, [message, more].filter(Boolean).join(' '))
     }
   }
@@ -56,10 +56,10 @@ export function useCoupon(userId: string, courseId: string): AppliedCoupon {
     errorText,
     code,
     apply,
-    refuse: drop,
+    refuse: removeCoupon,
     remove: () => {
       setCode('')
-      drop()
+      removeCoupon()
     },
     forget: stored.forget,
   }

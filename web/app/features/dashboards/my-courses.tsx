@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback.tsx'
 import { ListHead, NumberedRow } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
-export interface OwedWork {
+export interface DueAssignments {
   _id: string
   title: string
   due: ReactNode
@@ -23,7 +23,7 @@ export interface OwedWork {
 
 export interface MyCoursesProps {
   query: UseQueryResult<CourseProgress[]>
-  owedIn: (courseId: string) => OwedWork | undefined
+  owedIn: (courseId: string) => DueAssignments | undefined
 }
 
 export function MyCourses({ query, owedIn }: MyCoursesProps) {
@@ -64,7 +64,7 @@ export function MyCourses({ query, owedIn }: MyCoursesProps) {
 
 interface CourseRowProps {
   progress: CourseProgress
-  owed: OwedWork | undefined
+  owed: DueAssignments | undefined
   numeral: number
   look: CoverLook | undefined
 }

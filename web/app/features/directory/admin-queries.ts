@@ -30,7 +30,7 @@ export const mentorsPerPage = 10
 export const mentorsPage = (search: string, page: number) =>
   queryOptions({
     ...pageQuery(listMentors, [...mentorsKey, 'page'], { search, page, limit: mentorsPerPage }),
-    select: ({ answer: { mentors, total } }) => ({ answer: mentors, total, hasMore: false }),
+    select: ({ body: { mentors, total } }) => ({ body: mentors, total, hasMore: false }),
   })
 
 export const mentorNames = queryOptions({

@@ -67,7 +67,7 @@ export function feesLineOf(enrollments: readonly Owing[], today: string): FeesLi
     }
   const fees = sumOf(current.map(({ amount }) => amount))
   if (fees === 0) return { kind: 'free' }
-  const came = sumOf(current.map(({ paid }) => paid))
+  const received = sumOf(current.map(({ paid }) => paid))
   const refunded = sumOf(current.map(({ refunded }) => refunded))
-  return { kind: 'paid', amount: sumOf([came, -refunded]), refunded, waived: sumOf([fees, -came]) }
+  return { kind: 'paid', amount: sumOf([received, -refunded]), refunded, waived: sumOf([fees, -received]) }
 }

@@ -64,7 +64,7 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
         }}
       >
         <ul>
-          {data?.answer.map((mentor) => (
+          {data?.body.map((mentor) => (
             <MentorCard
               key={mentor._id}
               mentor={mentor}
@@ -110,7 +110,7 @@ function MentorCard({ mentor, isEdited, onEdit }: { mentor: Mentor; isEdited: bo
           </p>
         )}
       </div>
-      <div className="mentor-acts">
+      <div className="mentor-actions">
         <Button size="row" onClick={onEdit}>
           {isEdited ? t`Editing` : t`Edit`}
           <span className="vh"> {name}</span>
@@ -130,7 +130,7 @@ function CardsSkeleton() {
         <Skeleton className="h-18 w-240 max-w-full" />
         <Skeleton className="h-16 w-full" />
       </div>
-      <div className="mentor-acts">
+      <div className="mentor-actions">
         <Skeleton className="h-36 w-160 rounded-control" />
       </div>
     </div>

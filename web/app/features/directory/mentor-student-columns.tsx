@@ -9,7 +9,7 @@ import { calendarDay, dayOf } from '../../ui/dates.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { lastHere } from './last-here.ts'
+import { lastSeenText } from './last-seen-text.ts'
 
 const nameOf = ({ name }: Student) => name || texts.mentor.unknownStudent
 
@@ -29,7 +29,7 @@ export const workColumns = (): Columns<Student> => ({
       isName: true,
       cell: (student) => <Person student={student} />,
     },
-    { head: t`Last here`, className: 'whitespace-nowrap', cell: ({ lastSeen }) => dayHere(lastSeen) },
+    { head: t`Last here`, className: 'whitespace-nowrap', cell: ({ lastSeen }) => lastSeenDay(lastSeen) },
     {
       head: t`Assignments`,
       className: 'w-[36%]',
@@ -39,7 +39,7 @@ export const workColumns = (): Columns<Student> => ({
   card: (student) => (
     <>
       <Person student={student} />
-      <p className="text-ink3 text-note">{lastHere(student)}</p>
+      <p className="text-ink3 text-note">{lastSeenText(student)}</p>
       <p className="mt-8">
         <WorkDone name={student.name} done={student.done ?? 0} total={student.total ?? 0} />
       </p>
@@ -69,7 +69,7 @@ function Person({ student }: { student: Student }) {
   )
 }
 
-const dayHere = (day: string | null) =>
+const lastSeenDay = (day: string | null) =>
   day === null ? <span className="text-ink3">–</span> : dayOf(calendarDay(day))
 
 function WorkDone({ name, done, total }: { name: string; done: number; total: number }) {

@@ -25,7 +25,7 @@ export interface PeopleProps {
 /** Only students who share their progress. */
 export function People({ courseId, seesAll, isStudent }: PeopleProps) {
   const pages = useInfiniteQuery(peopleOf(courseId))
-  const people = pages.data?.pages.flatMap(({ answer }) => answer)
+  const people = pages.data?.pages.flatMap(({ body }) => body)
   const total = pages.data?.pages.at(-1)?.total ?? 0
   return (
     <section aria-labelledby="people">

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listPeople } from '#calls/directory/people.ts'
 import { listStudents } from '#calls/directory/students.ts'
-import { callCounted } from '../../api/client.ts'
-import { nextPage } from '../../api/counted.ts'
+import { callWithCount } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
+import { nextPage } from '../../api/row-count.ts'
 import type { OwnStudentFilter } from './student-filter.ts'
 
 const peopleOnAPage = 12
@@ -13,7 +13,7 @@ export const peopleOf = (courseId: string) =>
   infiniteQueryOptions({
     queryKey: ['people', courseId],
     queryFn: ({ pageParam, signal }) =>
-      callCounted(listPeople, {
+      callWithCount(listPeople, {
         params: { courseId },
         query: { page: pageParam, limit: peopleOnAPage },
         signal,

@@ -7,13 +7,13 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { PendingSkeleton } from '../../shared/pending-line.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
-import { lastHere } from './last-here.ts'
+import { lastSeenText } from './last-seen-text.ts'
 import { stoppedStudents } from './queries.ts'
 
 /** Students who came before, but not for two weeks; the latest first. */
 export function StoppedStudents() {
   const query = useQuery(stoppedStudents)
-  const { answer: students, total = 0 } = query.data ?? {}
+  const { body: students, total = 0 } = query.data ?? {}
   return (
     <section aria-labelledby="stopped-students">
       <h2 id="stopped-students" className="mb-12 text-lead">
@@ -29,12 +29,12 @@ export function StoppedStudents() {
           <Trans>No student has been away for 2 weeks.</Trans>
         </p>
       )}
-      <ul className="waits" hidden={!students?.length}>
+      <ul className="pending-lines" hidden={!students?.length}>
         {students?.map((student) => (
           <li key={student._id}>
-            <Link className="wait" to={paths.mentorTable({ student: student._id })}>
-              <span className="wait-words">{student.name || texts.mentor.unknownStudent}</span>
-              <span className="wait-since">{lastHere(student)}</span>
+            <Link className="pending-line" to={paths.mentorTable({ student: student._id })}>
+              <span className="pending-label">{student.name || texts.mentor.unknownStudent}</span>
+              <span className="pending-since">{lastSeenText(student)}</span>
             </Link>
           </li>
         ))}

@@ -13,7 +13,7 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
   caption: t`Students`,
   orders: {
     label: t`Order`,
-    words: {
+    labels: {
       name: t`By name`,
       '-name': t`By name, from Z`,
       email: t`By email`,

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Student } from '#contract/directory/students.ts'
-import { countLabel } from '../../api/counted.ts'
+import { countLabel } from '../../api/row-count.ts'
 import { texts } from '../../api/texts.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -43,7 +43,7 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
       search={{ label: t`Search by name or email`, look: 'mb-16 max-w-320' }}
       note={
         canNarrow && {
-          words: status ? t`They have not come for 2 weeks.` : '',
+          text: status ? t`They have not come for 2 weeks.` : '',
           beside: (
             <Chip
               selected={status !== ''}

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { listStudents } from '#calls/directory/students.ts'
 import type { Student } from '#contract/directory/students.ts'
 import { grouped } from '#contract/numbers.ts'
-import { type Counted, countLabel } from '../../api/counted.ts'
+import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { texts } from '../../api/texts.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { studentCount } from '../../shared/student-count.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { useChosen } from '../../ui/use-chosen.ts'
+import { useSelection } from '../../ui/use-selection.ts'
 import { studentsPage } from './admin-queries.ts'
 import { nameOf, studentColumns } from './student-columns.tsx'
 import type { StudentFilter, StudentList } from './student-filter.ts'
@@ -27,7 +27,7 @@ export function StudentsTable({ id, list, isPage }: StudentsTableProps) {
   const { search, status, sort } = list.filter
   const query = useQuery(studentsPage(list.filter))
   const all = useQuery(studentCount).data
-  const selection = useChosen<Student>()
+  const selection = useSelection<Student>()
   return (
     <section aria-labelledby={id}>
       <ListPage
@@ -53,7 +53,7 @@ export function StudentsTable({ id, list, isPage }: StudentsTableProps) {
           ),
         }}
         note={{
-          words: query.data && counted(query.data, all, list),
+          text: query.data && counted(query.data, all, list),
           beside: all !== 0 && (
             <Chip
               selected={status !== ''}
@@ -66,7 +66,7 @@ export function StudentsTable({ id, list, isPage }: StudentsTableProps) {
         chosen={{
           selection,
           nameOf,
-          acts: (students) => (
+          actions: (students) => (
             <DownloadCsv
               endpoint={listStudents}
               query={inParts(students.map(({ _id }) => _id)).map((part) => ({ ids: part.join(','), sort }))}
@@ -96,7 +96,7 @@ const order = {
 } as const
 
 /** "340 of 612 students · sorted by name" */
-function counted(found: Counted, all: number | undefined, { filter, isNarrowed }: StudentList): string {
+function counted(found: RowCount, all: number | undefined, { filter, isNarrowed }: StudentList): string {
   const sorted = t(order[filter.sort])
   const count = countLabel(found)
   if (!isNarrowed || all === undefined)

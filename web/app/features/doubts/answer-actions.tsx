@@ -34,7 +34,7 @@ export function AnswerActions({
   const isReported = doubt.reported.some(({ answerId }) => answerId === answer._id)
   return (
     <>
-      <div className="doubt-acts">
+      <div className="doubt-actions">
         {isStaff && author.role === 'student' && !isHidden && !doubt.isHidden && (
           <Button
             size="row"

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { ErrorBanner, OfflineStrip } from '../../ui/feedback.tsx'
 import { Frame, lengthText, useField } from '../../ui/field.tsx'
-import { useNoResponseText } from '../../ui/use-no-response-text.ts'
-import { type AnswerOptions, useAnswer } from './use-answer.ts'
+import { useConnectionErrorText } from '../../ui/use-connection-error-text.ts'
+import { type AnswerOptions, useAnswerDoubt } from './use-answer-doubt.ts'
 
 /** The parts of the pane that shortcuts reach. */
 export interface AnswerControls {
@@ -23,8 +23,8 @@ export interface AnswerFormProps extends AnswerOptions {
 /** Staff write in red and can insert saved texts; students write in ink. */
 export function AnswerForm({ controls, ...options }: AnswerFormProps) {
   const { doubt, isStaff } = options
-  const answer = useAnswer(options)
-  const noAnswer = useNoResponseText()
+  const answer = useAnswerDoubt(options)
+  const noAnswer = useConnectionErrorText()
   const { draft, failure } = answer
   const text = useRef<HTMLTextAreaElement>(null)
   const submit = () => {

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { ErrorBanner, OfflineStrip } from '../../ui/feedback.tsx'
 import { Frame, TextArea, useField } from '../../ui/field.tsx'
-import { useNoResponseText } from '../../ui/use-no-response-text.ts'
+import { useConnectionErrorText } from '../../ui/use-connection-error-text.ts'
 import { DoubtPictures } from './doubt-pictures.tsx'
 import { momentText } from './doubt-texts.ts'
 import { SimilarDoubts } from './similar-doubts.tsx'
-import { type AskOptions, useAsk } from './use-ask.ts'
+import { type AskOptions, useAskDoubt } from './use-ask-doubt.ts'
 
 export interface AskFormProps extends AskOptions {
   /** Absent if the topic is given. */
@@ -21,8 +21,8 @@ export interface AskFormProps extends AskOptions {
 }
 
 export function AskForm({ topics, onClose, ...options }: AskFormProps) {
-  const ask = useAsk(options)
-  const noAnswer = useNoResponseText()
+  const ask = useAskDoubt(options)
+  const noAnswer = useConnectionErrorText()
   const { draft, errors, failure } = ask
   const text = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)

@@ -1,9 +1,9 @@
 import { doubtStates } from '#contract/doubts/doubt-states.ts'
 import { limits } from '#contract/limits.ts'
-import { type FilterOf, id, listFilter, oneOf, words } from '../../ui/list-filter.ts'
+import { type FilterOf, id, listFilter, oneOf, text } from '../../ui/list-filter.ts'
 
 const fields = {
-  search: words(limits.name),
+  search: text(limits.name),
   topic: id,
   state: oneOf(doubtStates),
   mine: oneOf(['true']),

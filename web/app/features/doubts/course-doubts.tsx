@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { doubtStates } from '#contract/doubts/doubt-states.ts'
 import { limits } from '#contract/limits.ts'
-import { countLabel } from '../../api/counted.ts'
+import { countLabel } from '../../api/row-count.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import './doubts.css'
 import { Skeleton } from '../../ui/feedback.tsx'
@@ -60,7 +60,7 @@ export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseD
             ],
           ],
         }}
-        note={{ words: data && t`${countLabel(data)} found` }}
+        note={{ text: data && t`${countLabel(data)} found` }}
         message={t`The doubts did not load.`}
         skeleton={<DoubtsSkeleton />}
         empty={
@@ -69,7 +69,7 @@ export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseD
             : { message: t`No doubts in this course yet.` }
         }
       >
-        {data?.answer.map((row) => (
+        {data?.body.map((row) => (
           <DoubtCard key={row._id} row={row} userId={userId} isStaff={isStaff} place="topic" />
         ))}
       </ListPage>

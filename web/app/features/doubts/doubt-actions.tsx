@@ -41,7 +41,7 @@ export function DoubtActions({ row, doubt, isStaff, before }: DoubtActionsProps)
   return (
     <>
       <ReportsIfRead doubt={doubt} />
-      <div className="doubt-acts">
+      <div className="doubt-actions">
         {before}
         {!isStaff && !author.isYou && (
           <Button

@@ -14,9 +14,9 @@ import { DoubtActions } from './doubt-actions.tsx'
 import { DoubtHead } from './doubt-head.tsx'
 import { DoubtPictures } from './doubt-pictures.tsx'
 import { DoubtText } from './doubt-text.tsx'
-import { oneDoubt, useSeen } from './queries.ts'
+import { oneDoubt, useMarkSeen } from './queries.ts'
 import { Thread } from './thread.tsx'
-import type { Moment } from './use-ask.ts'
+import type { Moment } from './use-ask-doubt.ts'
 
 export interface DoubtCardProps {
   row: DoubtRow
@@ -86,7 +86,7 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
 
 /** Marks answers as seen once they are on the screen, one request for each new answer. */
 function useSeenOnce(doubt: Doubt | undefined): void {
-  const { mutate } = useSeen()
+  const { mutate } = useMarkSeen()
   const unread = doubt?.own.unread ?? 0
   const id = doubt?._id
   useEffect(() => {

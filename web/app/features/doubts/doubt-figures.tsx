@@ -42,23 +42,23 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
   return (
     <>
       {courses.length === 0 && reported === 0 && (
-        <p className="waits waits-none">
+        <p className="pending-lines no-pending-lines">
           <Trans>No doubt is waiting.</Trans>
         </p>
       )}
-      <ul className="waits" hidden={courses.length === 0 && reported === 0}>
+      <ul className="pending-lines" hidden={courses.length === 0 && reported === 0}>
         {courses.slice(0, coursesAtMost).map(({ courseId, course, waiting, oldestAt }) => (
           <PendingLine
             key={courseId}
             to={queueAt({ course: courseId })}
-            words={course || texts.courses.untitled}
+            label={course || texts.courses.untitled}
             count={waiting}
             since={dayOf(new Date(oldestAt))}
           />
         ))}
-        {courses.length > 1 && <PendingLine to={queueAt()} words={t`All courses`} count={waiting} />}
+        {courses.length > 1 && <PendingLine to={queueAt()} label={t`All courses`} count={waiting} />}
         {reported > 0 && (
-          <PendingLine to={queueAt({ part: 'reported' })} words={t`Reported`} count={reported} />
+          <PendingLine to={queueAt({ part: 'reported' })} label={t`Reported`} count={reported} />
         )}
       </ul>
       <p className="mt-12 text-ink2 text-label">

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DoubtStamp } from './doubt-stamp.tsx'
 import { momentText } from './doubt-texts.ts'
-import type { Moment } from './use-ask.ts'
+import type { Moment } from './use-ask-doubt.ts'
 
 export interface DoubtHeadProps {
   doubt: DoubtRow

@@ -20,20 +20,20 @@ export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({
   merged: (_, after) => after,
   send,
   onOpen(queue, personId) {
-    queue.onSent(({ item, taken }) => {
-      if (taken.how === 'kept') {
+    queue.onSent(({ item, result }) => {
+      if (result.how === 'saved') {
         forgetDraft(personId, item)
-        showDoubt(queryClient, taken.answer)
+        showDoubt(queryClient, result.response)
         if (item.kind === 'doubt') void invalidateLists(queryClient)
       }
       if (shownInForms.has(item.key)) return
-      if (taken.how === 'kept')
+      if (result.how === 'saved')
         return showToast(
           'success',
           item.kind === 'doubt' ? t`Your doubt was sent.` : t`Your answer was sent.`,
         )
       keepAsDraft(personId, item)
-      const why = taken.error.message
+      const why = result.error.message
       showToast(
         'error',
         item.kind === 'doubt'
@@ -52,7 +52,7 @@ async function send(item: PendingDoubt): Promise<SendResult<Doubt>> {
       item.kind === 'doubt'
         ? await call(askDoubt, { ...sent, params: { courseId: item.courseId }, body: item.body })
         : await call(answerDoubt, { ...sent, params: { doubtId: item.doubtId }, body: item.body })
-    return { how: 'kept', answer: doubt }
+    return { how: 'saved', response: doubt }
   } catch (error) {
     const isWritten = error instanceof Refused && error.status === 429
     // A refusal, such as too many in an hour, must reach the writer instead of waiting in the queue.

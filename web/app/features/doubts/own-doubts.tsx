@@ -30,7 +30,7 @@ export function OwnDoubts({ userId, list }: { userId: string; list: List<{ reado
         ),
       }}
     >
-      {query.data?.answer.map((row) => (
+      {query.data?.body.map((row) => (
         <DoubtCard key={row._id} row={row} userId={userId} isStaff={false} place="course" />
       ))}
     </ListPage>

@@ -17,9 +17,9 @@ import {
 } from '#calls/doubts/doubts.ts'
 import type { QueuePart } from '#contract/doubts/doubt-states.ts'
 import type { Doubt, DoubtFigures, DoubtRow } from '#contract/doubts/doubts.ts'
-import { call, callCounted } from '../../api/client.ts'
-import { type Counted, nextPage } from '../../api/counted.ts'
+import { call, callWithCount } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
+import { nextPage, type RowCount } from '../../api/row-count.ts'
 import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
 import { unread } from './unread.ts'
 
@@ -34,7 +34,7 @@ export const doubtsOfTopic = (courseId: string, topic: string) =>
   infiniteQueryOptions({
     queryKey: [...rowsKey, 'topic', courseId, topic],
     queryFn: ({ pageParam, signal }) =>
-      callCounted(listDoubts, {
+      callWithCount(listDoubts, {
         params: { courseId },
         query: { topic, page: pageParam, limit: topicPage },
         signal,
@@ -58,7 +58,7 @@ export const doubtsOfCourse = (courseId: string, filter: CourseDoubtsFilter) => 
   }
   return queryOptions({
     queryKey: [...rowsKey, 'course', courseId, query],
-    queryFn: ({ signal }) => callCounted(listDoubts, { params: { courseId }, query, signal }),
+    queryFn: ({ signal }) => callWithCount(listDoubts, { params: { courseId }, query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -101,7 +101,7 @@ export const queueOf = (part: QueuePart, course: string) =>
   infiniteQueryOptions({
     queryKey: [...queueKey, part, course],
     queryFn: ({ pageParam, signal }) =>
-      callCounted(waitingDoubts, {
+      callWithCount(waitingDoubts, {
         query: { part, ...(course && { course }), page: pageParam, limit: queuePage },
         signal,
       }),
@@ -111,11 +111,11 @@ export const queueOf = (part: QueuePart, course: string) =>
     refetchInterval: 60_000,
   })
 
-type Listed = { answer: readonly DoubtRow[] } & Counted
+type Listed = { body: readonly DoubtRow[] } & RowCount
 type Lists = Listed | { pages: readonly Listed[]; pageParams: readonly unknown[] }
 
 function withRows(list: Lists, change: (row: DoubtRow) => DoubtRow): Lists {
-  const changed = (page: Listed): Listed => ({ ...page, answer: page.answer.map(change) })
+  const changed = (page: Listed): Listed => ({ ...page, body: page.body.map(change) })
   return 'pages' in list ? { ...list, pages: list.pages.map(changed) } : changed(list)
 }
 
@@ -137,7 +137,7 @@ export function useDoubtWrite<Sent = void>(write: (sent: Sent) => Promise<{ doub
 /** For a new or deleted doubt. */
 export const invalidateLists = (cache: QueryClient) => cache.invalidateQueries({ queryKey: rowsKey })
 
-export function useSeen() {
+export function useMarkSeen() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (doubtId: string) => call(markDoubtSeen, { params: { doubtId } }),

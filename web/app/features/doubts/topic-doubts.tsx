@@ -12,7 +12,7 @@ import { DoubtCard } from './doubt-card.tsx'
 import { doubtDraft } from './doubt-drafts.ts'
 import { doubtsQueueOf } from './doubts-queue.ts'
 import { doubtsOfTopic } from './queries.ts'
-import { type Moment, waitingDoubt } from './use-ask.ts'
+import { type Moment, waitingDoubt } from './use-ask-doubt.ts'
 
 export interface TopicDoubtsProps {
   courseId: string
@@ -28,7 +28,7 @@ export interface TopicDoubtsProps {
 export function TopicDoubts({ courseId, topicId, isStaff, moment, onGoTo }: TopicDoubtsProps) {
   const userId = useSessionUser()?._id
   const pages = useInfiniteQuery(doubtsOfTopic(courseId, topicId))
-  const rows = pages.data?.pages.flatMap(({ answer }) => answer)
+  const rows = pages.data?.pages.flatMap(({ body }) => body)
   if (!userId) return null
   return (
     <section aria-label={t`Doubts`}>

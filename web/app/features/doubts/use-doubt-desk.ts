@@ -28,7 +28,7 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
   const [failed, setFailed] = useState<{ doubtId: string; failure: Failure } | null>(null)
   const answer = () => controls.current.field?.focus()
   const actions = useDoubtActions({
-    onDone: goOn,
+    onDone: selectNext,
     onFailed: (doubtId, failure) => setFailed({ doubtId, failure }),
   })
   const desk = useQueueDesk({
@@ -46,7 +46,7 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
   })
 
   /** Opens the next doubt, because this one no longer waits. */
-  function goOn(after: Doubt, text: string): void {
+  function selectNext(after: Doubt, text: string): void {
     setDone({ doubt: after, text })
     setFailed(null)
     if (part === 'waiting' && after.state !== 'open') {
@@ -66,7 +66,7 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
     failure: failed?.doubtId === selectedId ? (failed?.failure ?? null) : null,
     answered: (after: Doubt) => {
       const name = after.author.name
-      goOn(after, t`Answered: the doubt of ${name}.`)
+      selectNext(after, t`Answered: the doubt of ${name}.`)
     },
   }
 }

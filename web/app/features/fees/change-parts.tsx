@@ -4,10 +4,10 @@ import { changeCharges } from '#calls/fees/fees.ts'
 import type { FeeCard } from '#contract/fees/fees.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
-import { PartRows, type TypedPart } from '../../shared/part-rows.tsx'
+import { type InstalmentInput, PartRows } from '../../shared/part-rows.tsx'
 
 export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => void }) {
-  const [parts, setParts] = useState<readonly TypedPart[]>(() =>
+  const [parts, setParts] = useState<readonly InstalmentInput[]>(() =>
     card.parts.map(({ part, amount, dueDay }) => ({ key: part, amount: String(amount), due: dueDay })),
   )
   const [reason, setReason] = useState('')
@@ -24,7 +24,7 @@ export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => v
     <FeeDialog
       card={card}
       title={t`Change the instalments`}
-      words={t`Save the change`}
+      submitLabel={t`Save the change`}
       done={t`Instalments changed.`}
       failed={t`The instalments are not changed.`}
       send={send}

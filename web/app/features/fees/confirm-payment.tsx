@@ -61,8 +61,9 @@ export function ConfirmPayment({
       {...(isConfirming ? confirming() : correcting())}
       settlement={() => {
         const { day: receivedDay, financialYear } = received
-        const came = isConfirming && !isFree ? { receivedDay, financialYear } : {}
-        if (reference.trim() || isFree) return { status: 'confirmed', reference: reference.trim(), ...came }
+        const receivedOn = isConfirming && !isFree ? { receivedDay, financialYear } : {}
+        if (reference.trim() || isFree)
+          return { status: 'confirmed', reference: reference.trim(), ...receivedOn }
         show(texts.admin.giveReference)
         return null
       }}

@@ -7,7 +7,7 @@ import { listDueFees } from '#calls/fees/fee-desk.ts'
 import type { DueFee } from '#contract/fees/fee-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import { countLabel } from '../../api/counted.ts'
+import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -49,7 +49,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
           look: 'state-filters',
         }}
         note={{
-          words: query.data && plural(total, { one: `${count} fee`, other: `${count} fees` }),
+          text: query.data && plural(total, { one: `${count} fee`, other: `${count} fees` }),
           beside: total > 0 && (
             <DownloadCsv endpoint={listDueFees} query={dueQuery(list.filter)} fileName="fees-due" />
           ),
@@ -232,7 +232,7 @@ function Actions({ fee }: FeeProps) {
   const address = new URL(paths.receipt(fee._id), window.location.origin).href
   const chat = whatsAppLink(fee.phone, `${fee.reminder} ${address}`)
   return (
-    <div className="row-acts">
+    <div className="row-actions">
       {chat && !fee.isClaimed && (
         <a className={buttonClass({ size: 'row' })} href={chat} target="_blank" rel="noreferrer">
           <Trans>

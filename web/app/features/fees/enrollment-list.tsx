@@ -30,8 +30,8 @@ import { KeyHelp, KeyStrip } from '../../ui/key-list.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { isBackwards } from '../../ui/list-filter.ts'
 import { Figure, Figures } from '../../ui/table.tsx'
-import { useChosen } from '../../ui/use-chosen.ts'
-import { isAwaiting, ledgerColumns, nameOfRow, type Settling } from './enrollments-columns.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import { type EnrollmentActions, isAwaiting, ledgerColumns, nameOfRow } from './enrollments-columns.tsx'
 import { enrollmentKeys } from './enrollments-keys.ts'
 import { earnedText, foundText, stateNames } from './enrollments-texts.ts'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
@@ -51,11 +51,11 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
   const totals = query.data?.totals
   const found = isNothing || !query.data ? undefined : { ...query.data, listed: query.data.totals.listed }
   const earned = found && earnedText(found, filter.status)
-  const [settling, setSettling] = useState<(Settling & { following: string[] }) | null>(null)
+  const [settling, setSettling] = useState<(EnrollmentActions & { following: string[] }) | null>(null)
   const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
-  const selection = useChosen<ListedEnrollment>()
+  const selection = useSelection<ListedEnrollment>()
   const [confirming, setConfirming] = useState<readonly ListedEnrollment[] | null>(null)
-  const rows = query.data?.answer ?? []
+  const rows = query.data?.body ?? []
   const [isHelpOpen, setHelpOpen] = useState(false)
   const keyed = useEnrollmentKeys({
     isQueue: filter.status === 'recorded' && rows.length > 0,
@@ -66,7 +66,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
     onHelp: () => setHelpOpen(true),
   })
 
-  const settle = (settlement: Settling) => {
+  const settle = (settlement: EnrollmentActions) => {
     const ids = rows.map(({ _id }) => _id)
     setSettling({ ...settlement, following: ids.slice(ids.indexOf(settlement.enrollment._id) + 1) })
   }
@@ -82,7 +82,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
   }
   return (
     <>
-      <Totals answer={totals} />
+      <Totals totals={totals} />
       {/* Reserves three lines on a phone. */}
       <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 sm:min-h-36">
         <p className="tnum text-ink2" role="status">
@@ -118,13 +118,13 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
             ),
           }}
           note={{
-            words: rows.some(isAwaiting) ? t`Select payments to confirm several at once.` : '',
+            text: rows.some(isAwaiting) ? t`Select payments to confirm several at once.` : '',
           }}
           chosen={{
             selection,
             nameOf: nameOfRow,
             canChoose: isAwaiting,
-            acts: (chosen) => (
+            actions: (chosen) => (
               <Button variant="primary" size="row" onClick={() => setConfirming(chosen)}>
                 {plural(chosen.length, { one: 'Confirm # payment', other: 'Confirm # payments' })}
               </Button>
@@ -204,22 +204,22 @@ const controls = (courses: Courses): FilterControl<EnrollmentFilter>[][] => [
 type Answer = Pick<ResponseOf<typeof listEnrollments>, 'totalEnrollments' | 'totalEarnings' | 'booked'>
 
 /** Totals of the whole school, whatever the filters. */
-function Totals({ answer }: { answer: Answer | undefined }) {
+function Totals({ totals }: { totals: Answer | undefined }) {
   const waiting = <Skeleton className="h-36 w-160" />
   const live = paths.adminEnrollments({ status: 'live' })
   return (
     <section aria-label={t`Totals`} className="ledger-totals">
       <Figures>
         <Figure label={texts.admin.totalEnrollments}>
-          {answer ? <ToRows to={live}>{grouped(answer.totalEnrollments)}</ToRows> : waiting}
+          {totals ? <ToRows to={live}>{grouped(totals.totalEnrollments)}</ToRows> : waiting}
         </Figure>
         <Figure label={texts.admin.totalEarnings}>
-          {answer ? <ToRows to={live}>{formatRupees(answer.totalEarnings)}</ToRows> : waiting}
+          {totals ? <ToRows to={live}>{formatRupees(totals.totalEarnings)}</ToRows> : waiting}
         </Figure>
         <Figure label={t`Received`}>
-          {answer ? (
+          {totals ? (
             <ToRows to={paths.adminBookEntries({ figure: 'received' })}>
-              {formatRupees(answer.booked?.received ?? 0)}
+              {formatRupees(totals.booked?.received ?? 0)}
             </ToRows>
           ) : (
             waiting

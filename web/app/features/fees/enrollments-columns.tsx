@@ -14,20 +14,20 @@ import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { settledText, stateName } from './enrollments-texts.ts'
 
-export interface Settling {
+export interface EnrollmentActions {
   readonly kind: 'confirm' | 'cancel'
   readonly enrollment: ListedEnrollment
 }
 
 export const ledgerColumns = (
-  onSettle: (settling: Settling) => void,
+  onSettle: (settling: EnrollmentActions) => void,
 ): Columns<ListedEnrollment, EnrollmentFilter['sort']> => {
   const actions = (row: ListedEnrollment) => <SettleActions row={row} onSettle={onSettle} />
   return {
     caption: t`Enrollments`,
     // The width that a row needs beside the navigation.
     tableFrom: 1080,
-    orders: { label: t`Order`, words: { newest: t`Newest first`, oldest: t`Oldest first` } },
+    orders: { label: t`Order`, labels: { newest: t`Newest first`, oldest: t`Oldest first` } },
     columns: [
       {
         head: t`Student`,
@@ -188,12 +188,18 @@ function SameReference({ row: { sameReference } }: { row: ListedEnrollment }) {
 }
 
 /** A cancelled enrollment has no actions. */
-function SettleActions({ row, onSettle }: { row: ListedEnrollment; onSettle: (settling: Settling) => void }) {
+function SettleActions({
+  row,
+  onSettle,
+}: {
+  row: ListedEnrollment
+  onSettle: (settling: EnrollmentActions) => void
+}) {
   const { receiptNumber, paymentStatus } = row
   if (paymentStatus === 'cancelled') return null
   const hasNoReference = !row.amount && paymentStatus === 'confirmed'
   return (
-    <div className="row-acts">
+    <div className="row-actions">
       {paymentStatus !== 'owed' && !hasNoReference && (
         <Button
           size="row"

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ListedEnrollment, listEnrollments } from '#contract/fees/payments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { type Counted, countLabel } from '../../api/counted.ts'
+import { countLabel, type RowCount } from '../../api/row-count.ts'
 import type { EnrollmentFilter, LedgerState } from '../../shared/money/enrollment-filter.ts'
 import { isPaidInPart, methodName } from '../../shared/money/payment-texts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -22,17 +22,20 @@ export function stateName(row: Pick<ListedEnrollment, 'paymentStatus' | 'balance
   return isPaidInPart(row) ? msg`Paid in part` : stateNames[row.paymentStatus ?? 'recorded']
 }
 
-export interface Found extends Counted {
+export interface MatchingEnrollments extends RowCount {
   readonly listed: ResponseOf<typeof listEnrollments>['listed']
 }
 
-export function foundText({ total, hasMore }: Counted): string {
+export function foundText({ total, hasMore }: RowCount): string {
   const count = countLabel({ total, hasMore })
   return plural(total, { one: `${count} row`, other: `${count} rows` })
 }
 
 /** Excludes cancelled enrollments. */
-export function earnedText({ total, listed }: Found, status: EnrollmentFilter['status']): string {
+export function earnedText(
+  { total, listed }: MatchingEnrollments,
+  status: EnrollmentFilter['status'],
+): string {
   if (!listed || total === 0) return ''
   const earned = formatRupees(listed.earnings)
   return status === '' ? t`${earned} earned, excluding cancelled` : t`${earned} earned`

@@ -3,7 +3,7 @@ import type { CardPart, CardPayment, FeeCard } from '#contract/fees/fees.ts'
 import { ChangeParts } from './change-parts.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'
-import type { SettledEnrollment } from './settle-dialog.tsx'
+import type { EnrollmentToConfirm } from './settle-dialog.tsx'
 
 export type FeeAction =
   | { readonly kind: 'take' }
@@ -35,7 +35,7 @@ export function FeeActionDialog({
   return <RefusePayment card={card} payment={action.payment} onClose={onClose} />
 }
 
-const settledOf = (card: FeeCard, { amount, reference, receivedDay }: CardPayment): SettledEnrollment => ({
+const settledOf = (card: FeeCard, { amount, reference, receivedDay }: CardPayment): EnrollmentToConfirm => ({
   _id: card.enrollmentId,
   receiptNumber: card.receiptNumber,
   name: card.name,

@@ -26,5 +26,5 @@ export const takingsQuery = ({ day, taker, method }: TakingsFilter) => ({
 export const takingsPage = (filter: TakingsFilter) =>
   queryOptions({
     ...pageQuery(listTakings, [...key, 'takings'], { ...takingsQuery(filter), page: filter.page }),
-    select: ({ answer: { takings, ...more }, ...counted }) => ({ ...counted, answer: takings, ...more }),
+    select: ({ body: { takings, ...more }, ...counted }) => ({ ...counted, body: takings, ...more }),
   })

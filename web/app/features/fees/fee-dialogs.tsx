@@ -46,7 +46,7 @@ export function TakePayment({
     <FeeDialog
       card={card}
       title={t`Take a payment`}
-      words={t`Take the payment`}
+      submitLabel={t`Take the payment`}
       done={t`Payment taken.`}
       failed={t`The payment is not taken yet.`}
       send={send}
@@ -104,7 +104,7 @@ export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardP
     <FeeDialog
       card={card}
       title={t`Change instalment ${part.part}`}
-      words={t`Save the change`}
+      submitLabel={t`Save the change`}
       done={t`Instalment changed.`}
       failed={t`The instalment is not changed.`}
       send={send}
@@ -155,7 +155,7 @@ export function RefusePayment({
     <FeeDialog
       card={card}
       title={t`Cheque bounced or money not received`}
-      words={t`Record it as not received`}
+      submitLabel={t`Record it as not received`}
       isDanger
       done={t`Recorded as not received. Its amount is owed again.`}
       failed={t`The payment is not changed.`}

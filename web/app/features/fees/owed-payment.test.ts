@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReceiptLine } from '#contract/fees/enrollments.ts'
-import { isDueSoon, opensNow, owedOfReceipt } from './owed-payment.ts'
+import { isDueSoon, opensCourseNow, owedOfReceipt } from './owed-payment.ts'
 
 const line: ReceiptLine = {
   enrollmentId: 'e',
@@ -50,7 +50,7 @@ test.each([
   ['confirmed', free, true],
   [undefined, unpaid, true],
 ] as const)('where a course opens %s, a new one with %j is open: %s', (opening, enrollment, isOpen) => {
-  expect(opensNow(opening, enrollment)).toBe(isOpen)
+  expect(opensCourseNow(opening, enrollment)).toBe(isOpen)
 })
 
 test('the next part of a fee is owed, whatever paid the one before', () => {

@@ -51,7 +51,7 @@ export function isDueSoon({ dueDay }: Pick<OwedPayment, 'dueDay'>, now: number):
 }
 
 /** The server decides; this only chooses the text. */
-export function opensNow(
+export function opensCourseNow(
   coursesOpen: CoursesOpen | undefined,
   { balance, paymentReference }: Pick<Enrollment, 'balance' | 'paymentReference'>,
 ): boolean {

@@ -56,7 +56,7 @@ export function OwnReceipts({ numeral, pay }: { numeral: number; pay: (payment: 
         />
       )}
       <ul className={query.isPlaceholderData ? 'waiting' : undefined}>
-        {query.data?.answer.map((receipt) => (
+        {query.data?.body.map((receipt) => (
           <Line key={receipt.enrollmentId} receipt={receipt} pay={pay} />
         ))}
       </ul>

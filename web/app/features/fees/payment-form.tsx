@@ -203,7 +203,7 @@ export function PaymentForm(props: PaymentFormProps) {
           {cancel}
         </div>
         <p className="text-label text-ink2">
-          {fee !== null && whatPayDoes(method === 'online')} {promise(method === 'online')}
+          {fee !== null && payButtonHint(method === 'online')} {promise(method === 'online')}
         </p>
       </div>
     </form>
@@ -218,7 +218,7 @@ export function PaymentForm(props: PaymentFormProps) {
 
 type DetailsForm = UseFormReturn<PaymentDetails, unknown, z.output<typeof detailsForm>>
 
-const whatPayDoes = (isOnline: boolean): string =>
+const payButtonHint = (isOnline: boolean): string =>
   isOnline
     ? t`Pressing Pay enrolls you and opens the payment page.`
     : t`Pressing Pay enrolls you. It takes no money: you pay the school yourself, now or later.`

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getPaymentReceiptPdf, mailPaymentReceipt } from '#calls/fees/payment-receipts.ts'
+import { emailPaymentReceipt, getPaymentReceiptPdf } from '#calls/fees/payment-receipts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { DownloadPdf } from '../../shared/download-pdf.tsx'
@@ -33,7 +33,7 @@ export function PaymentReceiptActions({ children, ...of }: OfPayment & { childre
 export function MailReceipt(of: OfPayment) {
   const { data } = useQuery(paymentReceiptOf(of))
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(mailPaymentReceipt, { params: of }),
+    mutationFn: () => call(emailPaymentReceipt, { params: of }),
     onSuccess: () => showToast('success', t`The receipt is on its way.`),
   })
   const failure = error && failureOf(error, t`The receipt could not be mailed.`)

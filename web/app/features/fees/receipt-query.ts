@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getReceipt, ownReceipts } from '#calls/fees/enrollments.ts'
 import { getPaymentReceipt } from '#calls/fees/payment-receipts.ts'
-import { call, callCounted } from '../../api/client.ts'
+import { call, callWithCount } from '../../api/client.ts'
 
 /** Always read again, because the payment may have been confirmed meanwhile. */
 export const receiptOf = (enrollmentId: string) =>
@@ -22,5 +22,5 @@ export const receiptsOnPage = 10
 export const receiptsOfMine = (page: number) =>
   queryOptions({
     queryKey: ['enrollments', 'receipts', page],
-    queryFn: ({ signal }) => callCounted(ownReceipts, { query: { page, limit: receiptsOnPage }, signal }),
+    queryFn: ({ signal }) => callWithCount(ownReceipts, { query: { page, limit: receiptsOnPage }, signal }),
   })

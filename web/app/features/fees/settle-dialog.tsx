@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { changedText } from './enrollments-texts.ts'
 
-export type SettledEnrollment = Pick<
+export type EnrollmentToConfirm = Pick<
   ListedEnrollment,
   | '_id'
   | 'receiptNumber'
@@ -30,7 +30,7 @@ export type SettledEnrollment = Pick<
 > & { readonly student: Pick<ListedEnrollment['student'], '_id' | 'name'> }
 
 export interface SettleDialogProps {
-  enrollment: SettledEnrollment
+  enrollment: EnrollmentToConfirm
   title: string
   /** One sentence each. */
   outcome: readonly string[]

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DueFee } from '#contract/fees/fee-desk.ts'
-import { countLabel } from '../../api/counted.ts'
+import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import { type DueFilter, dueFeesPage } from '../../shared/money/due-fees-query.ts'
@@ -22,7 +22,7 @@ export function TakePayment({ list }: { list: List<DueFilter> }) {
       query={query}
       search={{ label: t`Name, course or receipt`, look: 'mb-16 max-w-form' }}
       note={{
-        words: query.data && plural(total, { one: `${count} fee is owed`, other: `${count} fees are owed` }),
+        text: query.data && plural(total, { one: `${count} fee is owed`, other: `${count} fees are owed` }),
       }}
       columns={dueColumns(today, (fee) => <TakeLink fee={fee} />)}
       message={t`The fees did not load.`}

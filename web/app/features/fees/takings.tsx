@@ -7,7 +7,7 @@ import type { AnyMethod } from '#contract/fees/enrollments.ts'
 import type { Taking, TakingsTotal } from '#contract/fees/fee-desk.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { countLabel } from '../../api/counted.ts'
+import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -64,7 +64,7 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
         query={query}
         filters={totals.length > 0 ? { rows: controls(totals), look: 'filter-row no-print' } : undefined}
         note={{
-          words: total > 0 && plural(total, { one: `${count} payment`, other: `${count} payments` }),
+          text: total > 0 && plural(total, { one: `${count} payment`, other: `${count} payments` }),
         }}
         columns={columns()}
         message={t`The payments of the day did not load.`}

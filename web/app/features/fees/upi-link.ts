@@ -27,8 +27,8 @@ export interface Payer {
  * script its digits and letters would change places.
  */
 export function paymentNote({ _id, name }: Payer, course: string): string {
-  const text = [codeOf(_id), cut(plain(name), longestName), plain(course).trim()]
-  return cut(text.filter(Boolean).join(' '), longestNote)
+  const text = [codeOf(_id), shorten(plain(name), longestName), plain(course).trim()]
+  return shorten(text.filter(Boolean).join(' '), longestNote)
 }
 
 /** The same before and after enrolling. */
@@ -43,7 +43,7 @@ const plain = (text: string) =>
     .replace(joiners, '')
     .replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ')
     .replace(/ +/g, ' ')
-const cut = (text: string, most: number) => [...text.trim()].slice(0, most).join('').trim()
+const shorten = (text: string, most: number) => [...text.trim()].slice(0, most).join('').trim()
 
 /** NPCI's UPI linking specification. */
 export function upiLink({ payee, payeeName, amount, note, orderId }: UpiPayment): string {

@@ -1,4 +1,4 @@
-/** A school has no two courses of one name. */
+/** Course names are unique in a school. */
 export type WantedCourse = { id: string } | { name: string }
 
 /**

@@ -4,7 +4,7 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { Role } from './bar-user.ts'
-import { useLit } from './use-lit.ts'
+import { useActiveEntry } from './use-active-entry.ts'
 
 export interface NavEntry {
   to: string
@@ -52,7 +52,7 @@ export function sheetEntries(role: Role | undefined): NavEntry[] {
 export type WaitingCounts = Readonly<Record<string, number | undefined>>
 
 export function NavEntries({ entries, onFollow }: { entries: NavEntry[]; onFollow?: () => void }) {
-  const lit = useLit()
+  const lit = useActiveEntry()
   return entries.map(({ to, label }) => (
     <NavLink key={to} className="nav-entry" to={to} prefetch="intent" onClick={onFollow}>
       {(state) => <span className={lit(state)}>{label}</span>}

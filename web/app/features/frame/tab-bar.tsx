@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { IconEntry } from './nav-entries.tsx'
-import { useLit } from './use-lit.ts'
+import { useActiveEntry } from './use-active-entry.ts'
 
 const studentTabs = (): IconEntry[] => [
   { to: paths.dashboard(), label: t`Dashboard`, icon: 'dashboard' },
@@ -23,7 +23,7 @@ export default function TabBar() {
 }
 
 function Tab({ to, label, icon }: IconEntry) {
-  const lit = useLit()
+  const lit = useActiveEntry()
   return (
     <NavLink className="tab" to={to} prefetch="intent">
       {(state) => (

@@ -129,7 +129,7 @@ interface WorkRowProps {
 function WorkRow({ work, number, now }: WorkRowProps) {
   const { text, isLate } = workText(work, now)
   const isDone = work.status === 'Submitted' || work.status === 'Graded'
-  const inside = (
+  const rows = (
     <span className="index-words">
       <Icon name={isDone ? 'check' : 'task'} size={16} className={isDone ? 'index-check' : undefined} />
       <span className="vh">
@@ -145,10 +145,10 @@ function WorkRow({ work, number, now }: WorkRowProps) {
         {number}
       </span>
       {work.status === null ? (
-        <span className="index-link">{inside}</span>
+        <span className="index-link">{rows}</span>
       ) : (
         <Link to={paths.assignment(work._id)} className={isLate ? 'index-link index-late' : 'index-link'}>
-          {inside}
+          {rows}
         </Link>
       )}
     </li>

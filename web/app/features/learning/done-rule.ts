@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { isObservable } from '#contract/catalogue/youtube.ts'
+import { reportsWatchedParts } from '#contract/catalogue/youtube.ts'
 import type { Lesson, LessonAssignment } from '#contract/learning/lessons.ts'
-import type { Study } from './use-study.ts'
+import type { LessonStudy } from './use-study.ts'
 
 export interface DoneState {
   isDone: boolean
@@ -15,7 +15,7 @@ export interface DoneState {
 export function doneStateOf(
   lesson: Lesson,
   assignments: readonly LessonAssignment[],
-  { waitingMark, waiting }: Pick<Study, 'waitingMark' | 'waiting'>,
+  { waitingMark, waiting }: Pick<LessonStudy, 'waitingMark' | 'waiting'>,
 ): DoneState {
   const isUnplayable = waiting?.unplayable ?? lesson.visit?.unplayable ?? false
   const isSeen = canBeSeen(lesson, assignments, isUnplayable)
@@ -27,7 +27,7 @@ export function doneStateOf(
 
 function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isUnplayable: boolean): boolean {
   const { doneWhen, video } = lesson
-  if (doneWhen === 'watched') return isObservable(video) && !isUnplayable && isMeasured(lesson)
+  if (doneWhen === 'watched') return reportsWatchedParts(video) && !isUnplayable && isMeasured(lesson)
   if (doneWhen === 'handedIn') return assignments.length > 0
   return doneWhen === 'opened'
 }
@@ -47,7 +47,8 @@ function missingText({ doneWhen, watchPercent, visit }: Lesson): string | undefi
 
 function unseenText({ video }: Lesson, isUnplayable: boolean): string {
   if (isUnplayable) return t`YouTube does not play this video here: mark the topic yourself.`
-  if (isObservable(video)) return t`We do not know yet how long this video is: mark the topic yourself.`
+  if (reportsWatchedParts(video))
+    return t`We do not know yet how long this video is: mark the topic yourself.`
   return video === ''
     ? t`There is no video here: mark the topic yourself.`
     : t`We cannot see how much of this video you watch: mark the topic yourself.`

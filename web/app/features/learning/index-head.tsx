@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { CourseIndex } from '#contract/learning/lessons.ts'
 import { paths } from '../../paths.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { standingOf } from './topic-texts.ts'
+import { progressText } from './topic-texts.ts'
 
 export function IndexHead({ index }: { index: CourseIndex }) {
   return (
@@ -28,7 +28,7 @@ export function IndexStanding({ index }: { index: CourseIndex }) {
     )
   return (
     <>
-      <p className="tnum">{standingOf(index)}</p>
+      <p className="tnum">{progressText(index)}</p>
       <ProgressBar done={index.done} of={index.total} label={t`Your progress`} className="mt-8" />
     </>
   )

@@ -5,23 +5,23 @@ import { youtubeId } from '#contract/catalogue/youtube.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { coverLook } from '../../shared/cover-hash.ts'
 import { CoverPattern } from '../../shared/cover-pattern.tsx'
-import { useHandoutAddress, useNoPass } from '../../shared/handout-pass.ts'
+import { useHandoutAddress, useRenewPass } from '../../shared/handout-pass.ts'
 import { Poster } from '../../shared/poster.tsx'
 import { clock } from '../../ui/clock.ts'
 import { ListError, Loading } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { OnYoutube } from './on-youtube.tsx'
 import type { PlayerControl, PlayerProps } from './player.ts'
 import { VideoFile } from './video-file.tsx'
 import { YoutubeFrame } from './youtube-frame.tsx'
+import { YoutubeLink } from './youtube-link.tsx'
 
 /** A new object for each press, so that the same second can be chosen twice. */
-export interface Jump {
+export interface SeekRequest {
   readonly second: number
 }
 
 export interface LessonVideoProps extends Omit<PlayerProps, 'control'> {
-  jump: Jump | null
+  jump: SeekRequest | null
   video: string
   captions: string
   courseName: string
@@ -59,15 +59,15 @@ export function LessonVideo(props: LessonVideoProps) {
           onBegin={() => setFrom(null)}
         />
       )}
-      {id && <OnYoutube id={id} text={t`Nothing loads from YouTube until you press play.`} />}
+      {id && <YoutubeLink id={id} text={t`Nothing loads from YouTube until you press play.`} />}
     </div>
   )
 }
 
 /** A player that is not loaded yet loads at that second. */
-function useJumps(jump: Jump | null, load: (second: number) => void) {
+function useJumps(jump: SeekRequest | null, load: (second: number) => void) {
   const player = useRef<PlayerControl | null>(null)
-  const go = useEffectEvent(({ second }: Jump) => {
+  const go = useEffectEvent(({ second }: SeekRequest) => {
     if (player.current) player.current.seek(second)
     else load(second)
   })
@@ -82,12 +82,12 @@ function useJumps(jump: Jump | null, load: (second: number) => void) {
 function OwnVideo(props: PlayerProps & Pick<LessonVideoProps, 'video' | 'captions'>) {
   const src = useHandoutAddress(props.video)
   const captions = useHandoutAddress(props.captions)
-  const askAgain = useNoPass(props.video)
+  const renewPass = useRenewPass(props.video)
   const isReady = src.includes('?')
   // A newly signed address must not reload the video while somebody watches it.
   const [first, setFirst] = useState<{ src: string; captions: string }>()
   if (!first && isReady) setFirst({ src, captions })
-  if (!first && askAgain) return <ListError message={t`The video did not load.`} onRetry={askAgain} />
+  if (!first && renewPass) return <ListError message={t`The video did not load.`} onRetry={renewPass} />
   if (!first)
     return (
       <div className="aspect-[16/9] rounded-control bg-sunk">

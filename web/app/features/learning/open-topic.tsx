@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CourseIndex, IndexTopic, Lesson } from '#contract/learning/lessons.ts'
 import { intlLocale } from '../../ui/dates.ts'
-import { useNoResponseText } from '../../ui/use-no-response-text.ts'
+import { useConnectionErrorText } from '../../ui/use-connection-error-text.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { doneStateOf } from './done-rule.ts'
 import type { LessonFoot } from './lesson-foot.tsx'
@@ -15,7 +15,7 @@ import { type Part, TopicParts } from './topic-parts.tsx'
 import { TopicWork } from './topic-work.tsx'
 import { useLessonKeys } from './use-lesson-keys.ts'
 import { usePlace } from './use-place.ts'
-import { type Study, useStudy } from './use-study.ts'
+import { type LessonStudy, useStudy } from './use-study.ts'
 
 export interface OpenTopicProps {
   index: CourseIndex
@@ -35,7 +35,7 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
   const done = doneStateOf(lesson, topic.assignments, study)
   const mark = (isDone: boolean) => done.by === 'hand' && study.mark(isDone)
   useLessonKeys({ m: () => mark(!done.isDone) })
-  const noResponse = useNoResponseText()
+  const noResponse = useConnectionErrorText()
   return (
     <>
       <TopicContent
@@ -77,7 +77,7 @@ function unplayableText({ names, students, played }: NonNullable<Lesson['unplaya
   ].join(' ')
 }
 
-function noticeOf({ isStuck, failure }: Study, noAnswer: string): ReactNode {
+function noticeOf({ isStuck, failure }: LessonStudy, noAnswer: string): ReactNode {
   if (failure) return <p className="lesson-foot-line text-mark font-strong">{failure}</p>
   if (!isStuck) return undefined
   return (

@@ -1,6 +1,6 @@
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { saveVisit } from '#contract/learning/lessons.ts'
-import { joined, type Part } from './played.ts'
+import { joined, type Part } from './played-tracker.ts'
 
 /** What a student did in a topic and the server has not saved yet. */
 export interface PendingVisit {
@@ -24,7 +24,7 @@ const mostRanges = 100
 const oldest = 7 * 86_400_000
 
 /** The later place and time win; played parts are joined. */
-export function merged(before: PendingVisit | undefined, after: PendingVisit): PendingVisit {
+export function mergeVisits(before: PendingVisit | undefined, after: PendingVisit): PendingVisit {
   if (!before) return after
   const ranges = joined([...(before.ranges ?? []), ...(after.ranges ?? [])])
   const at = hasPlace(before) && !hasPlace(after) ? before.at : after.at

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeQueue, type SendResult } from '../../offline/queue.ts'
-import { merged, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
+import { mergeVisits, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
 
 const at = (topicId: string, given: Partial<PendingVisit> = {}): PendingVisit => ({
   courseId: 'course',
@@ -16,7 +16,7 @@ function openQueue() {
   const timers: { run: () => void; milliseconds: number }[] = []
   const queue = makeQueue<PendingVisit, string>({
     nameOf: ({ topicId }) => topicId,
-    merged,
+    merged: mergeVisits,
     restOf,
     after: (waited) => ({ ...waited, at: 5_000 }),
     keep: (waiting) => void saved.push([...waiting]),
@@ -40,7 +40,7 @@ function openQueue() {
   })
   return { queue, sends, saved, timers }
 }
-const savedResponse = { how: 'kept', answer: 'yes' } as const
+const savedResponse = { how: 'saved', response: 'yes' } as const
 
 test('one send at a time; what comes meanwhile is sent as one', async () => {
   const { queue, sends } = openQueue()
@@ -101,7 +101,7 @@ test('each failure waits longer, up to half a minute; as long as the school says
 test('what the school refuses is told and not sent again', async () => {
   const { queue, sends, saved } = openQueue()
   const reported: unknown[] = []
-  queue.onSent(({ taken }) => reported.push(taken.how))
+  queue.onSent(({ result }) => reported.push(result.how))
   queue.put(at('a', { isDone: true }))
   await sends[0]?.answer({ how: 'never', error: new Error('no') })
   expect(reported).toEqual(['never'])
@@ -147,7 +147,7 @@ test.each([
   [at('a', { openedAt: 500 }), at('a', { second: 5 }), at('a', { openedAt: 500, second: 5 })],
   [at('a', { ranges: [[0, 10]] }), at('a', { second: 3 }), at('a', { second: 3, ranges: [[0, 10]] })],
 ])('%j and %j are one', (before, after, one) => {
-  expect(merged(before, after)).toEqual(one)
+  expect(mergeVisits(before, after)).toEqual(one)
 })
 
 test('a visit says how long ago it was, and takes no more parts than the school does at once', () => {

@@ -7,7 +7,7 @@ import { call, Refused } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { type Queue, resultOfError, type SendResult, type Sent } from '../../offline/queue.ts'
 import { userQueue } from '../../offline/user-queue.ts'
-import { merged, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
+import { mergeVisits, type PendingVisit, readPendingVisit, restOf, visitOf } from './pending-visit.ts'
 import { courseIndex, lessonOf, withMark } from './queries.ts'
 
 export interface StudyResponse {
@@ -23,7 +23,7 @@ export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   of: 'lessons',
   read: (stored) => readPendingVisit(stored, Date.now()),
   nameOf: ({ topicId }) => topicId,
-  merged,
+  merged: mergeVisits,
   restOf,
   // The server dates a visit by its arrival; anything that this device did since is newer.
   after: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
@@ -32,14 +32,14 @@ export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
 })
 
 /** Updates the cache, whichever page is open by now. */
-function showTaken(client: QueryClient, { item, taken }: Sent<PendingVisit, StudyResponse>): void {
+function showTaken(client: QueryClient, { item, result }: Sent<PendingVisit, StudyResponse>): void {
   const { courseId, topicId } = item
   const refresh = () => client.invalidateQueries({ queryKey: courseIndex(courseId).queryKey })
-  if (taken.how === 'never') {
+  if (result.how === 'never') {
     void client.invalidateQueries({ queryKey: lessonOf(courseId, topicId).queryKey })
     return void refresh()
   }
-  const { visit, isDone = visit?.done } = taken.answer
+  const { visit, isDone = visit?.done } = result.response
   client.setQueryData(
     lessonOf(courseId, topicId).queryKey,
     (lesson) => lesson && { ...lesson, ...partOf(visit), done: isDone ?? lesson.done },
@@ -66,7 +66,7 @@ async function send(outgoing: PendingVisit): Promise<SendResult<StudyResponse>> 
         body: { done: isDone },
         keepalive: true,
       })
-    return { how: 'kept', answer: { visit, isDone, refusal } }
+    return { how: 'saved', response: { visit, isDone, refusal } }
   } catch (error) {
     return resultOfError(error)
   }

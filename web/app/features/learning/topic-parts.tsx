@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Lesson, TopicFile } from '#contract/learning/lessons.ts'
-import { useHandoutAddress, useNoPass } from '../../shared/handout-pass.ts'
+import { useHandoutAddress, useRenewPass } from '../../shared/handout-pass.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
 import { ListError, Loading } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -103,9 +103,9 @@ function Handout({
   onPage: (page: number) => void
 }) {
   const address = useHandoutAddress(pdf)
-  const askAgain = useNoPass(pdf)
+  const renewPass = useRenewPass(pdf)
   const isOwn = pdf.startsWith('/api/files/')
-  if (askAgain) return <HandoutNotLoaded onRetry={askAgain} />
+  if (renewPass) return <HandoutNotLoaded onRetry={renewPass} />
   if (isOwn)
     return (
       <Suspense fallback={<HandoutWaits />}>

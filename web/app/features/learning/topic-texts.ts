@@ -23,7 +23,7 @@ function holdsText({ video, pdf, text, files }: IndexTopic): string {
 }
 
 /** "14 of 24 done · 6 h 20 min left" */
-export function standingOf({ done, total, minutesLeft }: CourseIndex): string {
+export function progressText({ done, total, minutesLeft }: CourseIndex): string {
   const left = minutesText(minutesLeft)
   return minutesLeft === 0 ? t`${done} of ${total} done` : t`${done} of ${total} done · ${left} left`
 }

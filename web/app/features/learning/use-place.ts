@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Lesson } from '#contract/learning/lessons.ts'
-import type { Jump } from './lesson-video.tsx'
+import type { SeekRequest } from './lesson-video.tsx'
 import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
 
-export interface UsedPlace extends PlaceInTopic {
+export interface PlaybackPlace extends PlaceInTopic {
   /** Offered as the start; nothing plays by itself. */
   second: number | null
   onPlace: (place: TopicPlace) => void
-  jump: Jump | null
+  jump: SeekRequest | null
   page: number | null
 }
 
@@ -16,11 +16,11 @@ export interface UsedPlace extends PlaceInTopic {
  * The address may contain a place: `?second=755` or `?page=3`. @param pageLeft the last page of the PDF;
  * null for its first
  */
-export function usePlace(lesson: Lesson, pageLeft: number | null): UsedPlace {
+export function usePlace(lesson: Lesson, pageLeft: number | null): PlaybackPlace {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const at = useRef<TopicPlace>({})
-  const [jump, setJump] = useState<Jump | null>(null)
+  const [jump, setJump] = useState<SeekRequest | null>(null)
   const second = numberIn(params.get('second'))
   const [page, setPage] = useState(() => numberIn(params.get('page')) ?? pageLeft)
   const onPlace = useCallback((place: TopicPlace) => {

@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Sent } from '../../offline/queue.ts'
 import type { PendingVisit } from './pending-visit.ts'
-import { gatherPlayed } from './played.ts'
+import { createPlayedTracker } from './played-tracker.ts'
 import type { PlayerTime } from './player.ts'
 import { type StudyQueue, type StudyResponse, studyQueueOf } from './study-queue.ts'
 
 /** Milliseconds between saves while a video plays. */
-const keepEvery = 10_000
+const saveIntervalMs = 10_000
 /** A page of a PDF counts after this time, in milliseconds. */
 const pageRests = 1_000
 
-export interface Study {
+export interface LessonStudy {
   /** An unsent mark; undefined for none. */
   waitingMark: boolean | undefined
   waiting: PendingVisit | undefined
@@ -26,7 +26,7 @@ export interface Study {
 }
 
 /** Collects, queues and sends progress. The page then shows the server's response. */
-export function useStudy(personId: string, courseId: string, topicId: string): Study {
+export function useStudy(personId: string, courseId: string, topicId: string): LessonStudy {
   const queue = studyQueueOf(personId)
   useSyncExternalStore(queue.onChange, queue.version)
   const [failure, setFailure] = useState<string>()
@@ -70,7 +70,7 @@ export function useStudy(personId: string, courseId: string, topicId: string): S
 
 /** Saves at intervals, on pause, and on leaving the topic. */
 function usePlace(save: (change: Partial<PendingVisit>) => void) {
-  const [played] = useState(gatherPlayed)
+  const [played] = useState(createPlayedTracker)
   const at = useRef<PlayerTime>(undefined)
   const savedAt = useRef(0)
   const savedSecond = useRef<number>(undefined)
@@ -107,7 +107,7 @@ function usePlace(save: (change: Partial<PendingVisit>) => void) {
       if (!at.current) savedAt.current = Date.now()
       at.current = { ...time, second: Math.round(time.second * 10) / 10 }
       const isPause = !time.isPlaying && (wasPlaying || at.current.second !== savedSecond.current)
-      if (isPause || (time.isPlaying && Date.now() - savedAt.current >= keepEvery)) saveTime()
+      if (isPause || (time.isPlaying && Date.now() - savedAt.current >= saveIntervalMs)) saveTime()
     },
     onPage(page: number) {
       restingPage.current = page
@@ -123,12 +123,12 @@ function useRefusals(
   courseId: string,
   onRefused: (outgoing: PendingVisit, text: string) => void,
 ): void {
-  const onSent = useEffectEvent(({ item, taken }: Sent<PendingVisit, StudyResponse>) => {
+  const onSent = useEffectEvent(({ item, result }: Sent<PendingVisit, StudyResponse>) => {
     if (item.courseId !== courseId) return
-    if (taken.how === 'never' && item.isDone !== undefined)
-      onRefused(item, [t`This could not be saved.`, taken.error.message].join(' '))
-    if (taken.how === 'kept' && taken.answer.refusal !== undefined)
-      onRefused(item, [t`Not everything was saved.`, taken.answer.refusal].join(' '))
+    if (result.how === 'never' && item.isDone !== undefined)
+      onRefused(item, [t`This could not be saved.`, result.error.message].join(' '))
+    if (result.how === 'saved' && result.response.refusal !== undefined)
+      onRefused(item, [t`Not everything was saved.`, result.response.refusal].join(' '))
   })
   useEffect(() => queue.onSent((sent) => onSent(sent)), [queue])
 }

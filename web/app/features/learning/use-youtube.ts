@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { playerOrigin } from '#contract/catalogue/youtube.ts'
 import type { PlayerProps } from './player.ts'
-import { afterMessage, silentYoutube, timeOf } from './youtube-message.ts'
+import { silentYoutube, timeOf, youtubeStateAfter } from './youtube-message.ts'
 
 /**
  * silent: no message within the time in which a player normally loads; refused: the video cannot be
@@ -10,7 +10,7 @@ import { afterMessage, silentYoutube, timeOf } from './youtube-message.ts'
 export type PlayerStatus = 'awaited' | 'heard' | 'silent' | 'refused'
 
 const patience = 8_000
-const askEvery = 500
+const greetingIntervalMs = 500
 
 /**
  * Talks to YouTube's player by window messages, without YouTube's script. It greets the frame until the
@@ -21,9 +21,9 @@ export function useYoutube(
   { onTime, onRefused, control }: Pick<PlayerProps, 'onTime' | 'onRefused' | 'control'>,
 ): PlayerStatus {
   const [status, setStatus] = useState<PlayerStatus>('awaited')
-  const hearTime = useEffectEvent(onTime)
-  const hearRefusal = useEffectEvent(() => onRefused?.())
-  const giveControl = useEffectEvent(control)
+  const handleTime = useEffectEvent(onTime)
+  const handleRefusal = useEffectEvent(() => onRefused?.())
+  const passControl = useEffectEvent(control)
 
   useEffect(() => {
     const say = (message: object) =>
@@ -31,30 +31,30 @@ export function useYoutube(
         JSON.stringify({ id: 1, channel: 'widget', ...message }),
         playerOrigin,
       )
-    const asking = setInterval(() => say({ event: 'listening' }), askEvery)
+    const asking = setInterval(() => say({ event: 'listening' }), greetingIntervalMs)
     const givingUp = setTimeout(() => setStatus('silent'), patience)
     let state = silentYoutube
-    const stopAsking = () => {
+    const stopGreeting = () => {
       clearInterval(asking)
       clearTimeout(givingUp)
     }
     const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== playerOrigin || source !== frame.current?.contentWindow) return
-      stopAsking()
-      const after = afterMessage(state, data)
+      stopGreeting()
+      const after = youtubeStateAfter(state, data)
       setStatus((after ?? state).isRefused ? 'refused' : 'heard')
       if (!after) return
-      if (after.isRefused && !state.isRefused) hearRefusal()
+      if (after.isRefused && !state.isRefused) handleRefusal()
       state = after
       const time = timeOf(state)
-      if (time) hearTime(time)
+      if (time) handleTime(time)
     }
     addEventListener('message', onMessage)
-    giveControl({ seek: (second) => say({ event: 'command', func: 'seekTo', args: [second, true] }) })
+    passControl({ seek: (second) => say({ event: 'command', func: 'seekTo', args: [second, true] }) })
     return () => {
-      stopAsking()
+      stopGreeting()
       removeEventListener('message', onMessage)
-      giveControl(null)
+      passControl(null)
     }
   }, [frame])
   return status

@@ -7,9 +7,9 @@ import { texts } from '../../api/texts.ts'
 import { coverLook } from '../../shared/cover-hash.ts'
 import { CoverPattern } from '../../shared/cover-pattern.tsx'
 import { Button } from '../../ui/button.tsx'
-import { OnYoutube } from './on-youtube.tsx'
 import type { PlayerProps } from './player.ts'
 import { type PlayerStatus, useYoutube } from './use-youtube.ts'
+import { YoutubeLink } from './youtube-link.tsx'
 
 export interface YoutubeFrameProps extends PlayerProps {
   /** YouTube's 11-character video id. */
@@ -37,12 +37,12 @@ function Player({
   const status = useYoutube(frame, { onTime, onRefused, control })
   // A later place must not reload the player.
   const [address] = useState(() => playerAddress(id, startAt ?? 0, location.origin))
-  const around = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // The pressed button is gone: the next Tab leads into the player.
-  useEffect(() => around.current?.focus({ preventScroll: true }), [])
+  useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <div ref={around} tabIndex={-1} className="grid outline-none">
+      <div ref={container} tabIndex={-1} className="grid outline-none">
         <iframe
           ref={frame}
           className="[grid-area:1/1] aspect-[16/9] w-full rounded-control bg-sunk"
@@ -58,7 +58,7 @@ function Player({
         {t(wordsFor[status])}
       </p>
       {status === 'refused' && <p className="mt-8 text-label text-mark">{t(wordsFor[status])}</p>}
-      <OnYoutube id={id} text={status === 'heard' ? t(wordsFor[status]) : undefined} />
+      <YoutubeLink id={id} text={status === 'heard' ? t(wordsFor[status]) : undefined} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterMessage, silentYoutube, timeOf, type YoutubeState } from './youtube-message.ts'
+import { silentYoutube, timeOf, type YoutubeState, youtubeStateAfter } from './youtube-message.ts'
 
 const at = (given: Partial<YoutubeState>): YoutubeState => ({ ...silentYoutube, ...given })
 const message = (event: string, info?: unknown) => JSON.stringify({ event, info, id: 1, channel: 'widget' })
@@ -68,7 +68,7 @@ test.each<[string, YoutubeState, unknown, YoutubeState | undefined]>([
   ['a second in words', silentYoutube, message('infoDelivery', { currentTime: '5' }), undefined],
   ['no info', silentYoutube, message('infoDelivery', null), undefined],
 ])('a player that says %s', (_, before, data, after) => {
-  expect(afterMessage(before, data)).toEqual(after)
+  expect(youtubeStateAfter(before, data)).toEqual(after)
 })
 
 test('a player that has not said where it is is nowhere', () => {

@@ -17,7 +17,7 @@ const playing = 1
 const refusals: readonly unknown[] = [100, 101, 150]
 
 /** The message comes from another site, so it is validated. @returns undefined if it changes nothing */
-export function afterMessage(before: YoutubeState, data: unknown): YoutubeState | undefined {
+export function youtubeStateAfter(before: YoutubeState, data: unknown): YoutubeState | undefined {
   const { event, info } = readMessage(data) ?? {}
   if (event === 'onError') return refusals.includes(info) ? { ...before, isRefused: true } : undefined
   if (event === 'onStateChange') return { ...before, isPlaying: info === playing }

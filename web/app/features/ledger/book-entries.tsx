@@ -6,7 +6,7 @@ import { listBookEntries } from '#calls/ledger/books.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { BookEntry, LedgerAction } from '#contract/ledger/books.ts'
 import { formatRupees } from '#contract/money.ts'
-import { countLabel } from '../../api/counted.ts'
+import { countLabel } from '../../api/row-count.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
@@ -46,7 +46,7 @@ export function BookEntries({ list, courses }: BookEntriesProps) {
         query={query}
         filters={{ rows: controls(courses), look: 'filter-row' }}
         note={{
-          words: found && plural(total, { one: `${count} row`, other: `${count} rows` }),
+          text: found && plural(total, { one: `${count} row`, other: `${count} rows` }),
           beside: total > 0 && (
             <DownloadCsv
               endpoint={listBookEntries}

@@ -43,5 +43,5 @@ export const entriesQuery = ({ figure, course, from, to }: EntriesFilter) => ({
 export const entriesPage = (filter: EntriesFilter) =>
   queryOptions({
     ...pageQuery(listBookEntries, [...key, 'entries'], { ...entriesQuery(filter), page: filter.page }),
-    select: ({ answer: { entries, sum }, ...counted }) => ({ ...counted, answer: entries, sum }),
+    select: ({ body: { entries, sum }, ...counted }) => ({ ...counted, body: entries, sum }),
   })

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { type Message, type MessageStatus, messageStatus } from '#contract/messages/messages.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { listFilter, oneOf, words } from '../../ui/list-filter.ts'
+import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
 
 /** In display order. */
 export const messageStates: Record<MessageStatus, MessageDescriptor> = {
@@ -15,7 +15,7 @@ export const messageStates: Record<MessageStatus, MessageDescriptor> = {
   closed: msg`Closed`,
 }
 
-export const inboxFilter = listFilter({ state: oneOf(messageStatus.options), search: words(limits.name) })
+export const inboxFilter = listFilter({ state: oneOf(messageStatus.options), search: text(limits.name) })
 export type InboxFilter = ReturnType<typeof inboxFilter.read>
 
 /** The prefix of every list of messages, because one answer may change them all. */

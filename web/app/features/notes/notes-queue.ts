@@ -5,7 +5,7 @@ import { call, Refused } from '../../api/client.ts'
 import { resultOfError, type SendResult } from '../../offline/queue.ts'
 import { userQueue } from '../../offline/user-queue.ts'
 import { showToast } from '../../ui/toast.ts'
-import { lastTyped, newNoteId, type PendingNote, readOutgoing } from './pending-note.ts'
+import { mergeNotes, newNoteId, type PendingNote, readOutgoing } from './pending-note.ts'
 import { forgetRefused, storeRefused } from './refused-notes.ts'
 
 /** Latest server version by note. Text typed before a response arrives is a change of that version. */
@@ -22,16 +22,16 @@ export const notesQueueOf = userQueue<PendingNote, Note | null>({
   of: 'notes',
   read: readOutgoing,
   nameOf: ({ id }) => id,
-  merged: lastTyped,
+  merged: mergeNotes,
   send,
   onOpen(queue, personId) {
     versions.clear()
     copies.clear()
     sentTexts.clear()
-    queue.onSent(({ item, taken }) => {
-      if (taken.how === 'kept') return forgetRefused(personId, item.id)
+    queue.onSent(({ item, result }) => {
+      if (result.how === 'saved') return forgetRefused(personId, item.id)
       if (item.isDeleted) return
-      const why = taken.error.message
+      const why = result.error.message
       // Typing on causes the same refusal again; it is reported once.
       if (storeRefused(personId, item, why))
         showToast('error', t`Your note was not saved. What you wrote is kept under My notes. ${why}`)
@@ -41,10 +41,10 @@ export const notesQueueOf = userQueue<PendingNote, Note | null>({
 
 async function send(note: PendingNote): Promise<SendResult<Note | null>> {
   try {
-    if (note.isDeleted) return { how: 'kept', answer: await remove(note.id) }
+    if (note.isDeleted) return { how: 'saved', response: await remove(note.id) }
     const response = await save(note)
     versions.set(response._id, response.version)
-    return { how: 'kept', answer: response }
+    return { how: 'saved', response: response }
   } catch (error) {
     return resultOfError(error)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastTyped, newNoteId, readOutgoing } from './pending-note.ts'
+import { mergeNotes, newNoteId, readOutgoing } from './pending-note.ts'
 
 test('an id is a UUID, and another each time', () => {
   const ids = Array.from({ length: 100 }, newNoteId)
@@ -21,7 +21,7 @@ test.each([
 })
 
 test('what is typed on is the same note, also where it has become one of its own', () => {
-  expect(lastTyped({ ...note, copyId: 'x' }, { ...note, text: 'More', copyId: 'y' })).toEqual({
+  expect(mergeNotes({ ...note, copyId: 'x' }, { ...note, text: 'More', copyId: 'y' })).toEqual({
     ...note,
     text: 'More',
     copyId: 'x',

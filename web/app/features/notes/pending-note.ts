@@ -27,7 +27,7 @@ export function newNoteId(): string {
 export const readOutgoing = (stored: unknown): PendingNote | undefined =>
   isOutgoing(stored) ? stored : undefined
 
-export const lastTyped = (before: PendingNote, after: PendingNote): PendingNote => ({
+export const mergeNotes = (before: PendingNote, after: PendingNote): PendingNote => ({
   ...after,
   ...(before.copyId !== undefined && { copyId: before.copyId }),
 })

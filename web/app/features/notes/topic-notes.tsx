@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
-import { useNoResponseText } from '../../ui/use-no-response-text.ts'
+import { useConnectionErrorText } from '../../ui/use-connection-error-text.ts'
 import { NoteField } from './note-field.tsx'
 import { placeText } from './place-texts.ts'
 import { useRefusedNotes } from './refused-notes.ts'
@@ -24,7 +24,7 @@ export interface TopicNotesProps {
 export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: TopicNotesProps) {
   const titleId = useId()
   const notes = useNotes(personId, courseId, topicId)
-  const noAnswer = useNoResponseText()
+  const noAnswer = useConnectionErrorText()
   const [fresh, setFresh] = useState<ShownNote>(() => notes.begin({}))
   const begun = notes.notes.filter(({ id }) => id !== fresh.id)
   // The field for a new note already shows its text.

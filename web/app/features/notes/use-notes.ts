@@ -58,7 +58,8 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
     })
   })
   useEffect(
-    () => queue.onSent(({ item, taken }) => take(item, taken.how === 'kept' ? taken.answer : taken.error)),
+    () =>
+      queue.onSent(({ item, result }) => take(item, result.how === 'saved' ? result.response : result.error)),
     [queue],
   )
   useEffect(() => {

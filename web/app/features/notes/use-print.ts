@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listNotes } from '#calls/notes/notes.ts'
 import type { Note } from '#contract/notes/notes.ts'
-import { callCounted } from '../../api/client.ts'
+import { callWithCount } from '../../api/client.ts'
 import type { NoteFilter } from './note-filter.ts'
 
 /** The server's limits of a page size and a page number. */
@@ -31,9 +31,9 @@ export function usePrint({ search, course }: NoteFilter) {
 async function readAll(filter: { search: string; course?: string }): Promise<Note[]> {
   const notes: Note[] = []
   for (let page = 1; page <= pagesAtMost; page += 1) {
-    const { answer } = await callCounted(listNotes, { query: { ...filter, page, limit: perPage } })
-    notes.push(...answer)
-    if (answer.length < perPage) break
+    const { body } = await callWithCount(listNotes, { query: { ...filter, page, limit: perPage } })
+    notes.push(...body)
+    if (body.length < perPage) break
   }
   return notes
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { OutboxMail } from '#contract/notifications/emails.ts'
+import type { OutboxEmail } from '#contract/notifications/emails.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -12,17 +12,17 @@ import { mailStates, mailText, useRetry, useRetryError } from './outbox.ts'
 const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark', expired: '' } as const
 
 interface MailProps {
-  mail: OutboxMail
+  mail: OutboxEmail
   /** The school has a mail server. */
   hasMailServer: boolean
 }
 
 export const outboxColumns = (
   hasMailServer: boolean,
-  onRead: (mail: OutboxMail) => void,
-): Columns<OutboxMail> => {
-  const state = (mail: OutboxMail) => <State mail={mail} hasMailServer={hasMailServer} />
-  const actions = (mail: OutboxMail) => (
+  onRead: (mail: OutboxEmail) => void,
+): Columns<OutboxEmail> => {
+  const state = (mail: OutboxEmail) => <State mail={mail} hasMailServer={hasMailServer} />
+  const actions = (mail: OutboxEmail) => (
     <Actions mail={mail} hasMailServer={hasMailServer} onRead={() => onRead(mail)} />
   )
   return {
@@ -75,7 +75,7 @@ function Actions({ mail, hasMailServer, onRead }: MailProps & { onRead: () => vo
   const { state, subject } = mail
   const retry = useRetry(mail)
   return (
-    <div className="row-acts">
+    <div className="row-actions">
       {(state === 'waiting' || state === 'failed') && hasMailServer && (
         <Button size="row" busy={retry.isPending && t`Trying...`} onClick={() => retry.mutate()}>
           <Trans>

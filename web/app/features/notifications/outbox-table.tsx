@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { OutboxMail } from '#contract/notifications/emails.ts'
+import type { OutboxEmail } from '#contract/notifications/emails.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import { LocalLinks, mailServer, NoMailServer } from '../../shared/mail-server.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -17,7 +17,7 @@ import { outboxColumns } from './outbox-columns.tsx'
 export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
   const query = useQuery(outboxPage(list.filter))
   const server = useQuery(mailServer)
-  const [open, setOpen] = useState<OutboxMail | null>(null)
+  const [open, setOpen] = useState<OutboxEmail | null>(null)
   return (
     <>
       <ListPage
@@ -61,7 +61,7 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
   )
 }
 
-function MailDialog({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) {
+function MailDialog({ mail, onClose }: { mail: OutboxEmail; onClose: () => void }) {
   const query = useQuery(mailOf(mail._id))
   return (
     <Dialog open onClose={onClose} title={mail.subject} note={t`To ${mail.recipient}`}>

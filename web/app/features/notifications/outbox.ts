@@ -1,44 +1,44 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { getMail, listMail, retryMail } from '#calls/notifications/emails.ts'
+import { getEmail, listEmails, retryEmail } from '#calls/notifications/emails.ts'
 import { limits } from '#contract/limits.ts'
-import { type MailState, mailState, type OutboxMail } from '#contract/notifications/emails.ts'
+import { type EmailState, emailState, type OutboxEmail } from '#contract/notifications/emails.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import { listFilter, oneOf, words } from '../../ui/list-filter.ts'
+import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** In display order. */
-export const mailStates: Record<MailState, MessageDescriptor> = {
+export const mailStates: Record<EmailState, MessageDescriptor> = {
   waiting: msg`Waiting`,
   sent: msg`Sent`,
   failed: msg`Failed`,
   expired: msg`Expired`,
 }
 
-export const outboxFilter = listFilter({ state: oneOf(mailState.options), search: words(limits.name) })
+export const outboxFilter = listFilter({ state: oneOf(emailState.options), search: text(limits.name) })
 export type OutboxFilter = ReturnType<typeof outboxFilter.read>
 
 const outboxKey = ['mail'] as const
 
 export const outboxPage = ({ state, search, page }: OutboxFilter) =>
-  pageQuery(listMail, [...outboxKey, 'list'], { state: state || undefined, search, page })
+  pageQuery(listEmails, [...outboxKey, 'list'], { state: state || undefined, search, page })
 
 export const mailOf = (mailId: string) =>
   queryOptions({
     queryKey: [...outboxKey, 'one', mailId],
-    queryFn: ({ signal }) => call(getMail, { params: { mailId }, signal }),
+    queryFn: ({ signal }) => call(getEmail, { params: { mailId }, signal }),
   })
 
-export function useRetry({ _id: mailId }: Pick<OutboxMail, '_id'>) {
+export function useRetry({ _id: mailId }: Pick<OutboxEmail, '_id'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: retryKey(mailId),
     // The error is dropped when the list is left.
     gcTime: 0,
-    mutationFn: () => call(retryMail, { params: { mailId } }),
+    mutationFn: () => call(retryEmail, { params: { mailId } }),
     // A toast, because the row may leave the list.
     onSuccess: () => showToast('success', t`It is tried again now.`),
     onSettled: () => cache.invalidateQueries({ queryKey: outboxKey }),
@@ -53,7 +53,7 @@ export const useRetryError = (mailId: string) =>
     select: ({ state }) => state.error ?? undefined,
   }).at(-1)
 
-type MailOutcome = Pick<OutboxMail, 'state' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'lastError'>
+type MailOutcome = Pick<OutboxEmail, 'state' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'lastError'>
 
 /** @param hasMailServer the school has a mail server, so emails are sent at all */
 export function mailText(
@@ -64,8 +64,8 @@ export function mailText(
   if (state === 'sent') return at(sentAt)
   if (!hasMailServer && attempts === 0 && state !== 'expired') return t`kept here: there is no mail server`
   const next = hasMailServer && state === 'waiting' && attempts > 0 ? at(nextAttemptAt) : ''
-  const words = state === 'expired' ? t`too late to send` : triedText(attempts, next, lastError)
-  return lastError ? `${words}: ${lastError}` : words
+  const text = state === 'expired' ? t`too late to send` : triedText(attempts, next, lastError)
+  return lastError ? `${text}: ${lastError}` : text
 }
 
 /** Send again resets the count of attempts, but keeps the last error. */

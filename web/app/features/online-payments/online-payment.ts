@@ -9,14 +9,14 @@ export const onlinePaymentOf = (enrollmentId: string) =>
   })
 
 /** @throws any error of the request */
-export async function leaveToPay(enrollmentId: string): Promise<void> {
+export async function leaveForGateway(enrollmentId: string): Promise<void> {
   const { url } = await call(payOnline, { params: { enrollmentId } })
   globalThis.location.assign(url)
 }
 
 /** For a new enrollment. @returns false if the gateway's page is not available */
-export const goToPay = (enrollmentId: string): Promise<boolean> =>
-  leaveToPay(enrollmentId).then(
+export const openPaymentPage = (enrollmentId: string): Promise<boolean> =>
+  leaveForGateway(enrollmentId).then(
     () => true,
     () => false,
   )

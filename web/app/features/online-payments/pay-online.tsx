@@ -5,7 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
-import { leaveToPay, onlinePaymentOf } from './online-payment.ts'
+import { leaveForGateway, onlinePaymentOf } from './online-payment.ts'
 
 export default function PayOnline({
   enrollmentId,
@@ -18,7 +18,7 @@ export default function PayOnline({
   isTrial: boolean
 }) {
   const last = useQuery(onlinePaymentOf(enrollmentId)).data
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => leaveToPay(enrollmentId) })
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => leaveForGateway(enrollmentId) })
   const failure = error && failureOf(error, t`Online payment could not be opened.`)
   return (
     <div className="grid justify-items-start gap-12">

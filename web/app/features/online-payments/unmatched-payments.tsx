@@ -41,7 +41,11 @@ const reasons: Record<UnmatchedPayment['reason'], MessageDescriptor> = {
 }
 
 /** The gateway refunded the money, or the buyer disputes it, after it was booked. */
-const goesBack: ReadonlySet<UnmatchedPayment['reason']> = new Set(['disputed', 'lost', 'refunded'] as const)
+const reasonsToRefund: ReadonlySet<UnmatchedPayment['reason']> = new Set([
+  'disputed',
+  'lost',
+  'refunded',
+] as const)
 
 /** Renders nothing if there are none. */
 export function UnmatchedPayments() {
@@ -68,7 +72,7 @@ export function UnmatchedPayments() {
               · {inLine([payment.name, payment.courseName])}
             </p>
             <p className="wrap-anywhere text-label text-ink2">
-              {goesBack.has(payment.reason)
+              {reasonsToRefund.has(payment.reason)
                 ? t`Paid ${formatRupees(payment.ordered)}, goes back ${amountOf(payment)}`
                 : t`Asked for ${formatRupees(payment.ordered)}, received ${amountOf(payment)}`}{' '}
               · {inLine([payment.reference, dayWithYear(new Date(payment.at))])}

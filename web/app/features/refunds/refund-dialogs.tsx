@@ -72,7 +72,7 @@ function RefundForm({ card, offer, onClose }: RefundProps & { offer: RefundOffer
     <FeeDialog
       card={card}
       title={t`Refund`}
-      words={t`Refund the fee`}
+      submitLabel={t`Refund the fee`}
       isDanger
       done={t`Refund saved.`}
       failed={t`Nothing is refunded yet.`}
@@ -195,7 +195,7 @@ function PayRefund({ card, refund, onClose }: RefundProps & { refund: CardRefund
     <FeeDialog
       card={card}
       title={t`Refund ${refund.number}`}
-      words={t`Mark as paid`}
+      submitLabel={t`Mark as paid`}
       done={t`Refund paid.`}
       failed={t`The refund is not changed.`}
       send={send}
@@ -218,7 +218,7 @@ function ReturnRefund(props: RefundProps & { refund: CardRefund }) {
     <UndoRefund
       {...props}
       title={t`Refund ${props.refund.number} was not paid`}
-      words={t`Mark as not paid`}
+      submitLabel={t`Mark as not paid`}
       done={t`The refund is to be paid again.`}
       undo={(request) => call(returnRefund, request)}
     >
@@ -233,7 +233,7 @@ function WithdrawRefund(props: RefundProps & { refund: CardRefund }) {
     <UndoRefund
       {...props}
       title={t`Withdraw refund ${props.refund.number}`}
-      words={t`Withdraw the refund`}
+      submitLabel={t`Withdraw the refund`}
       done={t`Refund withdrawn.`}
       undo={(request) => call(withdrawRefund, request)}
     >
@@ -250,7 +250,7 @@ function WithdrawRefund(props: RefundProps & { refund: CardRefund }) {
 interface UndoProps extends RefundProps {
   refund: CardRefund
   title: string
-  words: string
+  submitLabel: string
   done: string
   undo: (request: {
     params: { enrollmentId: string; refundId: string }
@@ -260,7 +260,7 @@ interface UndoProps extends RefundProps {
 }
 
 /** The student sees the reason. */
-function UndoRefund({ card, refund, onClose, undo, children, ...words }: UndoProps) {
+function UndoRefund({ card, refund, onClose, undo, children, ...dialogProps }: UndoProps) {
   const [reason, setReason] = useState('')
   const send = () =>
     undo({
@@ -269,7 +269,7 @@ function UndoRefund({ card, refund, onClose, undo, children, ...words }: UndoPro
     })
   return (
     <FeeDialog
-      {...words}
+      {...dialogProps}
       card={card}
       isDanger
       failed={t`The refund is not changed.`}

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { listRefunds } from '#calls/refunds/refunds.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedRefund } from '#contract/refunds/refunds.ts'
-import { countLabel } from '../../api/counted.ts'
+import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -40,7 +40,7 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
         list={list}
         query={query}
         note={{
-          words: query.data && plural(total, { one: `${count} refund`, other: `${count} refunds` }),
+          text: query.data && plural(total, { one: `${count} refund`, other: `${count} refunds` }),
           beside: total > 0 && (
             <DownloadCsv endpoint={listRefunds} query={{ state }} fileName={fileNames[state]} />
           ),

@@ -23,7 +23,7 @@ export interface ActiveUsersProps {
 const activeUsersOf = ({ unit, start }: ActiveTime, page: number) =>
   queryOptions({
     ...pageQuery(listActiveUsers, ['reports', 'active'], { unit, start, page }),
-    select: ({ answer: { users, ...counts }, ...counted }) => ({ ...counted, answer: users, counts }),
+    select: ({ body: { users, ...counts }, ...counted }) => ({ ...counted, body: users, counts }),
   })
 
 export function ActiveUsers({ time, list }: ActiveUsersProps) {

@@ -8,7 +8,7 @@ import type { Report } from '#contract/reports/reports.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Figure, Figures } from '../../ui/table.tsx'
-import { changeText, periodWords } from './report-texts.ts'
+import { changeText, periodText } from './report-texts.ts'
 
 const inks = { seal: 'font-strong text-seal', mark: 'font-strong text-mark', none: 'font-strong text-ink2' }
 
@@ -60,7 +60,7 @@ export function ReportFigures({ report }: { report: Report }) {
       </Figures>
       <p className="mt-8 text-ink3 text-note">
         <Trans>
-          Compared with the period before: {periodWords(earlier)}. “–” means that there is nothing to compare
+          Compared with the period before: {periodText(earlier)}. “–” means that there is nothing to compare
           with.
         </Trans>
       </p>

@@ -5,7 +5,7 @@ import {
   activeText,
   changeText,
   enrollmentsSentence,
-  periodWords,
+  periodText,
   readRange,
 } from './report-texts.ts'
 
@@ -61,8 +61,8 @@ test.each([
 })
 
 test('a period has its year once, or both where it spans two', () => {
-  expect(periodWords(report.period)).toBe('22 Oct to 20 Nov 2026')
-  expect(periodWords({ from: '2025-12-01', to: '2026-11-20' })).toBe('1 Dec 2025 to 20 Nov 2026')
+  expect(periodText(report.period)).toBe('22 Oct to 20 Nov 2026')
+  expect(periodText({ from: '2025-12-01', to: '2026-11-20' })).toBe('1 Dec 2025 to 20 Nov 2026')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { grouped } from '#contract/numbers.ts'
 import type { Report, ReportRange } from '#contract/reports/reports.ts'
-import { type Counted, countLabel } from '../../api/counted.ts'
+import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { calendarDay, dayOf, intlLocale } from '../../ui/dates.ts'
 
 /** In the order of `docs/specification/reports-and-audit.md`. */
@@ -49,20 +49,20 @@ export const labelOf = (start: string, unit: Report['unit']): string =>
   unit === 'month' ? month(start) : day(start)
 
 /** "22 Oct to 20 Nov 2026" */
-export function periodWords({ from, to }: Report['period']): string {
+export function periodText({ from, to }: Report['period']): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4)
   const first = isOneYear ? day(from) : dayInYear(from)
   const last = dayInYear(to)
   return t`${first} to ${last}`
 }
 
-export function usersText(found: Counted, { from, to }: Report['period']): string {
+export function usersText(found: RowCount, { from, to }: Report['period']): string {
   const count = countLabel(found)
   const users = plural(found.total, { one: `${count} user`, other: `${count} users` })
   const first = from && dayInYear(from)
   const last = to && dayInYear(to)
   if (first && last) {
-    const days = periodWords({ from, to })
+    const days = periodText({ from, to })
     return t`${users} joined from ${days}.`
   }
   if (first) return t`${users} joined since ${first}.`

@@ -56,7 +56,7 @@ const counts: readonly CheckName[] = countChecks.options
 export const sideText = (name: CheckName, side: number): string =>
   counts.includes(name) ? grouped(side) : formatPaise(side)
 
-export const bothSides = (name: CheckName, { left, right }: Pick<Check, 'left' | 'right'>): string =>
+export const comparisonText = (name: CheckName, { left, right }: Pick<Check, 'left' | 'right'>): string =>
   `${sideText(name, left)} ${left === right ? '=' : '≠'} ${sideText(name, right)}`
 
 /** The address names the check; undefined for an unknown name. */

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { type Columns, ListRows } from '../../ui/list-rows.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import {
-  bothSides,
   checkGroups,
   checkNames,
   checkOf,
+  comparisonText,
   countingText,
   resultText,
   sideText,
@@ -101,7 +101,7 @@ const comparisonColumns = (caption: string): Columns<Row> => ({
   card: (check) => (
     <>
       <p className="font-strong">{t(checkNames[check.name])}</p>
-      <p className="tnum">{bothSides(check.name, check)}</p>
+      <p className="tnum">{comparisonText(check.name, check)}</p>
       <p>
         <Difference check={check} />
       </p>

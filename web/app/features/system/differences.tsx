@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { dateText, monthInWords } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { type Columns, ListRows } from '../../ui/list-rows.tsx'
-import { bothSides, checkNames, sideText } from './check-texts.ts'
+import { checkNames, comparisonText, sideText } from './check-texts.ts'
 
 export function Differences({ check: { name, differing, differences } }: { check: Check }) {
   const all = (
@@ -58,7 +58,7 @@ const differenceColumns = (name: CheckName): Columns<Row> => ({
       <p className="break-words font-strong">
         <Whose row={row} />
       </p>
-      <p className="tnum">{bothSides(name, row)}</p>
+      <p className="tnum">{comparisonText(name, row)}</p>
     </>
   ),
 })

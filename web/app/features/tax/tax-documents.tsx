@@ -7,7 +7,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { TaxDocumentLine } from '#contract/tax/tax.ts'
 import type { TaxMonth } from '#contract/tax/tax-reports.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { countLabel } from '../../api/counted.ts'
+import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
 import { DownloadTable } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -48,7 +48,7 @@ export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
           look: 'state-filters',
         }}
         note={{
-          words: query.data && plural(total, { one: `${count} document`, other: `${count} documents` }),
+          text: query.data && plural(total, { one: `${count} document`, other: `${count} documents` }),
           beside: total > 0 && (
             <DownloadTable
               endpoint={listTaxDocuments}

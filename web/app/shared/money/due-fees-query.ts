@@ -5,7 +5,7 @@ import { listDueFees } from '#calls/fees/fee-desk.ts'
 import { type DueWhen, dueWhen } from '#contract/fees/fee-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { listFilter, oneOf, words } from '../../ui/list-filter.ts'
+import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
 
 /** Below `enrollments`, so every change of money invalidates it. */
 const key = ['enrollments', 'fees'] as const
@@ -20,7 +20,7 @@ export const dueNames: Record<DueWhen, MessageDescriptor> = {
   over90: msg`More than 90 days overdue`,
 }
 
-export const dueFilter = listFilter({ when: oneOf(dueWhen.options), search: words(limits.name) })
+export const dueFilter = listFilter({ when: oneOf(dueWhen.options), search: text(limits.name) })
 export type DueFilter = ReturnType<typeof dueFilter.read>
 
 export const dueQuery = ({ when, search }: DueFilter) => ({ when: when || undefined, search })
@@ -28,5 +28,5 @@ export const dueQuery = ({ when, search }: DueFilter) => ({ when: when || undefi
 export const dueFeesPage = (filter: DueFilter) =>
   queryOptions({
     ...pageQuery(listDueFees, [...key, 'due'], { ...dueQuery(filter), page: filter.page }),
-    select: ({ answer: { fees, today }, ...counted }) => ({ ...counted, answer: fees, today }),
+    select: ({ body: { fees, today }, ...counted }) => ({ ...counted, body: fees, today }),
   })

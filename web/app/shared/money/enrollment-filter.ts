@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { day, id, type List, listFilter, oneOf, orderOf, words } from '../../ui/list-filter.ts'
+import { day, id, type List, listFilter, oneOf, orderOf, text } from '../../ui/list-filter.ts'
 
 /** `live` means recorded or confirmed. */
 export const ledgerStates = ['live', 'recorded', 'confirmed', 'cancelled'] as const
@@ -12,7 +12,7 @@ export const enrollmentFilter = listFilter({
   student: id,
   from: day,
   to: day,
-  search: words(limits.name),
+  search: text(limits.name),
   sort: orderOf('newest', 'oldest'),
 })
 export type EnrollmentFilter = ReturnType<typeof enrollmentFilter.read>

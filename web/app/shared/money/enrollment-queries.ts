@@ -12,9 +12,9 @@ const enrollmentsKey = ['enrollments', 'list'] as const
 export const enrollmentsPage = (filter: EnrollmentFilter) =>
   queryOptions({
     ...pageQuery(listEnrollments, enrollmentsKey, { ...enrollmentQuery(filter), page: filter.page }),
-    select: ({ answer: { enrollments, ...totals }, ...counted }) => ({
+    select: ({ body: { enrollments, ...totals }, ...counted }) => ({
       ...counted,
-      answer: enrollments,
+      body: enrollments,
       totals,
     }),
   })

@@ -17,7 +17,7 @@ import { methodName } from './payment-texts.ts'
 interface FeeDialogProps {
   card: FeeCard
   title: string
-  words: string
+  submitLabel: string
   isDanger?: boolean
   done: string
   failed: string
@@ -30,7 +30,7 @@ interface FeeDialogProps {
 export function FeeDialog({
   card,
   title,
-  words,
+  submitLabel,
   isDanger,
   done,
   failed,
@@ -66,7 +66,7 @@ export function FeeDialog({
             form="fee-act"
             busy={isPending && t`Saving...`}
           >
-            {words}
+            {submitLabel}
           </Button>
           <Button onClick={onClose}>{t`Leave as it is`}</Button>
         </>

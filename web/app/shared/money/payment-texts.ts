@@ -29,7 +29,7 @@ export function methodName(method: AnyMethod): string {
 }
 
 /** While the school's settings are loading it promises only the receipt. */
-export function promiseText(coursesOpen: CoursesOpen | undefined, isOnline = false): string {
+export function accessText(coursesOpen: CoursesOpen | undefined, isOnline = false): string {
   if (coursesOpen === 'enrolled') return t`You get a receipt at once, and the course opens at once.`
   if (coursesOpen !== undefined && isOnline)
     return t`You get a receipt at once. The course opens when your online payment arrives.`

@@ -1,11 +1,15 @@
 import type { TextLayer } from 'pdfjs-dist'
-import type { Found, TextPlace } from './pdf-search.ts'
+import type { PdfMatch, TextPlace } from './pdf-search.ts'
 
 /** CSS Custom Highlight API; the names are in `pdf.css`. */
 const names = { all: 'pdf-found', shown: 'pdf-shown' } as const
 
 /** @returns a function that removes the marks */
-export function markFound(layer: TextLayer, found: readonly Found[], shown: Found | undefined): () => void {
+export function markFound(
+  layer: TextLayer,
+  found: readonly PdfMatch[],
+  shown: PdfMatch | undefined,
+): () => void {
   if (!('highlights' in CSS)) return () => {}
   const marked: [name: string, range: Range][] = []
   for (const one of found) {
@@ -29,7 +33,7 @@ function highlightOf(name: string): Highlight {
   return made
 }
 
-function rangeOf({ textDivs }: TextLayer, { from, to }: Found): Range | null {
+function rangeOf({ textDivs }: TextLayer, { from, to }: PdfMatch): Range | null {
   const range = document.createRange()
   const place = ({ item, offset }: TextPlace) => {
     const node = textDivs[item]?.firstChild

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt, pagesAtMost, pagesNear, placesOf } from './page-places.ts'
+import { maxPages, pageAt, pagesNear, placesOf } from './page-places.ts'
 
 test('pages stand one below the other, each with its own height', () => {
   expect(placesOf(3, (page) => page * 100)).toEqual([0, 100, 300, 600])
@@ -19,7 +19,7 @@ test.each([
 })
 
 test('of as many pages as are shown only some are in the document, wherever the reader is', () => {
-  const places = placesOf(pagesAtMost, () => 1_000)
+  const places = placesOf(maxPages, () => 1_000)
   expect(pagesNear(places, 0, 800)).toEqual([1, 2])
   expect(pagesNear(places, 1_000_000, 800)).toEqual([1_000, 1_001, 1_002])
   expect(pagesNear(places, 1_999_200, 800)).toEqual([1_999, 2_000])
@@ -28,7 +28,7 @@ test('of as many pages as are shown only some are in the document, wherever the 
 test('small pages are many in a view, and pages without a height are not all of them', () => {
   expect(
     pagesNear(
-      placesOf(pagesAtMost, () => 50),
+      placesOf(maxPages, () => 50),
       10_000,
       800,
     ),

@@ -1,5 +1,5 @@
 /** Browsers cannot scroll beyond some million pixels. */
-export const pagesAtMost = 2_000
+export const maxPages = 2_000
 
 /** In px below the first page; the last entry is the end. */
 export function placesOf(pages: number, heightOf: (page: number) => number): number[] {

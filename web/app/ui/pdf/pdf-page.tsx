@@ -3,7 +3,7 @@ import type { PDFPageProxy, RenderTask, TextLayer } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { OpenPdf } from './load-pdf.ts'
 import { markFound } from './mark-found.ts'
-import type { Found } from './pdf-search.ts'
+import type { PdfMatch } from './pdf-search.ts'
 
 /** CSS pixels at scale 1. */
 export interface PageSize {
@@ -19,8 +19,8 @@ interface PdfPageProps {
   size: PageSize
   onSize: (number: number, size: PageSize) => void
   onMissing: () => void
-  found: readonly Found[]
-  shown: Found | undefined
+  found: readonly PdfMatch[]
+  shown: PdfMatch | undefined
 }
 
 /** The canvas's pixel limit, because phones have little memory. */

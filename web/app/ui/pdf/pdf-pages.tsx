@@ -13,10 +13,10 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icons.tsx'
 import type { OpenPdf, PdfError } from './load-pdf.ts'
 import './pdf.css'
-import { pagesAtMost, placesOf } from './page-places.ts'
+import { maxPages, placesOf } from './page-places.ts'
 import { PdfBar } from './pdf-bar.tsx'
 import { type PageSize, PdfPage } from './pdf-page.tsx'
-import type { Found } from './pdf-search.ts'
+import type { PdfMatch } from './pdf-search.ts'
 import { usePagesInView } from './use-pages-in-view.ts'
 import { usePdf } from './use-pdf.ts'
 import { usePdfSearch } from './use-pdf-search.ts'
@@ -50,7 +50,7 @@ const belowPage = 8
 function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: OpenPdf }) {
   const scroller = useRef<HTMLDivElement>(null)
   const all = pdf.document.numPages
-  const pages = Math.min(all, pagesAtMost)
+  const pages = Math.min(all, maxPages)
   const usual = useFirstPage(pdf)
   const room = useWidth(scroller)
   const [zoom, setZoom] = useState(1)
@@ -72,7 +72,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
   const [isMissing, setMissing] = useState(false)
 
   const goTo = (number: number) => scroller.current?.scrollTo({ top: places[number - 1] ?? 0 })
-  const show = (found: Found) => goTo(found.page)
+  const show = (found: PdfMatch) => goTo(found.page)
   const { search, start, step } = usePdfSearch(pdf, pages, show)
   const shown = search.found[search.at]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInPage, foundAtMost } from './pdf-search.ts'
+import { findInPage, maxMatches } from './pdf-search.ts'
 
 const item = (str: string, hasEOL = false) => ({ str, hasEOL })
 
@@ -38,5 +38,5 @@ test.each([
 })
 
 test('finds a bounded number in a page of one letter', () => {
-  expect(findInPage(1, [item('a'.repeat(100_000))], 'a')).toHaveLength(foundAtMost)
+  expect(findInPage(1, [item('a'.repeat(100_000))], 'a')).toHaveLength(maxMatches)
 })

@@ -9,7 +9,7 @@ export interface TextPlace {
   readonly offset: number
 }
 
-export interface Found {
+export interface PdfMatch {
   /** From 1. */
   readonly page: number
   readonly from: TextPlace
@@ -17,20 +17,20 @@ export interface Found {
   readonly to: TextPlace
 }
 
-export const foundAtMost = 1_000
+export const maxMatches = 1_000
 
 /** Ignores case and line breaks. */
-export function findInPage(page: number, items: readonly TextItem[], query: string): Found[] {
+export function findInPage(page: number, items: readonly TextItem[], query: string): PdfMatch[] {
   const wanted = folded(query.trim().replaceAll(/\s+/g, ' '))
   if (wanted === '') return []
   const { text, places } = joined(items)
-  const found: Found[] = []
+  const found: PdfMatch[] = []
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
     const from = places[at]
     const last = places[at + wanted.length - 1]
     if (!from || !last) continue
     found.push({ page, from, to: { item: last.item, offset: last.offset + 1 } })
-    if (found.length === foundAtMost) break
+    if (found.length === maxMatches) break
   }
   return found
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { OpenPdf } from './load-pdf.ts'
-import { type Found, findInPage, foundAtMost, type TextItem } from './pdf-search.ts'
+import { findInPage, maxMatches, type PdfMatch, type TextItem } from './pdf-search.ts'
 
 export interface PdfSearch {
   readonly query: string
-  readonly found: readonly Found[]
+  readonly found: readonly PdfMatch[]
   /** Index in `found`. */
   readonly at: number
   readonly isReading: boolean
@@ -12,7 +12,7 @@ export interface PdfSearch {
 
 const nothing: PdfSearch = { query: '', found: [], at: 0, isReading: false }
 
-export function usePdfSearch(pdf: OpenPdf | null, pages: number, onShow: (found: Found) => void) {
+export function usePdfSearch(pdf: OpenPdf | null, pages: number, onShow: (found: PdfMatch) => void) {
   const [search, setSearch] = useState(nothing)
   const [texts] = useState(() => new Map<number, Promise<TextItem[]>>())
   const { query } = search
@@ -21,8 +21,8 @@ export function usePdfSearch(pdf: OpenPdf | null, pages: number, onShow: (found:
     if (!pdf || query === '') return
     let isOver = false
     const read = async () => {
-      const found: Found[] = []
-      for (let page = 1; page <= pages && found.length < foundAtMost; page++) {
+      const found: PdfMatch[] = []
+      for (let page = 1; page <= pages && found.length < maxMatches; page++) {
         const items = texts.get(page) ?? textOf(pdf, page)
         texts.set(page, items)
         const here = findInPage(page, await items, query)

@@ -17,14 +17,14 @@ export function CourseExtent({ course, isOpen = false, children }: CourseExtentP
   const topics = course.syllabus && topicText(course.syllabus.length, isOpen)
   return (
     <ul className="grid gap-6 text-label text-ink2">
-      <Included>{assignmentText(course) ?? <Skeleton className="my-4 h-16 w-160" />}</Included>
-      <Included>{topics ?? <Skeleton className="my-4 h-16 w-72" />}</Included>
+      <IncludedItem>{assignmentText(course) ?? <Skeleton className="my-4 h-16 w-160" />}</IncludedItem>
+      <IncludedItem>{topics ?? <Skeleton className="my-4 h-16 w-72" />}</IncludedItem>
       {children}
     </ul>
   )
 }
 
-export function Included({ children }: { children: ReactNode }) {
+export function IncludedItem({ children }: { children: ReactNode }) {
   return (
     <li className="grid grid-cols-[18px_minmax(0,1fr)] gap-10">
       <Icon name="check" size={18} className="mt-3" />

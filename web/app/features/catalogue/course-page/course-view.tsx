@@ -15,9 +15,9 @@ import { FeeBar } from './fee-slip.tsx'
 import { ProgressFirst } from './own-progress.tsx'
 import '../../../shared/cover.css'
 import '../../../shared/course.css'
-import { SignList } from './sign-list.tsx'
+import { MarkedList } from './marked-list.tsx'
 import { Syllabus } from './syllabus.tsx'
-import type { Landing } from './use-landing.ts'
+import type { ScrollTarget } from './use-scroll-target.ts'
 
 export interface CourseViewProps {
   course: SeenCourse
@@ -28,7 +28,7 @@ export interface CourseViewProps {
   isCertain: boolean
   learningStyle: LearningStyle
   /** The topic that the address names. */
-  landing: Landing | undefined
+  landing: ScrollTarget | undefined
   board?: ReactNode
   above: ReactNode
 }
@@ -70,8 +70,8 @@ export function CourseView(props: CourseViewProps) {
               landing={landing}
             />
             {board}
-            <SignList title={t`What you will be able to do`} sign="check" items={course.learningOutcomes} />
-            <SignList title={t`What you need`} sign="dash" items={course.requirements} />
+            <MarkedList title={t`What you will be able to do`} sign="check" items={course.learningOutcomes} />
+            <MarkedList title={t`What you need`} sign="dash" items={course.requirements} />
           </div>
         </div>
       </Sheet>

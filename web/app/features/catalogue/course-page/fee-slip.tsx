@@ -9,7 +9,7 @@ import '../../../shared/course.css'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../../ui/slip.tsx'
 import { priceOf } from '../price.ts'
 import type { SeenCourse } from '../seen-course.ts'
-import { CourseExtent, Included } from './course-extent.tsx'
+import { CourseExtent, IncludedItem } from './course-extent.tsx'
 
 export function FeeSlip({ course }: { course: SeenCourse }) {
   const { toPay, before, reduction } = priceOf(course)
@@ -41,9 +41,9 @@ export function FeeSlip({ course }: { course: SeenCourse }) {
         )}
         <EnrollLink course={course} size="large" className="mt-20 mb-20 w-full" />
         <CourseExtent course={course}>
-          <Included>
+          <IncludedItem>
             <Trans>Yours to keep, with a receipt</Trans>
-          </Included>
+          </IncludedItem>
         </CourseExtent>
       </SlipPart>
     </Slip>

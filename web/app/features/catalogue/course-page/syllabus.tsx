@@ -11,7 +11,7 @@ import { ListHead } from '../../../ui/page.tsx'
 import { firstPreview, hasPreview, type PreviewKind } from './previews.ts'
 import { Topic } from './topic.tsx'
 import { useEscape } from './use-escape.ts'
-import { type Landing, useLanding } from './use-landing.ts'
+import { type ScrollTarget, useScrollTarget } from './use-scroll-target.ts'
 import { useTopicMarks } from './use-topic-marks.ts'
 
 export interface SyllabusProps {
@@ -27,7 +27,7 @@ export interface SyllabusProps {
   /** Undefined unless the viewer is an enrolled student. */
   progress: Progress | undefined
   /** The topic that the address names; it opens with its first preview. */
-  landing: Landing | undefined
+  landing: ScrollTarget | undefined
 }
 
 const firstTopics = 10
@@ -57,9 +57,9 @@ export function Syllabus(props: SyllabusProps) {
     if (showsAll) next.current?.focus({ preventScroll: true })
   }, [showsAll])
 
-  const isBeyond = items?.slice(firstTopics).some(({ _id }) => _id === landing?.itemId)
-  const shown = showsAll || isBeyond ? items : items?.slice(0, firstTopics)
-  useLanding(landing, isCertain ? items : undefined, section, (item) => {
+  const isBelowFold = items?.slice(firstTopics).some(({ _id }) => _id === landing?.itemId)
+  const shown = showsAll || isBelowFold ? items : items?.slice(0, firstTopics)
+  useScrollTarget(landing, isCertain ? items : undefined, section, (item) => {
     const kind = item.locked ? null : firstPreview(item, learningStyle, location.origin)
     setOpen(kind && { itemId: item._id, kind })
   })

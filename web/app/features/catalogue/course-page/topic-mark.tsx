@@ -25,7 +25,7 @@ export function DoneBox({ mark, describedBy }: { mark: TopicMark; describedBy: s
   )
 }
 
-export function BelowTopic({ mark }: { mark: TopicMark }) {
+export function TopicCompletion({ mark }: { mark: TopicMark }) {
   const isAsked = mark.isAsked && !mark.isDone
   return (
     <>

@@ -11,7 +11,7 @@ import { useWide } from '../../../ui/use-wide.ts'
 import { Lock, NothingToOpen, PreviewLink, ToggleButton } from '../syllabus/topic-buttons.tsx'
 import { PdfPanel } from './pdf-panel.tsx'
 import { type PreviewKind, pdfPreview, previewOrder, videoPreview } from './previews.ts'
-import { BelowTopic, DoneBox, type TopicMark } from './topic-mark.tsx'
+import { DoneBox, TopicCompletion, type TopicMark } from './topic-mark.tsx'
 import { UploadedVideo } from './uploaded-video.tsx'
 import { VideoPanel } from './video-panel.tsx'
 
@@ -90,7 +90,7 @@ export function Topic(props: TopicProps) {
           </div>
         </div>
       </NumberedRow>
-      {mark && <BelowTopic mark={mark} />}
+      {mark && <TopicCompletion mark={mark} />}
       {open === 'pdf' && pdf && isPdfShown && (
         <Panel name={`PDF: ${item.name}`}>
           <PdfPanel preview={pdf} title={item.name} />

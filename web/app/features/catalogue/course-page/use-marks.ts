@@ -5,7 +5,7 @@ import { setProgress } from '#calls/learning/progress.ts'
 import { call, NoResponse, Refused } from '../../../api/client.ts'
 import { sessionUser } from '../../../api/session.ts'
 import { useTabState } from '../../../api/use-tab-state.ts'
-import { noResponseText } from '../../../ui/use-no-response-text.ts'
+import { noResponseText } from '../../../ui/use-connection-error-text.ts'
 import { courseDetail } from '../queries.ts'
 import { withTopicMarked } from './progress-change.ts'
 

@@ -5,7 +5,7 @@ import { playerOrigin } from '#contract/catalogue/youtube.ts'
 export type PlayerStatus = 'awaited' | 'heard' | 'silent'
 
 const patience = 8_000
-const askEvery = 500
+const greetingIntervalMs = 500
 
 /**
  * A page cannot look into a frame of another site. But YouTube's player replies to every greeting message,
@@ -15,7 +15,7 @@ export function usePlayerStatus(frame: RefObject<HTMLIFrameElement | null>): Pla
   const [status, setStatus] = useState<PlayerStatus>('awaited')
   useEffect(() => {
     const greet = () => frame.current?.contentWindow?.postMessage('{"event":"listening"}', '*')
-    const asking = setInterval(greet, askEvery)
+    const asking = setInterval(greet, greetingIntervalMs)
     const givingUp = setTimeout(() => setStatus('silent'), patience)
     const stop = () => {
       clearInterval(asking)

@@ -30,11 +30,11 @@ export function VideoPanel({ id, title, courseName }: VideoPanelProps) {
 function Player({ id, title, courseName }: VideoPanelProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const status = usePlayerStatus(frame)
-  const around = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // The pressed button is gone: the next Tab leads into the player.
-  useEffect(() => around.current?.focus({ preventScroll: true }), [])
+  useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
-    <Beside ref={around} id={id} text={t(wordsFor[status])}>
+    <Beside ref={container} id={id} text={t(wordsFor[status])}>
       <div className="grid">
         <iframe
           ref={frame}

@@ -84,7 +84,7 @@ export function CourseActions({ course, onEdit }: { course: Course; onEdit: () =
   }
   return (
     <>
-      <div className="course-acts">
+      <div className="course-actions">
         <Button size="row" onClick={onEdit}>
           <Trans>Edit{whose}</Trans>
         </Button>

@@ -8,7 +8,7 @@ import { texts } from '../../../api/texts.ts'
 import { coverLooks } from '../../../shared/cover-hash.ts'
 import { ListError } from '../../../ui/feedback.tsx'
 import { LastSeenStrip } from '../../../ui/last-seen-strip.tsx'
-import { noResponseText } from '../../../ui/use-no-response-text.ts'
+import { noResponseText } from '../../../ui/use-connection-error-text.ts'
 import { type CourseFilter, coursePages } from '../queries.ts'
 import { CourseCard } from './course-card.tsx'
 import { CourseSkeletons } from './course-skeletons.tsx'
@@ -28,12 +28,12 @@ export interface CourseListProps {
 export function CourseList({ filter, enrolledIn, progressIn, address }: CourseListProps) {
   const pages = useInfiniteQuery(coursePages(filter))
   const section = useRef<HTMLElement>(null)
-  const courses = withoutRepeats(pages.data?.pages.flatMap(({ answer }) => answer) ?? [])
+  const courses = withoutRepeats(pages.data?.pages.flatMap(({ body }) => body) ?? [])
   const found = pages.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const list = useFocusOnNew(courses.length)
   const looks = coverLooks(courses.map(({ name }) => name || texts.courses.untitled))
 
-  const askAgain = () => {
+  const reload = () => {
     // The pressed button disappears with the error.
     section.current?.focus({ preventScroll: true })
     void pages.refetch()
@@ -46,9 +46,9 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
   return (
     <section ref={section} tabIndex={-1} aria-label={t`Courses`} className="mt-28 outline-none">
       {isFailed && (
-        <ListError message={texts.courses.loadFailed} more={reasonOf(pages.error)} onRetry={askAgain} />
+        <ListError message={texts.courses.loadFailed} more={reasonOf(pages.error)} onRetry={reload} />
       )}
-      {isOld && <OldCourses error={pages.error} at={pages.dataUpdatedAt} onRetry={askAgain} />}
+      {isOld && <OldCourses error={pages.error} at={pages.dataUpdatedAt} onRetry={reload} />}
       {isWaiting && <CourseSkeletons />}
       {seesNone && <NoCourses filter={filter} />}
       {!isWaiting && enrolledIn && courses.length > 0 && (

@@ -9,7 +9,7 @@ import { formatRupees, readPaise } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
-import { PartRows, type TypedPart } from '../../../shared/part-rows.tsx'
+import { type InstalmentInput, PartRows } from '../../../shared/part-rows.tsx'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -34,7 +34,7 @@ export default function FeePlanDialog({ course, onClose }: { course: Course; onC
 }
 
 function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClose: () => void }) {
-  const [parts, setParts] = useState<readonly TypedPart[]>(() =>
+  const [parts, setParts] = useState<readonly InstalmentInput[]>(() =>
     plan.parts.map(({ amount, dueAfterDays }, key) => ({
       key,
       amount: String(amount),

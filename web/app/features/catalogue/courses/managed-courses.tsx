@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { grouped } from '#contract/numbers.ts'
 import { inLine, isolated } from '#contract/typed-text.ts'
-import type { Counted } from '../../../api/counted.ts'
+import type { RowCount } from '../../../api/row-count.ts'
 import { texts } from '../../../api/texts.ts'
 import { paths } from '../../../paths.ts'
 import { Cover } from '../../../shared/cover.tsx'
@@ -39,13 +39,13 @@ function NotLoaded() {
 export interface ManagedCoursesProps {
   list: ManagedList
   /** The filters; the count is undefined while loading. */
-  children: (found: Counted | undefined) => ReactNode
+  children: (found: RowCount | undefined) => ReactNode
 }
 
 export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const { filter, change } = list
   const query = useQuery(managedCourses(filter))
-  const courses = query.data?.answer
+  const courses = query.data?.body
   const looks = coverLooks(courses?.map(({ name }) => name || texts.courses.untitled) ?? [])
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine

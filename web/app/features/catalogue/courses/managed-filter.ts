@@ -1,10 +1,10 @@
 import { courseState } from '#contract/catalogue/courses.ts'
 import { limits } from '#contract/limits.ts'
-import { id, type List, type ListFilter, listFilter, oneOf, orderOf, words } from '../../../ui/list-filter.ts'
+import { id, type List, type ListFilter, listFilter, oneOf, orderOf, text } from '../../../ui/list-filter.ts'
 
 const fields = listFilter({
-  search: words(limits.name),
-  category: words(limits.name),
+  search: text(limits.name),
+  category: text(limits.name),
   mentor: id,
   state: oneOf(courseState.options),
   sort: orderOf('newest', 'name', 'price', 'rating'),

@@ -4,8 +4,8 @@ import { listCourses } from '#calls/catalogue/courses.ts'
 import { getMentors } from '#calls/directory/mentors.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { call } from '../../../api/client.ts'
-import type { Counted } from '../../../api/counted.ts'
 import { pageQuery } from '../../../api/page-query.ts'
+import type { RowCount } from '../../../api/row-count.ts'
 import type { ManagedFilter } from './managed-filter.ts'
 
 const managedKey = ['courses', 'managed'] as const
@@ -32,7 +32,7 @@ export const mentorChoices = queryOptions({
     })),
 })
 
-type Page = { answer: Course[] } & Counted
+type Page = { body: Course[] } & RowCount
 
 /** Optimistic update of the course in every cached page. */
 export function showCourse(cache: QueryClient, courseId: string, change: Partial<Course>): void {
@@ -41,7 +41,7 @@ export function showCourse(cache: QueryClient, courseId: string, change: Partial
     (page) =>
       page && {
         ...page,
-        answer: page.answer.map((course) => (course._id === courseId ? { ...course, ...change } : course)),
+        body: page.body.map((course) => (course._id === courseId ? { ...course, ...change } : course)),
       },
   )
 }

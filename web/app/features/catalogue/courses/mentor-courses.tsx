@@ -27,7 +27,7 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
   const read = useQuery(coursesTaught(mentorId, list.filter.page))
   const form = useSyllabusEditor(mentorId)
   const section = useRef<HTMLElement>(null)
-  const { answer: courses, total = 0 } = read.data ?? {}
+  const { body: courses, total = 0 } = read.data ?? {}
   const looks = coverLooks(courses?.map(({ name }) => name || texts.courses.untitled) ?? [])
   const turn: typeof list.change = (to, replace) => {
     void list.change(to, replace)

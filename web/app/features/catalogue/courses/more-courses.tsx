@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type Counted, countLabel } from '../../../api/counted.ts'
+import { countLabel, type RowCount } from '../../../api/row-count.ts'
 import { texts } from '../../../api/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListError } from '../../../ui/feedback.tsx'
@@ -8,7 +8,7 @@ import { coursesPerPage } from '../queries.ts'
 
 export interface MoreCoursesProps {
   shown: number
-  found: Counted
+  found: RowCount
   /** A new filter is loading. */
   isWaiting: boolean
   /** The next page is loading. */

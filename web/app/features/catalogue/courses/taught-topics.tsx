@@ -78,16 +78,16 @@ function TopicLinks({ item }: { item: SyllabusItem }) {
   )
 }
 
-function TopicLink({ text: words, of, address }: { text: string; of: string; address: string }) {
+function TopicLink({ text: label, of, address }: { text: string; of: string; address: string }) {
   return (
     <a
       className="link inline-flex min-h-44 items-center"
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={t`${words}: ${of} (opens in a new tab)`}
+      aria-label={t`${label}: ${of} (opens in a new tab)`}
     >
-      {words}
+      {label}
     </a>
   )
 }

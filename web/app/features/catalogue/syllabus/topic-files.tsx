@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { mostTopicFiles } from '#contract/catalogue/courses.ts'
+import { maxTopicFiles } from '#contract/catalogue/courses.ts'
 import type { TopicFile } from '#contract/learning/lessons.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -70,7 +70,7 @@ export function TopicFiles({ topic: { key, files }, errors, steps, onBusy }: Top
           </li>
         ))}
       </ul>
-      {files.length < mostTopicFiles && (
+      {files.length < maxTopicFiles && (
         <Button
           id={fieldId(key, 'add-file')}
           variant="quiet"

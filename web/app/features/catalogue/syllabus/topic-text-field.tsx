@@ -94,10 +94,10 @@ function Preview({ id, text }: { id?: string; text: string }) {
   return (
     <div id={id} className="topic-text-preview">
       <div role="status" className="text-label">
-        {!isEmpty && data?.fault && (
+        {!isEmpty && data?.error && (
           <p className="field-error">
             <Icon name="warning" size={18} />
-            {translated(data.fault)}
+            {translated(data.error)}
           </p>
         )}
         {!isEmpty && error && (

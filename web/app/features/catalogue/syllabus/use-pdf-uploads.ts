@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import { NoResponse, Refused } from '../../../api/client.ts'
 import { upload } from '../../../api/upload.ts'
-import { noResponseText } from '../../../ui/use-no-response-text.ts'
+import { noResponseText } from '../../../ui/use-connection-error-text.ts'
 import { choosePdf } from './chosen-pdf.ts'
 import type { DraftTopic } from './draft-topic.ts'
 

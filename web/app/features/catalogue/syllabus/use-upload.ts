@@ -2,7 +2,12 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadedFile, UploadKind } from '#contract/catalogue/uploads.ts'
 import { Refused } from '../../../api/client.ts'
-import { giveUp, UnreadableFile, type UploadProgress, uploadInParts } from '../../../api/upload-in-parts.ts'
+import {
+  abandonUpload,
+  UnreadableFile,
+  type UploadProgress,
+  uploadInParts,
+} from '../../../api/upload-in-parts.ts'
 
 /** One upload at a time. Unmounting stops it; it can resume later. */
 export function useUpload(
@@ -48,7 +53,7 @@ export function useUpload(
     if (!current) return
     current.abort.abort()
     // A failure does not matter: the server removes abandoned uploads after a day.
-    giveUp(current.file, kind).catch(() => {})
+    abandonUpload(current.file, kind).catch(() => {})
   }
 
   return { progress, errorText, start, cancel }

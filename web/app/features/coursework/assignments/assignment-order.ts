@@ -1,5 +1,5 @@
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
+import { type EnrolledSince, wasDueBeforeEnrollment } from './enrolled-since.ts'
 
 export interface ArrangedAssignments {
   /** By deadline; work that was due before the student joined is last. */
@@ -17,7 +17,7 @@ export function arrange(
   held: ReadonlySet<string> = new Set(),
 ): ArrangedAssignments {
   const isPending = ({ _id, status }: Assignment) => status !== 'Completed' || held.has(_id)
-  const isBefore = (one: Assignment) => Number(wasDueBefore(one, enrolledSince))
+  const isBefore = (one: Assignment) => Number(wasDueBeforeEnrollment(one, enrolledSince))
   return {
     pending: assignments
       .filter(isPending)

@@ -7,7 +7,7 @@ import { NumberedHeading } from '../../../ui/numbered-heading.tsx'
 import { translated } from '../../../ui/translated.ts'
 import { Description } from './description.tsx'
 import { EarlierRemarks } from './earlier-remarks.tsx'
-import { SentLine } from './sent-line.tsx'
+import { SubmittedLine } from './submitted-line.tsx'
 
 export interface AssignmentRowProps {
   assignment: Assignment
@@ -45,7 +45,7 @@ export function AssignmentRow({ assignment, numeral, now, isHeld, children }: As
         </p>
         <div className="grid max-w-text gap-8">
           <Description text={description} />
-          {submission && !isHeld && <SentLine submission={submission} now={now} />}
+          {submission && !isHeld && <SubmittedLine submission={submission} now={now} />}
           {submission && <EarlierRemarks submission={submission} now={now} />}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
+import { type EnrolledSince, wasDueBeforeEnrollment } from './enrolled-since.ts'
 
 /** "4 to submit, 1 of them late. 1 marked, 1 with the mentor." */
 export function summaryOf(
@@ -9,7 +9,8 @@ export function summaryOf(
   enrolledSince: EnrolledSince = new Map(),
 ): string {
   const pending = assignments.filter(({ status }) => status !== 'Completed')
-  const isLate = (one: Assignment) => now > new Date(one.deadline) && !wasDueBefore(one, enrolledSince)
+  const isLate = (one: Assignment) =>
+    now > new Date(one.deadline) && !wasDueBeforeEnrollment(one, enrolledSince)
   const late = pending.filter(isLate).length
   const marked = assignments.filter(({ submission }) => submission?.status === 'Graded').length
   const waiting = assignments.filter(({ submission }) => submission?.status === 'Submitted').length

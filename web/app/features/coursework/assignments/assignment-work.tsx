@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
 import { DueLine } from './due-line.tsx'
-import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
+import { type EnrolledSince, wasDueBeforeEnrollment } from './enrolled-since.ts'
 import { FocusHandover } from './focus-handover.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
-import { SentLine } from './sent-line.tsx'
 import { SubmissionForm } from './submission-form.tsx'
-import { TakeBack } from './take-back.tsx'
+import { SubmittedLine } from './submitted-line.tsx'
 import type { useOutcomes } from './use-outcomes.ts'
 import { Verdict } from './verdict.tsx'
+import { WithdrawSubmission } from './withdraw-submission.tsx'
 
 export interface AssignmentWorkProps {
   assignment: Assignment
@@ -25,14 +25,14 @@ export function AssignmentWork(props: AssignmentWorkProps) {
   const isDone = assignment.status === 'Completed'
   const [pending, setPending] = useState(assignment)
   if (!isDone && pending !== assignment) setPending(assignment)
-  const isHeld = outcome.held.has(assignment._id)
-  const isInPlaceOfForm = isDone && isHeld
+  const isStillListed = outcome.held.has(assignment._id)
+  const isInPlaceOfForm = isDone && isStillListed
   return (
     // The space for the hint below the field overlaps the padding of the row.
     <div
       className={isInPlaceOfForm ? '-mb-16 grid *:col-start-1 *:row-start-1' : isDone ? undefined : '-mb-16'}
     >
-      {(!isDone || isHeld) && (
+      {(!isDone || isStillListed) && (
         <div className={isDone ? 'invisible' : undefined}>
           <PendingWork {...props} assignment={pending} />
         </div>
@@ -43,7 +43,7 @@ export function AssignmentWork(props: AssignmentWorkProps) {
             <FinishedWork {...props} isHeld />
           </FocusHandover>
         )}
-        {isDone && !isHeld && <FinishedWork {...props} />}
+        {isDone && !isStillListed && <FinishedWork {...props} />}
         <OutcomeLine outcome={outcome.outcomes.get(assignment._id)} keepsPlace={isInPlaceOfForm} />
       </div>
     </div>
@@ -52,7 +52,7 @@ export function AssignmentWork(props: AssignmentWorkProps) {
 
 function PendingWork({ assignment, userId, enrolledSince, now, outcome }: AssignmentWorkProps) {
   const { _id, deadline, submission, courseId } = assignment
-  const isBefore = wasDueBefore(assignment, enrolledSince)
+  const isBefore = wasDueBeforeEnrollment(assignment, enrolledSince)
   const isOver = now > new Date(deadline)
   return (
     <div className="grid gap-12">
@@ -80,10 +80,10 @@ function FinishedWork({ assignment, now, outcome, isHeld }: AssignmentWorkProps 
       instructor={courseId.instructor}
       now={now}
       pressed={isHeld === true}
-      sent={isHeld && <SentLine submission={submission} now={now} />}
+      sent={isHeld && <SubmittedLine submission={submission} now={now} />}
     >
       {canTakeBack(submission) && (
-        <TakeBack
+        <WithdrawSubmission
           submission={submission}
           title={title}
           onTakenBack={() => outcome.takenBack(_id)}

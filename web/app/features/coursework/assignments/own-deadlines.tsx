@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback.tsx'
 import { ListHead } from '../../../ui/page.tsx'
 import { arrange } from './assignment-order.ts'
 import { DaySheet } from './day-sheet.tsx'
-import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
+import { type EnrolledSince, wasDueBeforeEnrollment } from './enrolled-since.ts'
 import { ShortDue } from './short-due.tsx'
 
 export interface OwnDeadlinesProps {
@@ -44,7 +44,7 @@ export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
               <ShortDue
                 deadline={assignment.deadline}
                 now={now}
-                isBefore={wasDueBefore(assignment, enrolledSince)}
+                isBefore={wasDueBeforeEnrollment(assignment, enrolledSince)}
                 isReturned={assignment.submission?.status === 'Returned'}
               />
             </div>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { seeReviews } from '#calls/coursework/unseen-reviews.ts'
+import { markReviewsSeen } from '#calls/coursework/unseen-reviews.ts'
 import { call } from '../../../api/client.ts'
 import { unseenReviewsQuery } from './unseen-reviews-query.ts'
 
@@ -8,7 +8,7 @@ import { unseenReviewsQuery } from './unseen-reviews-query.ts'
 export function useReviewsSeen(): void {
   const cache = useQueryClient()
   useEffect(() => {
-    call(seeReviews, {}).then(
+    call(markReviewsSeen, {}).then(
       () => cache.setQueryData(unseenReviewsQuery.queryKey, { reviews: 0 }),
       () => {},
     )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { weekWords } from './week-texts.ts'
+import { weekTexts } from './week-texts.ts'
 
 const now = new Date('2026-11-20T10:30:00Z')
 const made = (deadline: string, status: 'Pending' | 'Completed' = 'Pending') =>
@@ -32,11 +32,11 @@ test.each([
   [[], 'Nothing is due.'],
   [[made('2026-11-18T18:00:00Z', 'Completed'), made('2026-11-21T18:00:00Z', 'Completed')], 'Nothing is due.'],
 ])('case %#: %j', (assignments, expected) => {
-  const { before, marked, after } = weekWords(assignments, now, new Map())
+  const { before, marked, after } = weekTexts(assignments, now, new Map())
   expect(`${before}${marked && `[${marked}]`}${after}`).toBe(expected)
 })
 
 test('what was due before its student enrolled is not late', () => {
   const since = new Map([['course', '2026-11-19T00:00:00Z']])
-  expect(weekWords([late], now, since).before).toBe('Nothing is due.')
+  expect(weekTexts([late], now, since).before).toBe('Nothing is due.')
 })

@@ -3,7 +3,7 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { dayOf } from '../../../ui/dates.ts'
 import { byDeadline } from './assignment-order.ts'
 import { calendarDaysBetween } from './due-texts.ts'
-import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
+import { type EnrolledSince, wasDueBeforeEnrollment } from './enrolled-since.ts'
 
 /** Three parts of a sentence; the middle one is highlighted. */
 export interface WeekText {
@@ -13,7 +13,7 @@ export interface WeekText {
 }
 
 /** "1 thing is late and 1 is [due tomorrow]. After that, nothing is due until Sat 28 Nov." */
-export function weekWords(
+export function weekTexts(
   assignments: readonly Assignment[],
   now: Date,
   enrolledSince: EnrolledSince,
@@ -21,7 +21,7 @@ export function weekWords(
   const pending = assignments.filter(({ status }) => status !== 'Completed').toSorted(byDeadline)
   const daysTo = ({ deadline }: Assignment) => calendarDaysBetween(now, new Date(deadline))
   const isOver = ({ deadline }: Assignment) => now > new Date(deadline)
-  const late = pending.filter((one) => isOver(one) && !wasDueBefore(one, enrolledSince)).length
+  const late = pending.filter((one) => isOver(one) && !wasDueBeforeEnrollment(one, enrolledSince)).length
   const ahead = pending.filter((one) => !isOver(one))
 
   const day = ahead[0] && daysTo(ahead[0])

@@ -75,4 +75,4 @@ export function errorsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
   return { errors, isIncomplete: missing.length > 0 }
 }
 
-export type SentAssignment = ReturnType<typeof bodyOf>
+export type AssignmentBody = ReturnType<typeof bodyOf>

@@ -20,7 +20,7 @@ export function ChangedMeanwhile({ submission, onTake, onKeepMine }: ChangedMean
       <p>
         <Trans>This work was changed by somebody else meanwhile.</Trans>
       </p>
-      <p className="banner-more">{whatHappened(submission)}</p>
+      <p className="banner-more">{changeText(submission)}</p>
       {feedback && (
         <div className="col-span-full">
           <Remark>
@@ -50,7 +50,7 @@ const bannerId = 'changed-meanwhile'
 /** Focuses the banner and not a button, so that a held key presses nothing. */
 export const focusBanner = () => document.getElementById(bannerId)?.focus()
 
-function whatHappened({
+function changeText({
   status,
   grade,
   reviewedBy,

@@ -14,6 +14,7 @@ import { EmptyState, ErrorBanner } from '../../../ui/feedback.tsx'
 import { serverTime } from '../../../ui/server-time.ts'
 import { showToast } from '../../../ui/toast.ts'
 import {
+  type AssignmentBody,
   type AssignmentDraft,
   bodyOf,
   emptyDraft,
@@ -22,10 +23,9 @@ import {
   fieldNames,
   isDraft,
   isEmpty,
-  type SentAssignment,
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
-import { assignmentsSet, useOldLists } from './queries.ts'
+import { assignmentsSet, useInvalidateReviewLists } from './queries.ts'
 
 export interface CreateAssignmentProps {
   userId: string
@@ -40,9 +40,9 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { keyFor, tried } = useIdempotencyKey()
   const cache = useQueryClient()
-  const listsAreOld = useOldLists()
+  const listsAreOld = useInvalidateReviewLists()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: SentAssignment) => call(createAssignment, { body, idempotencyKey: keyFor(body) }),
+    mutationFn: (body: AssignmentBody) => call(createAssignment, { body, idempotencyKey: keyFor(body) }),
     onSettled: (_, error) => tried(error),
   })
 

@@ -19,14 +19,14 @@ export function useDeskControls(): Controls {
   return useRef<DeskControls>({ link: null, grade: null, feedback: null, wanted: null, save: null })
 }
 
-export function reach(controls: Controls, field: 'grade' | 'feedback'): void {
+export function focusControl(controls: Controls, field: 'grade' | 'feedback'): void {
   const element = controls.current[field]
   if (element) element.focus()
   else controls.current.wanted = field
 }
 
 /** A ref callback that focuses the element if it is `wanted`. */
-export function arrives<Field extends 'grade' | 'feedback'>(
+export function registerControl<Field extends 'grade' | 'feedback'>(
   controls: Controls,
   field: Field,
   element: DeskControls[Field],

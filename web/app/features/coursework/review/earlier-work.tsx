@@ -2,20 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
-import { countLabel } from '../../../api/counted.ts'
+import { countLabel } from '../../../api/row-count.ts'
 import { texts } from '../../../api/texts.ts'
 import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { dayOf } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/feedback.tsx'
 import { shortText } from '../../../ui/shortened.ts'
-import { earlierShown, reviewedWork } from './queries.ts'
+import { earlierSubmissionsShown, reviewedWork } from './queries.ts'
 import { firstName } from './review-form.tsx'
 
 export function EarlierWork({ submission }: { submission: DeskSubmission }) {
   const { studentId, studentName, _id, status } = submission
   const query = useQuery(reviewedWork(studentId))
-  const others = query.data?.rows.filter((row) => row._id !== _id).slice(0, earlierShown)
+  const others = query.data?.rows.filter((row) => row._id !== _id).slice(0, earlierSubmissionsShown)
   const isAmong = status === 'Submitted' ? 0 : 1
   const more = (query.data?.total ?? 0) - isAmong - (others?.length ?? 0)
   if (others?.length === 0) return null

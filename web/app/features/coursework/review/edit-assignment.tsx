@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { serverTime } from '../../../ui/server-time.ts'
 import { showToast } from '../../../ui/toast.ts'
 import {
+  type AssignmentBody,
   type AssignmentDraft,
   bodyOf,
   draftOf,
@@ -25,10 +26,9 @@ import {
   fieldNames,
   isChanged,
   isDraft,
-  type SentAssignment,
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
-import { assignmentsSet, deskKey, useOldLists } from './queries.ts'
+import { assignmentsSet, deskKey, useInvalidateReviewLists } from './queries.ts'
 
 export interface EditAssignmentProps {
   userId: string
@@ -58,10 +58,10 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
   const [formErrors, setFormErrors] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const cache = useQueryClient()
-  const listsAreOld = useOldLists()
+  const listsAreOld = useInvalidateReviewLists()
   const saved = there ?? base
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ courseId: _, ...body }: SentAssignment) =>
+    mutationFn: ({ courseId: _, ...body }: AssignmentBody) =>
       call(saveAssignment, {
         params: { assignmentId: assignment._id },
         body: { ...body, version: saved.version },

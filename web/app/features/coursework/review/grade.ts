@@ -18,7 +18,7 @@ export function draftOf({ grade, feedback, version }: DeskSubmission): ReviewDra
   return { grade: grade === null ? '' : String(grade), feedback: feedback ?? '', version }
 }
 
-export function isTyped(draft: ReviewDraft, submission: DeskSubmission): boolean {
+export function hasUnsavedReview(draft: ReviewDraft, submission: DeskSubmission): boolean {
   const saved = draftOf(submission)
   return draft.grade.trim() !== saved.grade || draft.feedback.trim() !== saved.feedback
 }

@@ -2,11 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } 
 import { listCourses } from '#calls/catalogue/courses.ts'
 import { listAssignments } from '#calls/coursework/assignments.ts'
 import { deskCounts, getSubmission, listSubmissions, waitingWork } from '#calls/coursework/reviews.ts'
-import { nameStudent } from '#calls/directory/students.ts'
+import { getStudentName } from '#calls/directory/students.ts'
 import { getTaughtTopics } from '#calls/learning/lessons.ts'
-import { call, callCounted } from '../../../api/client.ts'
-import { nextPage } from '../../../api/counted.ts'
+import { call, callWithCount } from '../../../api/client.ts'
 import { pageQuery } from '../../../api/page-query.ts'
+import { nextPage } from '../../../api/row-count.ts'
 import { filterQuery, type TableFilter } from './table-filter.ts'
 
 /** The prefix of every list of submissions, because one review may change them all. */
@@ -22,7 +22,7 @@ export const waitingQueue = ({ course, assignment, student, late, search, sort }
   infiniteQueryOptions({
     queryKey: [...queueKey, { course, assignment, student, late, search, sort }],
     queryFn: ({ pageParam, signal }) =>
-      callCounted(listSubmissions, {
+      callWithCount(listSubmissions, {
         query: {
           ...filterQuery({ course, assignment, student, late, search, status: 'Submitted' }),
           sort,
@@ -55,7 +55,7 @@ export const workOnDesk = (submissionId: string) =>
     staleTime: 0,
   })
 
-export const earlierShown = 5
+export const earlierSubmissionsShown = 5
 
 /** Reads one more than is shown, since the open submission may be among them. */
 export const reviewedWork = (studentId: string) =>
@@ -63,12 +63,12 @@ export const reviewedWork = (studentId: string) =>
     queryKey: [...deskKey, 'student', studentId],
     queryFn: async ({ signal }) => {
       const read = (status: 'Graded' | 'Returned') =>
-        callCounted(listSubmissions, {
-          query: { studentId, status, sort: 'newest', page: 1, limit: earlierShown + 1 },
+        callWithCount(listSubmissions, {
+          query: { studentId, status, sort: 'newest', page: 1, limit: earlierSubmissionsShown + 1 },
           signal,
         })
       const [graded, returned] = await Promise.all([read('Graded'), read('Returned')])
-      const rows = [...graded.answer, ...returned.answer]
+      const rows = [...graded.body, ...returned.body]
       return {
         rows: rows.toSorted((one, other) => other.submittedAt.localeCompare(one.submittedAt)),
         total: graded.total + returned.total,
@@ -105,12 +105,12 @@ export const assignmentsSet = queryOptions({
 export const studentNamed = (studentId: string) =>
   queryOptions({
     queryKey: ['students', 'name', studentId],
-    queryFn: async ({ signal }) => (await call(nameStudent, { query: { studentId }, signal })).name,
+    queryFn: async ({ signal }) => (await call(getStudentName, { query: { studentId }, signal })).name,
     enabled: studentId !== '',
   })
 
 /** After a course was reassigned: reads everything of the mentor's courses again. */
-export function useOldLists() {
+export function useInvalidateReviewLists() {
   const cache = useQueryClient()
   return () => {
     for (const queryKey of [['courses'], ['students'], assignmentsSet.queryKey, deskKey])

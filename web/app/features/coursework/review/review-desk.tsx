@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { type Counted, countLabel } from '../../../api/counted.ts'
+import { countLabel, type RowCount } from '../../../api/row-count.ts'
 import { texts } from '../../../api/texts.ts'
 import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
@@ -42,8 +42,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const desk = useDesk({ filter, selectedId, onSelect, isWide, onHelp: () => setHelpOpen(true) })
   const { query, rows, count, index, saved, controls } = desk
-  const isForeign = isReassigned(query.error)
-  const isEmpty = query.data !== undefined && rows.length === 0 && !isForeign
+  const isOtherMentors = isReassigned(query.error)
+  const isEmpty = query.data !== undefined && rows.length === 0 && !isOtherMentors
   const showsQueue = isWide || !selectedId
   const showsPane = selectedId !== undefined
 
@@ -78,12 +78,12 @@ export function ReviewDesk(props: ReviewDeskProps) {
         </div>
         <SavedLine saved={saved} onBack={() => saved && desk.openOutOfTurn(saved._id)} />
       </div>
-      {filter.assignment && !table && !isForeign && <OneAssignment title={rows[0]?.assignment.title} />}
+      {filter.assignment && !table && !isOtherMentors && <OneAssignment title={rows[0]?.assignment.title} />}
       <div className="desk-columns">
         {showsQueue && (
           <div className="queue-column">
             <QueueSearch search={filter.search} onSearch={onSearch} />
-            {isForeign ? (
+            {isOtherMentors ? (
               <ReassignedNotice way={<AllThatWaits />} />
             ) : (
               <QueryStates
@@ -93,7 +93,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
               />
             )}
             {isEmpty && <NothingWaits search={filter.search} />}
-            {rows.length > 0 && !isForeign && (
+            {rows.length > 0 && !isOtherMentors && (
               <Queue
                 ref={desk.list}
                 userId={userId}
@@ -149,7 +149,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   )
 }
 
-function waitingText(count: Counted, { sort }: QueueFilter): string {
+function waitingText(count: RowCount, { sort }: QueueFilter): string {
   const works = countLabel(count)
   return `${t`${works} to review`} · ${t(sortText[sort])}`
 }
@@ -163,12 +163,12 @@ function Unsaved({
   selectedId: string | undefined
   onOpen: (id: string) => void
 }) {
-  const elsewhere = unsavedReviews(userId).filter((id) => id !== selectedId)
-  const [first] = elsewhere
+  const otherUnsaved = unsavedReviews(userId).filter((id) => id !== selectedId)
+  const [first] = otherUnsaved
   if (!first) return null
   return (
     <button type="button" className="link text-label" onClick={() => onOpen(first)}>
-      {plural(elsewhere.length, {
+      {plural(otherUnsaved.length, {
         one: '# review is not saved yet',
         other: '# reviews are not saved yet',
       })}

@@ -7,7 +7,7 @@ import { SavedTexts } from '../../../shared/saved-texts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
 import { ChangedMeanwhile, focusBanner } from './changed-meanwhile.tsx'
-import { arrives, type Controls, reach } from './desk-controls.ts'
+import { type Controls, focusControl, registerControl } from './desk-controls.ts'
 import { FeedbackField } from './feedback-field.tsx'
 import type { Verdict } from './grade.ts'
 import { GradeField } from './grade-field.tsx'
@@ -28,7 +28,7 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
   const save = async (verdict: Verdict) => {
     const wrong = await review.save(verdict)
     if (wrong === 'banner') focusBanner()
-    else if (wrong) reach(controls, wrong)
+    else if (wrong) focusControl(controls, wrong)
   }
   // A shortcut saves an old draft only after the mentor has touched it, so that one key press too many
   // saves nothing.
@@ -36,7 +36,7 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
   const saveByKey = () => {
     const verdict = draft.grade.trim() === '' ? 'Returned' : 'Graded'
     if (isTouched.current) void save(verdict)
-    else if (review.isTyped) reach(controls, verdict === 'Graded' ? 'grade' : 'feedback')
+    else if (review.isTyped) focusControl(controls, verdict === 'Graded' ? 'grade' : 'feedback')
   }
   useEffect(() => {
     controls.current.save = saveByKey
@@ -50,7 +50,7 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
   }
   const keepMine = () => {
     review.keepMine()
-    reach(controls, draft.grade.trim() === '' ? 'feedback' : 'grade')
+    focusControl(controls, draft.grade.trim() === '' ? 'feedback' : 'grade')
   }
   const insert = (saved: string) => {
     const text = [draft.feedback.trimEnd(), saved].filter(Boolean).join('\n')
@@ -73,14 +73,14 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
       )}
       <div className="review-fields">
         <GradeField
-          ref={(element) => arrives(controls, 'grade', element)}
+          ref={(element) => registerControl(controls, 'grade', element)}
           value={draft.grade}
           error={errors.grade}
           onType={(grade) => review.type({ grade })}
         />
         <div className="min-w-0">
           <FeedbackField
-            ref={(element) => arrives(controls, 'feedback', element)}
+            ref={(element) => registerControl(controls, 'feedback', element)}
             value={draft.feedback}
             error={errors.feedback}
             reader={firstName(submission.studentName)}
@@ -94,7 +94,7 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
           <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
         </div>
       )}
-      <div className="review-acts flex flex-wrap items-center gap-12">
+      <div className="review-actions flex flex-wrap items-center gap-12">
         <Button variant="primary" size="large" type="submit" busy={saving === 'Graded' && t`Saving...`}>
           <Trans>Accept</Trans>
         </Button>

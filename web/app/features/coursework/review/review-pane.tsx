@@ -16,11 +16,11 @@ import { Stamp } from '../../../ui/stamp.tsx'
 import { AssignmentText } from './assignment-text.tsx'
 import type { Controls } from './desk-controls.ts'
 import { EarlierWork } from './earlier-work.tsx'
-import { GoneWork } from './gone-work.tsx'
 import { workOnDesk } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import { punctuality } from './sent-texts.ts'
 import { titleId } from './title-id.ts'
+import { UnavailableSubmission } from './unavailable-submission.tsx'
 import { WorkHistory } from './work-history.tsx'
 import { WorkLink } from './work-link.tsx'
 
@@ -48,7 +48,7 @@ export function ReviewPane(props: ReviewPaneProps) {
     return (
       <>
         {work && <PaneHead work={work} position={undefined} controls={controls} />}
-        <GoneWork submissionId={submissionId} userId={userId} work={work} onGoOn={onGoneSeen} />
+        <UnavailableSubmission submissionId={submissionId} userId={userId} work={work} onGoOn={onGoneSeen} />
       </>
     )
   }

@@ -16,7 +16,7 @@ export const submissionColumns = (
   reviewAt: (submissionId: string) => string,
 ): Columns<SubmissionRow, Sort> => ({
   caption: t`Submissions`,
-  orders: { label: t`Sort`, words: translateAll(sortText) },
+  orders: { label: t`Sort`, labels: translateAll(sortText) },
   columns: [
     {
       head: t`Assignment Title`,

@@ -5,7 +5,7 @@ import { mentorAssignments } from '#calls/coursework/reviews.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { limits } from '#contract/limits.ts'
-import { countLabel } from '../../../api/counted.ts'
+import { countLabel } from '../../../api/row-count.ts'
 import { texts } from '../../../api/texts.ts'
 import { tablePlace } from '../../../paths.ts'
 import { DownloadCsv } from '../../../shared/download-csv.tsx'
@@ -29,8 +29,8 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
   const { filter } = list
   const query = useQuery(submissionsPage(filter))
   const studentName = useQuery(studentNamed(filter.student)).data
-  const isForeign = isReassigned(query.error)
-  const found = isForeign ? undefined : query.data
+  const isOtherMentors = isReassigned(query.error)
+  const found = isOtherMentors ? undefined : query.data
   const student = filter.student && (studentName || t`one student`)
   const showAll = (
     <button type="button" className="link" onClick={list.clear}>
@@ -73,7 +73,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
             </p>
           ),
         }}
-        instead={isForeign ? <ReassignedNotice way={showAll} /> : undefined}
+        instead={isOtherMentors ? <ReassignedNotice way={showAll} /> : undefined}
         columns={submissionColumns((id) => reviewFrom(filter, id))}
         message={texts.mentor.assignmentsFailed}
         empty={

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { submissionSorts } from '#contract/coursework/submission-sorts.ts'
 import { limits } from '#contract/limits.ts'
-import { id, type List, type ListFilter, listFilter, oneOf, orderOf, words } from '../../../ui/list-filter.ts'
+import { id, type List, type ListFilter, listFilter, oneOf, orderOf, text } from '../../../ui/list-filter.ts'
 
 export const states = ['Submitted', 'Returned', 'Graded'] as const
 export type Sort = (typeof submissionSorts)[number]
@@ -13,7 +13,7 @@ const fields = listFilter({
   student: id,
   status: oneOf(states),
   late: oneOf(['true', 'false']),
-  search: words(limits.name),
+  search: text(limits.name),
   sort: orderOf('newest', ...submissionSorts),
 })
 export type TableFilter = ReturnType<typeof fields.read>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react'
 import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { useQueueDesk } from '../../../shared/use-queue-desk.ts'
-import { type Controls, reach, useDeskControls } from './desk-controls.ts'
+import { type Controls, focusControl, useDeskControls } from './desk-controls.ts'
 import { deskKey, type QueueFilter, waitingQueue, workOnDesk } from './queries.ts'
 import { titleId } from './title-id.ts'
 import { useLeaveQueue } from './use-leave-queue.ts'
@@ -35,7 +35,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
     },
     onHelp,
     onEnter: () => controls.current.link?.click(),
-    keys: { g: () => reach(controls, 'grade'), f: () => reach(controls, 'feedback') },
+    keys: { g: () => focusControl(controls, 'grade'), f: () => focusControl(controls, 'feedback') },
   })
   const { rows, index, latest, leave } = desk
 

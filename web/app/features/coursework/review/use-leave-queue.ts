@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Counted } from '../../../api/counted.ts'
+import type { RowCount } from '../../../api/row-count.ts'
 import { queueKey } from './queries.ts'
 
-type Pages = { pages: ({ answer: { _id: string }[] } & Counted)[]; pageParams: unknown[] }
+type Pages = { pages: ({ body: { _id: string }[] } & RowCount)[]; pageParams: unknown[] }
 
 /** Optimistically removes a submission from every cached queue. */
 export function useLeaveQueue() {
@@ -15,12 +15,12 @@ export function useLeaveQueue() {
 }
 
 function without({ pages, pageParams }: Pages, submissionId: string): Pages {
-  const isThere = pages.some(({ answer }) => answer.some(({ _id }) => _id === submissionId))
+  const isThere = pages.some(({ body }) => body.some(({ _id }) => _id === submissionId))
   return {
     pageParams,
-    pages: pages.map(({ answer, total, hasMore }) => ({
+    pages: pages.map(({ body, total, hasMore }) => ({
       hasMore,
-      answer: answer.filter(({ _id }) => _id !== submissionId),
+      body: body.filter(({ _id }) => _id !== submissionId),
       total: isThere ? total - 1 : total,
     })),
   }

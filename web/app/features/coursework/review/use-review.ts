@@ -6,7 +6,15 @@ import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { bodyOf, draftOf, errorsOf, gradeError, isTyped, type ReviewDraft, type Verdict } from './grade.ts'
+import {
+  bodyOf,
+  draftOf,
+  errorsOf,
+  gradeError,
+  hasUnsavedReview,
+  type ReviewDraft,
+  type Verdict,
+} from './grade.ts'
 import { workOnDesk } from './queries.ts'
 import { reviewDraft } from './review-drafts.ts'
 
@@ -33,7 +41,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
       call(reviewSubmission, { params: { submissionId: submission._id }, body }),
   })
   const draft = typed ?? draftOf(submission)
-  const isChangedMeanwhile = draft.version !== submission.version && isTyped(draft, submission)
+  const isChangedMeanwhile = draft.version !== submission.version && hasUnsavedReview(draft, submission)
   const errors = { grade: gradeError(draft.grade), ...(requested && errorsOf(draft, requested)) }
 
   return {
@@ -42,10 +50,10 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
     failure,
     saving: isPending ? requested : undefined,
     isChangedMeanwhile,
-    isTyped: isTyped(draft, submission),
+    isTyped: hasUnsavedReview(draft, submission),
     type(change: Partial<Pick<ReviewDraft, 'grade' | 'feedback'>>) {
       const next = { ...draft, ...change }
-      if (isTyped(next, submission)) stored.keep(next)
+      if (hasUnsavedReview(next, submission)) stored.keep(next)
       else stored.forget()
       setTyped(next)
       setRequested(undefined)

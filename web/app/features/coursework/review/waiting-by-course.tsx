@@ -26,12 +26,12 @@ export function WaitingByCourse() {
           <Trans>No work is waiting.</Trans>
         </p>
       )}
-      <ul className="waits" hidden={!courses?.length}>
+      <ul className="pending-lines" hidden={!courses?.length}>
         {courses?.map(({ courseId, course, waiting, oldestAt }) => (
           <PendingLine
             key={courseId}
             to={paths.mentorTable({ course: courseId, status: 'Submitted', sort: 'oldest' })}
-            words={course || texts.courses.untitled}
+            label={course || texts.courses.untitled}
             count={waiting}
             since={dayOf(new Date(oldestAt))}
           />

@@ -1,0 +1,38 @@
+import type { DemoCourse } from './demo-course.ts'
+import type { UnnumberedEnrollment } from './enrollments.ts'
+import type { People } from './people.ts'
+import { clockTime } from './school-time.ts'
+
+/** Last moment of each student who stopped coming; nothing of theirs is later. */
+export type Stopped = ReadonlyMap<string, number>
+
+/** Days since the last visit of each. */
+const lastDaysAgo = [19, 26, 40]
+
+export function findStoppedStudents(
+  now: number,
+  people: People,
+  courses: readonly DemoCourse[],
+  enrollments: readonly UnnumberedEnrollment[],
+): Stopped {
+  const taught = new Set(courses.filter(isTaughtBy(people.mentors.priya.id)).map(({ row }) => row.id))
+  const byStudent = Map.groupBy(enrollments, ({ student_id }) => student_id)
+  const enrolledLongAgo = people.students.filter(({ id }) => {
+    const rows = byStudent.get(id) ?? []
+    const isOld = rows.every(
+      ({ created_at }) => created_at < clockTime(now, -Math.max(...lastDaysAgo) - 10, 0),
+    )
+    return isOld && rows.some((row) => row.cancelled_at === null && taught.has(row.course_id))
+  })
+  return new Map(
+    lastDaysAgo.flatMap((days, place) => {
+      const student = enrolledLongAgo[place]
+      return student ? [[student.id, clockTime(now, -days, 18)]] : []
+    }),
+  )
+}
+
+const isTaughtBy =
+  (mentorId: string) =>
+  ({ row }: DemoCourse) =>
+    row.mentor_id === mentorId && row.published_at !== null

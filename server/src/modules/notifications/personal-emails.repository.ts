@@ -1,0 +1,26 @@
+import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
+import { readRows } from '../../platform/instants.ts'
+import { withoutTokens } from './mail.rules.ts'
+
+/** Emails belong to the account with their address, from the day on which the account got that address. */
+export const personalEmails: PersonalData = {
+  exportQuery: makeExportQuery('notifications', async (db, person) => {
+    const mails = await readRows(
+      db
+        .selectFrom('outbox')
+        .select(['subject', 'body as text', 'created_at as writtenAt', 'sent_at as sentAt'])
+        .where('recipient', '=', person.email)
+        .where('created_at', '>=', person.created_at)
+        .orderBy('created_at'),
+    )
+    // A link that sets a password may still work.
+    return { mails: mails.map((mail) => ({ ...mail, text: withoutTokens(mail.text) })) }
+  }),
+  async erase(tx, { email, created_at }) {
+    await tx
+      .deleteFrom('outbox')
+      .where('recipient', '=', email)
+      .where('created_at', '>=', created_at)
+      .execute()
+  },
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { backupName, futureBackups, momentOf } from '../platform/backups.ts'
+import { expiredBackups, isBackupDue } from './backup-retention.rules.ts'
+
+const day = 24 * 60 * 60 * 1000
+const now = Date.parse('2026-11-23T21:00:00Z')
+
+test('the name of a backup says its moment', () => {
+  expect(backupName(now)).toBe('abhyas-20261123T210000Z.zip')
+  expect(momentOf('abhyas-20261123T210000Z.zip')).toBe(now)
+  expect(momentOf(backupName(now + 61_000))).toBe(now + 61_000)
+})
+
+test.each([
+  'notes.txt',
+  'abhyas-20261123T210000Z.zip.part',
+  'abhyas-latest.zip',
+  'x-abhyas-20261123T210000Z.zip',
+])('%s is no backup, and stays', (name) => {
+  expect(momentOf(name)).toBeNull()
+  expect(expiredBackups([name], now)).toEqual([])
+})
+
+test('a backup each night for a year: those of seven days and of four weeks stay', () => {
+  let kept: string[] = []
+  for (let night = 0; night < 365; night += 1) {
+    const at = now + night * day
+    kept.push(backupName(at))
+    const expired = expiredBackups(kept, at)
+    kept = kept.filter((name) => !expired.includes(name))
+  }
+  const nightsAgo = kept.map((name) => (now + 364 * day - (momentOf(name) ?? 0)) / day)
+  expect(nightsAgo.slice(-7)).toEqual([6, 5, 4, 3, 2, 1, 0])
+  expect(kept.length).toBeLessThanOrEqual(7 + 3)
+  // The latest of each of the three weeks before this one.
+  expect(
+    nightsAgo
+      .filter((nights) => nights > 6)
+      .map((nights, index, all) => (index ? (all[index - 1] ?? 0) - nights : 7)),
+  ).toEqual(Array(kept.length - 7).fill(7))
+  expect(Math.max(...nightsAgo)).toBeGreaterThanOrEqual(15)
+})
+
+test('of two backups of one day the later stays', () => {
+  const [early, late] = [backupName(now - 1_000), backupName(now)]
+  expect(expiredBackups([early, late], now)).toEqual([early])
+  expect(expiredBackups([late, early], now)).toEqual([early])
+})
+
+test('a clock that is a year ahead for one night takes one day and one week from what is kept, no more', () => {
+  const nights = Array.from({ length: 30 }, (_, ago) => backupName(now - ago * day))
+  const kept = nights.filter((name) => !expiredBackups(nights, now).includes(name))
+  const then = now + 400 * day
+  expect(expiredBackups([...kept, backupName(then)], then)).toEqual([kept[6], kept.at(-1)])
+})
+
+test('a backup that lies in the future is not counted and not removed', () => {
+  const ahead = Array.from({ length: 10 }, (_, days) => backupName(now + (days + 1) * day))
+  const nights = Array.from({ length: 7 }, (_, ago) => backupName(now - ago * day))
+  expect(expiredBackups([...ahead, ...nights], now)).toEqual([])
+  expect(futureBackups([...ahead, ...nights], now)).toEqual(ahead.toReversed())
+})
+
+test('a clock that differs by some minutes puts no backup into the future', () => {
+  expect(futureBackups([backupName(now + 10 * 60_000)], now)).toEqual([])
+})
+
+test('after months without a backup those of before stay until new ones take their places', () => {
+  const before = Array.from({ length: 7 }, (_, ago) => backupName(now - ago * day))
+  expect(expiredBackups([...before, backupName(now + 90 * day)], now + 90 * day)).toEqual([before[6]])
+})
+
+test.each([
+  ['there is none', null, '2026-11-23T21:05:00Z', true],
+  ['half past two has just come', '2026-11-22T21:00:30Z', '2026-11-23T21:00:10Z', true],
+  ['half past two comes in a minute', '2026-11-22T21:00:30Z', '2026-11-23T20:59:00Z', false],
+  ['it was made in this night', '2026-11-23T21:00:10Z', '2026-11-23T21:01:00Z', false],
+  ['it was made yesterday evening by hand', '2026-11-23T14:00:00Z', '2026-11-23T22:00:00Z', true],
+  ['the machine was off at night', '2026-11-20T21:00:00Z', '2026-11-23T06:00:00Z', true],
+] as const)('in Pune, when %s', (_, latest, at, due) => {
+  expect(isBackupDue(latest && Date.parse(latest), Date.parse(at), 'Asia/Kolkata')).toBe(due)
+})

@@ -1,0 +1,41 @@
+import { pastBackups } from '../platform/backups.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** `docs/operating.md` has these numbers. */
+const dailyBackups = 7
+const weeklyBackups = 4
+
+/**
+ * Days and weeks (UTC) without a backup do not count, because a wrong clock or months without use would
+ * otherwise remove all at once.
+ * @param names of all files in the folder; other files, and backups that lie in the future, stay
+ */
+export function expiredBackups(names: readonly string[], now: number): string[] {
+  const backups = pastBackups(names, now)
+  const kept = new Set<string>()
+  const keepLatest = (lengthMs: number, most: number) => {
+    const seen = new Set<number>()
+    for (const { name, moment } of backups) {
+      const place = Math.floor(moment / lengthMs)
+      if (seen.size < most && !seen.has(place)) kept.add(name)
+      seen.add(place)
+    }
+  }
+  keepLatest(dayMs, dailyBackups)
+  keepLatest(7 * dayMs, weeklyBackups)
+  return backups.map(({ name }) => name).filter((name) => !kept.has(name))
+}
+
+/** Due at 02:30 in the time zone of the school. */
+export function isBackupDue(latest: number | null, now: number, timeZone: string): boolean {
+  const minutes = minutesOfDay(now, timeZone)
+  const since = (minutes - (2 * 60 + 30) + 24 * 60) % (24 * 60)
+  return latest === null || latest < now - since * 60_000 - (now % 60_000)
+}
+
+function minutesOfDay(moment: number, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const [hour = 0, minute = 0] = clock.format(moment).split(':').map(Number)
+  return hour * 60 + minute
+}

@@ -1,0 +1,72 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backupName } from '../platform/backups.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { memoryFiles } from '../testing/memory-files.ts'
+import { makeBackup } from './backup.ts'
+import { removeExpiredBackups } from './expired-backups.ts'
+
+const day = 24 * 60 * 60 * 1000
+const now = Date.parse('2026-11-23T21:00:00Z')
+
+let folder: string
+let nights: string[]
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'abhyas-expired-'))
+  nights = Array.from({ length: 12 }, (_, ago) => backupName(now - ago * day))
+  const [newest = '', ...older] = nights
+  const database = await openTestDatabase()
+  await makeBackup({ database, files: memoryFiles(), secret: null }, join(folder, newest), now)
+  await database.close()
+  for (const name of older) copyFileSync(join(folder, newest), join(folder, name))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const there = () => readdirSync(folder).sort().reverse()
+
+test('what has served its time is removed, while three newer backups are whole', async () => {
+  expect(await removeExpiredBackups(folder, now)).toEqual({ removed: nights.slice(7), damaged: [] })
+  expect(there()).toEqual(nights.slice(0, 7))
+})
+
+test('a damaged backup does not count as one of the three; it stays, and is named', async () => {
+  for (const name of nights.slice(0, 2)) truncateSync(join(folder, name), 100)
+  expect(await removeExpiredBackups(folder, now)).toEqual({
+    removed: nights.slice(7),
+    damaged: nights.slice(0, 2),
+  })
+})
+
+test('while fewer than three newer backups are whole, none is removed', async () => {
+  for (const name of nights.slice(0, 7)) writeFileSync(join(folder, name), '')
+  const { removed, damaged } = await removeExpiredBackups(folder, now)
+  expect(removed).toEqual([])
+  expect(damaged).toEqual(nights.slice(0, 7))
+  expect(there()).toEqual(nights)
+})
+
+test('a night with a clock that is a year ahead leaves the backups of before, and is ignored once the clock is right', async () => {
+  await removeExpiredBackups(folder, now)
+  const before = there()
+  const then = now + 365 * day
+  const ahead = backupName(then)
+  copyFileSync(join(folder, nights[0] ?? ''), join(folder, ahead))
+  await removeExpiredBackups(folder, then)
+  expect(before.filter((name) => !there().includes(name))).toHaveLength(1)
+  expect((await removeExpiredBackups(folder, now + day)).removed).toEqual([])
+  expect(there()[0]).toBe(ahead)
+})
+
+test('what was left of a backup that was cut off is removed after a day; other files stay', async () => {
+  const parts = [now - 2 * day, now - day / 24].map((moment) => `${backupName(moment)}.part`)
+  const [old = '', fresh = ''] = parts
+  for (const name of [old, `before-migration-${old}`, fresh, 'mine.zip.part'])
+    writeFileSync(join(folder, name), 'half of it')
+  const database = await openTestDatabase()
+  const path = join(folder, 'mine.zip')
+  await makeBackup({ database, files: memoryFiles(), secret: null }, path, now)
+  await database.close()
+  expect(there().filter((name) => name.endsWith('.part'))).toEqual([fresh])
+})

@@ -1,0 +1,43 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { momentOf, type NamedBackup, pastBackups } from '../platform/backups.ts'
+import { checkBackup } from './backup.ts'
+import { BadBackup } from './backup-file.ts'
+import { expiredBackups } from './backup-retention.rules.ts'
+
+/** A backup is removed only while this many newer ones are whole. */
+const wholeAtLeast = 3
+
+export interface Removal {
+  readonly removed: readonly string[]
+  readonly damaged: readonly string[]
+}
+
+export async function removeExpiredBackups(folder: string, now: number): Promise<Removal> {
+  const names = await readdir(folder)
+  const expired = expiredBackups(names, now)
+  if (expired.length === 0) return { removed: [], damaged: [] }
+  const { oldestWhole, damaged } = await findWhole(
+    folder,
+    pastBackups(names, now).filter(({ name }) => !expired.includes(name)),
+  )
+  const removed = expired.filter((name) => (momentOf(name) ?? Infinity) < oldestWhole)
+  for (const name of removed) await rm(join(folder, name))
+  return { removed, damaged }
+}
+
+async function findWhole(folder: string, backups: readonly NamedBackup[]) {
+  const damaged: string[] = []
+  let whole = 0
+  for (const { name, moment } of backups) {
+    try {
+      await checkBackup(join(folder, name))
+      whole += 1
+    } catch (error) {
+      if (!(error instanceof BadBackup)) throw error
+      damaged.push(name)
+    }
+    if (whole === wholeAtLeast) return { oldestWhole: moment, damaged }
+  }
+  return { oldestWhole: -Infinity, damaged }
+}

@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isLanguage, type Language, languageCookie } from '#contract/languages.ts'
+
+export function requestedLanguage(headers: IncomingHttpHeaders): Language | undefined {
+  return chosen(headers.cookie ?? '') ?? accepted(headers['accept-language'] ?? '')
+}
+
+function chosen(cookies: string): Language | undefined {
+  const [, value] =
+    cookies
+      .split(/; */)
+      .map((cookie) => cookie.split('='))
+      .find(([name]) => name === languageCookie) ?? []
+  return isLanguage(value) ? value : undefined
+}
+
+/** By weight (RFC 9110, 12.5.4); the first of equal weights. */
+function accepted(header: string): Language | undefined {
+  const wishes = header.split(',').map((wish) => {
+    const [range = '', ...parameters] = wish.trim().toLowerCase().split(/ *; */)
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
+    return { language: range.split('-')[0], weight: Number(weight) || 0 }
+  })
+  const ours = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0)
+  return ours.toSorted((a, b) => b.weight - a.weight)[0]?.language as Language | undefined
+}

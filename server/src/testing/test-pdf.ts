@@ -1,0 +1,28 @@
+import { deflateSync } from 'node:zlib'
+
+interface MadePdf {
+  readonly pages?: number
+  readonly words?: string
+  readonly size?: number
+  /** In a compressed object stream, as newer programs write it. */
+  readonly packed?: boolean
+}
+
+/** No visible content. */
+export function makeTestPdf({ pages = 1, words = '', size = 0, packed = false }: MadePdf = {}): Buffer {
+  const tree = `<< /Type /Pages /Kids [] /Count ${pages} >>`
+  const objects = packed ? deflateSync(`2 0 ${tree}`).toString('latin1') : ''
+  const body = [
+    `%PDF-1.7\n% ${words}\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n`,
+    packed
+      ? `3 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${objects.length} >>\nstream\n${objects}\nendstream endobj\n`
+      : `2 0 obj ${tree} endobj\n`,
+  ].join('')
+  const end = (from: number) =>
+    `xref\n0 1\n0000000000 65535 f \ntrailer << /Root 1 0 R >>\nstartxref\n${from}\n%%EOF\n`
+  let filling = Math.max(0, size - body.length - end(body.length).length)
+  // The offset itself gets longer with the text before it.
+  while (filling > 0 && body.length + filling + end(body.length + filling).length > size) filling -= 1
+  const whole = body + '%'.repeat(filling)
+  return Buffer.from(whole + end(whole.length), 'latin1')
+}

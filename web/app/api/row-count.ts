@@ -1,0 +1,17 @@
+import { grouped } from '#contract/numbers.ts'
+
+/** The server counts a search or filter to 1,000 rows at most. */
+export interface RowCount {
+  readonly total: number
+  readonly hasMore: boolean
+}
+
+/** "340", or "1,000+" where the count stopped early. */
+export const countLabel = ({ total, hasMore }: RowCount): string => `${grouped(total)}${hasMore ? '+' : ''}`
+
+export const nextPage =
+  (perPage: number) =>
+  (last: RowCount & { body: readonly unknown[] }, pages: readonly unknown[]): number | undefined =>
+    pages.length * perPage < last.total || (last.hasMore && last.body.length === perPage)
+      ? pages.length + 1
+      : undefined

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { SyllabusItem } from '#contract/catalogue/courses.ts'
+
+export interface ScrollTarget {
+  readonly itemId: string
+  /** Changes with each navigation, even to the same topic. */
+  readonly key: string
+}
+
+/**
+ * Opens the topic that the address names, scrolls to its row and focuses it, once the server has confirmed
+ * what is open. It waits for the next frame, because a page change first focuses the heading. @param within
+ * holds the rows, each with its id in `data-topic`
+ */
+export function useScrollTarget(
+  landing: ScrollTarget | undefined,
+  items: readonly SyllabusItem[] | undefined,
+  within: RefObject<HTMLElement | null>,
+  open: (item: SyllabusItem) => void,
+): void {
+  const scrolledId = useRef('')
+  useEffect(() => {
+    const item = items?.find(({ _id }) => _id === landing?.itemId)
+    if (!landing || !item || scrolledId.current === landing.key) return
+    scrolledId.current = landing.key
+    open(item)
+    requestAnimationFrame(() => {
+      const row = within.current?.querySelector<HTMLElement>(`[data-topic="${CSS.escape(item._id)}"]`)
+      row?.scrollIntoView({ block: 'start' })
+      row?.focus({ preventScroll: true })
+    })
+  })
+}

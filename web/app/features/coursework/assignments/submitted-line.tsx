@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import type { Submission } from '#contract/coursework/assignments.ts'
+import { isWebAddress, shownLink } from '#contract/web-link.ts'
+import { dayAndTime } from '../../../ui/dates.ts'
+
+export function SubmittedLine({ submission, now }: { submission: Submission; now: Date }) {
+  const { link, submittedAt } = submission
+  return (
+    <p className="text-label text-ink2">
+      <time dateTime={submittedAt}>
+        <Trans>Sent {dayAndTime(new Date(submittedAt), now)}</Trans>
+      </time>{' '}
+      ·{' '}
+      {isWebAddress(link) ? (
+        <a className="link" href={link} target="_blank" rel="noopener noreferrer">
+          {shownLink(link)}
+          <span className="vh">
+            {' '}
+            <Trans>(opens in a new tab)</Trans>
+          </span>
+        </a>
+      ) : (
+        link
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { takeBackSubmission } from '#calls/coursework/assignments.ts'
+import type { Submission } from '#contract/coursework/assignments.ts'
+import { shownLink } from '#contract/web-link.ts'
+import { call, Refused } from '../../../api/client.ts'
+import { failureOf } from '../../../api/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorBanner } from '../../../ui/feedback.tsx'
+import { ownAssignments } from './queries.ts'
+
+export interface WithdrawSubmissionProps {
+  submission: Submission
+  title: string
+  onTakenBack: () => void
+  /** Called with the server's message if the mentor has opened the link. */
+  onOpened: (message: string) => void
+}
+
+export function WithdrawSubmission({ submission, title, onTakenBack, onOpened }: WithdrawSubmissionProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const takeBack = useTakeBack()
+  const close = () => {
+    if (takeBack.isPending) return
+    setIsOpen(false)
+    takeBack.reset()
+  }
+  const confirm = async () => {
+    try {
+      await takeBack.mutateAsync(submission._id)
+      setIsOpen(false)
+      onTakenBack()
+    } catch (error) {
+      if (!(error instanceof Refused)) return
+      setIsOpen(false)
+      // A missing submission was taken back in another tab.
+      if (error.code === 'NOT_FOUND') onTakenBack()
+      else onOpened(error.message)
+    }
+  }
+  const failure = takeBack.error && failureOf(takeBack.error, t`The link could not be taken back.`)
+  return (
+    <>
+      <button type="button" className="link text-label" onClick={() => setIsOpen(true)}>
+        <Trans>
+          Take back<span className="vh">: {title}</span>
+        </Trans>
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t`Take this link back?`}
+        note={title}
+        actions={
+          <>
+            <Button onClick={close}>
+              <Trans>Keep it</Trans>
+            </Button>
+            <Button
+              variant="primary"
+              busy={takeBack.isPending && t`Taking back...`}
+              onClick={() => void confirm()}
+            >
+              <Trans>Take it back</Trans>
+            </Button>
+          </>
+        }
+      >
+        {failure && (
+          <div className="mb-16">
+            <ErrorBanner more={t`Nothing was changed. Please check your connection and try again.`}>
+              {failure.message}
+            </ErrorBanner>
+          </div>
+        )}
+        <p className="font-strong break-words">{shownLink(submission.link)}</p>
+        <p className="mt-8 text-ink2">
+          <Trans>
+            Your mentor has not opened it yet. The assignment becomes pending again, and you can send another
+            link.
+          </Trans>
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+function useTakeBack() {
+  const client = useQueryClient()
+  const readAnew = () => client.invalidateQueries({ queryKey: ownAssignments().queryKey })
+  return useMutation({
+    mutationFn: (submissionId: string) => call(takeBackSubmission, { params: { submissionId } }),
+    onSuccess: async () => {
+      client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
+      await readAnew()
+    },
+    onError: async (error) => {
+      if (error instanceof Refused) await readAnew()
+    },
+  })
+}

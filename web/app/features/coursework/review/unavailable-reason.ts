@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { SubmissionRow } from '#contract/coursework/reviews.ts'
+import { coursesOfMentor } from './queries.ts'
+
+export type UnavailableSubmissionRow = Pick<SubmissionRow, 'studentName' | 'course'>
+
+/**
+ * Reads the courses again to tell whether the course was reassigned or the student took the work back.
+ * Until then, and for work never seen here, the reason is general.
+ */
+export function useGoneReason(mentorId: string, work: UnavailableSubmissionRow | undefined): string {
+  const { data, isFetching } = useQuery({ ...coursesOfMentor(mentorId), staleTime: 0 })
+  if (!work || !data || isFetching) return t`This work is not on your desk.`
+  const isOwn = data.some(({ _id }) => _id === work.course._id)
+  return isOwn
+    ? t`${work.studentName} has taken this work back.`
+    : t`${work.course.name} is not assigned to you any more, so its work is not on your desk any more.`
+}

@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { tablePlace } from '../../../paths.ts'
+import { useFocusFromAddress } from '../../../shared/use-focus-from-address.ts'
+import type { TableList } from './table-filter.ts'
+
+/**
+ * Focuses the table if a link leads to it, or if the page opens with a filter or a later page. It waits
+ * until everything above has loaded, and leaves a person alone who is already typing.
+ */
+export function useScrollToTable({ filter, isNarrowed }: TableList, isAboveThere: boolean): void {
+  const { key, hash } = useLocation()
+  const firstKey = useRef(key)
+  const targetsTable =
+    hash === `#${tablePlace}` || (key === firstKey.current && (isNarrowed || filter.page > 1))
+  useFocusFromAddress(targetsTable && isAboveThere, () =>
+    isTypingElsewhere() ? null : document.getElementById(tablePlace),
+  )
+}
+
+const isTypingElsewhere = () => document.activeElement?.matches('input, textarea, select') === true

@@ -1,0 +1,130 @@
+import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { uploadDoubtPicture } from '#calls/doubts/doubts.ts'
+import { maxPictures } from '#contract/doubts/doubt-states.ts'
+import type { Doubt } from '#contract/doubts/doubts.ts'
+import { limits } from '#contract/limits.ts'
+import { callWithFile } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { randomKey } from '../../api/idempotency.ts'
+import { choosePicture } from '../../shared/chosen-picture.ts'
+import { isTooLong } from '../../ui/field.tsx'
+import { type AskDraft, doubtDraft, draftOf } from './doubt-drafts.ts'
+import { doubtsQueueOf } from './doubts-queue.ts'
+import type { PendingDoubt } from './pending-doubt.ts'
+import { useSendText } from './use-send-text.ts'
+
+export interface Moment {
+  second?: number | undefined
+  page?: number | undefined
+}
+
+export interface AskOptions {
+  userId: string
+  courseId: string
+  /** Undefined if the person must choose one. */
+  topicId: string | undefined
+  moment: (() => Moment) | undefined
+  onAsked: (doubt: Doubt) => void
+}
+
+const emptyDraft = (topicId: string, { second, page }: Moment = {}): AskDraft => ({
+  text: '',
+  topicId,
+  toMentor: false,
+  second: second === undefined ? null : Math.floor(second),
+  page: page ?? null,
+  saysMoment: true,
+  pictures: [],
+})
+
+export function waitingDoubt(userId: string, place: string) {
+  return doubtsQueueOf(userId).waiting().find(isFrom(place))
+}
+const isFrom = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' && item.place === place
+
+/** The draft survives a reload, a failure and the end of the session. Offline, it waits in the queue. */
+export function useAskDoubt({ userId, courseId, topicId, moment, onAsked }: AskOptions) {
+  const place = topicId ?? courseId
+  const stored = doubtDraft(userId, place)
+  const [draft, setDraft] = useState(
+    () => stored.read() ?? draftOf(waitingDoubt(userId, place)) ?? emptyDraft(topicId ?? '', moment?.()),
+  )
+  const [errors, setErrors] = useState<{ text?: string; topic?: string; pictures?: string }>({})
+  const latest = useRef(draft)
+  latest.current = draft
+  const sending = useSendText({
+    userId,
+    isOwn: isFrom(place),
+    onSent(doubt, item) {
+      // Text typed while sending is not lost.
+      if (latest.current.text.trim() === item.body.text.trim()) onAsked(doubt)
+    },
+    onRefused: () => stored.keep(latest.current),
+  })
+
+  const change = (to: Partial<AskDraft>) => {
+    const next = { ...latest.current, ...to }
+    latest.current = next
+    setDraft(next)
+    if (next.text.trim() === '' && next.pictures.length === 0) stored.forget()
+    else stored.keep(next)
+    // The queue would retry the old text.
+    sending.takeBack()
+  }
+
+  const uploading = useMutation({
+    mutationFn: (file: Blob) => callWithFile(uploadDoubtPicture, file, { courseId }),
+    onSuccess: ({ url }) => change({ pictures: [...latest.current.pictures, url] }),
+    onError: (error) => {
+      const { message, more } = failureOf(error, t`The picture is not uploaded yet.`)
+      setErrors((before) => ({ ...before, pictures: more ? `${message} ${more}` : message }))
+    },
+  })
+
+  return {
+    draft,
+    errors,
+    change,
+    isSending: sending.isSending,
+    isWaiting: sending.isWaiting,
+    isUploading: uploading.isPending,
+    failure: sending.error ? failureOf(sending.error, t`Your doubt is not sent yet.`) : null,
+    /** Uploads one file after another, up to the limit of pictures. */
+    async addPictures(files: readonly File[]) {
+      setErrors(({ pictures: _, ...rest }) => rest)
+      for (const file of files) {
+        if (latest.current.pictures.length >= maxPictures) return
+        const chosen = await choosePicture(file)
+        if (typeof chosen === 'string') return setErrors((before) => ({ ...before, pictures: chosen }))
+        await uploading.mutateAsync(chosen.file).catch(() => {})
+      }
+    },
+    /** @returns the field that must be filled in first */
+    submit(): 'text' | 'topic' | null {
+      const text = draft.text.trim() === '' ? t`Please write your doubt.` : undefined
+      const topic = draft.topicId === '' ? t`Please choose a topic.` : undefined
+      setErrors({ ...(text && { text }), ...(topic && { topic }) })
+      if (topic) return 'topic'
+      if (text || isTooLong(draft.text, limits.text)) return 'text'
+      if (!sending.waiting)
+        sending.send({
+          ...{ key: randomKey(), at: Date.now(), kind: 'doubt', place, courseId },
+          body: bodyOf(latest.current),
+        })
+      return null
+    },
+  }
+}
+
+function bodyOf({ text, topicId, toMentor, second, page, saysMoment, pictures }: AskDraft) {
+  return {
+    text,
+    topicId,
+    toMentor,
+    pictures: [...pictures],
+    ...(saysMoment && second !== null && { second }),
+    ...(saysMoment && page !== null && { page }),
+  }
+}

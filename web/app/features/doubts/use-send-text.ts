@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { Doubt } from '#contract/doubts/doubts.ts'
+import { doubtsQueueOf, shownInForms } from './doubts-queue.ts'
+import type { PendingDoubt } from './pending-doubt.ts'
+
+export interface SendingOptions {
+  userId: string
+  /** The queued item belongs to this form. */
+  isOwn: (item: PendingDoubt) => boolean
+  onSent: (doubt: Doubt, item: PendingDoubt) => void
+  onRefused: (error: Error) => void
+}
+
+/**
+ * Sends through the offline queue, which continues after the page is left. A reopened form finds its item
+ * again.
+ */
+export function useSendText({ userId, isOwn, ...on }: SendingOptions) {
+  const queue = doubtsQueueOf(userId)
+  useSyncExternalStore(queue.onChange, queue.version)
+  const [error, setError] = useState<Error | null>(null)
+  const waiting = queue.waiting().find(isOwn)
+  const key = waiting?.key
+
+  useEffect(() => {
+    if (key === undefined) return
+    shownInForms.add(key)
+    return () => void shownInForms.delete(key)
+  }, [key])
+  const take = useEffectEvent((...[{ item, result }]: Parameters<Parameters<typeof queue.onSent>[0]>) => {
+    if (!isOwn(item)) return
+    if (result.how === 'saved') return on.onSent(result.response, item)
+    setError(result.error)
+    on.onRefused(result.error)
+  })
+  useEffect(() => queue.onSent((sent) => take(sent)), [queue])
+
+  return {
+    waiting,
+    /** The server does not respond. */
+    isWaiting: waiting !== undefined && queue.isStuck(),
+    isSending: waiting !== undefined && !queue.isStuck(),
+    error,
+    send(item: PendingDoubt) {
+      setError(null)
+      shownInForms.add(item.key)
+      queue.put(item)
+      queue.tryNow()
+    },
+    /** Removes the item from the queue. */
+    takeBack() {
+      if (key !== undefined && queue.isStuck()) queue.forget(key)
+      setError(null)
+    },
+  }
+}

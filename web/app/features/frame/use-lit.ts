@@ -1,8 +1,0 @@
-import { usePendingLocation } from '../../api/pending-location.ts'
-
-/** Highlights an entry when pressed, before its page has loaded. */
-export function useLit() {
-  const isGoing = usePendingLocation() !== undefined
-  return ({ isActive, isPending }: { isActive: boolean; isPending: boolean }) =>
-    (isGoing ? isPending : isActive) ? 'marked' : undefined
-}

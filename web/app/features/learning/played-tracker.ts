@@ -1,0 +1,56 @@
+import type { PlayerTime } from './player.ts'
+
+/** Seconds. */
+export type Part = readonly [from: number, to: number]
+
+/** Players report their position a few times a second. A step of more than this speed is a jump. */
+const fastest = 2
+const slackSeconds = 1.5
+/** A position slightly before the last one is a late report, not a jump. */
+const backSeconds = 0.5
+
+const tenth = (second: number) => Math.round(second * 10) / 10
+
+/** Collects the parts that were really played. A jump ends a part and begins another. */
+export function createPlayedTracker() {
+  let parts: Part[] = []
+  let open: { from: number; to: number; at: number } | null = null
+
+  const close = () => {
+    if (open && open.to > open.from) parts.push([tenth(open.from), tenth(open.to)])
+    open = null
+  }
+  return {
+    /** @param now in milliseconds */
+    report({ second, isPlaying }: Pick<PlayerTime, 'second' | 'isPlaying'>, now: number) {
+      if (open) {
+        const most = ((now - open.at) / 1000) * fastest + slackSeconds
+        const step = second - open.to
+        if (step >= -backSeconds && step <= most) open = { ...open, to: Math.max(open.to, second), at: now }
+        else close()
+      }
+      if (!isPlaying) close()
+      else open ??= { from: second, to: second, at: now }
+    },
+    /** The parts since the last call; a part that still plays continues as a new one. */
+    take(): Part[] {
+      const going = open
+      close()
+      const taken = parts
+      parts = []
+      if (going) open = { ...going, from: going.to }
+      return taken
+    },
+  }
+}
+
+/** Sorted; overlapping and adjacent parts become one. */
+export function joined(parts: readonly Part[]): Part[] {
+  const all: [number, number][] = []
+  for (const [from, to] of parts.toSorted((one, other) => one[0] - other[0])) {
+    const last = all.at(-1)
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to)
+    else all.push([from, to])
+  }
+  return all
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+
+/** Rows stay selected on other pages of the list. */
+export function useSelection<Row extends { _id: string }>() {
+  const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map())
+  return {
+    rows,
+    choose(these: readonly Row[], isChosen: boolean) {
+      setRows((before) => {
+        const next = new Map(before)
+        for (const row of these) {
+          if (isChosen) next.set(row._id, row)
+          else next.delete(row._id)
+        }
+        return next
+      })
+    },
+    clear: () => setRows(new Map()),
+  }
+}
+
+export type Selection<Row extends { _id: string }> = ReturnType<typeof useSelection<Row>>
