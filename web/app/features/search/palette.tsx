@@ -18,6 +18,7 @@ const listId = 'search-results'
 /** A combobox whose list is always open: the focus stays in the field, the arrows move through the list. */
 export function Palette({ role, onClose }: { role: SearchRole; onClose: () => void }) {
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const { groups, screens, isSettled, error, retry } = useOptions(role, text)
   const options = groups.flatMap((group) => group.options)
@@ -35,6 +36,11 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
     event.preventDefault()
     enter()
   }
+  // The pressed button goes.
+  const tryAgain = () => {
+    field.current?.focus()
+    retry()
+  }
   const typed = text.trim()
   const hasNone = typed !== '' && isSettled && !error && options.length === 0
   return (
@@ -47,6 +53,7 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
         <div className="palette-head">
           <Icon name="search" />
           <input
+            ref={field}
             data-first-focus=""
             role="combobox"
             aria-label={placeholders()[role]}
@@ -79,7 +86,7 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
       <p className="vh" role="status">
         {isSettled && typed && plural(options.length, { one: '# result', other: '# results' })}
       </p>
-      {error && <ListError message={t`The search did not load.`} onRetry={retry} />}
+      {error && <ListError message={t`The search did not load.`} onRetry={tryAgain} />}
       {hasNone && (
         <EmptyState
           message={t`Nothing is found for “${typed}”.`}
