@@ -34,7 +34,6 @@ test('a browser that asks for Hindi gets it in the markup; the foot changes it f
     await page.getByLabel('ईमेल').fill('nobody@mail.example')
     await page.getByLabel('पासवर्ड', { exact: true }).fill('not the one')
     await page.getByRole('button', { name: 'लॉग इन', exact: true }).click()
-    // The server responds in English; the page translates it.
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('ईमेल या पासवर्ड गलत है। फिर कोशिश करें।')
   })
   await context.close()

@@ -9,7 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'web/build')
 const stampFile = join(output, 'made-from.txt')
-const inputs = ['web/**/*', 'contract/src/**/*', 'package-lock.json', 'scripts/build.ts']
+const inputs = ['web/**/*', 'contract/**/*', 'package-lock.json', 'scripts/build.ts']
 const outputs = ['web/build/**', 'web/.react-router/**', 'web/**/*.test.*']
 
 function hashInputs(): string {

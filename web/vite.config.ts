@@ -40,7 +40,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // A schema that no page reads is not sent: to make one changes nothing.
-          treeshake: { manualPureFunctions: ['z', 'endpoint'] },
+          treeshake: { manualPureFunctions: ['z', 'endpoint', 'errorText'] },
           output: {
             // The list of all routes, which every page loads, names the files of each: hashes alone save 2 KB.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type * as z from 'zod/mini'
 
 export type Role = 'student' | 'mentor' | 'admin'
@@ -32,7 +33,7 @@ export interface Endpoint {
   /** Bytes by content type, and the error for other types. */
   readonly uploads?: {
     readonly largest: Readonly<Record<string, number>>
-    readonly unsupported: string
+    readonly unsupported: MessageDescriptor
     /** The use case gets a stream, and saves what arrived before a broken connection. */
     readonly arriving?: true
   }

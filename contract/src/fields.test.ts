@@ -13,13 +13,14 @@ import {
 } from './fields.ts'
 import { isWebAddress } from './web-link.ts'
 
+const missing = { id: 'Missing.' }
 const fields = {
-  line: line(120, 'Missing.'),
-  paragraph: paragraph(120, 'Missing.'),
+  line: line(120, missing),
+  paragraph: paragraph(120, missing),
   'line that may be empty': optionalLine(120),
   'paragraph that may be empty': optionalParagraph(120),
-  'email address': emailAddress('Missing.'),
-  'web address': webAddress('Missing.'),
+  'email address': emailAddress(missing),
+  'web address': webAddress(missing),
 }
 
 test.each(Object.entries(fields))(
@@ -43,7 +44,7 @@ test('blanks around a text and letters with separate accents may make it longer 
 
 test('a letter keeps 30 marks at most, so that normalizing costs no more than the length of the text', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
-  z.safeParse(paragraph(5_000, 'Missing.'), `a${'\u0301'.repeat(7_000)}${'\u0316'.repeat(7_000)}`)
+  z.safeParse(paragraph(5_000, missing), `a${'\u0301'.repeat(7_000)}${'\u0316'.repeat(7_000)}`)
   const [normalized] = normalize.mock.contexts.map(String)
   normalize.mockRestore()
   expect(normalized).toBe(`a${'\u0301'.repeat(30)}`)
@@ -65,7 +66,7 @@ test.each([
   ['वापसी.com पर जाएँ', false],
   ['डॉ.मीरा अय्यर', true],
 ])('%s is the name of a person: %s', (name, isName) => {
-  const result = z.safeParse(personName('Missing.'), name)
+  const result = z.safeParse(personName(missing), name)
   expect(result.success).toBe(isName)
   if (!isName) expect(result.error?.issues[0]?.message).toBe('Please enter a name without a web address.')
 })
@@ -74,17 +75,17 @@ test('signs that Unicode keeps for programs leave a text where it is read', () =
   const typed = 'Me\ufffee\uffffr\ufdd0a\ufdef \u{1fffe}I\u{10ffff}yer'
   expect(z.parse(fields.line, typed)).toBe('Meera Iyer')
   expect(z.parse(fields.paragraph, typed)).toBe('Meera Iyer')
-  expect(z.safeParse(fields.line, '\ufffe\uffff').error?.issues[0]?.message).toBe('Missing.')
+  expect(z.safeParse(fields.line, '\ufffe\uffff').error?.issues[0]?.message).toBe(missing.id)
 })
 
 test('a line keeps the joiners of Indian scripts and of Persian, and nothing else that nobody sees', () => {
   for (const name of ['ರಾಜ್\u200cಕುಮಾರ್', 'वाङ्\u200cमय', 'सूर्\u200dया', 'می\u200cخواهم', 'محمد علی'])
-    expect(z.parse(personName('Missing.'), name)).toBe(name)
+    expect(z.parse(personName(missing), name)).toBe(name)
   const signs = '\u00ad\u034f\u061c\u115f\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e'
   const others = '\u2060\u2066\u2067\u2068\u2069\u206a\u3164\ufe0f\ufeff\uffa0\u{e0041}'
   for (const field of [fields.line, fields['line that may be empty']])
     expect(z.parse(field, `Me${signs}era${others} Iyer\u202e`)).toBe('Meera Iyer')
-  expect(z.safeParse(fields.line, '\u202e\u3164\u200d').error?.issues[0]?.message).toBe('Missing.')
+  expect(z.safeParse(fields.line, '\u202e\u3164\u200d').error?.issues[0]?.message).toBe(missing.id)
   // A text of several lines keeps what its author wrote.
   expect(z.parse(fields.paragraph, 'a \u202eb\u202c c')).toBe('a \u202eb\u202c c')
 })
@@ -108,6 +109,6 @@ test('a password has 6 to 128 characters, of staff 8 at least', () => {
   const lengths = [5, 6, 7, 8, 128, 129]
   const taken = (field: ReturnType<typeof password>) =>
     lengths.filter((length) => z.safeParse(field, 'a'.repeat(length)).success)
-  expect(taken(password('Missing.'))).toEqual([6, 7, 8, 128])
-  expect(taken(staffPassword('Missing.'))).toEqual([8, 128])
+  expect(taken(password(missing))).toEqual([6, 7, 8, 128])
+  expect(taken(staffPassword(missing))).toEqual([8, 128])
 })

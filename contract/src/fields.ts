@@ -1,4 +1,7 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { errorText } from './error-text.ts'
 import { limits } from './limits.ts'
 import { grouped } from './numbers.ts'
 import { texts } from './texts.ts'
@@ -26,7 +29,7 @@ const cleanLine = (text: string) =>
   emptyIfInvisible(normalized(text.replaceAll(invisibleCharacters, '')).replace(lineControls, ' ').trim())
 const cleanText = (text: string) => emptyIfInvisible(normalized(text).replace(controlCharacters, '').trim())
 
-const tooLong = (max: number) => `Please keep this to ${grouped(max)} characters.`
+const tooLong = (max: number) => errorText(msg`Please keep this to ${{ max: grouped(max) }} characters.`)
 
 /** Security: bounds the cost of cleaning. It allows for blanks and decomposed accents. */
 const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLong(max), abort: true })
@@ -35,13 +38,13 @@ const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLong(m
  * A required line: trimmed, NFC, without control and invisible characters except joiners.
  * @param missing error text
  */
-export function line(max: number, missing: string) {
+export function line(max: number, missing: MessageDescriptor) {
   return z
-    .string({ error: missing })
+    .string({ error: errorText(missing) })
     .check(
       rawLength(max),
       z.overwrite(cleanLine),
-      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(1, { error: errorText(missing), abort: true }),
       z.maxLength(max, { error: tooLong(max) }),
     )
 }
@@ -54,18 +57,20 @@ const webAddressInText =
 const hasWebAddress = (text: string) => webAddressInText.test(text.normalize('NFKC').replaceAll('。', '.'))
 
 /** Emails contain names, so a name must not become a link. */
-export const personName = (missing: string) =>
+export const personName = (missing: MessageDescriptor) =>
   line(limits.name, missing).check(
-    z.refine((name) => !hasWebAddress(name), { error: 'Please enter a name without a web address.' }),
+    z.refine((name) => !hasWebAddress(name), {
+      error: errorText(msg`Please enter a name without a web address.`),
+    }),
   )
 
-export function paragraph(max: number, missing: string) {
+export function paragraph(max: number, missing: MessageDescriptor) {
   return z
-    .string({ error: missing })
+    .string({ error: errorText(missing) })
     .check(
       rawLength(max),
       z.overwrite(cleanText),
-      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(1, { error: errorText(missing), abort: true }),
       z.maxLength(max, { error: tooLong(max) }),
     )
 }
@@ -79,77 +84,82 @@ export function optionalLine(max: number) {
 }
 
 /** Trimmed and lower-cased. */
-export function emailAddress(missing: string) {
-  return z.string({ error: missing }).check(
+export function emailAddress(missing: MessageDescriptor) {
+  return z.string({ error: errorText(missing) }).check(
     rawLength(limits.email),
     z.overwrite((text) => cleanLine(text).toLowerCase()),
-    z.minLength(1, { error: missing, abort: true }),
+    z.minLength(1, { error: errorText(missing), abort: true }),
     z.maxLength(limits.email, { error: tooLong(limits.email), abort: true }),
-    z.regex(z.regexes.email, { error: texts.auth.badEmail }),
+    z.regex(z.regexes.email, { error: errorText(texts.auth.badEmail) }),
   )
 }
 
 /** Never trimmed. The length comes from `docs/specification/accounts.md`. */
-export const password = (missing: string) => passwordOf(6, texts.auth.shortPassword, missing)
+export const password = (missing: MessageDescriptor) => passwordOf(6, texts.auth.shortPassword, missing)
 
-export const staffPassword = (missing: string) => passwordOf(8, texts.auth.shortStaffPassword, missing)
+export const staffPassword = (missing: MessageDescriptor) =>
+  passwordOf(8, texts.auth.shortStaffPassword, missing)
 
-function passwordOf(min: number, short: string, missing: string) {
+function passwordOf(min: number, short: MessageDescriptor, missing: MessageDescriptor) {
   return z
-    .string({ error: missing })
+    .string({ error: errorText(missing) })
     .check(
-      z.minLength(1, { error: missing, abort: true }),
-      z.minLength(min, { error: short }),
+      z.minLength(1, { error: errorText(missing), abort: true }),
+      z.minLength(min, { error: errorText(short) }),
       z.maxLength(limits.password, { error: tooLong(limits.password) }),
     )
 }
 
 /** Links with a user name or password get an error of their own. */
-export const linkError = (otherwise: string) => ({
-  error: ({ input }: { input?: unknown }) =>
-    typeof input === 'string' && isAddress(input) && hasLogin(input)
-      ? texts.assignments.linkWithPassword
-      : otherwise,
+export const linkError = (otherwise: MessageDescriptor) => ({
+  error: ({ input }: { input?: unknown }) => {
+    const isWithLogin = typeof input === 'string' && isAddress(input) && hasLogin(input)
+    return i18n._(isWithLogin ? texts.assignments.linkWithPassword : otherwise)
+  },
 })
 
 /** An http(s) link. The server never fetches it. */
-export function webAddress(missing: string) {
+export function webAddress(missing: MessageDescriptor) {
   return z
-    .string({ error: missing })
+    .string({ error: errorText(missing) })
     .check(
       rawLength(limits.url),
       z.overwrite(cleanLine),
-      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(1, { error: errorText(missing), abort: true }),
       z.maxLength(limits.url, { error: tooLong(limits.url), abort: true }),
       z.refine(isWebAddress, linkError(texts.assignments.badLink)),
     )
 }
 
-function countingNumber(most: number, error: string) {
+function countingNumber(most: number, error: MessageDescriptor) {
   return z.pipe(
     z.coerce
       .string()
-      .check(z.refine((text) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most, { error })),
+      .check(
+        z.refine((text) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most, { error: errorText(error) }),
+      ),
     z.transform(Number),
   )
 }
 
 /** The calendar year in which a financial year begins, such as `2026`. */
 export const financialYearStart = optionalLine(4).check(
-  z.regex(/^20\d\d$/, { error: 'Please choose a financial year such as 2026.' }),
+  z.regex(/^20\d\d$/, { error: errorText(msg`Please choose a financial year such as 2026.`) }),
 )
 
 /** `search` matches the start of a word. */
 export const pageQuery = {
-  page: z.optional(countingNumber(1_000_000, 'Please ask for page 1 or later.')),
-  limit: z.optional(countingNumber(100, 'Please ask for 1 to 100 rows.')),
+  page: z.optional(countingNumber(1_000_000, msg`Please ask for page 1 or later.`)),
+  limit: z.optional(countingNumber(100, msg`Please ask for 1 to 100 rows.`)),
   search: z.optional(optionalLine(limits.name)),
 }
 
-export const csvQuery = { format: z.optional(z.enum(['csv'], { error: 'The only other format is csv.' })) }
+export const csvQuery = {
+  format: z.optional(z.enum(['csv'], { error: errorText(msg`The only other format is csv.`) })),
+}
 
 export const tableQuery = {
-  format: z.optional(z.enum(['csv', 'xlsx'], { error: 'The other formats are csv and xlsx.' })),
+  format: z.optional(z.enum(['csv', 'xlsx'], { error: errorText(msg`The other formats are csv and xlsx.`) })),
 }
 
 export const id = z.string().check(z.minLength(1), z.maxLength(limits.id))

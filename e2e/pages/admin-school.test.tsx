@@ -112,11 +112,12 @@ test('a fault stands at its field, and somebody else’s change is shown beside 
   await save()
   const alert = async () =>
     (await screen.findByText(/changed by somebody else meanwhile/)).closest('[role=alert]') as HTMLElement
-  expect(await alert()).toHaveTextContent('Different there: Address, UPI ID.')
-  expect(field('UPI ID').closest('.field')).toHaveTextContent('Saved there now: theirs@upi.example')
+  expect(await alert()).toHaveTextContent('Changed there: Address, UPI ID.')
+  expect(field('UPI ID').closest('.field')).toHaveTextContent('Saved there: theirs@upi.example')
   expect(field('UPI ID')).toHaveValue('mine@upi.example')
+  expect(field('Address')).toHaveValue('9 Karve Road, Pune')
   await reload()
-  await user.click(within(await alert()).getByRole('button', { name: 'Keep theirs' }))
+  await user.click(within(await alert()).getByRole('button', { name: 'Keep what is saved' }))
   expect(field('UPI ID')).toHaveValue('theirs@upi.example')
   expect(field('Address')).toHaveValue('9 Karve Road, Pune')
 })

@@ -139,7 +139,7 @@ test('a failed save, a reload and the end of the session cost nothing that was t
   const student = await openProfile()
   await edit()
   await fill(await field('Course'), 'B.Sc. Physics')
-  const restore = network.loseResponses('PUT /api/users/me')
+  const restore = network.fail('PUT /api/users/me')
   await save()
   expect(await screen.findByRole('alert')).toHaveTextContent('Your profile is not saved yet.')
   restore()

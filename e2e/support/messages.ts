@@ -34,9 +34,10 @@ function waysOfPlace([name, , choices]: readonly unknown[]): string[] {
     .flatMap(([, tokens]) => waysOfTokens(tokens as Tokens, String(name)))
 }
 
-const { items } = parsePo(
-  readFileSync(join(import.meta.dirname, '../../web/app/locales/hi.po'), { encoding: 'utf8' }),
-)
+const items = ['web/app', 'contract', 'server'].flatMap((folder) => {
+  const file = join(import.meta.dirname, '../..', folder, 'locales/hi.po')
+  return parsePo(readFileSync(file, { encoding: 'utf8' })).items
+})
 
 export const messages = items.map(({ msgid, msgstr }) => ({ english: msgid, hindi: msgstr[0] ?? '' }))
 

@@ -322,6 +322,7 @@ create table idempotency_keys (
   key text not null,
   fingerprint text not null,
   response text not null,
+  language text not null check (language in ('en', 'hi')),
   created_at bigint not null,
   primary key (scope, key)
 );

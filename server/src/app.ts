@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './kernel/deps.ts'
 import { respondWithError } from './kernel/error-response.ts'
 import { healthRoutes } from './kernel/health.ts'
@@ -58,7 +57,6 @@ export async function buildApp(
     },
   })
   app.decorateRequest('caller', null)
-  app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(respondWithError)
   app.setNotFoundHandler((request, reply) => {
     respondWithError(notFound() as never, request, reply)

@@ -61,7 +61,9 @@ function placeInModule(path: string) {
 function faultOf({ from, to, isPackage, isType }: Import): string | null {
   const fault = (rule: string) => `${from} imports ${to}: ${rule}`
   if (from.startsWith('contract/')) {
-    return to.startsWith('contract/') || to === 'zod/mini' ? null : fault('contract imports only zod')
+    const isAllowed =
+      to.startsWith('contract/') || /^(?:zod\/mini|@lingui\/core(?:\/runtime-macro)?)$/.test(to)
+    return isAllowed ? null : fault('contract imports only zod and Lingui')
   }
   if (from.startsWith('web/')) return webFaultOf({ from, to, isPackage, isType })
   if (!from.startsWith('server/')) return faultAround({ from, to, isPackage, isType })

@@ -9,6 +9,3 @@ declare module 'virtual:messages/root' {
 declare module 'virtual:messages/all' {
   export { default } from 'virtual:messages/root'
 }
-declare module 'virtual:messages/server' {
-  export { default } from 'virtual:messages/root'
-}

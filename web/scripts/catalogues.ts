@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 import { languages } from '#contract/languages.ts'
 
 /**
- * The build splits each language's catalogue: messages of the root, of each page (with all files that it
- * imports), and of the server.
+ * The build splits each language's catalogues, the web's and the contract's: messages of the root and of each
+ * page (with all files that it imports).
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -40,7 +40,9 @@ export function catalogues(): Plugin {
       const name = id.slice(prefix.length + 1)
       const language = languages.find((one) => name.startsWith(`${one}/`))
       if (!language) return loadersOf(name)
-      for (const one of languages) this.addWatchFile(join(app, 'locales', `${one}.po`))
+      for (const one of languages)
+        for (const folder of [app, join(contract, '..')])
+          this.addWatchFile(join(folder, 'locales', `${one}.po`))
       return compiled(language, name.slice(language.length + 1))
     },
     async transform(code, id) {
@@ -68,21 +70,20 @@ await loadMessagesOfPage(messagesOfPage)
 
 /** `export default { en: () => import('…'), hi: () => import('…') }` */
 function loadersOf(page: string): string {
-  const loaders = languages.map((language) =>
-    page === 'server' && language === 'en'
-      ? 'en: async () => ({ messages: {} })'
-      : `${language}: () => import('${prefix}${language}/${page}')`,
-  )
+  const loaders = languages.map((language) => `${language}: () => import('${prefix}${language}/${page}')`)
   return `export default { ${loaders.join(', ')} }`
 }
 
 /** Page `all` means every page. A missing translation stays English. */
 export async function compiled(language: string, page: string): Promise<string> {
-  const catalogue = await readCatalogue()
-  const { messages } = await catalogue.getTranslations(language, {
-    sourceLocale: 'en',
-    fallbackLocales: { default: 'en' },
-  })
+  const messages: Record<string, string> = {}
+  for (const catalogue of await readCatalogues()) {
+    const translations = await catalogue.getTranslations(language, {
+      sourceLocale: 'en',
+      fallbackLocales: { default: 'en' },
+    })
+    Object.assign(messages, translations.messages)
+  }
   const ids = page === 'all' ? Object.keys(messages) : await saidIn(language, page)
   const said = Object.fromEntries(ids.map((id) => [id, messages[id] ?? '']))
   const { source, errors } = createCompiledCatalog(language, said, { namespace: 'es' })
@@ -90,28 +91,25 @@ export async function compiled(language: string, page: string): Promise<string> 
   return source
 }
 
-/**
- * Without the root's messages. In English, texts of contract and server are their own ids, so they are left
- * out.
- */
+/** Without the root's messages. */
 export async function saidIn(language: string, page: string): Promise<string[]> {
-  const catalogue = await readCatalogue()
-  const all = (await catalogue.read(language)) ?? {}
-  const reached = page === 'server' ? new Set<string>() : filesOf(page)
+  const reached = filesOf(page)
   const frame = page === 'root' ? new Set<string>() : filesOf('root')
-  return Object.keys(all).filter((id) => {
-    const files = all[id]?.origin?.map(([file]) => file) ?? []
-    const isOfWeb = files.some((file) => file.startsWith('web/'))
-    if (!isOfWeb && language === 'en') return false
-    const isIn = (some: Set<string>) => files.some((file) => some.has(join(root, file)))
-    return (page === 'server' ? !isOfWeb : isIn(reached)) && !isIn(frame)
-  })
+  const said = new Set<string>()
+  const loaded = new Set<string>()
+  for (const catalogue of await readCatalogues())
+    for (const [id, { origin = [] }] of Object.entries((await catalogue.read(language)) ?? {}))
+      for (const [file] of origin) {
+        if (reached.has(join(root, file))) said.add(id)
+        if (frame.has(join(root, file))) loaded.add(id)
+      }
+  return [...said].filter((id) => !loaded.has(id))
 }
 
-async function readCatalogue() {
-  const [catalogue] = await getCatalogs(getConfig({ configPath: join(root, 'lingui.config.ts') }))
-  if (!catalogue) throw new Error('lingui.config.ts names no catalogue')
-  return catalogue
+/** The server's is its own. */
+async function readCatalogues() {
+  const all = await getCatalogs(getConfig({ configPath: join(root, 'lingui.config.ts') }))
+  return all.filter(({ path }) => !path.includes('/server/'))
 }
 
 export function filesOf(page: string): Set<string> {
@@ -126,14 +124,15 @@ export function filesOf(page: string): Set<string> {
   return reached
 }
 
+/** Not `#calls/`: of such a file the browser gets the endpoints alone (`calls.ts`). */
 function importsOf(file: string): string[] {
   const named = readFileSync(file, 'utf8').matchAll(
-    /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/|#calls\/)[^']+\.tsx?)'/g,
+    /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/)[^']+\.tsx?)'/g,
   )
   return [...named]
     .filter(([statement]) => !statement.startsWith('import type'))
     .map(([, name = '']) =>
-      name.startsWith('#') ? join(contract, name.replace(/^#\w+\//, '')) : join(dirname(file), name),
+      name.startsWith('#') ? join(contract, name.replace('#contract/', '')) : join(dirname(file), name),
     )
 }
 

@@ -6,7 +6,10 @@ export const linguiMacros = (): Plugin => ({
   name: 'abhyas:lingui-macros',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/web\/app\/.*\.tsx?$/, code: /from '@lingui\/(?:core|react)\/macro'/ },
+    filter: {
+      id: /\/(?:web\/app|contract\/src)\/.*\.tsx?$/,
+      code: /from '@lingui\/(?:core|react)\/(?:runtime-)?macro'/,
+    },
     async handler(code, id) {
       const [filename = id] = id.split('?')
       const done = await transformAsync(code, {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { emailAddress, id, password, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
@@ -61,7 +62,7 @@ export const mentorLogin = endpoint({
   response: session,
 })
 
-const token = z.string({ error: texts.auth.allFieldsRequired }).check(z.maxLength(200))
+const token = z.string({ error: errorText(texts.auth.allFieldsRequired) }).check(z.maxLength(200))
 
 export const forgotPasswordBody = z.strictObject({ email: emailAddress(texts.auth.fillAllFields) })
 

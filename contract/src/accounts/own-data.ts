@@ -1,11 +1,16 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { limits } from '../limits.ts'
 
 export const deleteAccountBody = z.strictObject({
   password: z
-    .string({ error: 'Please enter your password.' })
-    .check(z.minLength(1, { error: 'Please enter your password.' }), z.maxLength(limits.password)),
+    .string({ error: errorText(msg`Please enter your password.`) })
+    .check(
+      z.minLength(1, { error: errorText(msg`Please enter your password.`) }),
+      z.maxLength(limits.password),
+    ),
 })
 
 export const deleteAccount = endpoint({

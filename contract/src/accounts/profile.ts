@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { optionalLine, password, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
@@ -36,16 +38,16 @@ function isBirthday(text: string): boolean {
 /** null clears a field; an absent one stays unchanged. */
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 const choice = <const O extends readonly [string, ...string[]]>(options: O) =>
-  clearable(z.enum(options, { error: 'Please choose one from the list.' }))
+  clearable(z.enum(options, { error: errorText(msg`Please choose one from the list.`) }))
 
 export const profileBody = z.strictObject({
-  name: z.optional(personName('Please enter your name.')),
+  name: z.optional(personName(msg`Please enter your name.`)),
   phone: clearable(optionalLine(limits.phone)),
   location: clearable(optionalLine(limits.name)),
   birthday: clearable(
     z.string().check(
       z.refine(isBirthday, {
-        error: `Please enter a day of the calendar, from the year ${firstYear} on.`,
+        error: errorText(msg`Please enter a day of the calendar, from the year ${{ firstYear }} on.`),
       }),
     ),
   ),
@@ -99,8 +101,8 @@ export const deleteAvatar = endpoint({
 
 export const changePasswordBody = z.strictObject({
   currentPassword: z
-    .string({ error: texts.auth.fillAllFields })
-    .check(z.minLength(1, { error: texts.auth.fillAllFields }), z.maxLength(limits.password)),
+    .string({ error: errorText(texts.auth.fillAllFields) })
+    .check(z.minLength(1, { error: errorText(texts.auth.fillAllFields) }), z.maxLength(limits.password)),
   newPassword: password(texts.auth.fillAllFields),
 })
 

@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { instant } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-const enterCode = 'Please enter the code.'
-const enterPassword = 'Please enter your password.'
+const enterCode = errorText(msg`Please enter the code.`)
+const enterPassword = errorText(msg`Please enter your password.`)
 
 /** Six digits from the app, or a recovery code. Spaces and dashes are ignored. */
 export const twoStepCode = z

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, type ResponseOf } from '../endpoint.ts'
 import { id, instant, pageQuery, paragraph } from '../fields.ts'
@@ -30,7 +31,7 @@ export const ownAnnouncements = endpoint({
 export type OwnAnnouncement = ResponseOf<typeof ownAnnouncements>[number]
 
 export const announceBody = z.strictObject({
-  text: paragraph(limits.text, 'Please write what you announce.'),
+  text: paragraph(limits.text, msg`Please write what you announce.`),
 })
 
 export const announce = endpoint({

@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, line, optionalLine, pageQuery } from '../fields.ts'
 
 export const maxBankRows = 500
 
-const notAnAmount = 'Please enter an amount such as 1999 or 1999.50.'
+const notAnAmount = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
 
 /** `return`: the bank took money back, such as a reversal or a bounced cheque. */
 const rowKind = z.enum(['credit', 'return'])
@@ -14,7 +16,7 @@ const sentRow = z.strictObject({
   kind: z.optional(rowKind),
   /** YYYY-MM-DD */
   day: optionalLine(10).check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }),
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
   ),
   /** Rupees. */
   amount: z.number({ error: notAnAmount }).check(
@@ -39,12 +41,12 @@ export const addBankRows = endpoint({
   bodyKilobytes: 800,
   body: z.strictObject({
     /** Such as the last four digits. Equal rows of different accounts are different rows. */
-    account: line(60, 'Please name the bank account, such as by its last four digits.'),
+    account: line(60, msg`Please name the bank account, such as by its last four digits.`),
     rows: z
       .array(sentRow)
       .check(
-        z.minLength(1, { error: 'Please send at least one row.' }),
-        z.maxLength(maxBankRows, { error: 'Please send at most 500 rows in a call.' }),
+        z.minLength(1, { error: errorText(msg`Please send at least one row.`) }),
+        z.maxLength(maxBankRows, { error: errorText(msg`Please send at most 500 rows in a call.`) }),
       ),
   }),
   response: z.object({ added: z.number(), known: z.number() }),
@@ -56,7 +58,7 @@ export const addBankRows = endpoint({
  * `ignored`: not a fee.
  */
 export const bankPart = z.enum(['sure', 'open', 'returned', 'matched', 'ignored'], {
-  error: 'Please choose sure, open, returned, matched or ignored.',
+  error: errorText(msg`Please choose sure, open, returned, matched or ignored.`),
 })
 export type BankPart = z.output<typeof bankPart>
 
@@ -149,7 +151,7 @@ export const decideBankRow = endpoint({
     /** The payment whose money the bank returned, and the reason for its student. */
     z.strictObject({
       refusedPaymentId: id,
-      reason: line(500, 'Please give the reason; the student sees it.'),
+      reason: line(500, msg`Please give the reason; the student sees it.`),
     }),
     z.strictObject({ isIgnored: z.boolean() }),
   ]),

@@ -1,29 +1,31 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, line, optionalLine, optionalParagraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { readPaise } from '../money.ts'
 import { courseDetail, courseStatuses } from './courses.ts'
 
-const priceError = 'Please enter a price such as ₹1,999.'
+const priceError = errorText(msg`Please enter a price such as ₹1,999.`)
 const price = z.string({ error: priceError }).check(
   z.maxLength(100, { error: priceError, abort: true }),
   z.refine((text) => readPaise(text) !== null, { error: priceError }),
 )
 
-const ratingError = 'Please enter a rating from 0 to 5.'
-const hoursError = 'Please enter whole hours, 0 to 10,000.'
+const ratingError = errorText(msg`Please enter a rating from 0 to 5.`)
+const hoursError = errorText(msg`Please enter whole hours, 0 to 10,000.`)
 const points = z
-  .array(line(300, 'Please write something on each line, or remove it.'))
-  .check(z.maxLength(50, { error: 'At most 50 lines.' }))
+  .array(line(300, msg`Please write something on each line, or remove it.`))
+  .check(z.maxLength(50, { error: errorText(msg`At most 50 lines.`) }))
 
 /** `''` clears badge, image and mentor. */
 const fields = {
-  name: z.optional(line(limits.name, 'Please give the course a name.')),
+  name: z.optional(line(limits.name, msg`Please give the course a name.`)),
   instructor: z.optional(optionalLine(limits.name)),
   description: z.optional(optionalParagraph(limits.text)),
   tagline: z.optional(optionalLine(200)),
-  category: z.optional(line(60, 'Please give the course a category.')),
+  category: z.optional(line(60, msg`Please give the course a category.`)),
   brand: z.optional(optionalLine(60)),
   rating: z.optional(
     z
@@ -45,7 +47,7 @@ const fields = {
   ),
   status: z.optional(
     z.enum(courseStatuses, {
-      error: 'Please choose Active, In Progress or Completed.',
+      error: errorText(msg`Please choose Active, In Progress or Completed.`),
     }),
   ),
   learningOutcomes: z.optional(points),
@@ -53,9 +55,9 @@ const fields = {
   mentorId: z.optional(z.string().check(z.maxLength(64))),
   image: z.optional(
     z.string().check(
-      z.maxLength(limits.url, { error: 'Please upload the picture.', abort: true }),
+      z.maxLength(limits.url, { error: errorText(msg`Please upload the picture.`), abort: true }),
       z.refine((text) => text === '' || /^\/api\/files\/[\w-]+$/.test(text), {
-        error: 'Please upload the picture.',
+        error: errorText(msg`Please upload the picture.`),
       }),
     ),
   ),

@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, line, linkError, optionalLine, optionalParagraph, pageQuery } from '../fields.ts'
 import { doneWhen } from '../learning/lessons.ts'
 import { limits } from '../limits.ts'
@@ -84,7 +87,7 @@ export type CourseDetail = z.output<typeof courseDetail>
 
 /** `noMentor` and `noSyllabus` exclude archived courses. `noMentor`: no mentor who can log in. */
 export const courseState = z.enum(['published', 'unpublished', 'archived', 'noMentor', 'noSyllabus'], {
-  error: 'Please choose published, unpublished, archived, noMentor or noSyllabus.',
+  error: errorText(msg`Please choose published, unpublished, archived, noMentor or noSyllabus.`),
 })
 export type CourseState = z.output<typeof courseState>
 
@@ -131,47 +134,57 @@ export const getCourse = endpoint({
 /** The link may still carry the pass it was opened with. */
 const isUploadedFile = (text: string) => /^\/api\/files\/[\w-]+(\?.*)?$/.test(text)
 
-const fileAddress = (otherwise: string) =>
+const fileAddress = (otherwise: MessageDescriptor) =>
   optionalLine(limits.url).check(
     z.refine((text) => text === '' || isUploadedFile(text) || isWebAddress(text), linkError(otherwise)),
   )
 
 const handoutAddress = fileAddress(
-  'Please enter a link that starts with http:// or https://, or upload a PDF.',
+  msg`Please enter a link that starts with http:// or https://, or upload a PDF.`,
 )
 const videoAddress = fileAddress(
-  'Please enter a link that starts with http:// or https://, or upload a video.',
+  msg`Please enter a link that starts with http:// or https://, or upload a video.`,
 )
 const captionsAddress = optionalLine(limits.url).check(
-  z.refine((text) => text === '' || isUploadedFile(text), { error: 'Please upload the captions.' }),
+  z.refine((text) => text === '' || isUploadedFile(text), {
+    error: errorText(msg`Please upload the captions.`),
+  }),
 )
 const attachedAddress = fileAddress(
-  'Please enter a link that starts with http:// or https://, or upload a file.',
-).check(z.minLength(1, { error: 'Please enter a link, or upload a file.' }))
+  msg`Please enter a link that starts with http:// or https://, or upload a file.`,
+).check(z.minLength(1, { error: errorText(msg`Please enter a link, or upload a file.`) }))
 
 export const maxTopicFiles = 20
 
-const whole = (least: number, most: number, error: string) =>
-  z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
+function whole(least: number, most: number, message: MessageDescriptor) {
+  const error = errorText(message)
+  return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
+}
 
 /** Fields left out stay unchanged. */
 const lessonFields = {
   section: z.optional(optionalLine(limits.name)),
-  minutes: z.optional(z.nullable(whole(1, 1_000, 'Please enter 1 to 1,000 minutes.'))),
-  videoSeconds: z.optional(z.nullable(whole(1, 86_400, 'A video takes a day at most.'))),
+  minutes: z.optional(z.nullable(whole(1, 1_000, msg`Please enter 1 to 1,000 minutes.`))),
+  videoSeconds: z.optional(z.nullable(whole(1, 86_400, msg`A video takes a day at most.`))),
   captions: z.optional(captionsAddress),
   text: z.optional(optionalParagraph(limits.topicText)),
   files: z.optional(
     z
       .array(
-        z.strictObject({ name: line(limits.name, 'Please give the file a name.'), url: attachedAddress }),
+        z.strictObject({ name: line(limits.name, msg`Please give the file a name.`), url: attachedAddress }),
       )
-      .check(z.maxLength(maxTopicFiles, { error: `A topic has at most ${maxTopicFiles} files and links.` })),
+      .check(
+        z.maxLength(maxTopicFiles, {
+          error: errorText(msg`A topic has at most ${{ maxTopicFiles }} files and links.`),
+        }),
+      ),
   ),
   doneWhen: z.optional(doneWhen),
-  watchPercent: z.optional(whole(1, 100, 'Please enter 1 to 100 percent.')),
+  watchPercent: z.optional(whole(1, 100, msg`Please enter 1 to 100 percent.`)),
   opens: z.optional(
-    z.enum(['free', 'inOrder', 'fromDate'], { error: 'Please choose free, inOrder or fromDate.' }),
+    z.enum(['free', 'inOrder', 'fromDate'], {
+      error: errorText(msg`Please choose free, inOrder or fromDate.`),
+    }),
   ),
   /** A local date and time is read in the school's time zone. */
   opensAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
@@ -184,7 +197,7 @@ export const syllabusBody = z.strictObject({
     .array(
       z.strictObject({
         _id: z.optional(id),
-        name: line(limits.name, 'Please give every topic a name.'),
+        name: line(limits.name, msg`Please give every topic a name.`),
         pdf: z.optional(handoutAddress),
         video: z.optional(videoAddress),
         preview: z.optional(z.boolean()),
@@ -193,7 +206,11 @@ export const syllabusBody = z.strictObject({
         locked: z.optional(z.boolean()),
       }),
     )
-    .check(z.maxLength(limits.list, { error: `A syllabus holds at most ${limits.list} topics.` })),
+    .check(
+      z.maxLength(limits.list, {
+        error: errorText(msg`A syllabus holds at most ${{ most: limits.list }} topics.`),
+      }),
+    ),
 })
 
 export const saveSyllabus = endpoint({

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { maxBytesByPictureType } from '../accounts/avatars.ts'
 import { endpoint } from '../endpoint.ts'
@@ -5,7 +6,7 @@ import { instant } from '../fields.ts'
 
 const megabyte = 1024 * 1024
 
-export const unsupportedFile = 'Please choose a PDF, or a picture as PNG, JPEG or WebP.'
+export const unsupportedFile = msg`Please choose a PDF, or a picture as PNG, JPEG or WebP.`
 
 export const uploadFile = endpoint({
   method: 'POST',

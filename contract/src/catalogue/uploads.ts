@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, line } from '../fields.ts'
 
 const megabyte = 1024 * 1024
@@ -9,7 +11,7 @@ export const maxPartBytes = 16 * megabyte
 
 /** `attachment`: a file of a topic to download. */
 export const uploadKind = z.enum(['handout', 'video', 'captions', 'attachment'], {
-  error: 'Please choose handout, video, captions or attachment.',
+  error: errorText(msg`Please choose handout, video, captions or attachment.`),
 })
 export type UploadKind = z.output<typeof uploadKind>
 
@@ -31,7 +33,7 @@ export const uploadState = z.object({
 export type UploadState = z.output<typeof uploadState>
 
 const params = z.object({ uploadId: z.string() })
-const wholeFile = 'Please choose a file that is not empty.'
+const wholeFile = errorText(msg`Please choose a file that is not empty.`)
 
 export const startUpload = endpoint({
   method: 'POST',
@@ -40,7 +42,7 @@ export const startUpload = endpoint({
   summary: 'Begin to upload a file, or go on with the same one where it broke off in the last day',
   body: z.strictObject({
     kind: uploadKind,
-    name: line(255, 'Please give the name of the file.'),
+    name: line(255, msg`Please give the name of the file.`),
     /** Bytes. */
     size: z.int({ error: wholeFile }).check(z.minimum(1, { error: wholeFile })),
     /** Milliseconds since 1970. It distinguishes files of the same name and size. */
@@ -69,15 +71,15 @@ export const sendPart = endpoint({
     /** Position of the first byte; it must equal `received`. */
     from: z.pipe(
       z
-        .string({ error: 'Please say where the part begins.' })
-        .check(z.regex(/^\d{1,15}$/, { error: 'Please say where the part begins, in bytes.' })),
+        .string({ error: errorText(msg`Please say where the part begins.`) })
+        .check(z.regex(/^\d{1,15}$/, { error: errorText(msg`Please say where the part begins, in bytes.`) })),
       z.transform(Number),
     ),
   }),
   raw: 'body',
   uploads: {
     largest: { 'application/octet-stream': maxPartBytes },
-    unsupported: 'Please send the bytes of the file as application/octet-stream.',
+    unsupported: msg`Please send the bytes of the file as application/octet-stream.`,
     arriving: true,
   },
   response: uploadState,

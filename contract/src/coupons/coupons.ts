@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { day, feePart, rupees, rupeesOrNone } from '../fees/fees.ts'
 import { bankReference } from '../fees/references.ts'
 import { id, instant, line, pageQuery } from '../fields.ts'
@@ -9,17 +12,21 @@ import { limits } from '../limits.ts'
 export const couponCode = bankReference
 
 const codeForm = /^[A-Z\d][A-Z\d-]{2,23}$/
-const badCode = 'Please use 3 to 24 letters A to Z, digits and hyphens, such as DIWALI10.'
+const badCode = msg`Please use 3 to 24 letters A to Z, digits and hyphens, such as DIWALI10.`
 
 const newCode = line(limits.name, badCode).check(
   z.overwrite(couponCode),
-  z.regex(codeForm, { error: badCode }),
+  z.regex(codeForm, { error: errorText(badCode) }),
 )
 
-const couponKind = z.enum(['percent', 'fixed'], { error: 'Please choose percent or fixed.' })
+const couponKind = z.enum(['percent', 'fixed'], { error: errorText(msg`Please choose percent or fixed.`) })
 
-const countOf = (most: number, error: string) =>
-  z.nullable(z.number({ error }).check(z.int(error), z.minimum(1, { error }), z.maximum(most, { error })))
+function countOf(most: number, message: MessageDescriptor) {
+  const error = errorText(message)
+  return z.nullable(
+    z.number({ error }).check(z.int({ error }), z.minimum(1, { error }), z.maximum(most, { error })),
+  )
+}
 
 /** The code cannot change, because receipts name it. */
 const couponTerms = z.strictObject({
@@ -30,8 +37,8 @@ const couponTerms = z.strictObject({
   firstDay: z.nullable(day),
   lastDay: z.nullable(day),
   /** For all students, and for each; null: no limit. */
-  maxUses: countOf(1_000_000, 'Please enter a whole number from 1 to 10,00,000, or leave it empty.'),
-  maxUsesPerStudent: countOf(100, 'Please enter a whole number from 1 to 100, or leave it empty.'),
+  maxUses: countOf(1_000_000, msg`Please enter a whole number from 1 to 10,00,000, or leave it empty.`),
+  maxUsesPerStudent: countOf(100, msg`Please enter a whole number from 1 to 100, or leave it empty.`),
   /** Rupees; 0: no minimum. */
   minimumFee: rupeesOrNone,
   /** null: all courses, future ones included. */
@@ -39,8 +46,8 @@ const couponTerms = z.strictObject({
     z
       .array(id)
       .check(
-        z.minLength(1, { error: 'Please choose at least one course.' }),
-        z.maxLength(limits.list, { error: 'Please choose 200 courses at most.' }),
+        z.minLength(1, { error: errorText(msg`Please choose at least one course.`) }),
+        z.maxLength(limits.list, { error: errorText(msg`Please choose 200 courses at most.`) }),
       ),
   ),
 })
@@ -109,7 +116,7 @@ export const switchCoupon = endpoint({
   access: ['admin'],
   summary: 'Switch a coupon off or on; enrollments made with it stay as they are',
   params: couponId,
-  body: z.strictObject({ isOn: z.boolean({ error: 'Please choose on or off.' }) }),
+  body: z.strictObject({ isOn: z.boolean({ error: errorText(msg`Please choose on or off.`) }) }),
   response: coupon,
 })
 
@@ -131,6 +138,6 @@ export const getCouponPrice = endpoint({
   access: ['student'],
   summary: 'What an open course costs the caller with a coupon; nothing is used by asking',
   params: z.object({ courseId: z.string() }),
-  query: z.strictObject({ coupon: line(limits.name, 'Please enter the code of your coupon.') }),
+  query: z.strictObject({ coupon: line(limits.name, msg`Please enter the code of your coupon.`) }),
   response: couponPrice,
 })

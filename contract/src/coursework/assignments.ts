@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, line, paragraph, webAddress } from '../fields.ts'
@@ -60,7 +61,7 @@ export const listAssignments = endpoint({
 })
 
 export const submitBody = z.strictObject({
-  link: webAddress('Please enter the link to your work.'),
+  link: webAddress(msg`Please enter the link to your work.`),
   studentId: z.optional(z.string().check(z.maxLength(limits.id))),
 })
 

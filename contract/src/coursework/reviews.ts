@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import {
   csvQuery,
   id,
@@ -30,7 +32,7 @@ export const deskSubmission = z.object({
 })
 export type DeskSubmission = z.output<typeof deskSubmission>
 
-const flag = z.enum(['true', 'false'], { error: 'Please say true or false.' })
+const flag = z.enum(['true', 'false'], { error: errorText(msg`Please say true or false.`) })
 
 const filters = {
   mentorId: z.optional(id),
@@ -38,7 +40,9 @@ const filters = {
   assignmentId: z.optional(id),
   studentId: z.optional(id),
   status: z.optional(
-    z.enum(['Submitted', 'Returned', 'Graded'], { error: 'Please choose Submitted, Returned or Graded.' }),
+    z.enum(['Submitted', 'Returned', 'Graded'], {
+      error: errorText(msg`Please choose Submitted, Returned or Graded.`),
+    }),
   ),
   late: z.optional(flag),
   search: z.optional(optionalLine(limits.name)),
@@ -75,7 +79,7 @@ export const openSubmission = endpoint({
   response: deskSubmission,
 })
 
-const gradeError = 'Please enter a whole number from 0 to 100.'
+const gradeError = errorText(msg`Please enter a whole number from 0 to 100.`)
 
 export const reviewBody = z.strictObject({
   grade: z.optional(
@@ -88,7 +92,7 @@ export const reviewBody = z.strictObject({
       ),
   ),
   feedback: z.optional(optionalParagraph(limits.text)),
-  status: z.enum(['Returned', 'Graded'], { error: 'Please accept the work or return it.' }),
+  status: z.enum(['Returned', 'Graded'], { error: errorText(msg`Please accept the work or return it.`) }),
   version: z.optional(z.number().check(z.int())),
 })
 
@@ -132,9 +136,9 @@ export const saveAssignment = endpoint({
   params: z.object({ assignmentId: z.string() }),
   bodyKilobytes: 32,
   body: z.strictObject({
-    title: line(limits.name, 'Please fill in all fields.'),
-    description: paragraph(limits.text, 'Please fill in all fields.'),
-    deadline: line(40, 'Please fill in all fields.'),
+    title: line(limits.name, msg`Please fill in all fields.`),
+    description: paragraph(limits.text, msg`Please fill in all fields.`),
+    deadline: line(40, msg`Please fill in all fields.`),
     /** Absent: unchanged; null: removed from its topic. */
     topicId: z.optional(z.nullable(id)),
     version: z.optional(z.number().check(z.int())),
@@ -143,8 +147,8 @@ export const saveAssignment = endpoint({
 })
 
 const remarks = z
-  .array(paragraph(limits.text, 'Please write something, or remove this text.'))
-  .check(z.maxLength(50, { error: 'At most 50 saved texts are kept.' }))
+  .array(paragraph(limits.text, msg`Please write something, or remove this text.`))
+  .check(z.maxLength(50, { error: errorText(msg`At most 50 saved texts are kept.`) }))
 
 export const getRemarks = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { role } from '../accounts/auth.ts'
 import { submissionRow } from '../coursework/reviews.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { listedEnrollment } from '../fees/payments.ts'
 import { emailAddress, id, instant, personName, staffPassword } from '../fields.ts'
 import { texts } from '../texts.ts'
@@ -102,7 +103,7 @@ export const inviteAdmin = endpoint({
   status: 201,
 })
 
-const setUpToken = z.string({ error: missing }).check(z.maxLength(200))
+const setUpToken = z.string({ error: errorText(missing) }).check(z.maxLength(200))
 
 export const checkSetUpLink = endpoint({
   method: 'POST',

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { emailAddress, id, pageQuery, personName, staffPassword } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
@@ -21,7 +23,9 @@ export type Mentor = z.output<typeof mentor>
 const missing = texts.admin.allFieldsRequired
 const courseId = z.string().check(z.maxLength(64))
 const courses = z.optional(
-  z.array(courseId).check(z.maxLength(limits.list, { error: `At most ${limits.list} courses.` })),
+  z
+    .array(courseId)
+    .check(z.maxLength(limits.list, { error: errorText(msg`At most ${{ most: limits.list }} courses.`) })),
 )
 
 export const mentorBody = z.strictObject({

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { csvQuery, id, instant, pageQuery } from '../fields.ts'
 
 export const student = z.object({
@@ -34,11 +36,11 @@ export const listStudents = endpoint({
      * `stopped`: no visit for two weeks after an earlier one (`docs/specification/progress-and-people.md`).
      */
     status: z.optional(
-      z.enum(['deactivated', 'stopped'], { error: 'Please choose deactivated or stopped.' }),
+      z.enum(['deactivated', 'stopped'], { error: errorText(msg`Please choose deactivated or stopped.`) }),
     ),
     /** Ids separated by commas. */
     ids: z.optional(
-      z.string().check(z.maxLength(100 * 37, { error: 'Please choose 100 students at most.' })),
+      z.string().check(z.maxLength(100 * 37, { error: errorText(msg`Please choose 100 students at most.`) })),
     ),
   }),
   response: z.array(student),

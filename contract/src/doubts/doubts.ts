@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { maxBytesByPictureType, unsupportedPicture } from '../accounts/avatars.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, optionalLine, pageQuery, paragraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { doubtStates, maxPictures, queueParts } from './doubt-states.ts'
@@ -79,10 +82,10 @@ export type Doubt = z.output<typeof doubt>
 
 const ofCourse = z.object({ courseId: z.string() })
 const ofDoubt = z.object({ doubtId: z.string() })
-const flag = z.enum(['true'], { error: 'Please say true, or leave it out.' })
-const state = z.enum(doubtStates, { error: 'Please choose open, answered or settled.' })
-const text = paragraph(limits.text, 'Please write your doubt.')
-const answerText = paragraph(limits.text, 'Please write your answer.')
+const flag = z.enum(['true'], { error: errorText(msg`Please say true, or leave it out.`) })
+const state = z.enum(doubtStates, { error: errorText(msg`Please choose open, answered or settled.`) })
+const text = paragraph(limits.text, msg`Please write your doubt.`)
+const answerText = paragraph(limits.text, msg`Please write your answer.`)
 const version = z.optional(z.number().check(z.int()))
 
 export const listDoubts = endpoint({
@@ -110,14 +113,18 @@ export const similarDoubts = endpoint({
   response: z.array(doubtRow),
 })
 
-const wholeNumber = (low: number, high: number, error: string) =>
-  z.optional(z.number({ error }).check(z.int({ error }), z.gte(low, { error }), z.lte(high, { error })))
+function wholeNumber(low: number, high: number, message: MessageDescriptor) {
+  const error = errorText(message)
+  return z.optional(
+    z.number({ error }).check(z.int({ error }), z.gte(low, { error }), z.lte(high, { error })),
+  )
+}
 
 const savedPicture = z
   .string()
   .check(
-    z.maxLength(80, { error: 'Please upload the picture first.' }),
-    z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: 'Please upload the picture first.' }),
+    z.maxLength(80, { error: errorText(msg`Please upload the picture first.`) }),
+    z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: errorText(msg`Please upload the picture first.`) }),
   )
 
 export const askBody = z.strictObject({
@@ -126,11 +133,13 @@ export const askBody = z.strictObject({
   pictures: z.optional(
     z
       .array(savedPicture)
-      .check(z.maxLength(maxPictures, { error: `A doubt has at most ${maxPictures} pictures.` })),
+      .check(
+        z.maxLength(maxPictures, { error: errorText(msg`A doubt has at most ${{ maxPictures }} pictures.`) }),
+      ),
   ),
-  second: wholeNumber(0, lastSecond, 'Please name a second of the video.'),
-  page: wholeNumber(1, lastPage, 'Please name a page of the PDF.'),
-  toMentor: z.optional(z.boolean({ error: 'Please choose who sees it.' })),
+  second: wholeNumber(0, lastSecond, msg`Please name a second of the video.`),
+  page: wholeNumber(1, lastPage, msg`Please name a page of the PDF.`),
+  toMentor: z.optional(z.boolean({ error: errorText(msg`Please choose who sees it.`) })),
 })
 
 const saved = z.object({ success: z.literal(true), message: z.string(), doubt })
@@ -176,7 +185,9 @@ export const waitingDoubts = endpoint({
   query: z.strictObject({
     ...pageQuery,
     course: z.optional(id),
-    part: z.optional(z.enum(queueParts, { error: 'Please choose waiting, answered, settled or reported.' })),
+    part: z.optional(
+      z.enum(queueParts, { error: errorText(msg`Please choose waiting, answered, settled or reported.`) }),
+    ),
   }),
   response: z.array(doubtRow),
 })
@@ -231,7 +242,7 @@ export const answerDoubt = endpoint({
   bodyKilobytes: 32,
   body: z.strictObject({
     text: answerText,
-    stillUnclear: z.optional(z.boolean({ error: 'Please choose yes or no.' })),
+    stillUnclear: z.optional(z.boolean({ error: errorText(msg`Please choose yes or no.`) })),
     version,
   }),
   response: saved,
@@ -255,7 +266,7 @@ export const endorseAnswer = endpoint({
   access: ['mentor', 'admin'],
   summary: "Endorse a student's answer, or take that back",
   params: z.object({ doubtId: z.string(), answerId: z.string() }),
-  body: z.strictObject({ isEndorsed: z.boolean({ error: 'Please choose yes or no.' }) }),
+  body: z.strictObject({ isEndorsed: z.boolean({ error: errorText(msg`Please choose yes or no.`) }) }),
   response: saved,
 })
 
@@ -265,7 +276,9 @@ export const setDoubtState = endpoint({
   access: 'signedIn',
   summary: 'Settle a doubt, or open it again: its asker, the mentor of the course, an admin',
   params: ofDoubt,
-  body: z.strictObject({ state: z.enum(['open', 'settled'], { error: 'Please choose open or settled.' }) }),
+  body: z.strictObject({
+    state: z.enum(['open', 'settled'], { error: errorText(msg`Please choose open or settled.`) }),
+  }),
   response: saved,
 })
 
@@ -276,8 +289,8 @@ export const followDoubt = endpoint({
   summary: 'Say that one has the same doubt, or wants to hear of answers; what is absent stays',
   params: ofDoubt,
   body: z.strictObject({
-    meToo: z.optional(z.boolean({ error: 'Please choose yes or no.' })),
-    follows: z.optional(z.boolean({ error: 'Please choose yes or no.' })),
+    meToo: z.optional(z.boolean({ error: errorText(msg`Please choose yes or no.`) })),
+    follows: z.optional(z.boolean({ error: errorText(msg`Please choose yes or no.`) })),
   }),
   response: saved,
 })
@@ -298,7 +311,7 @@ export const reportDoubt = endpoint({
   summary: 'Report a doubt or an answer to the staff, with a reason; a second time changes nothing',
   params: ofDoubt,
   body: z.strictObject({
-    reason: paragraph(500, 'Please say what is wrong with it.'),
+    reason: paragraph(500, msg`Please say what is wrong with it.`),
     answerId: z.optional(id),
   }),
   response: saved,
@@ -312,7 +325,7 @@ export const hideDoubt = endpoint({
   summary: 'Hide a doubt or an answer, or show it again; either way its reports are looked into',
   params: ofDoubt,
   body: z.strictObject({
-    isHidden: z.boolean({ error: 'Please choose yes or no.' }),
+    isHidden: z.boolean({ error: errorText(msg`Please choose yes or no.`) }),
     answerId: z.optional(id),
   }),
   response: saved,

@@ -1,18 +1,22 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, line, optionalLine, pageQuery, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { amountWords } from './amount-words.ts'
 
-export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: 'Please choose card, upi or bank.' })
+export const paymentMethod = z.enum(['card', 'upi', 'bank'], {
+  error: errorText(msg`Please choose card, upi or bank.`),
+})
 export type PaymentMethod = z.output<typeof paymentMethod>
 /** `owed`: the payment was refused, and no other came or is pending. */
 const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
 const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
-  error: 'Please choose card, upi or bank.',
+  error: errorText(msg`Please choose card, upi or bank.`),
 })
 
 export const anyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
@@ -169,7 +173,7 @@ export const giveReference = endpoint({
     'Say that the fee, or the part that is next, is paid, with the reference of the payment; it can be changed until the school confirms',
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
-    reference: line(limits.name, 'Please enter the reference of your payment.'),
+    reference: line(limits.name, msg`Please enter the reference of your payment.`),
     /** Absent: the method chosen before. */
     paymentMethod: z.optional(paymentMethod),
     /** Rupees; absent: the amount due. */

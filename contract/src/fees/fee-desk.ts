@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { csvQuery, id, instant, optionalLine, pageQuery } from '../fields.ts'
 import { anyMethod } from './enrollments.ts'
 
@@ -9,7 +11,7 @@ export type OwedAge = z.output<typeof owedAge>
 
 /** An age; `overdue`: due before today; `week`: due in the next 7 days, today included. */
 export const dueWhen = z.enum(['overdue', 'week', ...owedAge.options], {
-  error: 'Please choose overdue, week, notDue, days30, days60, days90 or over90.',
+  error: errorText(msg`Please choose overdue, week, notDue, days30, days60, days90 or over90.`),
 })
 export type DueWhen = z.output<typeof dueWhen>
 

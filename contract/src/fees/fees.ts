@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundState } from '../refunds/refund-states.ts'
@@ -8,21 +10,21 @@ import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 export const maxParts = 12
 
 /** A day in another financial year needs that year, such as `2025-26`, as a confirmation. */
-export const otherYear = z.optional(
+export const financialYearConfirmation = z.optional(
   z
     .string()
     .check(
       z.maxLength(7),
-      z.regex(/^\d{4}-\d{2}$/, { error: 'Please give a financial year such as 2025-26.' }),
+      z.regex(/^\d{4}-\d{2}$/, { error: errorText(msg`Please give a financial year such as 2025-26.`) }),
     ),
 )
 
 /** A day of the school, YYYY-MM-DD. */
 export const day = optionalLine(10).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
 )
 
-const notRupees = 'Please enter an amount such as 1999 or 1999.50.'
+const notRupees = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
 /** Rupees with at most two decimals, above 0, at most a crore. */
 export const rupees = z
   .number({ error: notRupees })
@@ -36,14 +38,14 @@ export const rupeesOrNone = z
   )
 const isPaise = (paise: number) => Math.abs(paise - Math.round(paise)) < 1e-6
 
-const notDays = 'Please enter 0 to 730 days.'
+const notDays = errorText(msg`Please enter 0 to 730 days.`)
 export const feePart = z.strictObject({
   /** Rupees. */
   amount: rupees,
   /** Days after the enrollment. */
   dueAfterDays: z
     .number({ error: notDays })
-    .check(z.int(notDays), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays })),
+    .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays })),
 })
 
 const feePlan = z.object({
@@ -64,7 +66,7 @@ export const getFeePlan = endpoint({
   response: feePlan,
 })
 
-const tooManyParts = `Please keep this to ${maxParts} instalments.`
+const tooManyParts = errorText(msg`Please keep this to ${{ maxParts }} instalments.`)
 
 export const putFeePlan = endpoint({
   method: 'PUT',
@@ -78,7 +80,7 @@ export const putFeePlan = endpoint({
 })
 
 export const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], {
-  error: 'Please choose card, upi, bank, cash or cheque.',
+  error: errorText(msg`Please choose card, upi, bank, cash or cheque.`),
 })
 export type TakenMethod = z.output<typeof takenMethod>
 
@@ -187,7 +189,7 @@ export type FeeCard = z.output<typeof feeCard>
 
 const enrollmentId = z.object({ enrollmentId: z.string() })
 const version = z.optional(z.number().check(z.int()))
-const reason = line(500, 'Please give the reason; the student sees it.')
+const reason = line(500, msg`Please give the reason; the student sees it.`)
 
 export const getFeeCard = endpoint({
   method: 'GET',
@@ -210,7 +212,7 @@ export const takePayment = endpoint({
     reference: z.optional(optionalLine(limits.name)),
     /** A day of the school, not in the future; absent: today. */
     receivedDay: z.optional(day),
-    financialYear: otherYear,
+    financialYear: financialYearConfirmation,
     version,
   }),
   response: feeCard,
@@ -235,7 +237,9 @@ export const changeCharge = endpoint({
   params: z.object({
     enrollmentId: z.string(),
     part: z.pipe(
-      z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: 'There is no such instalment.' })),
+      z
+        .string()
+        .check(z.regex(/^(?:[1-9]|1[0-2])$/, { error: errorText(msg`There is no such instalment.`) })),
       z.transform(Number),
     ),
   }),
@@ -253,7 +257,7 @@ export const changeCharges = endpoint({
     parts: z
       .array(z.strictObject({ amount: rupees, dueDay: day }))
       .check(
-        z.minLength(1, { error: 'Please give at least one instalment.' }),
+        z.minLength(1, { error: errorText(msg`Please give at least one instalment.`) }),
         z.maxLength(maxParts, { error: tooManyParts }),
       ),
     reason,

@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { csvQuery, id, instant, line, optionalLine, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { enrollment } from './enrollments.ts'
-import { day, otherYear } from './fees.ts'
+import { day, financialYearConfirmation } from './fees.ts'
 
 /** For a mentor all payment fields are null. */
 export const listedEnrollment = z.object({
@@ -38,7 +40,7 @@ export const listEnrollments = endpoint({
     status: z.optional(
       // `live`: all but the cancelled ones.
       z.enum(['live', 'recorded', 'confirmed', 'cancelled'], {
-        error: 'Please choose live, recorded, confirmed or cancelled.',
+        error: errorText(msg`Please choose live, recorded, confirmed or cancelled.`),
       }),
     ),
     courseId: z.optional(id),
@@ -80,13 +82,15 @@ export const settlePayment = endpoint({
     'Confirm a payment with its reference (free: without), correct that, or cancel the enrollment with a reason',
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
-    status: z.enum(['confirmed', 'cancelled'], { error: 'Please choose confirmed or cancelled.' }),
+    status: z.enum(['confirmed', 'cancelled'], {
+      error: errorText(msg`Please choose confirmed or cancelled.`),
+    }),
     reference: z.optional(optionalLine(limits.name)),
     /** Rupees; absent: the reported amount. */
     amount: z.optional(z.number()),
     /** Not in the future; absent: when the student gave the reference, or today. */
     receivedDay: z.optional(day),
-    financialYear: otherYear,
+    financialYear: financialYearConfirmation,
     reason: z.optional(line(500, texts.admin.giveReason)),
     version: z.optional(z.number().check(z.int())),
   }),

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { PaymentMethod } from './enrollments.ts'
 
 /** Strips spaces, capitalizes, and turns digits of any script into 0 to 9. */
@@ -42,14 +44,14 @@ function plainUtr(text: string): string | null {
 /** The UTR, else the normalized text. */
 export const normalizedReference = (typed: string): string => utrOf(typed) ?? bankReference(typed)
 
-export function referenceError(method: PaymentMethod, typed: string): string | null {
+export function referenceError(method: PaymentMethod, typed: string): MessageDescriptor | null {
   const utr = utrOf(typed)
   if (method === 'bank')
     return utr
       ? null
-      : 'Please check the reference: IMPS has 12 digits, NEFT and RTGS have 16 to 22 letters and digits.'
+      : msg`Please check the reference: IMPS has 12 digits, NEFT and RTGS have 16 to 22 letters and digits.`
   if (utr?.length === 12) return null
   return method === 'upi'
-    ? 'Please check the reference: for UPI it has 12 digits.'
-    : 'Please check the reference: on a card slip it has 12 digits (RRN).'
+    ? msg`Please check the reference: for UPI it has 12 digits.`
+    : msg`Please check the reference: on a card slip it has 12 digits (RRN).`
 }

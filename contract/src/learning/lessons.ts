@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, optionalParagraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 
@@ -80,7 +82,7 @@ export type TopicFile = z.output<typeof topicFile>
 
 /** What completes a topic besides the student's own mark. */
 export const doneWhen = z.enum(['marked', 'opened', 'watched', 'handedIn'], {
-  error: 'Please choose marked, opened, watched or handedIn.',
+  error: errorText(msg`Please choose marked, opened, watched or handedIn.`),
 })
 
 const visit = z.object({
@@ -135,9 +137,9 @@ export const getLesson = endpoint({
 
 /** Seconds, a day. */
 export const maxVideoSeconds = 86_400
-const second = z.number({ error: 'Please give a second of the video.' }).check(
+const second = z.number({ error: errorText(msg`Please give a second of the video.`) }).check(
   z.refine((value) => Number.isFinite(value) && value >= 0 && value <= maxVideoSeconds, {
-    error: 'Please give a second of the video.',
+    error: errorText(msg`Please give a second of the video.`),
   }),
 )
 /** Limit per request. */
@@ -159,9 +161,9 @@ export const saveVisit = endpoint({
     /** Parts played since the last save, as pairs of seconds. */
     ranges: z.optional(
       z.array(z.tuple([second, second])).check(
-        z.maxLength(maxRanges, { error: `Please send ${maxRanges} parts at most.` }),
+        z.maxLength(maxRanges, { error: errorText(msg`Please send ${{ maxRanges }} parts at most.`) }),
         z.refine((ranges) => ranges.every(([from, to]) => from <= to), {
-          error: 'A part ends after it begins.',
+          error: errorText(msg`A part ends after it begins.`),
         }),
       ),
     ),

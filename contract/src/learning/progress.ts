@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant } from '../fields.ts'
 
 /** The first unfinished topic. `number` counts from 1. */
@@ -42,7 +44,9 @@ export const setProgress = endpoint({
   access: ['student'],
   summary: 'Mark a topic of an enrolled course as done, or as not done',
   params: z.object({ courseId: z.string(), itemId: z.string() }),
-  body: z.strictObject({ done: z.boolean({ error: 'Please say whether it is done: true or false.' }) }),
+  body: z.strictObject({
+    done: z.boolean({ error: errorText(msg`Please say whether it is done: true or false.`) }),
+  }),
   response: progress,
 })
 

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { csvQuery, financialYearStart, id, optionalLine, pageQuery } from '../fields.ts'
 
 /** Rupees. `earned` includes `tax`; `owed` is at the end of the period. */
@@ -46,7 +48,7 @@ export const getBooks = endpoint({
 
 /** Earned − received + refunded + to be refunded = owed; tax is part of earned. */
 export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRefund', 'owed'], {
-  error: 'Please choose earned, tax, received, refunded, toRefund or owed.',
+  error: errorText(msg`Please choose earned, tax, received, refunded, toRefund or owed.`),
 })
 export type BookFigure = z.output<typeof bookFigure>
 

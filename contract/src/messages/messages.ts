@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { emailAddress, id, instant, pageQuery, paragraph, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
@@ -25,7 +27,7 @@ export const contact = endpoint({
 })
 
 export const messageStatus = z.enum(['new', 'answered', 'closed'], {
-  error: 'Please choose new, answered or closed.',
+  error: errorText(msg`Please choose new, answered or closed.`),
 })
 export type MessageStatus = z.output<typeof messageStatus>
 
@@ -73,7 +75,7 @@ export const replyToMessage = endpoint({
   summary: 'Answer a message by mail, once; it is answered then',
   params: z.object({ messageId: z.string() }),
   bodyKilobytes: 32,
-  body: z.strictObject({ text: paragraph(limits.text, 'Please write a reply.'), version }),
+  body: z.strictObject({ text: paragraph(limits.text, msg`Please write a reply.`), version }),
   response: message,
   status: 201,
 })

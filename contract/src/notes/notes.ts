@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, pageQuery, paragraph } from '../fields.ts'
 import { maxVideoSeconds } from '../learning/lessons.ts'
 import { limits } from '../limits.ts'
@@ -37,21 +39,21 @@ export const coursesWithNotes = endpoint({
   response: z.array(z.object({ _id: id, name: z.string(), notes: z.number() })),
 })
 
-const text = paragraph(limits.text, 'Please write something.')
+const text = paragraph(limits.text, msg`Please write something.`)
 const second = z.optional(
   z
-    .int({ error: 'Please give a second of the video.' })
+    .int({ error: errorText(msg`Please give a second of the video.`) })
     .check(
-      z.minimum(0, { error: 'Please give a second of the video.' }),
-      z.maximum(maxVideoSeconds, { error: 'Please give a second of the video.' }),
+      z.minimum(0, { error: errorText(msg`Please give a second of the video.`) }),
+      z.maximum(maxVideoSeconds, { error: errorText(msg`Please give a second of the video.`) }),
     ),
 )
 const page = z.optional(
   z
-    .int({ error: 'Please give a page of the PDF.' })
+    .int({ error: errorText(msg`Please give a page of the PDF.`) })
     .check(
-      z.minimum(1, { error: 'Please give a page of the PDF.' }),
-      z.maximum(10_000, { error: 'Please give a page of the PDF.' }),
+      z.minimum(1, { error: errorText(msg`Please give a page of the PDF.`) }),
+      z.maximum(10_000, { error: errorText(msg`Please give a page of the PDF.`) }),
     ),
 )
 

@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, pageQuery } from '../fields.ts'
 
 /**
  * `failed`: after ten attempts. `expired`: useless before it was sent, such as an outdated link; never sent.
  */
 export const emailState = z.enum(['waiting', 'sent', 'failed', 'expired'], {
-  error: 'Please choose waiting, sent, failed or expired.',
+  error: errorText(msg`Please choose waiting, sent, failed or expired.`),
 })
 export type EmailState = z.output<typeof emailState>
 

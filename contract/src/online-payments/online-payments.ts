@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, line } from '../fields.ts'
 
 /** Rupees; the minimum of a gateway for payments and refunds. */
@@ -110,7 +112,7 @@ export const settleUnmatched = endpoint({
   access: ['admin'],
   summary: 'Say what was done about such a payment',
   params: z.object({ paymentId: z.string() }),
-  body: z.strictObject({ note: line(500, 'Please say what you did about it.') }),
+  body: z.strictObject({ note: line(500, msg`Please say what you did about it.`) }),
   response: unmatchedPayment,
 })
 
@@ -124,7 +126,7 @@ export const takeUnmatched = endpoint({
   status: 201,
 })
 
-const trialLink = z.strictObject({ link: line(64, 'Please open the page from your receipt.') })
+const trialLink = z.strictObject({ link: line(64, msg`Please open the page from your receipt.`) })
 
 const trialPayment = z.object({
   description: z.string(),
@@ -153,7 +155,7 @@ export const runSandboxAction = endpoint({
   summary: 'Pay a link of the sandbox, or let it fail; no money moves',
   body: z.extend(trialLink, {
     act: z.enum(sandboxActions, {
-      error: 'Please choose pay, twice, late, disordered, silent, other or fail.',
+      error: errorText(msg`Please choose pay, twice, late, disordered, silent, other or fail.`),
     }),
   }),
   /** null: the payment failed and can be retried. */

@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { errorText } from '../error-text.ts'
 
 /** `sent`: the gateway pays. `failed`: a person must pay. `withdrawn`: decided by mistake. */
 export const refundState = z.enum(['owed', 'sent', 'failed', 'paid', 'withdrawn'])
 export type RefundState = z.output<typeof refundState>
 
 export const refundMethod = z.enum(['upi', 'bank', 'cash', 'cheque', 'card', 'online'], {
-  error: 'Please choose how the refund is paid.',
+  error: errorText(msg`Please choose how the refund is paid.`),
 })
 export type RefundMethod = z.output<typeof refundMethod>

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { anyMethod } from '../fees/enrollments.ts'
-import { day, feeCard, otherYear, rupees, takenMethod } from '../fees/fees.ts'
+import { day, feeCard, financialYearConfirmation, rupees, takenMethod } from '../fees/fees.ts'
 import { csvQuery, id, line, optionalLine, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
@@ -34,13 +36,13 @@ export const getRefundOffer = endpoint({
   response: refundOffer,
 })
 
-const reason = line(500, 'Please give the reason; the student sees it.')
+const reason = line(500, msg`Please give the reason; the student sees it.`)
 
 const payment = {
   reference: z.optional(optionalLine(limits.name)),
   /** A day of the school, not in the future. */
   paidDay: z.optional(day),
-  financialYear: otherYear,
+  financialYear: financialYearConfirmation,
 }
 
 export const refund = endpoint({
@@ -55,7 +57,7 @@ export const refund = endpoint({
     method: refundMethod,
     reason,
     /** True: cancels the enrollment. */
-    endsAccess: z.boolean({ error: 'Please say whether the course closes.' }),
+    endsAccess: z.boolean({ error: errorText(msg`Please say whether the course closes.`) }),
     ...payment,
     version,
   }),
@@ -117,7 +119,7 @@ const listedRefund = z.object({
 export type ListedRefund = z.output<typeof listedRefund>
 
 export const refundsListed = z.enum(['owed', 'paid', 'withdrawn'], {
-  error: 'Please choose owed, paid or withdrawn.',
+  error: errorText(msg`Please choose owed, paid or withdrawn.`),
 })
 export type RefundsListed = z.output<typeof refundsListed>
 

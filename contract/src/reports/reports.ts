@@ -1,9 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { role } from '../accounts/auth.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { csvQuery, id, instant, pageQuery } from '../fields.ts'
 
-export const reportRange = z.enum(['7d', '30d', '3m', '1y'], { error: 'Please choose 7d, 30d, 3m or 1y.' })
+export const reportRange = z.enum(['7d', '30d', '3m', '1y'], {
+  error: errorText(msg`Please choose 7d, 30d, 3m or 1y.`),
+})
 export type ReportRange = z.output<typeof reportRange>
 
 /**
@@ -50,7 +54,9 @@ export const report = z.object({
 })
 export type Report = z.output<typeof report>
 
-export const reportPart = z.enum(['courses', 'active'], { error: 'Please choose courses or active.' })
+export const reportPart = z.enum(['courses', 'active'], {
+  error: errorText(msg`Please choose courses or active.`),
+})
 export type ReportPart = z.output<typeof reportPart>
 
 export const getReport = endpoint({
@@ -70,7 +76,9 @@ export const getReport = endpoint({
 
 const day = z
   .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }))
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
+  )
 
 export const newUser = z.object({ _id: id, name: z.string(), email: z.string(), role, joinedAt: instant })
 export type NewUser = z.output<typeof newUser>
@@ -93,7 +101,9 @@ export const listNewUsers = endpoint({
   response: z.array(newUser),
 })
 
-export const reportUnit = z.enum(['day', 'week', 'month'], { error: 'Please choose day, week or month.' })
+export const reportUnit = z.enum(['day', 'week', 'month'], {
+  error: errorText(msg`Please choose day, week or month.`),
+})
 export type ReportUnit = z.output<typeof reportUnit>
 
 export const activeUsers = z.object({

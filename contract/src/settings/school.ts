@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { line, optionalLine, optionalParagraph } from '../fields.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
@@ -58,46 +60,53 @@ const upiForm = /^[\w.-]{2,256}@[a-z][a-z\d.-]{1,63}$/i
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 export const schoolBody = z.strictObject({
-  name: z.optional(line(limits.name, 'Please give the school a name.')),
+  name: z.optional(line(limits.name, msg`Please give the school a name.`)),
   address: clearable(optionalParagraph(500)),
   phone: clearable(optionalLine(limits.phone)),
   email: clearable(
     optionalLine(limits.email).check(
-      z.refine((text) => text === '' || z.regexes.email.test(text), { error: texts.auth.badEmail }),
+      z.refine((text) => text === '' || z.regexes.email.test(text), {
+        error: errorText(texts.auth.badEmail),
+      }),
     ),
   ),
   /** An uploaded picture. */
   logo: clearable(
     optionalLine(320).check(
-      z.regex(/^(?:\/api\/files\/[\w-]{1,64})?$/, { error: 'Please upload the picture.' }),
+      z.regex(/^(?:\/api\/files\/[\w-]{1,64})?$/, { error: errorText(msg`Please upload the picture.`) }),
     ),
   ),
   upiId: clearable(
     optionalLine(320).check(
       z.refine((text) => text === '' || upiForm.test(text), {
-        error: 'Please enter a UPI ID such as school@bank.',
+        error: errorText(msg`Please enter a UPI ID such as school@bank.`),
       }),
     ),
   ),
   bankLines: clearable(optionalParagraph(1_000)),
   timeZone: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(64, { error: 'Please choose a time zone such as Asia/Kolkata.', abort: true }),
-        z.refine(isTimeZone, { error: 'Please choose a time zone such as Asia/Kolkata.' }),
-      ),
+    z.string().check(
+      z.maxLength(64, {
+        error: errorText(msg`Please choose a time zone such as Asia/Kolkata.`),
+        abort: true,
+      }),
+      z.refine(isTimeZone, { error: errorText(msg`Please choose a time zone such as Asia/Kolkata.`) }),
+    ),
   ),
-  language: z.optional(z.enum(languages, { error: 'Please choose a language that the school speaks.' })),
+  language: z.optional(
+    z.enum(languages, { error: errorText(msg`Please choose a language that the school speaks.`) }),
+  ),
   refundText: clearable(optionalParagraph(limits.text)),
-  coursesOpen: z.optional(z.enum(coursesOpen, { error: 'Please choose enrolled, claimed or confirmed.' })),
+  coursesOpen: z.optional(
+    z.enum(coursesOpen, { error: errorText(msg`Please choose enrolled, claimed or confirmed.`) }),
+  ),
   pauseAfterDays: clearable(
     z
-      .number({ error: 'Please enter 0 to 365 days.' })
+      .number({ error: errorText(msg`Please enter 0 to 365 days.`) })
       .check(
-        z.int('Please enter 0 to 365 days.'),
-        z.minimum(0, { error: 'Please enter 0 to 365 days.' }),
-        z.maximum(365, { error: 'Please enter 0 to 365 days.' }),
+        z.int({ error: errorText(msg`Please enter 0 to 365 days.`) }),
+        z.minimum(0, { error: errorText(msg`Please enter 0 to 365 days.`) }),
+        z.maximum(365, { error: errorText(msg`Please enter 0 to 365 days.`) }),
       ),
   ),
   version: z.optional(z.number().check(z.int())),

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { languages } from '../languages.ts'
 
 export const learningStyle = z.enum(['video', 'text', 'mixed'])
@@ -26,13 +28,17 @@ export const settings = z.object({
 })
 export type Settings = z.output<typeof settings>
 
-const yesOrNo = z.boolean({ error: 'Please choose on or off.' })
+const yesOrNo = z.boolean({ error: errorText(msg`Please choose on or off.`) })
 
 export const settingsBody = z.strictObject({
   language: z.optional(
-    z.nullable(z.enum(languages, { error: 'Please choose a language that the school speaks.' })),
+    z.nullable(
+      z.enum(languages, { error: errorText(msg`Please choose a language that the school speaks.`) }),
+    ),
   ),
-  darkMode: z.optional(z.nullable(z.boolean({ error: 'Please choose light, dark or system.' }))),
+  darkMode: z.optional(
+    z.nullable(z.boolean({ error: errorText(msg`Please choose light, dark or system.`) })),
+  ),
   notifications: z.optional(
     z.catchall(
       z.object({

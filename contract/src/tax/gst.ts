@@ -1,46 +1,52 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { errorText } from '../error-text.ts'
 import { optionalLine } from '../fields.ts'
 
 /** Codes of the GST. */
 export const states = {
-  '01': 'Jammu and Kashmir',
-  '02': 'Himachal Pradesh',
-  '03': 'Punjab',
-  '04': 'Chandigarh',
-  '05': 'Uttarakhand',
-  '06': 'Haryana',
-  '07': 'Delhi',
-  '08': 'Rajasthan',
-  '09': 'Uttar Pradesh',
-  '10': 'Bihar',
-  '11': 'Sikkim',
-  '12': 'Arunachal Pradesh',
-  '13': 'Nagaland',
-  '14': 'Manipur',
-  '15': 'Mizoram',
-  '16': 'Tripura',
-  '17': 'Meghalaya',
-  '18': 'Assam',
-  '19': 'West Bengal',
-  '20': 'Jharkhand',
-  '21': 'Odisha',
-  '22': 'Chhattisgarh',
-  '23': 'Madhya Pradesh',
-  '24': 'Gujarat',
-  '26': 'Dadra and Nagar Haveli and Daman and Diu',
-  '27': 'Maharashtra',
-  '29': 'Karnataka',
-  '30': 'Goa',
-  '31': 'Lakshadweep',
-  '32': 'Kerala',
-  '33': 'Tamil Nadu',
-  '34': 'Puducherry',
-  '35': 'Andaman and Nicobar Islands',
-  '36': 'Telangana',
-  '37': 'Andhra Pradesh',
-  '38': 'Ladakh',
-} as const
+  '01': msg`Jammu and Kashmir`,
+  '02': msg`Himachal Pradesh`,
+  '03': msg`Punjab`,
+  '04': msg`Chandigarh`,
+  '05': msg`Uttarakhand`,
+  '06': msg`Haryana`,
+  '07': msg`Delhi`,
+  '08': msg`Rajasthan`,
+  '09': msg`Uttar Pradesh`,
+  '10': msg`Bihar`,
+  '11': msg`Sikkim`,
+  '12': msg`Arunachal Pradesh`,
+  '13': msg`Nagaland`,
+  '14': msg`Manipur`,
+  '15': msg`Mizoram`,
+  '16': msg`Tripura`,
+  '17': msg`Meghalaya`,
+  '18': msg`Assam`,
+  '19': msg`West Bengal`,
+  '20': msg`Jharkhand`,
+  '21': msg`Odisha`,
+  '22': msg`Chhattisgarh`,
+  '23': msg`Madhya Pradesh`,
+  '24': msg`Gujarat`,
+  '26': msg`Dadra and Nagar Haveli and Daman and Diu`,
+  '27': msg`Maharashtra`,
+  '29': msg`Karnataka`,
+  '30': msg`Goa`,
+  '31': msg`Lakshadweep`,
+  '32': msg`Kerala`,
+  '33': msg`Tamil Nadu`,
+  '34': msg`Puducherry`,
+  '35': msg`Andaman and Nicobar Islands`,
+  '36': msg`Telangana`,
+  '37': msg`Andhra Pradesh`,
+  '38': msg`Ladakh`,
+}
 export type StateCode = keyof typeof states
+
+/** For files of the server: the web's build has no English in a message. */
+export const stateInEnglish = (state: StateCode): string => states[state].message ?? ''
+
 export const stateCodes = Object.keys(states).toSorted() as StateCode[]
 
 /** In territories without a legislature the state's half of the tax is UTGST. */
@@ -68,13 +74,13 @@ function checkDigit(digits: string): string {
   return ((36 - (sum % 36)) % 36).toString(36).toUpperCase()
 }
 
-const notAState = 'Please choose a state.'
-export const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: notAState })
+export const notAState = msg`Please choose a state.`
+export const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: errorText(notAState) })
+
+export const notAGstin = msg`This is not a GSTIN. It has 15 characters, such as 27AAPFU0939F1ZV. Please check each of them.`
 
 /** Base 36 digits, every second one doubled, the digits of each product added. */
 export const gstin = optionalLine(30).check(
   z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
-  z.refine((text) => text === '' || stateOfGstin(text) !== null, {
-    error: 'This is not a GSTIN. It has 15 characters, such as 27AAPFU0939F1ZV. Please check each of them.',
-  }),
+  z.refine((text) => text === '' || stateOfGstin(text) !== null, { error: errorText(notAGstin) }),
 )

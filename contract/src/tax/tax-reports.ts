@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { financialYearStart, tableQuery } from '../fields.ts'
 import { month } from './tax.ts'
 
@@ -48,7 +50,7 @@ export type Gstr1Table = (typeof gstr1Tables)[number]
 
 /** `receivables`: what students owe, by age. */
 export const taxReport = z.enum([...gstr1Tables, 'day-book', 'cash-book', 'receivables'], {
-  error: 'There is no such report.',
+  error: errorText(msg`There is no such report.`),
 })
 export type TaxReport = z.output<typeof taxReport>
 
@@ -76,7 +78,7 @@ export const getTallyFile = endpoint({
     'The vouchers of a month as XML for Tally, which doubles nothing when imported twice, or as a workbook with a row for each line',
   params: z.object({ month }),
   query: z.strictObject({
-    format: z.optional(z.enum(['xml', 'xlsx'], { error: 'The formats are xml and xlsx.' })),
+    format: z.optional(z.enum(['xml', 'xlsx'], { error: errorText(msg`The formats are xml and xlsx.`) })),
   }),
   raw: 'response',
 })

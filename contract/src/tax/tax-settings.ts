@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
@@ -7,12 +9,12 @@ import { limits } from '../limits.ts'
 
 /** `exempt`: registered, with supplies that carry no tax. */
 export const taxStatus = z.enum(['none', 'exempt', 'registered'], {
-  error: 'Please choose none, exempt or registered.',
+  error: errorText(msg`Please choose none, exempt or registered.`),
 })
 export type TaxStatus = z.output<typeof taxStatus>
 
 /** Account names in Tally. */
-const ledgerName = line(limits.name, 'Please enter the name of the ledger.')
+const ledgerName = line(limits.name, msg`Please enter the name of the ledger.`)
 export const ledgerNames = z.strictObject({
   students: ledgerName,
   income: ledgerName,

@@ -1,21 +1,23 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { amountWords } from '../fees/amount-words.ts'
 import { financialYearStart, id, line, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { gstin, stateCode } from './gst.ts'
 import { ledgerNames, taxSettings, taxStatus } from './tax-settings.ts'
 
-const notARate = 'Please enter a whole percentage from 0 to 40.'
+const notARate = errorText(msg`Please enter a whole percentage from 0 to 40.`)
 const rate = z
   .number({ error: notARate })
-  .check(z.int(notARate), z.minimum(0, { error: notARate }), z.maximum(40, { error: notARate }))
+  .check(z.int({ error: notARate }), z.minimum(0, { error: notARate }), z.maximum(40, { error: notARate }))
 
-const notDays = 'Please enter a number of days from 0 to 30.'
+const notDays = errorText(msg`Please enter a number of days from 0 to 30.`)
 /** A service is invoiced within 30 days (rule 47 of the CGST Rules). */
 const daysToInvoice = z
   .number({ error: notDays })
-  .check(z.int(notDays), z.minimum(0, { error: notDays }), z.maximum(30, { error: notDays }))
+  .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(30, { error: notDays }))
 
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),
@@ -23,7 +25,9 @@ export const taxSettingsBody = z.strictObject({
   gstin: z.optional(gstin),
   sac: z.optional(
     optionalLine(10).check(
-      z.regex(/^99\d{4}$/, { error: 'Please enter a SAC: six digits that begin with 99, such as 999293.' }),
+      z.regex(/^99\d{4}$/, {
+        error: errorText(msg`Please enter a SAC: six digits that begin with 99, such as 999293.`),
+      }),
     ),
   ),
   rate: z.optional(rate),
@@ -43,7 +47,9 @@ export const putTaxSettings = endpoint({
 })
 
 /** The place of supply depends on it. */
-export const courseMode = z.enum(['online', 'classroom'], { error: 'Please choose online or classroom.' })
+export const courseMode = z.enum(['online', 'classroom'], {
+  error: errorText(msg`Please choose online or classroom.`),
+})
 export type CourseMode = z.output<typeof courseMode>
 
 const courseTax = z.object({
@@ -76,7 +82,7 @@ export const putCourseTax = endpoint({
 
 /** `bill`: of supply, by a school that charges no tax. */
 export const taxDocumentKind = z.enum(['invoice', 'bill', 'credit'], {
-  error: 'Please choose invoice, bill or credit.',
+  error: errorText(msg`Please choose invoice, bill or credit.`),
 })
 export type TaxDocumentKind = z.output<typeof taxDocumentKind>
 
@@ -191,12 +197,12 @@ export const putBuyer = endpoint({
     gstin,
     /** Absent: unchanged. */
     address: z.optional(optionalLine(limits.address)),
-    reason: line(500, 'Please give the reason.'),
+    reason: line(500, msg`Please give the reason.`),
   }),
   response: buyer,
 })
 
-const notAMonth = 'Please choose a month such as 2026-11.'
+const notAMonth = errorText(msg`Please choose a month such as 2026-11.`)
 /** Such as `2026-11`. */
 export const month = optionalLine(7).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: notAMonth }))
 

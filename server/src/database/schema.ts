@@ -121,5 +121,7 @@ interface IdempotencyRow {
   fingerprint: string
   /** JSON; empty when the response is not stored (`kernel/call.ts`). */
   response: string
+  /** Of the texts around it. */
+  language: Language
   created_at: number
 }

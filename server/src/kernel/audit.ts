@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { Db } from '../database/database.ts'
 
 /** A module states it in `x.audit.ts` and adds its type to `Audits`. */
@@ -7,10 +8,14 @@ export interface Audit {
 }
 
 /** `{who}` is the actor, `{it}` the subject. `own` is for actions on the actor's own account. */
-export type ActionTexts = readonly [name: string, sentence: string, own?: string]
+export type ActionTexts = readonly [
+  name: MessageDescriptor,
+  sentence: MessageDescriptor,
+  own?: MessageDescriptor,
+]
 
 interface Subject {
-  readonly plural: string
+  readonly plural: MessageDescriptor
   names?(db: Db, ids: readonly string[]): Promise<readonly SubjectName[]>
 }
 

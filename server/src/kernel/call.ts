@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'kysely'
 import type { commandLineRequestId, programRequestPrefix } from '#contract/audit/audit.ts'
 import type { Language } from '#contract/languages.ts'
@@ -8,6 +10,7 @@ import type { AuditRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Caller } from '../platform/caller.ts'
 import { DomainError } from '../platform/errors.ts'
+import { i18nOf } from '../platform/i18n.ts'
 import type { Deps, Work } from './deps.ts'
 import { findSchoolBasics } from './school-zone.ts'
 import { type AccessRule, requireStillAllowed } from './sessions.ts'
@@ -23,6 +26,8 @@ export interface Call extends SystemCall {
   readonly userAgent: string | undefined
   /** undefined when the school has none of the reader's languages. */
   readonly language: Language | undefined
+  /** Writes the texts of the response. */
+  readonly i18n: I18n
   readonly cookies: string | undefined
   /** Adds `Secure` over TLS. */
   setCookie(cookie: string): void
@@ -69,6 +74,7 @@ export function makeCall(
     Partial<Pick<Call, 'cookies' | 'language' | 'setCookie' | 'userAgent'>> & {
       accessRule: AccessRule
       idempotency?: Idempotency | undefined
+      responseLanguage?: Language
     },
 ): Call {
   const {
@@ -79,16 +85,36 @@ export function makeCall(
     idempotency,
     userAgent,
     language,
+    responseLanguage = 'en',
     cookies,
     setCookie = () => {},
   } = from
   const { now, write: record } = callWithoutSession(deps, requestId, caller)
+  let readIn = responseLanguage
   const write = <T>(run: (work: Work) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
     record(async (work) => {
       if (caller) await requireStillAllowed(work.tx, caller, accessRule, deps.clock())
-      return idempotency ? once(work, deps, idempotency, () => run(work), options) : run(work)
+      if (!idempotency) return run(work)
+      const first = await once(work, deps, idempotency, readIn, () => run(work), options)
+      readIn = first.language
+      return first.result
     })
-  return { deps, caller, requestId, address, userAgent, language, cookies, setCookie, now, write, record }
+  return {
+    deps,
+    caller,
+    requestId,
+    address,
+    userAgent,
+    language,
+    get i18n() {
+      return i18nOf(readIn)
+    },
+    cookies,
+    setCookie,
+    now,
+    write,
+    record,
+  }
 }
 
 export const systemCall = (
@@ -150,9 +176,10 @@ async function once<T>(
   work: Work,
   deps: Deps,
   idempotency: Idempotency,
+  language: Language,
   run: () => Promise<T>,
   { isSecret = false }: WriteOptions,
-): Promise<T> {
+): Promise<{ readonly result: T; readonly language: Language }> {
   const { tx, now } = work
   const { scope, key } = idempotency
   const fingerprint = createHmac('sha256', deps.tokens.secret).update(idempotency.request).digest('base64url')
@@ -164,7 +191,7 @@ async function once<T>(
   }
   const stored = await tx
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'response'])
+    .select(['fingerprint', 'response', 'language'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .where('created_at', '>', now - idempotencyRetentionMs)
@@ -173,31 +200,34 @@ async function once<T>(
     if (stored.fingerprint !== fingerprint)
       throw new DomainError(
         'IDEMPOTENCY_MISMATCH',
-        'This Idempotency-Key was already used for another request.',
+        msg`This Idempotency-Key was already used for another request.`,
       )
     if (stored.response === notStored) throw alreadyDone()
-    return JSON.parse(stored.response)
+    return { result: JSON.parse(stored.response), language: stored.language }
   }
 
   const result = await run()
-  const response = isSecret ? notStored : JSON.stringify(result ?? null)
+  const done = {
+    fingerprint,
+    response: isSecret ? notStored : JSON.stringify(result ?? null),
+    language,
+    created_at: now,
+  }
   await tx
     .insertInto('idempotency_keys')
-    .values({ scope, key, fingerprint, response, created_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['scope', 'key']).doUpdateSet({ fingerprint, response, created_at: now }),
-    )
+    .values({ scope, key, ...done })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doUpdateSet(done))
     .execute()
-  return result
+  return { result, language }
 }
 
 const alreadyDone = () =>
   new DomainError(
     'ALREADY_DONE',
-    'This was already done. Its answer was private and is not kept; if you need a link, make a new one.',
+    msg`This was already done. Its answer was private and is not kept; if you need a link, make a new one.`,
   )
 
 export const inProgress = () =>
-  new DomainError('IN_PROGRESS', 'The first request with this Idempotency-Key is still being answered.', {
+  new DomainError('IN_PROGRESS', msg`The first request with this Idempotency-Key is still being answered.`, {
     retryAfterSeconds: 1,
   })

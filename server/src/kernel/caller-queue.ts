@@ -45,7 +45,7 @@ export class CallerQueue {
   #turn({ waiting }: Line, requestClass: RequestClass): Promise<void> {
     const since = this.#now()
     if (waiting[0] && since - waiting[0].since > maxDelayMs[requestClass])
-      throw new DomainError(busyError.code, busyError.message, { retryAfterSeconds: busyError.seconds })
+      throw new DomainError(busyError.code, busyError.text, { retryAfterSeconds: busyError.seconds })
     return outsideLoad(() => new Promise((begin) => waiting.push({ since, begin })))
   }
 }

@@ -1,9 +1,12 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, errorStatus } from '#contract/errors.ts'
 import { isDatabaseUnavailable, isStorageFailure } from '../database/failures.ts'
-import { DomainError, unavailable } from '../platform/errors.ts'
+import { DomainError, unavailable, unknownField } from '../platform/errors.ts'
 import { FilesUnavailable } from '../platform/files.ts'
+import { i18nOf, responseLanguage } from '../platform/i18n.ts'
+import { InvalidRequest, type Issue } from './received.ts'
 
 export function respondWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
@@ -12,11 +15,14 @@ export function respondWithError(thrown: FastifyError, request: FastifyRequest, 
   if (isBug && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
     request.log.error({ err: thrown }, 'request failed')
   if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
+  const i18n = i18nOf(responseLanguage(request.headers))
+  const { message, fields } =
+    thrown instanceof InvalidRequest ? invalidTexts(thrown.issues, i18n) : textsOf(error, i18n)
   const body: ErrorBody = {
     success: false,
-    message: error.message,
+    message,
     code: error.code,
-    fields: error.fields,
+    fields,
     current: error.current,
     ...(error.code === 'INTERNAL' && { reference: request.id }),
   }
@@ -30,63 +36,64 @@ export function respondWithError(thrown: FastifyError, request: FastifyRequest, 
 
 function asDomainError(thrown: FastifyError): DomainError {
   if (thrown instanceof DomainError) return thrown
-  if (hasZodFastifySchemaValidationErrors(thrown))
-    return validationError(thrown.validation as readonly Issue[])
+  if (thrown instanceof InvalidRequest) return new DomainError('VALIDATION', msg`Invalid input.`)
   if (isStorageFailure(thrown))
-    return unavailable('The school cannot save anything just now. Please try again soon.', 5)
+    return unavailable(msg`The school cannot save anything just now. Please try again soon.`, 5)
   if (thrown instanceof FilesUnavailable)
-    return unavailable('Files cannot be opened or saved just now. Please try again soon.', 5)
-  if (isDatabaseUnavailable(thrown)) return unavailable('The school is busy just now. Please try again.', 1)
+    return unavailable(msg`Files cannot be opened or saved just now. Please try again soon.`, 5)
+  if (isDatabaseUnavailable(thrown))
+    return unavailable(msg`The school is busy just now. Please try again.`, 1)
   const { statusCode = 500 } = thrown
   switch (statusCode) {
     case 413:
-      return new DomainError('TOO_LARGE', 'This is too large.')
+      return new DomainError('TOO_LARGE', msg`This is too large.`)
     case 415:
-      return new DomainError('UNSUPPORTED_TYPE', 'This type of file is not accepted here.')
+      return new DomainError('UNSUPPORTED_TYPE', msg`This type of file is not accepted here.`)
     case 503:
-      return unavailable('The school is closing just now. Please try again.', 1)
+      return unavailable(msg`The school is closing just now. Please try again.`, 1)
     default:
       if (statusCode >= 400 && statusCode < 500)
-        return new DomainError('BAD_REQUEST', 'The request cannot be read.')
-      return new DomainError('INTERNAL', 'Something went wrong on our side. Nothing was changed.')
+        return new DomainError('BAD_REQUEST', msg`The request cannot be read.`)
+      return new DomainError('INTERNAL', msg`Something went wrong on our side. Nothing was changed.`)
   }
 }
 
-interface Issue {
-  readonly keyword: string
-  /** `/syllabus/3/name` */
-  readonly instancePath: string
-  readonly message?: string | undefined
-  readonly params: { readonly keys?: readonly string[]; readonly minimum?: number }
+type Texts = Pick<ErrorBody, 'message' | 'fields'>
+
+function textsOf({ text, fields }: DomainError, i18n: I18n): Texts {
+  const entries = fields && Object.entries(fields).map(([field, text]) => [field, i18n._(text)])
+  return { message: i18n._(text), fields: entries && Object.fromEntries(entries) }
 }
 
 /** More than a form has. */
 const mostNamed = 50
 
 /** The message is the first issue, missing fields before malformed ones (`docs/specification/calls.md`). */
-function validationError(issues: readonly Issue[]): DomainError {
+function invalidTexts(issues: readonly Issue[], i18n: I18n): Texts {
   const fields: Record<string, string> = {}
   for (const issue of issues.slice(0, mostNamed)) {
-    const field = issue.instancePath.split('/').filter(Boolean).join('.')
-    const keys = issue.params.keys?.slice(0, mostNamed)
-    if (!keys) fields[field || 'body'] ??= messageOf(issue)
+    const field = issue.path.join('.')
+    if (issue.code !== 'unrecognized_keys') fields[field || 'body'] ??= textOf(issue, i18n)
     else
-      for (const key of keys)
-        fields[field ? `${field}.${key}` : key] ??= messageOf({ ...issue, params: { keys: [key] } })
+      for (const key of issue.keys.slice(0, mostNamed))
+        fields[field ? `${field}.${key}` : key] ??= i18n._(unknownField(key))
   }
   const first = issues.find(isMissing) ?? issues[0]
-  return new DomainError('VALIDATION', first ? messageOf(first) : 'Invalid input.', { fields })
+  return { message: first ? textOf(first, i18n) : i18n._(msg`Invalid input.`), fields }
 }
 
-function messageOf({ params, message, instancePath }: Issue): string {
-  if (params.keys) return `Unknown field: ${params.keys[0]}.`
-  if (message && message !== 'Invalid input') return message
-  const field = instancePath.split('/').filter(Boolean).join('.')
-  return field
-    ? `Please check the field ${field}: it cannot be like this.`
-    : 'The request must be a JSON object.'
+/** The text of a schema is in the reader's language already (`received.ts`). */
+function textOf(issue: Issue, i18n: I18n): string {
+  if (issue.code === 'unrecognized_keys') return i18n._(unknownField(issue.keys[0] ?? ''))
+  if (issue.message && issue.message !== 'Invalid input') return issue.message
+  const field = issue.path.join('.')
+  return i18n._(
+    field
+      ? msg`Please check the field ${{ field }}: it cannot be like this.`
+      : msg`The request must be a JSON object.`,
+  )
 }
 
 /** Absent, of another type, or empty. */
-const isMissing = ({ keyword, params }: Issue) =>
-  keyword === 'invalid_type' || (keyword === 'too_small' && params.minimum === 1)
+const isMissing = (issue: Issue) =>
+  issue.code === 'invalid_type' || (issue.code === 'too_small' && issue.minimum === 1)

@@ -199,3 +199,17 @@ test('neither password nor token is in what is kept', async () => {
   expect(stored).not.toContain(meera.password)
   expect(stored).not.toContain(body.token)
 })
+
+test('a repeated request has the text of the first one, whatever language it asks for', async () => {
+  const course = await school.addCourse()
+  const enroll = (language: string) =>
+    student.call(
+      'POST',
+      'enrollments',
+      { ...enrollmentForm, courseId: course.id },
+      { ...key('a'), 'abhyas-language': language },
+    )
+  const first = await enroll('hi')
+  expect(first.body.message).toBe('आपका दाखिला हो गया।')
+  expect((await enroll('en')).body).toEqual(first.body)
+})

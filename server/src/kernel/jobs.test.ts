@@ -24,7 +24,14 @@ const swept: [Swept, string, number, (name: string, moment: number) => Promise<u
     'key',
     dayMs,
     (key, created_at) =>
-      insert('idempotency_keys', { scope: userId, key, fingerprint: '', response: '{}', created_at }),
+      insert('idempotency_keys', {
+        scope: userId,
+        key,
+        fingerprint: '',
+        response: '{}',
+        language: 'en',
+        created_at,
+      }),
   ],
   ['limits', 'key', 0, (key, resets_at) => insert('limits', { key, used: 1, resets_at })],
   [

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
 import { PostgresAdapter, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -66,7 +67,7 @@ export async function requireWithinLimits(db: Db, now: number, uses: readonly Us
 }
 
 export const tooMany = (resetsAt: number, now: number) =>
-  new DomainError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {
+  new DomainError('TOO_MANY_REQUESTS', msg`Too many attempts. Please wait a little and try again.`, {
     retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)),
   })
 

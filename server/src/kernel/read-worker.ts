@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Database, Db, Tx } from '../database/database.ts'
 import { isOutOfMemory, startBoundedThread } from '../platform/bounded-thread.ts'
 import { unavailable } from '../platform/errors.ts'
@@ -54,7 +55,7 @@ const idleMilliseconds = 60_000
 
 /** PostgreSQL runs several reads at once, and it is unknown which one took the memory. */
 const takesTooMuch = () =>
-  unavailable('The reports take more memory than there is just now. Please choose less, or try again.', 30)
+  unavailable(msg`The reports take more memory than there is just now. Please choose less, or try again.`, 30)
 
 interface Asked {
   readonly request: ReadRequest
@@ -137,7 +138,7 @@ export function threadReadWorker(
     run({ name, kind }, params) {
       const sameKind = [...running.values(), ...queue].filter((other) => other.kind === kind)
       if (sameKind.length >= maxWaiting) {
-        throw unavailable('Too many reports are being made just now. Please try again.', 2)
+        throw unavailable(msg`Too many reports are being made just now. Please try again.`, 2)
       }
       clearTimeout(rest)
       worker ??= start()

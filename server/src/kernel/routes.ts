@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { Negotiator } from '@fastify/accept-negotiator'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { programRequestPrefix } from '#contract/audit/audit.ts'
 import {
@@ -22,6 +24,7 @@ import { PrerenderedResponse } from '../platform/http/prerendered-response.ts'
 import { requestedLanguage } from '../platform/http/requested-language.ts'
 import { responseWriter } from '../platform/http/response-writer.ts'
 import { Xlsx, xlsxBytes, xlsxType } from '../platform/http/xlsx.ts'
+import { responseLanguage } from '../platform/i18n.ts'
 import { BodyWithCount, Page } from '../platform/paging.ts'
 import { Activity } from './activity.ts'
 import {
@@ -35,6 +38,7 @@ import {
 } from './call.ts'
 import { CallerQueue } from './caller-queue.ts'
 import type { Deps } from './deps.ts'
+import { parseReceived } from './received.ts'
 import { findCaller, requireAccess } from './sessions.ts'
 import { requireSignature, routeRawBody } from './signed-calls.ts'
 import { type ArrivingUpload, isUpload, Upload } from './uploads.ts'
@@ -106,9 +110,9 @@ export interface Router {
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** The specification gives the message. */
-export function successBody<More extends object>(message: string, more: More) {
-  return { success: true as const, message, ...more }
+/** Called once the work is done: a repeated request has the text of the first (`call.ts`). */
+export function successBody<More extends object>({ i18n }: Call, text: MessageDescriptor, more: More) {
+  return { success: true as const, message: i18n._(text), ...more }
 }
 
 const encodings = new Negotiator({ supportedValues: ['gzip'] })
@@ -143,6 +147,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         idempotency,
         userAgent: request.headers['user-agent'],
         language: requestedLanguage(request.headers),
+        responseLanguage: responseLanguage(request.headers),
         cookies: request.headers.cookie,
         setCookie: (cookie) =>
           void reply.header(
@@ -163,18 +168,16 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       const route = {
         method: endpoint.method,
         url: urlOf(endpoint),
-        schema: {
-          ...(endpoint.params && { params: endpoint.params }),
-          ...(endpoint.query && { querystring: endpoint.query }),
-          ...(endpoint.body && { body: endpoint.body }),
-        },
         bodyLimit: Math.min(bodyBytes(endpoint), deps.config.LIMIT_BODY_KILOBYTES * 1024),
       }
       if (endpoint.access === 'signature') {
         routeRawBody(app, {
           ...route,
           onRequest: async (request) => refuseNulIn(request),
-          preValidation: async (request) => requireSignature(deps.gateway, request),
+          preValidation: async (request) => {
+            await requireSignature(deps.gateway, request)
+            parseReceived(endpoint, request)
+          },
           handler: async (request, reply) => {
             const call = systemCall(deps, `${programRequestPrefix}gateway ${request.id}`)
             const { headers } = request
@@ -197,9 +200,10 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         },
         preValidation: (request, _reply, done) => {
           if (isUpload(request.body) !== (endpoint.raw === 'body')) {
-            throw new DomainError('UNSUPPORTED_TYPE', 'This type of file is not accepted here.')
+            throw new DomainError('UNSUPPORTED_TYPE', msg`This type of file is not accepted here.`)
           }
           if (endpoint.body && request.body === undefined) request.body = {}
+          parseReceived(endpoint, request)
           done()
         },
         handler: async (request, reply) => {
@@ -243,7 +247,8 @@ async function authorize(
 function readIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): Idempotency | undefined {
   const key = request.headers['idempotency-key']
   if (endpoint.method !== 'POST' || typeof key !== 'string' || key === '') return undefined
-  if (key.length > 255) throw new DomainError('VALIDATION', 'An Idempotency-Key has at most 255 characters.')
+  if (key.length > 255)
+    throw new DomainError('VALIDATION', msg`An Idempotency-Key has at most 255 characters.`)
   const body =
     request.body instanceof Upload ? request.body.received.sha256 : JSON.stringify(request.body ?? null)
   return {
@@ -309,7 +314,7 @@ async function fileOf(result: FileResponse, reply: FastifyReply): Promise<Buffer
   const part = typeof range === 'object' ? range : undefined
   const isKnown = range === 'whole' && requestHeaders['if-none-match'] === headers.etag
   const stream = isKnown || range === 'unsatisfiable' ? null : await result.open(part)
-  if (!stream && !isKnown && range !== 'unsatisfiable') throw notFound('This file is not here.')
+  if (!stream && !isKnown && range !== 'unsatisfiable') throw notFound(msg`This file is not here.`)
   reply.headers({ ...headers, 'accept-ranges': 'bytes' })
   if (range === 'unsatisfiable') reply.code(416).header('content-range', `bytes */${size}`)
   if (isKnown) reply.code(304)

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { texts } from '#contract/texts.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { locking } from '../database/locks.ts'
 import { prepared } from '../database/prepared.ts'
@@ -73,12 +75,12 @@ export async function requireStillAllowed(
   requireAccess(accessRule, { ...caller, mustSetUpTwoStep: row.must_set_up_two_step === 1 })
 }
 
-const sessionOver = () => new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
+const sessionOver = () => new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
 
 const twoStepFirst = () =>
   new DomainError(
     'TWO_STEP_REQUIRED',
-    'Your school asks its staff to log in with a code as well. Please turn on two-step log-in in your settings.',
+    msg`Your school asks its staff to log in with a code as well. Please turn on two-step log-in in your settings.`,
   )
 
 const mustSetUpTwoStep = sql<number>`case when users.role <> 'student' and (select staff_two_step from school where id = 1) = 1

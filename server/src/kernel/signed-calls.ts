@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { constantTimeEqual } from '../platform/constant-time-equal.ts'
 import { DomainError } from '../platform/errors.ts'
@@ -22,5 +23,5 @@ export function requireSignature(
 ): void {
   const given = gateway && headers[gateway.signatureHeader]
   if (!given || !Buffer.isBuffer(body) || !constantTimeEqual(String(given), gateway.sign(body)))
-    throw new DomainError('UNAUTHENTICATED', 'This call needs a valid signature.')
+    throw new DomainError('UNAUTHENTICATED', msg`This call needs a valid signature.`)
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { DomainError } from '../platform/errors.ts'
@@ -21,20 +22,20 @@ export async function requireUploadQuota(tx: Tx, { deps, caller, now }: SignedIn
   if (isStudent && own > LIMIT_UPLOADS_STUDENT_MEGABYTES * megabyte) {
     throw new DomainError(
       'VALIDATION',
-      `Your pictures take ${LIMIT_UPLOADS_STUDENT_MEGABYTES} MB, the most for one student. Please tell the school.`,
+      msg`Your pictures take ${{ megabytes: LIMIT_UPLOADS_STUDENT_MEGABYTES }} MB, the most for one student. Please tell the school.`,
     )
   }
   if (own > LIMIT_UPLOADS_PERSON_MEGABYTES * megabyte) {
     throw new DomainError(
       'VALIDATION',
-      `You have uploaded ${LIMIT_UPLOADS_PERSON_MEGABYTES} MB, the most for one person. Remove files that you no longer need from your courses, and try again tomorrow.`,
+      msg`You have uploaded ${{ megabytes: LIMIT_UPLOADS_PERSON_MEGABYTES }} MB, the most for one person. Remove files that you no longer need from your courses, and try again tomorrow.`,
     )
   }
   const students = sql`(select id from users where role = 'student')`
   const ofTheirs = sql<boolean>`owner_id ${isStudent ? sql`in` : sql`not in`} ${students}`
   const share = isStudent ? shareOfStudents : 1 - shareOfStudents
   if ((await sumStoredBytes(tx, now, ofTheirs)) > share * LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte) {
-    throw new DomainError('VALIDATION', "The school's space for files is full. Please tell the school.")
+    throw new DomainError('VALIDATION', msg`The school's space for files is full. Please tell the school.`)
   }
 }
 

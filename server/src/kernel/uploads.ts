@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DomainError, unavailable } from '../platform/errors.ts'
@@ -41,7 +42,7 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
   async function receive(owner: string | undefined, bytes: AsyncIterable<Uint8Array>, most: number) {
     const own = underWay.filter((one) => one === owner).length
     if (underWay.length >= config.LIMIT_UPLOADS_AT_ONCE || own >= atOnceByOne) {
-      throw unavailable('Many files are being uploaded just now. Please try again.', 2)
+      throw unavailable(msg`Many files are being uploaded just now. Please try again.`, 2)
     }
     underWay.push(owner)
     try {
@@ -57,10 +58,13 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
     if (!uploads || most === undefined) {
       throw new DomainError(
         'UNSUPPORTED_TYPE',
-        uploads?.unsupported ?? 'This type of file is not accepted here.',
+        uploads?.unsupported ?? msg`This type of file is not accepted here.`,
       )
     }
-    const tooLarge = new DomainError('TOO_LARGE', `Please choose a file of at most ${most / megabyte} MB.`)
+    const tooLarge = new DomainError(
+      'TOO_LARGE',
+      msg`Please choose a file of at most ${{ megabytes: most / megabyte }} MB.`,
+    )
     if (Number(request.headers['content-length']) > most) throw tooLarge
     // Reading may end early; the connection must stay open for the response.
     const bytes = body.iterator({ destroyOnReturn: false })

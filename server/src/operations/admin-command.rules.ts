@@ -24,8 +24,8 @@ export function readCommand(args: readonly string[]): Person & { readonly comman
     throw new Error(usage)
   return {
     command: known,
-    email: checked(emailAddress('Please give an email.'), address),
-    name: known === 'create' ? checked(line(limits.name, 'Please give a name.'), name) : '',
+    email: checked(emailAddress({ id: 'Please give an email.' }), address),
+    name: known === 'create' ? checked(line(limits.name, { id: 'Please give a name.' }), name) : '',
   }
 }
 

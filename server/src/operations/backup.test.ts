@@ -337,8 +337,11 @@ test('what is written meanwhile is in the backup whole or not at all', async () 
       for (let pair = 0; pair < pairs; pair += 1) {
         written += 1
         const key = `pair ${written}`
-        const storedResponse = { scope: 'a', key, fingerprint: '', response: '', created_at: written }
-        await tx.insertInto('idempotency_keys').values(storedResponse).execute()
+        const stored = { scope: 'a', key, fingerprint: '', response: '', language: 'en' as const }
+        await tx
+          .insertInto('idempotency_keys')
+          .values({ ...stored, created_at: written })
+          .execute()
         await tx.insertInto('limits').values({ key, used: 1, resets_at: written }).execute()
       }
     })

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { texts } from '#contract/texts.ts'
 import { invalidField } from './errors.ts'
 import { dayBegins, dayEnds } from './school-time.ts'
@@ -23,4 +24,4 @@ export function requireSpan(
 }
 
 export const notADay = (field: 'from' | 'to' | 'start') =>
-  invalidField(field, 'Please choose a day that is in the calendar.')
+  invalidField(field, msg`Please choose a day that is in the calendar.`)

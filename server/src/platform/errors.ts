@@ -1,46 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { ErrorCode } from '#contract/errors.ts'
+import { english } from './i18n.ts'
 
 /**
- * `code` decides the HTTP status (`contract/src/errors.ts`). Every other error is a bug and becomes 500
- * with a reference.
+ * `code` decides the HTTP status (`contract/src/errors.ts`). Its texts are written in the reader's language by
+ * `kernel/error-response.ts`; `message` is English, for logs and commands. Every other error is a bug and
+ * becomes 500 with a reference.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
-  readonly fields: Record<string, string> | undefined
+  readonly text: MessageDescriptor
+  readonly fields: Readonly<Record<string, MessageDescriptor>> | undefined
   readonly current: unknown
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
-    message: string,
+    text: MessageDescriptor,
     more: Partial<Pick<DomainError, 'fields' | 'current' | 'retryAfterSeconds'>> = {},
   ) {
-    super(message)
+    super(english(text))
     this.code = code
+    this.text = text
     Object.assign(this, more)
   }
 }
 
-export function invalidField(field: string, message: string): DomainError {
-  return new DomainError('VALIDATION', message, { fields: { [field]: message } })
+export function invalidField(field: string, text: MessageDescriptor): DomainError {
+  return new DomainError('VALIDATION', text, { fields: { [field]: text } })
 }
 
 /** @param current the record as it is now */
-export function stale(message: string, current: unknown): DomainError {
-  return new DomainError('STALE', message, { current })
+export function stale(text: MessageDescriptor, current: unknown): DomainError {
+  return new DomainError('STALE', text, { current })
 }
 
-export function unavailable(message: string, retryAfterSeconds: number): DomainError {
-  return new DomainError('UNAVAILABLE', message, { retryAfterSeconds })
+export function unavailable(text: MessageDescriptor, retryAfterSeconds: number): DomainError {
+  return new DomainError('UNAVAILABLE', text, { retryAfterSeconds })
 }
 
 /** Also for what the caller may not see: both look the same. */
-export function notFound(message = 'Not found.'): DomainError {
-  return new DomainError('NOT_FOUND', message)
+export function notFound(text = msg`Not found.`): DomainError {
+  return new DomainError('NOT_FOUND', text)
 }
 
 /** For what the caller may see but not do. */
-export function forbidden(message = "You don't have access to this."): DomainError {
-  return new DomainError('FORBIDDEN', message)
+export function forbidden(text = msg`You don't have access to this.`): DomainError {
+  return new DomainError('FORBIDDEN', text)
 }
+
+export const unknownField = (field: string) => msg`Unknown field: ${{ field }}.`

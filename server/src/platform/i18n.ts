@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { type I18n, setupI18n } from '@lingui/core'
+import { type I18n, type MessageDescriptor, type Messages, i18n as ofSchemas, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parsePo } from 'pofile-ts'
-import { type Language, languages } from '#contract/languages.ts'
+import { isLanguage, type Language, languageHeader, languages } from '#contract/languages.ts'
 import { isolateValues } from '#contract/typed-text.ts'
 
-/** The English text is the id of a message. `npm run texts` updates `server/locales`. */
+/** `npm run texts` updates them. */
+const catalogues = ['server/locales', 'contract/locales'].map((folder) =>
+  join(import.meta.dirname, '../../..', folder),
+)
+
 export const i18nOf = (language: Language): I18n => all[language]
 
 const all = Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<
@@ -14,15 +20,53 @@ const all = Object.fromEntries(languages.map((language) => [language, read(langu
   I18n
 >
 
+/** What the specification fixes, and what logs and commands say. */
+export const english = (message: MessageDescriptor): string => i18nOf('en')._(message)
+
+/** Only our own client asks for a language; every other caller gets the English of the specification. */
+export function responseLanguage(headers: IncomingHttpHeaders): Language {
+  const asked = headers[languageHeader]
+  return isLanguage(asked) ? asked : 'en'
+}
+
+/**
+ * The errors of schemas come from the one `i18n` of Lingui (`contract/src/error-text.ts`). `parse` is
+ * synchronous, so no other request finds it in this language.
+ */
+export function parseIn<T>(language: Language, parse: () => T): T {
+  const before = ofSchemas.locale
+  if (language === before) return parse()
+  ofSchemas.activate(language)
+  try {
+    return parse()
+  } finally {
+    ofSchemas.activate(before)
+  }
+}
+
 function read(language: Language): I18n {
-  const { items } = parsePo(
-    readFileSync(join(import.meta.dirname, `../../locales/${language}.po`), { encoding: 'utf8' }),
+  const messages = Object.assign(
+    {},
+    ...catalogues.map((folder) => messagesOf(join(folder, `${language}.po`))),
   )
-  const messages = Object.fromEntries(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] || msgid]))
+  ofSchemas.load(language, messages)
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   i18n.setMessagesCompiler(compileMessage)
   return isolateValues(i18n)
 }
+
+function messagesOf(file: string): Messages {
+  const { items } = parsePo(readFileSync(file, { encoding: 'utf8' }))
+  const entries = items.map(({ msgid, msgstr, extractedComments }) => {
+    // `i18n._('…')` has the text as its id; `msg` makes an id of it.
+    const isId = extractedComments.includes('js-lingui-explicit-id')
+    return [isId ? msgid : generateMessageId(msgid), msgstr[0] || msgid]
+  })
+  return Object.fromEntries(entries)
+}
+
+ofSchemas.setMessagesCompiler(compileMessage)
+ofSchemas.activate('en')
 
 export const dayIn = (i18n: I18n, day: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {

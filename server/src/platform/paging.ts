@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { invalidField } from './errors.ts'
 
 const rowsWithoutPage = 1_000
@@ -14,7 +15,8 @@ export interface Slice {
 export function sliceOf(query: { page?: number | undefined; limit?: number | undefined }): Slice {
   const limit = query.limit ?? (query.page ? rowsOfAPage : rowsWithoutPage)
   const offset = ((query.page ?? 1) - 1) * limit
-  if (offset >= deepestRow) throw invalidField('page', 'Please search or filter instead of going this deep.')
+  if (offset >= deepestRow)
+    throw invalidField('page', msg`Please search or filter instead of going this deep.`)
   return { limit, offset }
 }
 

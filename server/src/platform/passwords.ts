@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { msg } from '@lingui/core/runtime-macro'
 import pLimit from 'p-limit'
 import { unavailable } from './errors.ts'
 
@@ -25,7 +26,7 @@ export function makePasswords(cost = recommendedCost) {
   let computed = 0
   const run = (message: string, nonce: Uint8Array) => {
     if (limit.pendingCount >= maxWaiting) {
-      throw unavailable('Too many people are logging in just now. Please try again.', 2)
+      throw unavailable(msg`Too many people are logging in just now. Please try again.`, 2)
     }
     computed += 1
     const given = { ...cost, parallelism, tagLength: 32, message: message.normalize('NFC'), nonce }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import pLimit from 'p-limit'
 import { unavailable } from './errors.ts'
 import { outsideLoad } from './http/overload.ts'
@@ -46,7 +47,7 @@ export async function reencodePicture(
   shape: PictureShape,
 ): Promise<Buffer | 'foreign' | 'broken'> {
   if (owners.has(ownerId) || oneAtATime.pendingCount >= maxWaiting) {
-    throw unavailable('Many pictures are being uploaded just now. Please try again.', 5)
+    throw unavailable(msg`Many pictures are being uploaded just now. Please try again.`, 5)
   }
   owners.add(ownerId)
   try {

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { Endpoint, ResponseOf, SentBodyOf, SentParamsOf, SentQueryOf } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { languageHeader } from '#contract/languages.ts'
 import { durations } from '#contract/texts.ts'
 import { paths } from '../paths.ts'
 import { shownToasts, showToast } from '../ui/toast.ts'
-import { translated } from '../ui/translated.ts'
 import { noResponseText } from '../ui/use-connection-error-text.ts'
 import { compareClocks } from './device-clock.ts'
+import { documentLanguage } from './i18n.ts'
 import type { RowCount } from './row-count.ts'
-import { loadServerTexts } from './server-texts.ts'
 import { currentToken, expireSession } from './session.ts'
 
 /** The server refused the request. `fields` names the invalid fields. */
@@ -21,7 +21,7 @@ export class Refused extends Error {
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
-    super(translated(body.message))
+    super(body.message)
     this.status = status
     this.retryAfter = retryAfter
     this.code = body.code as ErrorCode
@@ -145,7 +145,6 @@ async function sendOnce(endpoint: Endpoint, sent: Parts, read: (response: Respon
     compareClocks(response, sentAt)
     return { response, body: response.status === 204 ? undefined : await read(response) }
   })
-  if (!response.ok || hasMessage(body)) await loadServerTexts()
   if (!response.ok || isRefusal(body)) {
     const wait = Number(response.headers.get('retry-after')) || undefined
     const refused = new Refused(response.status, (body ?? unreadable) as ErrorBody, wait)
@@ -155,8 +154,6 @@ async function sendOnce(endpoint: Endpoint, sent: Parts, read: (response: Respon
   }
   return { response, body }
 }
-
-const hasMessage = (body: unknown) => typeof body === 'object' && body !== null && 'message' in body
 
 /** Some responses have status 2xx and a body with `success: false`. */
 const isRefusal = (body: unknown) =>
@@ -176,6 +173,7 @@ async function send(
   return fetch(urlOf(endpoint, params, query), {
     method: endpoint.method,
     headers: {
+      [languageHeader]: documentLanguage(),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(file && { 'content-type': file.type }),

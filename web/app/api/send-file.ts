@@ -1,8 +1,9 @@
 import type { ErrorBody } from '#contract/errors.ts'
+import { languageHeader } from '#contract/languages.ts'
 import { durations } from '#contract/texts.ts'
 import { noResponseText } from '../ui/use-connection-error-text.ts'
 import { NoResponse, Refused } from './client.ts'
-import { loadServerTexts } from './server-texts.ts'
+import { documentLanguage } from './i18n.ts'
 import { currentToken, expireSession } from './session.ts'
 
 interface Sending {
@@ -52,7 +53,7 @@ export function sendFile<Body>({
       if (request.status < 300 && response) return resolve(response as Body)
       const wait = Number(request.getResponseHeader('retry-after')) || undefined
       const body = { ...unreadable, ...response } as ErrorBody
-      void loadServerTexts().then(() => reject(new Refused(request.status, body, wait)))
+      reject(new Refused(request.status, body, wait))
       if (request.status === 401 && token !== null) expireSession(token)
     }
     request.onloadend = () => {
@@ -63,6 +64,7 @@ export function sendFile<Body>({
     signal?.addEventListener('abort', abort)
     request.open(method, `/api${path}`)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader(languageHeader, documentLanguage())
     request.setRequestHeader('content-type', body.type)
     request.send(body)
   })

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts/auth.ts'
+import { texts } from '#contract/texts.ts'
 import { serverTime } from '../ui/server-time.ts'
 import { showToast } from '../ui/toast.ts'
 import { restoreClock } from './device-clock.ts'
 import { readStored, removeDataOf, writeStored } from './stored.ts'
-import { texts } from './texts.ts'
 
 /** `undefined`: not known before hydration. */
 export type SessionUser = User | null | undefined
@@ -76,7 +77,7 @@ export function expireSession(ofToken: string | null = token): void {
   writeStored(endKey, end)
   write(null, null)
   writeStored(endKey, null)
-  showToast('error', texts.auth.sessionExpired)
+  showToast('error', t(texts.auth.sessionExpired))
 }
 
 /** Runs once, before hydration. */
@@ -90,7 +91,7 @@ export function restoreSession(): void {
     const wasSignedIn = user !== null
     read()
     end = user === null ? endElsewhere : undefined
-    if (wasSignedIn && end === 'expired') showToast('error', texts.auth.sessionExpired)
+    if (wasSignedIn && end === 'expired') showToast('error', t(texts.auth.sessionExpired))
     notify()
   })
   notify()

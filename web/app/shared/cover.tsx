@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { translated } from '../ui/translated.ts'
+import { badgeText } from './choice-texts.ts'
 import { type CoverLook, coverLook } from './cover-hash.ts'
 import { CoverPattern } from './cover-pattern.tsx'
 
@@ -40,7 +40,7 @@ export function Cover({
         {subject}
       </div>
       <div className="cover-top">
-        {badge && <span className="cover-badge">{translated(badge)}</span>}
+        {badge && <span className="cover-badge">{badgeText(badge)}</span>}
         {stamp}
       </div>
     </div>

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { type StateCode, stateCodes, states } from '#contract/tax/gst.ts'
-import { translated } from '../ui/translated.ts'
 
 export const indianStates = () =>
   stateCodes
-    .map((code): [StateCode, string] => [code, translated(states[code])])
+    .map((code): [StateCode, string] => [code, t(states[code])])
     .toSorted(([, one], [, other]) => one.localeCompare(other))

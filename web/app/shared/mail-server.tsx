@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getMailServer } from '#calls/notifications/emails.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../api/client.ts'
-import { texts } from '../api/texts.ts'
 import { paths } from '../paths.ts'
 
 /** Set when the server starts, so it never changes. */
@@ -36,7 +37,7 @@ export function NoMailServer({ more }: { more: string }) {
   if (data?.configured !== false) return null
   return (
     <p className="text-ink2 text-label" role="note">
-      <b>{texts.admin.noMailServer}</b> {more}{' '}
+      <b>{t(texts.admin.noMailServer)}</b> {more}{' '}
       <Trans>
         The <SystemLink>System page</SystemLink> says what to do.
       </Trans>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { texts } from '#contract/texts.ts'
 import { NoResponse } from '../api/client.ts'
-import { texts } from '../api/texts.ts'
 import { ListError, Loading } from '../ui/feedback.tsx'
 import { LastSeenStrip } from '../ui/last-seen-strip.tsx'
 
@@ -23,7 +23,7 @@ export interface QueryStatesProps {
  */
 export function QueryStates({ query, message, skeleton }: QueryStatesProps) {
   const retry = () => void query.refetch()
-  if (query.isPending) return <Loading label={texts.frame.loading}>{skeleton}</Loading>
+  if (query.isPending) return <Loading label={t(texts.frame.loading)}>{skeleton}</Loading>
   if (query.isLoadingError) {
     return (
       <div className="my-20">

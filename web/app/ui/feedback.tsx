@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
-import { translated } from './translated.ts'
 
 export function ErrorBanner({
   id,
@@ -17,7 +16,7 @@ export function ErrorBanner({
   return (
     <div className="banner" role="alert" id={id}>
       <Icon name="warning" />
-      <p>{typeof children === 'string' ? translated(children) : children}</p>
+      <p>{children}</p>
       {more && <p className="banner-more">{more}</p>}
     </div>
   )
@@ -35,8 +34,8 @@ export function ListError({
   return (
     <div className="banner" role="alert">
       <Icon name="warning" />
-      <p>{translated(message)}</p>
-      {more && <p className="banner-more">{translated(more)}</p>}
+      <p>{message}</p>
+      {more && <p className="banner-more">{more}</p>}
       <Button size="row" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>

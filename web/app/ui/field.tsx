@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { DateWords } from './date-text.tsx'
 import { Icon } from './icons.tsx'
-import { translated } from './translated.ts'
 
 interface FieldFrame {
   label: string
@@ -68,7 +67,8 @@ export interface SelectFieldProps
   extends FieldFrame,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   ref?: Ref<HTMLSelectElement>
-  options: readonly string[]
+  /** By value. */
+  options: Readonly<Record<string, string>>
   none: string
 }
 
@@ -88,9 +88,9 @@ export function SelectField({
     <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
       <select {...select} {...field}>
         <option value="">{none}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {translated(option)}
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
       </select>
@@ -137,7 +137,7 @@ export function Frame({
       {error && (
         <p className="field-error" id={`${id}-error`}>
           <Icon name="warning" size={18} />
-          {translated(error)}
+          {error}
         </p>
       )}
       {hint && (

@@ -1,5 +1,3 @@
-import { translated } from './translated.ts'
-
 export type ToastKind = 'success' | 'error'
 
 export interface Toast {
@@ -17,9 +15,8 @@ const listeners = new Set<() => void>()
 /** Visible for 3000 ms. A toast must not be the only place of an error. */
 export function showToast(kind: ToastKind, text: string): void {
   last += 1
-  const translation = translated(text)
-  change([{ id: last, kind, text: translation }, ...shown].slice(0, atMost))
-  sayInDialog(translation)
+  change([{ id: last, kind, text }, ...shown].slice(0, atMost))
+  sayInDialog(text)
 }
 
 export const endToast = (id: number) => change(shown.filter((toast) => toast.id !== id))

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { unsupportedPicture } from '#contract/accounts/avatars.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
@@ -14,47 +15,49 @@ export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', t
 
 /** Thrown only after the right password. */
 export const accountDeactivated = () =>
-  new DomainError('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please ask the school.')
+  new DomainError('ACCOUNT_DEACTIVATED', msg`Your account is deactivated. Please ask the school.`)
 
 export const codeRequired = () =>
-  new DomainError('CODE_REQUIRED', 'Please enter the code that your app shows now.', {
-    fields: { code: 'Please enter the code that your app shows now.' },
+  new DomainError('CODE_REQUIRED', msg`Please enter the code that your app shows now.`, {
+    fields: { code: msg`Please enter the code that your app shows now.` },
   })
 
 export function wrongCode(code: 'CODE_REQUIRED' | 'VALIDATION') {
-  const message =
-    'This code is not right, or it was used before. Please enter the one that your app shows now.'
+  const message = msg`This code is not right, or it was used before. Please enter the one that your app shows now.`
   return new DomainError(code, message, { fields: { code: message } })
 }
 
 export const wrongProof = () =>
-  invalidField('proof', 'This link is of a mail to another address. Please use the one of your latest mail.')
+  invalidField(
+    'proof',
+    msg`This link is of a mail to another address. Please use the one of your latest mail.`,
+  )
 
-export const twoStepIsOn = () => new DomainError('ALREADY_DONE', 'Two-step log-in is on already.')
+export const twoStepIsOn = () => new DomainError('ALREADY_DONE', msg`Two-step log-in is on already.`)
 
-export const twoStepIsOff = () => notFound('Two-step log-in is off.')
+export const twoStepIsOff = () => notFound(msg`Two-step log-in is off.`)
 
 export const twoStepRequired = () =>
-  forbidden('Your school requires two-step log-in for its staff, so it stays on.')
+  forbidden(msg`Your school requires two-step log-in for its staff, so it stays on.`)
 
 export const ownTwoStepFirst = () =>
-  invalidField('isAsked', 'Please turn on two-step log-in for yourself first, in your settings.')
+  invalidField('isAsked', msg`Please turn on two-step log-in for yourself first, in your settings.`)
 
 export const invalidLink = () =>
   invalidField(
     'token',
-    'This link does not work any more. A link works once, and not for ever. Please ask for a new one.',
+    msg`This link does not work any more. A link works once, and not for ever. Please ask for a new one.`,
   )
 
 export const passwordTooShort = (shortest: number, field: string) =>
-  invalidField(field, `Password must be at least ${shortest} characters.`)
+  invalidField(field, msg`Password must be at least ${{ shortest }} characters.`)
 
 export const passwordTooCommon = (field: string) =>
-  invalidField(field, 'Many people use this password, so it is easy to guess. Please choose another.')
+  invalidField(field, msg`Many people use this password, so it is easy to guess. Please choose another.`)
 
 /** 403, because 401 would end the session. */
 export function wrongOwnPassword(field: string) {
-  const message = 'This is not your current password.'
+  const message = msg`This is not your current password.`
   return new DomainError('FORBIDDEN', message, { fields: { [field]: message } })
 }
 
@@ -63,28 +66,28 @@ export const accountGone = () => new DomainError('UNAUTHENTICATED', texts.auth.s
 export const lastAdmin = () =>
   new DomainError(
     'LAST_ADMIN',
-    'You are the only admin of this school. Make another person an admin first; somebody invited counts once they have chosen a password.',
+    msg`You are the only admin of this school. Make another person an admin first; somebody invited counts once they have chosen a password.`,
   )
 
-export const roleIsFixed = () => forbidden('Your role is given by the school.')
+export const roleIsFixed = () => forbidden(msg`Your role is given by the school.`)
 
-export const birthdayInFuture = () => invalidField('birthday', 'A birthday cannot be in the future.')
+export const birthdayInFuture = () => invalidField('birthday', msg`A birthday cannot be in the future.`)
 
 export const staleProfile = (current: unknown) =>
-  stale('Your profile was changed on another device meanwhile.', current)
+  stale(msg`Your profile was changed on another device meanwhile.`, current)
 
 export const unsupportedPortrait = () => new DomainError('UNSUPPORTED_TYPE', unsupportedPicture)
 
 export const brokenPortrait = () =>
-  invalidField('picture', 'This picture cannot be read, or it has too many pixels.')
+  invalidField('picture', msg`This picture cannot be read, or it has too many pixels.`)
 
 export const alreadySetUp = () =>
-  forbidden('This link does not work any more: it makes the first admin of a new school, once.')
+  forbidden(msg`This link does not work any more: it makes the first admin of a new school, once.`)
 
 export const exportInProgress = () =>
   new DomainError(
     'TOO_MANY_REQUESTS',
-    'Your data is already being prepared. Please wait for that download.',
+    msg`Your data is already being prepared. Please wait for that download.`,
     {
       retryAfterSeconds: 5,
     },

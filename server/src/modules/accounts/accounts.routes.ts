@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as contract from '#contract/accounts/auth.ts'
 import {
   checkSetUpLink as lookAtSetUpLinkCall,
@@ -9,34 +10,32 @@ import { logIn, logOut, presentUser, signUp } from './accounts.usecases.ts'
 import { checkPasswordLink, forgotPassword, resetPassword } from './password-links.usecases.ts'
 import { checkSetUpLink, setUpSchool } from './staff.usecases.ts'
 
-const linkIsOnItsWay =
-  'If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.'
-const noLinkByMail =
-  'This school sends no mail yet, so a link cannot reach you that way. Please ask the school: it can give you one.'
+const linkIsOnItsWay = msg`If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.`
+const noLinkByMail = msg`This school sends no mail yet, so a link cannot reach you that way. Please ask the school: it can give you one.`
 
 export function accountRoutes(router: Router): void {
   router.on(contract.signup, async (call, { body }) =>
-    successBody(texts.auth.signupSuccess, await signUp(call, body)),
+    successBody(call, texts.auth.signupSuccess, await signUp(call, body)),
   )
 
   router.on(contract.login, async (call, { body }) =>
-    successBody(texts.auth.loginSuccess, await logIn(call, body)),
+    successBody(call, texts.auth.loginSuccess, await logIn(call, body)),
   )
 
   router.on(contract.mentorLogin, async (call, { body }) =>
-    successBody(texts.auth.loginSuccess, await logIn(call, body, 'mentor')),
+    successBody(call, texts.auth.loginSuccess, await logIn(call, body, 'mentor')),
   )
 
   router.on(contract.forgotPassword, async (call, { body }) => {
     await forgotPassword(call, body)
     const sent = call.deps.config.SMTP_URL !== undefined
-    return successBody(sent ? linkIsOnItsWay : noLinkByMail, { sent })
+    return successBody(call, sent ? linkIsOnItsWay : noLinkByMail, { sent })
   })
 
   router.on(contract.passwordLink, (call, { body }) => checkPasswordLink(call, body))
 
   router.on(contract.resetPassword, async (call, { body }) =>
-    successBody('Your new password is set. Please log in with it.', await resetPassword(call, body)),
+    successBody(call, msg`Your new password is set. Please log in with it.`, await resetPassword(call, body)),
   )
 
   router.on(contract.me, async ({ caller }) => presentUser(caller))
@@ -49,6 +48,6 @@ export function accountRoutes(router: Router): void {
   router.on(lookAtSetUpLinkCall, (call, { body }) => checkSetUpLink(call, body))
 
   router.on(setUpSchoolCall, async (call, { body }) =>
-    successBody('Your school is set up.', await setUpSchool(call, body)),
+    successBody(call, msg`Your school is set up.`, await setUpSchool(call, body)),
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { OwnSession } from '#contract/accounts/sessions.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -19,7 +20,7 @@ export async function listOwnSessions({ deps, caller, now }: SignedInCall): Prom
 export function endOneOwnSession({ caller, write }: SignedInCall, sessionId: string): Promise<void> {
   return write(async ({ tx, now, audit }) => {
     if (!(await endOwnSession(tx, caller.id, sessionId, now)))
-      throw notFound('This device is logged out already.')
+      throw notFound(msg`This device is logged out already.`)
     await audit({ action: 'account.end-session', subject: ['user', caller.id] })
   })
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as proof from '#contract/accounts/email-proof.ts'
 import * as ownData from '#contract/accounts/own-data.ts'
 import * as contract from '#contract/accounts/profile.ts'
@@ -32,7 +33,7 @@ export function profileRoutes(router: Router, parts: readonly PersonalData[]): v
   })
   router.on(contract.changePassword, async (call, { body }) => {
     await changePassword(call, body)
-    return successBody('Your password is changed. Your other devices are logged out.', {})
+    return successBody(call, msg`Your password is changed. Your other devices are logged out.`, {})
   })
   router.on(sessions.listSessions, (call) => listOwnSessions(call))
   router.on(sessions.endOneSession, async (call, { params }) => {

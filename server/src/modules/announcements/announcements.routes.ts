@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as contract from '#contract/announcements/announcements.ts'
 import { type Router, successBody } from '../../kernel/routes.ts'
 import { announce, listAnnouncements, listOwnAnnouncements } from './announcements.usecases.ts'
@@ -8,6 +9,8 @@ export function announcementRoutes(router: Router): void {
   )
   router.on(contract.ownAnnouncements, (call, { query }) => listOwnAnnouncements(call, query))
   router.on(contract.announce, async (call, { params, body }) =>
-    successBody('Announcement sent.', { announcement: await announce(call, params.courseId, body.text) }),
+    successBody(call, msg`Announcement sent.`, {
+      announcement: await announce(call, params.courseId, body.text),
+    }),
   )
 }

@@ -5,5 +5,5 @@ import { auditKindsOf, readAudit } from './audit.usecases.ts'
 
 export function auditRoutes(router: Router, { audit }: Ports): void {
   router.on(listAudit, (call, { query }) => readAudit(call, query, audit))
-  router.on(listAuditKinds, async () => auditKindsOf(audit))
+  router.on(listAuditKinds, async ({ i18n }) => auditKindsOf(audit, i18n))
 }

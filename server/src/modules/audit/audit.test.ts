@@ -246,7 +246,9 @@ test('what can be recorded is listed by the alphabet, with the words of the modu
 })
 
 test('no two modules name the same action or subject, and each is a whole sentence of its own', () => {
-  const actions = modules.flatMap(({ audit }) => Object.values<ActionTexts>(audit?.actions ?? {}))
+  const actions = modules.flatMap(({ audit }) =>
+    Object.values<ActionTexts>(audit?.actions ?? {}).map((texts) => texts.map((text) => text?.message)),
+  )
   for (const names of [actionsByModule.flat(), subjectsByModule.flat(), actions.flat()])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   for (const [name, sentence, own = '{who} left.'] of actions) {

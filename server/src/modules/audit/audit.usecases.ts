@@ -1,6 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { AuditKinds, AuditRecord, listAudit } from '#contract/audit/audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { Db } from '../../database/database.ts'
 import type { AuditRow } from '../../database/schema.ts'
 import type { ActionTexts, Audit } from '../../kernel/audit.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
@@ -28,19 +28,19 @@ export async function readAudit(call: SignedInCall, query: Query, audit: Audit):
     (slice) => findRecords(db, filter, slice),
     () => countRecords(db, filter),
   )
-  return new Page(await withText(db, page.rows, audit), page.count)
+  return new Page(await withText(call, page.rows, audit), page.count)
 }
 
 /** In alphabetical order. */
-export function auditKindsOf({ actions, subjects }: Audit): AuditKinds {
+export function auditKindsOf({ actions, subjects }: Audit, i18n: I18n): AuditKinds {
   const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
   return {
     actions: Object.entries(actions)
       .toSorted(byKey)
-      .map(([action, [name]]) => ({ action, name })),
+      .map(([action, [name]]) => ({ action, name: i18n._(name) })),
     subjects: Object.entries(subjects)
       .toSorted(byKey)
-      .map(([type, { plural }]) => ({ type, plural })),
+      .map(([type, { plural }]) => ({ type, plural: i18n._(plural) })),
   }
 }
 
@@ -56,7 +56,12 @@ async function filterOf({ deps }: SignedInCall, query: Query, audit: Audit): Pro
 }
 
 /** One query per kind of subject on the page. */
-async function withText(db: Db, rows: readonly AuditRow[], audit: Audit): Promise<AuditRecord[]> {
+async function withText(
+  { deps, i18n }: SignedInCall,
+  rows: readonly AuditRow[],
+  audit: Audit,
+): Promise<AuditRecord[]> {
+  const { db } = deps.database
   const read = rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }))
   const actorIds = new Set(
     read.flatMap(({ actor_id, detail }) => [actor_id, ...mentorsIn(detail)].filter(isId)),
@@ -86,7 +91,7 @@ async function withText(db: Db, rows: readonly AuditRow[], audit: Audit): Promis
       at: new Date(row.at).toISOString(),
       actor: actor ? { _id: actor.id, name: actor.name, role: actor.role } : null,
       action: row.action,
-      sentence: sentenceOf(row, audit.actions[row.action]),
+      sentence: i18n._({ ...sentenceOf(row, audit.actions[row.action]), values: places }),
       subject: {
         type: row.subject_type,
         _id: row.subject_id,
@@ -102,9 +107,12 @@ async function withText(db: Db, rows: readonly AuditRow[], audit: Audit): Promis
   })
 }
 
+/** The names get their place where the sentence is shown, because they are links there. */
+const places = { who: '{who}', it: '{it}' }
+
 /** Without its module an action has no text. */
-function sentenceOf(row: Omit<AuditRow, 'detail'>, texts: ActionTexts | undefined): string {
-  if (!texts) return `{who} did “${row.action}” to {it}.`
+function sentenceOf(row: Omit<AuditRow, 'detail'>, texts: ActionTexts | undefined): MessageDescriptor {
+  if (!texts) return { id: `{who} did “${row.action}” to {it}.` }
   const [, sentence, own] = texts
   return (row.subject_type === 'user' && row.subject_id === row.actor_id && own) || sentence
 }

@@ -1,19 +1,20 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 import { findNamesOfCourses, findNamesOfTopics } from './catalogue.repository.ts'
 
 export const catalogueAudit = {
   actions: {
-    'course.change': ['Course changed', '{who} changed the course {it}.'],
-    'course.create': ['Course created', '{who} created the course {it}.'],
-    'course.delete': ['Course deleted', '{who} deleted the course {it}.'],
-    'course.syllabus': ['Syllabus changed', '{who} changed the syllabus of {it}.'],
-    'file.upload': ['File uploaded', '{who} uploaded a file.'],
-    'mentor.courses': ['Courses of a mentor changed', '{who} changed the courses of {it}.'],
+    'course.change': [msg`Course changed`, msg`{who} changed the course {it}.`],
+    'course.create': [msg`Course created`, msg`{who} created the course {it}.`],
+    'course.delete': [msg`Course deleted`, msg`{who} deleted the course {it}.`],
+    'course.syllabus': [msg`Syllabus changed`, msg`{who} changed the syllabus of {it}.`],
+    'file.upload': [msg`File uploaded`, msg`{who} uploaded a file.`],
+    'mentor.courses': [msg`Courses of a mentor changed`, msg`{who} changed the courses of {it}.`],
   },
   subjects: {
-    course: { plural: 'Courses', names: findNamesOfCourses },
-    file: { plural: 'Files' },
-    topic: { plural: 'Topics', names: findNamesOfTopics },
+    course: { plural: msg`Courses`, names: findNamesOfCourses },
+    file: { plural: msg`Files` },
+    topic: { plural: msg`Topics`, names: findNamesOfTopics },
   },
 } as const satisfies Audit
 

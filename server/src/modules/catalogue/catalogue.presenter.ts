@@ -1,12 +1,13 @@
 import type { Course, SyllabusItem } from '#contract/catalogue/courses.ts'
 import { formatPaise } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
+import { english } from '../../platform/i18n.ts'
 import { isPreview } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 
 /** Amounts are display strings, with the price in rupees beside them. */
 export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
-  const name = row.name || texts.courses.untitled
+  const name = row.name || english(texts.courses.untitled)
   const discountedPrice = formatPaise(row.discounted_price)
   return {
     _id: row.id,

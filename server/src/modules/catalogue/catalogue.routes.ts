@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as changes from '#contract/catalogue/course-changes.ts'
 import * as contract from '#contract/catalogue/courses.ts'
 import { getFile, getHandoutPass, uploadFile } from '#contract/catalogue/files.ts'
@@ -55,14 +56,16 @@ export function catalogueRoutes(router: Router, above: CataloguePorts): void {
     })
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
-    successBody(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),
+    successBody(call, texts.syllabus.updated, {
+      course: await saveSyllabus(call, params.courseId, body, above),
+    }),
   )
   router.on(getTaughtTopics, (call, { params }) => listTaughtTopics(call, params.courseId))
   router.on(changes.createCourse, async (call, { body }) =>
-    successBody('Course created.', { course: await createCourse(call, body, above) }),
+    successBody(call, msg`Course created.`, { course: await createCourse(call, body, above) }),
   )
   router.on(changes.changeCourse, async (call, { params, body }) =>
-    successBody(texts.admin.courseUpdated, {
+    successBody(call, texts.admin.courseUpdated, {
       course: await changeCourse(call, params.courseId, body, above),
     }),
   )

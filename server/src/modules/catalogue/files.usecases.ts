@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { create } from 'content-disposition'
 import type { getFile } from '#contract/catalogue/files.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { texts } from '#contract/texts.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import type { Call, SignedInCall } from '../../kernel/call.ts'
@@ -93,7 +94,7 @@ async function requireHandout(
   const { db } = deps.database
   const holder = call.caller ? null : readHandoutPass(deps.tokens, query, call.now)
   const caller = call.caller ?? (holder && (await findCallerOf(deps, holder))?.caller)
-  if (!caller) throw new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
+  if (!caller) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
   requireAccess({ access: 'signedIn' }, caller)
   if (!file) throw fileNotFound()
   if (caller.role === 'admin') return

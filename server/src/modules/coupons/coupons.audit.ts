@@ -1,14 +1,15 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 import { findCodesOfCoupons } from './coupons.repository.ts'
 
 export const couponsAudit = {
   actions: {
-    'coupon.change': ['Coupon changed', '{who} changed the coupon {it}.'],
-    'coupon.create': ['Coupon made', '{who} made the coupon {it}.'],
-    'coupon.switchOff': ['Coupon switched off', '{who} switched off the coupon {it}.'],
-    'coupon.switchOn': ['Coupon switched on', '{who} switched on the coupon {it}.'],
+    'coupon.change': [msg`Coupon changed`, msg`{who} changed the coupon {it}.`],
+    'coupon.create': [msg`Coupon made`, msg`{who} made the coupon {it}.`],
+    'coupon.switchOff': [msg`Coupon switched off`, msg`{who} switched off the coupon {it}.`],
+    'coupon.switchOn': [msg`Coupon switched on`, msg`{who} switched on the coupon {it}.`],
   },
-  subjects: { coupon: { plural: 'Coupons', names: findCodesOfCoupons } },
+  subjects: { coupon: { plural: msg`Coupons`, names: findCodesOfCoupons } },
 } as const satisfies Audit
 
 declare module '../../kernel/audit.ts' {

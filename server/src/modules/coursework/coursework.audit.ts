@@ -1,19 +1,20 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 import { findNamesOfAssignments, findNamesOfWork } from './coursework.repository.ts'
 
 export const courseworkAudit = {
   actions: {
-    'assignment.change': ['Assignment changed', '{who} changed the assignment {it}.'],
-    'assignment.create': ['Assignment set', '{who} set the assignment {it}.'],
-    'submission.grade': ['Work graded', '{who} graded the work {it}.'],
-    'submission.open': ['Work opened', '{who} opened the work {it}.'],
-    'submission.return': ['Work returned', '{who} returned the work {it} for changes.'],
-    'submission.submit': ['Work submitted', '{who} submitted the work {it}.'],
-    'submission.takeBack': ['Work taken back', '{who} took back the work {it}.'],
+    'assignment.change': [msg`Assignment changed`, msg`{who} changed the assignment {it}.`],
+    'assignment.create': [msg`Assignment set`, msg`{who} set the assignment {it}.`],
+    'submission.grade': [msg`Work graded`, msg`{who} graded the work {it}.`],
+    'submission.open': [msg`Work opened`, msg`{who} opened the work {it}.`],
+    'submission.return': [msg`Work returned`, msg`{who} returned the work {it} for changes.`],
+    'submission.submit': [msg`Work submitted`, msg`{who} submitted the work {it}.`],
+    'submission.takeBack': [msg`Work taken back`, msg`{who} took back the work {it}.`],
   },
   subjects: {
-    assignment: { plural: 'Assignments', names: findNamesOfAssignments },
-    submission: { plural: 'Submitted work', names: findNamesOfWork },
+    assignment: { plural: msg`Assignments`, names: findNamesOfAssignments },
+    submission: { plural: msg`Submitted work`, names: findNamesOfWork },
   },
 } as const satisfies Audit
 

@@ -1,42 +1,43 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { texts } from '#contract/texts.ts'
 import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 import type { SubmissionRow } from './coursework.tables.ts'
 
-export const assignmentNotFound = () => notFound('Assignment not found')
+export const assignmentNotFound = () => notFound(msg`Assignment not found`)
 
 export const alreadySubmitted = () =>
-  new DomainError('ALREADY_SUBMITTED', 'You have already submitted this assignment.')
+  new DomainError('ALREADY_SUBMITTED', msg`You have already submitted this assignment.`)
 
-export const submissionNotFound = () => notFound('There is no such submission of yours.')
+export const submissionNotFound = () => notFound(msg`There is no such submission of yours.`)
 
 export const alreadyOpened = (status: SubmissionRow['status']) =>
   new DomainError(
     'ALREADY_OPENED',
     status === 'Submitted'
-      ? 'Your mentor has opened this link meanwhile, so it cannot be taken back any more.'
-      : 'Your mentor has marked this work already, so it cannot be taken back any more.',
+      ? msg`Your mentor has opened this link meanwhile, so it cannot be taken back any more.`
+      : msg`Your mentor has marked this work already, so it cannot be taken back any more.`,
   )
 
-export const workNotFound = () => notFound('This work is not here any more.')
+export const workNotFound = () => notFound(msg`This work is not here any more.`)
 
 export const staleReview = (current: unknown) =>
-  new DomainError('STALE', 'This work was changed by somebody else meanwhile.', { current })
+  new DomainError('STALE', msg`This work was changed by somebody else meanwhile.`, { current })
 
 export const staleAssignment = (current: unknown) =>
-  new DomainError('STALE', 'This assignment was changed by somebody else meanwhile.', { current })
+  new DomainError('STALE', msg`This assignment was changed by somebody else meanwhile.`, { current })
 
-export const gradeMissing = () => invalidField('grade', 'Please enter a grade from 0 to 100.')
-export const remarksMissing = () => invalidField('feedback', 'Please say what should be changed.')
+export const gradeMissing = () => invalidField('grade', msg`Please enter a grade from 0 to 100.`)
+export const remarksMissing = () => invalidField('feedback', msg`Please say what should be changed.`)
 export const filterMissing = () =>
-  invalidField('mentorId', 'Please name a mentor, a course or an assignment.')
+  invalidField('mentorId', msg`Please name a mentor, a course or an assignment.`)
 
-export const feeNotPaid = () => forbidden('You can submit work once the fee of the course is paid.')
-export const anotherStudentNamed = () => forbidden('You can only submit your own work.')
-export const anotherMentorNamed = () => forbidden('The mentor named is not the mentor of this course.')
-export const notYourCourse = () => forbidden('Only the mentor of this course can set its assignments.')
-export const foreignTopic = () => invalidField('topicId', 'This topic is not part of the course.')
+export const feeNotPaid = () => forbidden(msg`You can submit work once the fee of the course is paid.`)
+export const anotherStudentNamed = () => forbidden(msg`You can only submit your own work.`)
+export const anotherMentorNamed = () => forbidden(msg`The mentor named is not the mentor of this course.`)
+export const notYourCourse = () => forbidden(msg`Only the mentor of this course can set its assignments.`)
+export const foreignTopic = () => invalidField('topicId', msg`This topic is not part of the course.`)
 export const notAMoment = () =>
-  invalidField('deadline', 'Please choose a date and time that are in the calendar.')
+  invalidField('deadline', msg`Please choose a date and time that are in the calendar.`)
 export const badDeadline = (error: 'passed' | 'tooFar') =>
   invalidField(
     'deadline',

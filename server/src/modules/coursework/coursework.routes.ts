@@ -16,7 +16,7 @@ import * as desk from './reviews.usecases.ts'
 export function courseworkRoutes(router: Router): void {
   router.on(contract.listAssignments, async (call) => ({ data: await listAssignments(call) }))
   router.on(contract.submitAssignment, async (call, { params, body }) =>
-    successBody(texts.assignments.submitted, {
+    successBody(call, texts.assignments.submitted, {
       submission: await submitAssignment(call, params.assignmentId, body),
     }),
   )
@@ -30,7 +30,7 @@ export function courseworkRoutes(router: Router): void {
     return undefined
   })
   router.on(contract.createAssignment, async (call, { body }) =>
-    successBody(texts.assignments.created, { assignment: await createAssignment(call, body) }),
+    successBody(call, texts.assignments.created, { assignment: await createAssignment(call, body) }),
   )
   router.on(reviews.listSubmissions, (call, { query }) => desk.listSubmissions(call, query))
   router.on(reviews.deskCounts, (call) => desk.countMyDesk(call))
@@ -38,7 +38,7 @@ export function courseworkRoutes(router: Router): void {
   router.on(reviews.getSubmission, (call, { params }) => desk.getSubmission(call, params.submissionId))
   router.on(reviews.openSubmission, (call, { params }) => desk.openSubmission(call, params.submissionId))
   router.on(reviews.reviewSubmission, async (call, { params, body }) =>
-    successBody(texts.mentor.reviewed, {
+    successBody(call, texts.mentor.reviewed, {
       submission: await desk.reviewSubmission(call, params.submissionId, body),
     }),
   )

@@ -1,14 +1,15 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 
 export const directoryAudit = {
   actions: {
-    'account.create-admin': ['Admin added', '{who} made {it} an admin.'],
-    'account.deactivate': ['Account deactivated', '{who} deactivated the account of {it}.'],
-    'account.link': ['One-time link sent', '{who} sent a one-time link to {it}.'],
-    'account.reactivate': ['Account reactivated', '{who} reactivated the account of {it}.'],
-    'mentor.add': ['Mentor added', '{who} added the mentor {it}.'],
-    'mentor.edit': ['Mentor changed', '{who} changed the mentor {it}.'],
-    'mentor.invite': ['Mentor invited', '{who} invited the mentor {it}.'],
+    'account.create-admin': [msg`Admin added`, msg`{who} made {it} an admin.`],
+    'account.deactivate': [msg`Account deactivated`, msg`{who} deactivated the account of {it}.`],
+    'account.link': [msg`One-time link sent`, msg`{who} sent a one-time link to {it}.`],
+    'account.reactivate': [msg`Account reactivated`, msg`{who} reactivated the account of {it}.`],
+    'mentor.add': [msg`Mentor added`, msg`{who} added the mentor {it}.`],
+    'mentor.edit': [msg`Mentor changed`, msg`{who} changed the mentor {it}.`],
+    'mentor.invite': [msg`Mentor invited`, msg`{who} invited the mentor {it}.`],
   },
   subjects: {},
 } as const satisfies Audit

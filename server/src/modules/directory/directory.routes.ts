@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as accounts from '#contract/directory/admin-accounts.ts'
 import * as mentors from '#contract/directory/mentors.ts'
 import { listPeople } from '#contract/directory/people.ts'
@@ -19,21 +20,21 @@ export function directoryRoutes(router: Router): void {
   router.on(mentors.getMentors, (call) => getMentors(call))
   router.on(mentors.listMentors, (call, { query }) => listMentors(call, query))
   router.on(mentors.addMentor, async (call, { body }) =>
-    successBody(texts.admin.mentorAdded, { mentor: await addMentor(call, body) }),
+    successBody(call, texts.admin.mentorAdded, { mentor: await addMentor(call, body) }),
   )
   router.on(mentors.editMentor, async (call, { params, body }) =>
-    successBody(texts.admin.mentorUpdated, { mentor: await editMentor(call, params.mentorId, body) }),
+    successBody(call, texts.admin.mentorUpdated, { mentor: await editMentor(call, params.mentorId, body) }),
   )
   router.on(mentors.inviteMentor, async (call, { body }) =>
-    successBody('Mentor invited', await inviteMentor(call, body)),
+    successBody(call, msg`Mentor invited`, await inviteMentor(call, body)),
   )
   router.on(accounts.listAdmins, (call) => listAdmins(call))
   router.on(accounts.inviteAdmin, async (call, { body }) =>
-    successBody('Admin invited', await inviteAdmin(call, body)),
+    successBody(call, msg`Admin invited`, await inviteAdmin(call, body)),
   )
   router.on(accounts.getAccount, (call, { params }) => getAccount(call, params.userId))
   router.on(accounts.makeAccountLink, async (call, { params }) =>
-    successBody('Link made', await makeAccountLink(call, params.userId)),
+    successBody(call, msg`Link made`, await makeAccountLink(call, params.userId)),
   )
   router.on(accounts.setAccountActive, (call, { params, body }) =>
     setAccountActive(call, params.userId, body),

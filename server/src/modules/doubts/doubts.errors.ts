@@ -1,28 +1,30 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 
 /** The same text for an unknown and for an invisible doubt. */
-export const doubtNotFound = () => notFound('There is no such doubt.')
-export const answerNotFound = () => notFound('There is no such answer.')
-export const topicMissing = () => invalidField('topicId', 'This topic is not in the course any more.')
+export const doubtNotFound = () => notFound(msg`There is no such doubt.`)
+export const answerNotFound = () => notFound(msg`There is no such answer.`)
+export const topicMissing = () => invalidField('topicId', msg`This topic is not in the course any more.`)
 export const pictureMissing = () =>
-  invalidField('pictures', 'A picture is not there any more. Please choose it again.')
-export const ownDoubt = () => invalidField('meToo', 'This is your own doubt.')
-export const onlyStudents = () => invalidField('isEndorsed', "Only a student's answer can be endorsed.")
+  invalidField('pictures', msg`A picture is not there any more. Please choose it again.`)
+export const ownDoubt = () => invalidField('meToo', msg`This is your own doubt.`)
+export const onlyStudents = () => invalidField('isEndorsed', msg`Only a student's answer can be endorsed.`)
 export const notAsker = () =>
-  invalidField('stillUnclear', 'Only the person who asked can say that it is still unclear.')
+  invalidField('stillUnclear', msg`Only the person who asked can say that it is still unclear.`)
 export const tooManyAnswers = (most: number) =>
-  invalidField('text', `A doubt takes at most ${most} answers. Please ask a new one.`)
+  invalidField('text', msg`A doubt takes at most ${{ most }} answers. Please ask a new one.`)
 export const onlyEnrolledWrite = () =>
-  forbidden('Only students who are enrolled in this course can write here.')
+  forbidden(msg`Only students who are enrolled in this course can write here.`)
 export const onlyAskerSettles = () =>
-  forbidden('Only the person who asked, the course’s mentor and admins can do this.')
-export const editTimeOver = () => forbidden('Only the person who wrote this can change it, for 15 minutes.')
-export const isHidden = () => forbidden('This was hidden by the staff, so nothing can be added to it.')
+  forbidden(msg`Only the person who asked, the course’s mentor and admins can do this.`)
+export const editTimeOver = () =>
+  forbidden(msg`Only the person who wrote this can change it, for 15 minutes.`)
+export const isHidden = () => forbidden(msg`This was hidden by the staff, so nothing can be added to it.`)
 export const unsupportedPicture = () =>
-  invalidField('pictures', 'Please choose a picture as PNG, JPEG or WebP.')
+  invalidField('pictures', msg`Please choose a picture as PNG, JPEG or WebP.`)
 export const brokenPicture = () =>
-  invalidField('pictures', 'This picture cannot be read. Please choose another one.')
+  invalidField('pictures', msg`This picture cannot be read. Please choose another one.`)
 
 /** @param current the doubt after the other change */
 export const changedMeanwhile = (current: unknown) =>
-  stale('This doubt was changed by somebody else meanwhile.', current)
+  stale(msg`This doubt was changed by somebody else meanwhile.`, current)

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as contract from '#contract/doubts/doubts.ts'
 import { unreadDoubts } from '#contract/doubts/unread-doubts.ts'
 import { type Router, successBody } from '../../kernel/routes.ts'
@@ -13,7 +14,7 @@ export function doubtRoutes(router: Router): void {
     doubts.listSimilar(call, params.courseId, query.text),
   )
   router.on(contract.askDoubt, async (call, { params, body }) =>
-    successBody('Doubt asked.', { doubt: await doubts.askDoubt(call, params.courseId, body) }),
+    successBody(call, msg`Doubt asked.`, { doubt: await doubts.askDoubt(call, params.courseId, body) }),
   )
   router.on(contract.uploadDoubtPicture, async (call, { params, body }) => ({
     url: await uploadDoubtPicture(call, params.courseId, body),
@@ -24,35 +25,35 @@ export function doubtRoutes(router: Router): void {
   router.on(contract.doubtFigures, (call) => readFigures(call))
   router.on(contract.getDoubt, (call, { params }) => doubts.getDoubt(call, params.doubtId))
   router.on(contract.editDoubt, async (call, { params, body }) =>
-    successBody('Doubt saved.', { doubt: await doubts.editDoubt(call, params.doubtId, body) }),
+    successBody(call, msg`Doubt saved.`, { doubt: await doubts.editDoubt(call, params.doubtId, body) }),
   )
   router.on(contract.answerDoubt, async (call, { params, body }) =>
-    successBody('Answer sent.', { doubt: await answerDoubt(call, params.doubtId, body) }),
+    successBody(call, msg`Answer sent.`, { doubt: await answerDoubt(call, params.doubtId, body) }),
   )
   router.on(contract.editAnswer, async (call, { params, body }) =>
-    successBody('Answer saved.', { doubt: await editAnswer(call, params, body.text) }),
+    successBody(call, msg`Answer saved.`, { doubt: await editAnswer(call, params, body.text) }),
   )
   router.on(contract.endorseAnswer, async (call, { params, body }) =>
-    successBody(body.isEndorsed ? 'Answer endorsed.' : 'Endorsement taken back.', {
+    successBody(call, body.isEndorsed ? msg`Answer endorsed.` : msg`Endorsement taken back.`, {
       doubt: await endorseAnswer(call, params, body.isEndorsed),
     }),
   )
   router.on(contract.setDoubtState, async (call, { params, body }) =>
-    successBody(body.state === 'settled' ? 'Doubt settled.' : 'Doubt opened again.', {
+    successBody(call, body.state === 'settled' ? msg`Doubt settled.` : msg`Doubt opened again.`, {
       doubt: await care.setState(call, params.doubtId, body.state),
     }),
   )
   router.on(contract.followDoubt, async (call, { params, body }) =>
-    successBody('Saved.', { doubt: await care.followDoubt(call, params.doubtId, body) }),
+    successBody(call, msg`Saved.`, { doubt: await care.followDoubt(call, params.doubtId, body) }),
   )
   router.on(contract.markDoubtSeen, async (call, { params }) => {
     await care.markDoubtSeen(call, params.doubtId)
     return undefined
   })
   router.on(contract.reportDoubt, async (call, { params, body }) =>
-    successBody('Reported.', { doubt: await care.reportDoubt(call, params.doubtId, body) }),
+    successBody(call, msg`Reported.`, { doubt: await care.reportDoubt(call, params.doubtId, body) }),
   )
   router.on(contract.hideDoubt, async (call, { params, body }) =>
-    successBody('Saved.', { doubt: await care.hideDoubt(call, params.doubtId, body) }),
+    successBody(call, msg`Saved.`, { doubt: await care.hideDoubt(call, params.doubtId, body) }),
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as contract from '#contract/fees/enrollments.ts'
 import * as desk from '#contract/fees/fee-desk.ts'
 import * as fees from '#contract/fees/fees.ts'
@@ -20,7 +21,7 @@ import { giveReference } from './reference.usecases.ts'
 
 export function feesRoutes(router: Router): void {
   router.on(contract.enroll, async (call, { body }) =>
-    successBody('You are enrolled.', { enrollment: await enroll(call, body) }),
+    successBody(call, msg`You are enrolled.`, { enrollment: await enroll(call, body) }),
   )
   router.on(contract.studentEnrollments, (call, { params }) => studentEnrollments(call, params.studentId))
   router.on(contract.ownReceipts, (call, { query }) => ownReceipts(call, query))
@@ -39,7 +40,7 @@ export function feesRoutes(router: Router): void {
   router.on(receipts.getPaymentReceiptPdf, (call, { params }) => paymentReceiptPdf(call, params))
   router.on(receipts.emailPaymentReceipt, async (call, { params }) => {
     await emailPaymentReceipt(call, params)
-    return successBody('The receipt is on its way.', {})
+    return successBody(call, msg`The receipt is on its way.`, {})
   })
   router.on(desk.listDueFees, (call, { query }) =>
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),

@@ -13,9 +13,9 @@ export function learningRoutes(router: Router): void {
   router.on(lessons.getCourseIndex, (call, { params }) => getCourseIndex(call, params.courseId))
   router.on(lessons.getLesson, (call, { params }) => getLesson(call, params))
   router.on(lessons.saveVisit, (call, { params, body }) => saveVisit(call, params, body))
-  router.on(lessons.renderText, async (_call, { body }) => {
+  router.on(lessons.renderText, async ({ i18n }, { body }) => {
     const { html, error } = await renderCached(body.text)
-    return { html, error: error && markdownErrorText(error) }
+    return { html, error: error && i18n._(markdownErrorText(error)) }
   })
   router.on(contract.setProgress, (call, { params, body }) => setProgress(call, params, body.done))
 }

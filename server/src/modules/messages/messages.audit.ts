@@ -1,14 +1,15 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 import { findReferences } from './messages.repository.ts'
 
 export const messagesAudit = {
   actions: {
-    'message.reply': ['Message answered', '{who} replied to the message {it}.'],
-    'message.send': ['Message written', '{who} wrote the message {it}.'],
-    'message.status': ['State of a message changed', '{who} changed the state of the message {it}.'],
+    'message.reply': [msg`Message answered`, msg`{who} replied to the message {it}.`],
+    'message.send': [msg`Message written`, msg`{who} wrote the message {it}.`],
+    'message.status': [msg`State of a message changed`, msg`{who} changed the state of the message {it}.`],
   },
   subjects: {
-    message: { plural: 'Messages', names: findReferences },
+    message: { plural: msg`Messages`, names: findReferences },
   },
 } as const satisfies Audit
 

@@ -1,15 +1,22 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 
 export const onlinePaymentsAudit = {
   actions: {
-    'payment.matched': ['Unmatched payment settled', '{who} settled an unmatched online payment for {it}.'],
-    'payment.online': ['Online payment received', '{who} received an online payment for {it}.'],
-    'payment.takeOnline': ['Unmatched payment taken', '{who} took an unmatched online payment for {it}.'],
-    'payment.unmatched': [
-      'Online payment not matched',
-      '{who} received an online payment for {it} that does not match.',
+    'payment.matched': [
+      msg`Unmatched payment settled`,
+      msg`{who} settled an unmatched online payment for {it}.`,
     ],
-    'refund.fail': ['Online refund failed', '{who} could not refund {it} online.'],
+    'payment.online': [msg`Online payment received`, msg`{who} received an online payment for {it}.`],
+    'payment.takeOnline': [
+      msg`Unmatched payment taken`,
+      msg`{who} took an unmatched online payment for {it}.`,
+    ],
+    'payment.unmatched': [
+      msg`Online payment not matched`,
+      msg`{who} received an online payment for {it} that does not match.`,
+    ],
+    'refund.fail': [msg`Online refund failed`, msg`{who} could not refund {it} online.`],
   },
   subjects: {},
 } as const satisfies Audit

@@ -1,15 +1,16 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 
 export const settingsAudit = {
   actions: {
-    'school.change': ['School changed', '{who} changed the details of the school.'],
+    'school.change': [msg`School changed`, msg`{who} changed the details of the school.`],
     'settings.save': [
-      'Settings changed',
-      '{who} changed the settings of {it}.',
-      '{who} changed their settings.',
+      msg`Settings changed`,
+      msg`{who} changed the settings of {it}.`,
+      msg`{who} changed their settings.`,
     ],
   },
-  subjects: { school: { plural: 'School' } },
+  subjects: { school: { plural: msg`School` } },
 } as const satisfies Audit
 
 declare module '../../kernel/audit.ts' {

@@ -1,4 +1,4 @@
-import { type StateCode, states } from '#contract/tax/gst.ts'
+import { type StateCode, stateInEnglish } from '#contract/tax/gst.ts'
 import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { Gstr1Table } from '#contract/tax/tax-reports.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
@@ -36,7 +36,7 @@ const stateInTool: Partial<Record<StateCode, string>> = {
 }
 
 /** "29-Karnataka" */
-const placeOf = (state: StateCode) => `${state}-${stateInTool[state] ?? states[state]}`
+const placeOf = (state: StateCode) => `${state}-${stateInTool[state] ?? stateInEnglish(state)}`
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** "20-Nov-2026" */

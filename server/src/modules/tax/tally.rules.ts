@@ -1,4 +1,4 @@
-import { states } from '#contract/tax/gst.ts'
+import { stateInEnglish } from '#contract/tax/gst.ts'
 import type { LedgerNames } from '#contract/tax/tax-settings.ts'
 import { xmlText } from '../../platform/xml-text.rules.ts'
 import type { LedgerRow } from '../ledger/index.ts'
@@ -84,7 +84,7 @@ function documentVouchers(document: Document, names: LedgerNames): Voucher[] {
       number,
       narration: `${buyer_name}, ${description}`,
       more: [
-        ['PLACEOFSUPPLY', states[place_of_supply]],
+        ['PLACEOFSUPPLY', stateInEnglish(place_of_supply)],
         ...(buyer_gstin ? ([['PARTYGSTIN', buyer_gstin]] as const) : []),
         ['BASICBUYERNAME', buyer_name],
       ],

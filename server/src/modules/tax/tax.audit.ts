@@ -1,16 +1,17 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 
 export const taxAudit = {
   actions: {
-    'tax.bill': ['Bill of supply issued', '{who} issued a bill of supply for {it}.'],
+    'tax.bill': [msg`Bill of supply issued`, msg`{who} issued a bill of supply for {it}.`],
     'tax.buyer': [
-      'State or GSTIN corrected',
-      '{who} corrected the state or the GSTIN on the invoices of {it}.',
+      msg`State or GSTIN corrected`,
+      msg`{who} corrected the state or the GSTIN on the invoices of {it}.`,
     ],
-    'tax.course': ['GST of a course changed', '{who} changed the GST of {it}.'],
-    'tax.credit': ['Credit note issued', '{who} issued a credit note for {it}.'],
-    'tax.invoice': ['Invoice issued', '{who} issued an invoice for {it}.'],
-    'tax.settings': ['GST settings changed', '{who} changed the GST settings of {it}.'],
+    'tax.course': [msg`GST of a course changed`, msg`{who} changed the GST of {it}.`],
+    'tax.credit': [msg`Credit note issued`, msg`{who} issued a credit note for {it}.`],
+    'tax.invoice': [msg`Invoice issued`, msg`{who} issued an invoice for {it}.`],
+    'tax.settings': [msg`GST settings changed`, msg`{who} changed the GST settings of {it}.`],
   },
   subjects: {},
 } as const satisfies Audit

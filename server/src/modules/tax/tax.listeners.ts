@@ -36,7 +36,7 @@ function requireAddress(address: string | undefined): string {
 
 /** @throws DomainError VALIDATION */
 function parse<S extends z.ZodMiniType>(field: 'state' | 'gstin', schema: S, text: string): z.output<S> {
-  const { data, error } = z.safeParse(schema, text)
-  if (error) throw badBuyer(field, error.issues[0]?.message ?? '')
+  const { data, success } = z.safeParse(schema, text)
+  if (!success) throw badBuyer(field)
   return data as z.output<S>
 }

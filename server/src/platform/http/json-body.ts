@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { DomainError } from '../errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -13,13 +14,13 @@ export function parseJsonBody(bytes: Buffer, deepest: number): unknown {
   try {
     text = utf8.decode(bytes)
   } catch {
-    throw new DomainError('BAD_REQUEST', 'The body is not valid UTF-8.')
+    throw new DomainError('BAD_REQUEST', msg`The body is not valid UTF-8.`)
   }
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new DomainError('BAD_REQUEST', 'The body is not valid JSON.')
+    throw new DomainError('BAD_REQUEST', msg`The body is not valid JSON.`)
   }
   refuseTrouble(value, deepest)
   return value
@@ -28,22 +29,24 @@ export function parseJsonBody(bytes: Buffer, deepest: number): unknown {
 function refuseTrouble(value: unknown, deeper: number): void {
   if (typeof value === 'string') refuseNul(value)
   if (typeof value !== 'object' || value === null) return
-  if (deeper === 0) throw new DomainError('BAD_REQUEST', 'The body is nested too deeply.')
+  if (deeper === 0) throw new DomainError('BAD_REQUEST', msg`The body is nested too deeply.`)
   if (Array.isArray(value)) {
-    if (value.length > maxItems) throw new DomainError('BAD_REQUEST', 'The body has a list that is too long.')
+    if (value.length > maxItems)
+      throw new DomainError('BAD_REQUEST', msg`The body has a list that is too long.`)
     for (const item of value) refuseTrouble(item, deeper - 1)
     return
   }
   const keys = Object.keys(value)
-  if (keys.length > maxFields) throw new DomainError('BAD_REQUEST', 'The body has too many fields.')
+  if (keys.length > maxFields) throw new DomainError('BAD_REQUEST', msg`The body has too many fields.`)
   for (const key of keys) {
     refuseNul(key)
-    if (key === '__proto__') throw new DomainError('BAD_REQUEST', 'The body has a field that is not allowed.')
+    if (key === '__proto__')
+      throw new DomainError('BAD_REQUEST', msg`The body has a field that is not allowed.`)
     refuseTrouble((value as Record<string, unknown>)[key], deeper - 1)
   }
 }
 
 /** Databases treat NUL differently. */
 export function refuseNul(text: string): void {
-  if (text.includes('\0')) throw new DomainError('BAD_REQUEST', 'A text has a NUL character.')
+  if (text.includes('\0')) throw new DomainError('BAD_REQUEST', msg`A text has a NUL character.`)
 }

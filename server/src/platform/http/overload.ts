@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { msg } from '@lingui/core/runtime-macro'
 import type { BaseLogger } from 'pino'
 import type { ErrorBody } from '#contract/errors.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { i18nOf, responseLanguage } from '../i18n.ts'
 import { callHeaders } from './security-headers.ts'
 
 /** Milliseconds that the queue of a class may delay a request before the server refuses more. */
@@ -19,17 +22,31 @@ const maxWaitMs = 500
 const alwaysAllowed = 16
 
 export const busyError = {
-  message: 'The school is busy just now. Please try again.',
+  text: msg`The school is busy just now. Please try again.`,
   code: 'BUSY',
   seconds: 1,
 } as const
-const refusal: ErrorBody = { success: false, message: busyError.message, code: busyError.code }
-const body = Buffer.from(JSON.stringify(refusal))
-const headers = {
-  ...callHeaders,
-  'content-type': 'application/json; charset=utf-8',
-  'content-length': String(body.length),
-  'retry-after': String(busyError.seconds),
+
+/** Written once: to refuse must cost next to nothing. */
+const refusals = Object.fromEntries(languages.map((language) => [language, refusalIn(language)])) as Record<
+  Language,
+  ReturnType<typeof refusalIn>
+>
+
+function refusalIn(language: Language) {
+  const refusal: ErrorBody = {
+    success: false,
+    message: i18nOf(language)._(busyError.text),
+    code: busyError.code,
+  }
+  const body = Buffer.from(JSON.stringify(refusal))
+  const headers = {
+    ...callHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    'retry-after': String(busyError.seconds),
+  }
+  return { body, headers }
 }
 
 /**
@@ -76,6 +93,7 @@ export function refuseOverload(server: Server, now: () => number = () => perform
     const waitsLong = waiting.length >= alwaysAllowed && now() - (waiting[0]?.since ?? 0) > maxWaitMs
     if (waitsLong || isFull(requestClass) || (isHeavy(requestClass) && (isFull('read') || isFull('write')))) {
       server.emit('refused', requestClass)
+      const { headers, body } = refusals[responseLanguage(request.headers)]
       response.writeHead(503, headers).end(body)
       return
     }

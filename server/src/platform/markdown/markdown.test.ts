@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../i18n.ts'
 import { renderMarkdown } from './markdown.ts'
 import { bounds, markdownErrorText } from './markdown-errors.ts'
 
@@ -205,11 +206,11 @@ test('every error is a sentence with its line or its bound', () => {
     'formulaLink',
     'formulaRule',
   ] as const
-  const messages = kinds.map((kind) => markdownErrorText({ kind: kind as 'html', line: 7 }))
+  const messages = kinds.map((kind) => english(markdownErrorText({ kind: kind as 'html', line: 7 })))
   expect(messages.filter((sentence) => /^(Line 7: p|Please|This text|Line 7: ).*\.$/.test(sentence))).toEqual(
     messages,
   )
-  expect(markdownErrorText({ kind: 'rawHtml', line: 7 })).toBe(
+  expect(english(markdownErrorText({ kind: 'rawHtml', line: 7 }))).toBe(
     'Line 7: HTML does not work here. Please use Markdown, and put code between backticks.',
   )
 })

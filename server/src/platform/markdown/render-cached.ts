@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { msg } from '@lingui/core/runtime-macro'
 import { LRUCache } from 'lru-cache'
 import { unavailable } from '../errors.ts'
 import { outsideLoad } from '../http/overload.ts'
@@ -12,7 +13,7 @@ const inThread = workerQueue<string, Rendered>(join(import.meta.dirname, 'markdo
   maxWaiting: 50,
   idleMilliseconds: 60_000,
   tooSlow: () =>
-    unavailable('This text could not be laid out in time. Please make it simpler, or try again.', 2),
+    unavailable(msg`This text could not be laid out in time. Please make it simpler, or try again.`, 2),
 })
 
 const texts = new LRUCache<string, Rendered, string>({

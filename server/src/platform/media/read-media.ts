@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { msg } from '@lingui/core/runtime-macro'
 import { unavailable } from '../errors.ts'
 import { workerQueue } from '../worker-queue.ts'
 import type { Readers } from './media-thread.ts'
@@ -10,7 +11,7 @@ const inThread = workerQueue<{ kind: keyof Readers; input: string }, unknown>(
     longestMilliseconds: 5_000,
     maxWaiting: 20,
     idleMilliseconds: 60_000,
-    tooSlow: () => unavailable('Many files are being uploaded just now. Please try again.', 2),
+    tooSlow: () => unavailable(msg`Many files are being uploaded just now. Please try again.`, 2),
   },
 )
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { msg } from '@lingui/core/runtime-macro'
 import { unavailable } from '../errors.ts'
 import { workerQueue } from '../worker-queue.ts'
 import type { PdfDocument } from './document.ts'
@@ -26,7 +27,7 @@ const inThread = workerQueue<PdfDocument, Uint8Array>(join(import.meta.dirname, 
   longestMilliseconds,
   maxWaiting: 20,
   idleMilliseconds: 60_000,
-  tooSlow: () => unavailable('Many PDFs are being made just now. Please try again.', 5),
+  tooSlow: () => unavailable(msg`Many PDFs are being made just now. Please try again.`, 5),
 })
 
 /**

@@ -23,7 +23,7 @@ export default function ManageCoursesPage() {
   const { edit } = list.filter
   // After a log-in staff land on their dashboard, so a saved draft opens again on this page.
   const opensAgain = useEffectEvent(() => {
-    const left = userId && !edit && courseLeftOpen(userId)
+    const left = userId && !edit && courseLeftOpen()
     if (left) list.change({ edit: left }, true)
   })
   useEffect(() => opensAgain(), [])
@@ -47,10 +47,8 @@ export default function ManageCoursesPage() {
             </>
           )}
         </ManagedCourses>
-        {userId && edit === 'new' && <NewCourse userId={userId} onClose={close} />}
-        {userId && edit && edit !== 'new' && (
-          <EditCourse key={edit} courseId={edit} userId={userId} onClose={close} />
-        )}
+        {userId && edit === 'new' && <NewCourse onClose={close} />}
+        {userId && edit && edit !== 'new' && <EditCourse key={edit} courseId={edit} onClose={close} />}
       </Sheet>
     </Main>
   )

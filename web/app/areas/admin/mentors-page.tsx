@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Mentor } from '#contract/directory/mentors.ts'
+import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { InviteStaff } from '../../features/directory/invite-staff.tsx'
 import { MentorForm } from '../../features/directory/mentor-form.tsx'
 import { MentorList } from '../../features/directory/mentor-list.tsx'
@@ -41,7 +41,7 @@ export default function ManageMentorsPage() {
             icon="plus"
             onClick={() => panel.current?.querySelector('input')?.focus()}
           >
-            {edited ? texts.admin.editMentor : texts.admin.addMentor}
+            {edited ? t(texts.admin.editMentor) : t(texts.admin.addMentor)}
           </Button>
           <InviteStaff as="mentor" />
         </div>
@@ -51,8 +51,7 @@ export default function ManageMentorsPage() {
             {userId && (
               <MentorForm
                 key={edited?._id ?? 'new'}
-                userId={userId}
-                mentor={edited}
+                mentor={edited ?? null}
                 onDone={() => setEdited(undefined)}
               />
             )}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getReport } from '#calls/reports/reports.ts'
 import type { ReportRange } from '#contract/reports/reports.ts'
+import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { texts } from '../../api/texts.ts'
 import { BooksOfDays } from '../../features/ledger/books.tsx'
 import { ActiveChart } from '../../features/reports/active-chart.tsx'
 import { EnrollmentsChart } from '../../features/reports/enrollments-chart.tsx'
@@ -21,7 +21,7 @@ import './charts.css'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: titleOf(texts.reports.title) }]
+export const meta = () => [{ title: titleOf(t(texts.reports.title)) }]
 
 export default function ReportsPage() {
   const [params] = useSearchParams()
@@ -35,7 +35,7 @@ export default function ReportsPage() {
   return (
     <Main>
       <Sheet className="reports pt-42 pb-64">
-        <h1>{texts.reports.title}</h1>
+        <h1>{t(texts.reports.title)}</h1>
         <div className="report-head">
           <RangeChoice range={range} onChoose={choose} />
           <p className="tnum text-ink3 text-label" role="status">

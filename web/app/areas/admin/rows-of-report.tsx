@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import './office.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -12,7 +13,7 @@ export function RowsOfReport({ title, children }: { title: string; children: Rea
       <Sheet className="pt-42 pb-64">
         <Link className="step-link" to={paths.adminReports()}>
           <Icon name="chevronLeft" size={18} />
-          {texts.reports.title}
+          {t(texts.reports.title)}
         </Link>
         <h1 className="mt-20 mb-12">{title}</h1>
         {children}

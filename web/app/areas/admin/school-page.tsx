@@ -27,7 +27,7 @@ export default function SchoolPage() {
         </h1>
         <QueryStates query={query} message={t`The school did not load.`} skeleton={<FormSkeleton />} />
         {query.data && query.isFetchedAfterMount && user && (
-          <SchoolForm school={query.data} userId={user._id} onSaved={showSchool} />
+          <SchoolForm school={query.data} onSaved={showSchool} />
         )}
         {/* The form above has an unknown height, so this appears only after it. */}
         {query.isFetchedAfterMount && user && <TaxForm />}

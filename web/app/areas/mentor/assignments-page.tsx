@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
+import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { AssignedCourses } from '../../features/coursework/review/assigned-courses.tsx'
 import { CreateAssignment } from '../../features/coursework/review/create-assignment.tsx'
 import { assignmentsSet, counts, coursesOfMentor } from '../../features/coursework/review/queries.ts'
@@ -83,33 +83,31 @@ function Assignments({ userId }: { userId: string }) {
       </nav>
       {isFailed && (
         <div className="mb-20">
-          <ListError message={texts.mentor.loadFailed} onRetry={readAgain} />
+          <ListError message={t(texts.mentor.loadFailed)} onRetry={readAgain} />
         </div>
       )}
       {open === '' && !isFailed && (
         <>
-          <QueryStates query={courses} message={texts.mentor.coursesFailed} skeleton={null} />
-          <QueryStates query={assignments} message={texts.mentor.assignmentsFailed} skeleton={null} />
+          <QueryStates query={courses} message={t(texts.mentor.coursesFailed)} skeleton={null} />
+          <QueryStates query={assignments} message={t(texts.mentor.assignmentsFailed)} skeleton={null} />
         </>
       )}
       {open === '' && (
         <SubmissionsTable list={list} courses={courses.data ?? []} assignments={assignments.data ?? []} />
       )}
-      {open === 'courses' && !isFailed && (
-        <AssignedCourses userId={userId} courses={courses} assignments={assignments} />
-      )}
+      {open === 'courses' && !isFailed && <AssignedCourses courses={courses} assignments={assignments} />}
       {open === 'new' && !isFailed && (
         <>
           <QueryStates
             query={courses}
-            message={texts.mentor.coursesFailed}
+            message={t(texts.mentor.coursesFailed)}
             skeleton={
               <div className="max-w-560">
                 <FieldsSkeleton heights={['h-48', 'h-120', 'h-48', 'h-48']} />
               </div>
             }
           />
-          {courses.data && <CreateAssignment userId={userId} courses={courses.data} />}
+          {courses.data && <CreateAssignment courses={courses.data} />}
         </>
       )}
     </>

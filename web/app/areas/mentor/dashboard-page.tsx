@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { Deadlines } from '../../features/coursework/assignments/deadlines.tsx'
 import { counts, waitingByCourse } from '../../features/coursework/review/queries.ts'
 import { WaitingByCourse } from '../../features/coursework/review/waiting-by-course.tsx'
@@ -40,7 +40,7 @@ export default function MentorDashboardPage() {
           <Trans>Dashboard</Trans>
         </h1>
         <p className="mt-8 text-ink2 text-lead">
-          <Trans>Welcome, {user.name || texts.frame.user}</Trans>
+          <Trans>Welcome, {user.name || t(texts.frame.user)}</Trans>
         </p>
         <div className="mt-28">
           <MentorFigures waiting={waiting} />
@@ -63,7 +63,7 @@ export default function MentorDashboardPage() {
                 list={students}
                 columns={emailColumns()}
                 nobody={{
-                  message: texts.mentor.noStudents,
+                  message: t(texts.mentor.noStudents),
                   next: t`Students appear here when they enroll in one of your courses.`,
                 }}
               />

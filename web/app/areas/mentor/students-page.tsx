@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { texts } from '../../api/texts.ts'
 import { workColumns } from '../../features/directory/mentor-student-columns.tsx'
 import { ownStudentFilter } from '../../features/directory/student-filter.ts'
 import { StudentList } from '../../features/directory/student-list.tsx'
@@ -23,7 +23,7 @@ export default function MentorStudentsPage() {
           columns={workColumns()}
           canNarrow
           nobody={{
-            message: texts.mentor.noStudentsFound,
+            message: t(texts.mentor.noStudentsFound),
             next: t`Students appear here with their work when they enroll in one of your courses.`,
           }}
         />

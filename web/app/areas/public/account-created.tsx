@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { durations } from '#contract/texts.ts'
-import { texts } from '../../api/texts.ts'
+import { durations, texts } from '#contract/texts.ts'
 import type { LoginState } from '../../features/accounts/remembered-page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function AccountCreated({ login }: { login: LoginState }) {
         role="status"
       >
         <Icon name="check" size={28} className="text-seal" />
-        <b>{texts.auth.accountCreated}</b>
+        <b>{t(texts.auth.accountCreated)}</b>
       </p>
       <p className="mt-28 text-ink2">
         <Trans>The log-in opens in 2 seconds, with your email filled in.</Trans>

@@ -3,20 +3,20 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { featuredCourses } from '#calls/catalogue/courses.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
-import { texts } from '../../api/texts.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
 import { Rating } from '../../features/catalogue/rating.tsx'
 import { StruckPrice } from '../../features/catalogue/struck-price.tsx'
 import { paths } from '../../paths.ts'
+import { categoryText } from '../../shared/choice-texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import '../../shared/cover.css'
 import { Cover } from '../../shared/cover.tsx'
 import { type CoverLook, coverLooks } from '../../shared/cover-hash.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Sheet } from '../../ui/page.tsx'
-import { translated } from '../../ui/translated.ts'
 import { demoCourses, type FeaturedCourse } from './home-content.ts'
 
 /**
@@ -25,7 +25,7 @@ import { demoCourses, type FeaturedCourse } from './home-content.ts'
  */
 export function FeaturedCourses() {
   const courses = useFeaturedCourses()
-  const looks = coverLooks(courses.map(({ name }) => name || texts.courses.untitled))
+  const looks = coverLooks(courses.map(({ name }) => name || t(texts.courses.untitled)))
   return (
     <section aria-labelledby="featured">
       <Sheet className="pt-(--section)">
@@ -34,7 +34,7 @@ export function FeaturedCourses() {
             <Trans>Featured courses</Trans>
           </h2>
           <Link className={buttonClass()} to={paths.courses()}>
-            {texts.home.showAllCourses}
+            {t(texts.home.showAllCourses)}
           </Link>
         </div>
         {courses.length === 0 ? (
@@ -75,14 +75,14 @@ function useFeaturedCourses(): readonly FeaturedCourse[] {
 }
 
 function FeaturedCard({ course, look }: { course: FeaturedCourse; look: CoverLook | undefined }) {
-  const name = course.name || texts.courses.untitled
+  const name = course.name || t(texts.courses.untitled)
   const { toPay, before } = priceOf(course)
   return (
     <li className="card">
       <Cover
         name={name}
         look={look}
-        subject={translated(course.category)}
+        subject={categoryText(course.category)}
         badge={course.badge ?? undefined}
         image={course.image ?? undefined}
       />
@@ -96,7 +96,7 @@ function FeaturedCard({ course, look }: { course: FeaturedCourse; look: CoverLoo
           {before && <StruckPrice>{before}</StruckPrice>}
         </p>
         <Link className="card-link font-strong text-label text-pen" to={paths.course(course._id)}>
-          {texts.courses.viewDetails}
+          {t(texts.courses.viewDetails)}
           <span className="vh">: {name}</span>
         </Link>
       </div>

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { durations } from '#contract/texts.ts'
+import { durations, texts } from '#contract/texts.ts'
 import { sessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -21,6 +21,7 @@ export function HeroButtons() {
     return () => clearTimeout(timer)
   }, [said, navigate])
 
+  const joined = t(texts.home.alreadyJoined)
   const join = (event: MouseEvent) => {
     const user = sessionUser()
     if (!user) return
@@ -32,7 +33,7 @@ export function HeroButtons() {
     <>
       <div className="mt-32 flex flex-wrap gap-12">
         <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={paths.courses()}>
-          {texts.home.exploreCourses}
+          {t(texts.home.exploreCourses)}
         </Link>
         <Link
           className={buttonClass({ size: 'large' })}
@@ -40,7 +41,7 @@ export function HeroButtons() {
           state={{ role: 'student' }}
           onClick={join}
         >
-          {texts.home.joinNow}
+          {t(texts.home.joinNow)}
         </Link>
       </div>
       {/* Reserves a line for the message. */}
@@ -58,14 +59,14 @@ export function HeroButtons() {
         {said === 'not for you' && (
           <p role="alert" className="flex items-center gap-8 font-strong text-mark">
             <Icon name="warning" size={18} />
-            {texts.home.studentsOnly}
+            {t(texts.home.studentsOnly)}
           </p>
         )}
         {said === 'joined' && (
           <p>
             <span role="status">
               <Trans>
-                <b>{texts.home.alreadyJoined}</b> The courses open in 3 seconds.
+                <b>{joined}</b> The courses open in 3 seconds.
               </Trans>
             </span>{' '}
             <Link className="link" to={paths.courses()}>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { schoolName } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
+import { categoryText } from '../../shared/choice-texts.ts'
 import { IndexRow } from '../../ui/index-row.tsx'
 import { ListHead, NumberedRow, Sheet } from '../../ui/page.tsx'
 import { PenUnderline } from '../../ui/red-pen.tsx'
-import { translated } from '../../ui/translated.ts'
 import { schoolClaims, subjects } from './home-content.ts'
 
 export function WelcomeStrip() {
@@ -50,7 +50,7 @@ export function SubjectIndex() {
                 <IndexRow
                   name={
                     <Link className="card-link" to={paths.courses({ category })}>
-                      {translated(category)}
+                      {categoryText(category)}
                     </Link>
                   }
                   note={t(note)}

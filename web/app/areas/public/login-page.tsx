@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { texts } from '#contract/texts.ts'
 import { schoolName, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { pageAfterLogin } from '../../features/accounts/page-after-login.ts'
 import type { LoginState } from '../../features/accounts/remembered-page.ts'
@@ -41,7 +41,7 @@ export default function LoginPage() {
 
   return (
     <RuledPage title={t`Login`} wordBehind>
-      {wantsProfile && <p className="relative top-5 mb-28 max-w-text">{texts.profile.loginFirst}</p>}
+      {wantsProfile && <p className="relative top-5 mb-28 max-w-text">{t(texts.profile.loginFirst)}</p>}
       <LoginForm email={state?.email} askSchool={<SchoolContact />}>
         <p className="text-ink2">
           <Trans>

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { texts } from '../../api/texts.ts'
 import { ResetForm } from '../../features/accounts/reset-form.tsx'
 import { usePasswordLink } from '../../features/accounts/use-password-link.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
   return (
     <RuledPage title={t`New password`} wordBehind>
       {done && <PasswordSet {...done} />}
-      {!done && known.state === 'asking' && <Loading label={texts.frame.loading} />}
+      {!done && known.state === 'asking' && <Loading label={t(texts.frame.loading)} />}
       {!done && known.state === 'failed' && (
         <ListError message={known.message} {...(known.more && { more: known.more })} onRetry={askAgain} />
       )}

@@ -2,9 +2,9 @@ import { msg, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { checkSetUpLink } from '#calls/directory/admin-accounts.ts'
+import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { texts } from '../../api/texts.ts'
 import { SetupForm } from '../../features/accounts/setup-form.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -26,12 +26,12 @@ export default function SetupPage() {
   const isWaiting = token === undefined || (token && !isChecked)
   return (
     <RuledPage title={t`Set up the school`} wordBehind>
-      {isWaiting && <Loading label={texts.frame.loading} />}
+      {isWaiting && <Loading label={t(texts.frame.loading)} />}
       {errorText && (
         <div className="grid max-w-384 gap-28">
           <ErrorBanner>{errorText}</ErrorBanner>
           <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={paths.login()}>
-            {texts.frame.login}
+            {t(texts.frame.login)}
           </Link>
         </div>
       )}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Enrollment } from '#contract/fees/enrollments.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { DownloadReceipt } from '../../features/fees/download-receipt.tsx'
 import { PrintButton } from '../../features/fees/print-button.tsx'
 import { paths } from '../../paths.ts'
@@ -19,7 +19,7 @@ export function AlreadyEnrolled({
 }) {
   return (
     <ReceiptPage
-      title={texts.enrollment.already}
+      title={t(texts.enrollment.already)}
       lead={
         isOpen
           ? t`${course.name} is open to you. This is its receipt.`

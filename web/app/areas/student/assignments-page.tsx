@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { Assignment } from '#contract/coursework/assignments.ts'
+import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { AssignmentLists } from '../../features/coursework/assignments/assignment-lists.tsx'
 import { summaryOf } from '../../features/coursework/assignments/assignment-summary.ts'
 import { AssignmentsSkeleton } from '../../features/coursework/assignments/assignments-skeleton.tsx'
@@ -60,7 +60,7 @@ function StudentAssignments({ userId }: { userId: string }) {
         <div key={String(query.isPending)} className="mt-40 md:mt-48">
           <QueryStates
             query={query}
-            message={texts.assignments.loadFailed}
+            message={t(texts.assignments.loadFailed)}
             skeleton={<AssignmentsSkeleton />}
           />
           {shown?.length === 0 && <NoAssignments />}
@@ -89,7 +89,7 @@ function OneCourse({ assignments }: { assignments: readonly Assignment[] }) {
 function NoAssignments() {
   return (
     <EmptyState
-      message={texts.assignments.empty}
+      message={t(texts.assignments.empty)}
       next={t`New assignments appear here. Enroll in a course to get some.`}
       link={
         <Link className="link" to={paths.courses()}>

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
+import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { courseDetail } from '../../features/catalogue/queries.ts'
 import { CourseDoubts, DoubtsSkeleton } from '../../features/doubts/course-doubts.tsx'
 import { courseDoubtsFilter } from '../../features/doubts/course-doubts-filter.ts'
@@ -33,7 +33,7 @@ export default function CourseDoubtsPage() {
   if (detail.error instanceof Refused && detail.error.status === 404) return <CourseNotFound />
   const course = detail.data
   const isStaff = user?.role === 'admin' || (user?.role === 'mentor' && course?.mentorId === user._id)
-  const name = course?.name || texts.courses.untitled
+  const name = course?.name || t(texts.courses.untitled)
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-16 pb-64">
@@ -43,7 +43,7 @@ export default function CourseDoubtsPage() {
         <h1 className="mt-8 mb-24">
           <Trans>Doubts</Trans>
         </h1>
-        <QueryStates query={detail} message={texts.courses.detailFailed} skeleton={<DoubtsSkeleton />} />
+        <QueryStates query={detail} message={t(texts.courses.detailFailed)} skeleton={<DoubtsSkeleton />} />
         {course && user && (isStaff || course.enrolled) && (
           <CourseDoubts
             course={{ _id: courseId, topics: course.syllabus }}

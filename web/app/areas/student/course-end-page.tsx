@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { CourseCard } from '../../features/catalogue/courses/course-card.tsx'
 import { coursePages } from '../../features/catalogue/queries.ts'
 import { ownAssignments } from '../../features/coursework/assignments/queries.ts'
@@ -102,7 +102,7 @@ function OtherCourses({ category }: { category: string }) {
     .filter(({ _id }) => !enrolledIn.has(_id))
     .slice(0, 3)
   if (others.length === 0) return null
-  const looks = coverLooks(others.map(({ name }) => name || texts.courses.untitled))
+  const looks = coverLooks(others.map(({ name }) => name || t(texts.courses.untitled)))
   return (
     <section aria-labelledby="end-others">
       <ListHead

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
@@ -9,8 +10,8 @@ import { RuledPage } from '../../ui/page.tsx'
 /** The text does not reveal whether the course exists. */
 export function CourseNotFound() {
   return (
-    <RuledPage title={texts.courses.notFound}>
-      <title>{titleOf(texts.courses.notFound)}</title>
+    <RuledPage title={t(texts.courses.notFound)}>
+      <title>{titleOf(t(texts.courses.notFound))}</title>
       <p className="max-w-text text-lead">
         <Trans>The course may be off the list, or its address may have a typing mistake.</Trans>
       </p>

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
+import { texts } from '#contract/texts.ts'
 import { NoResponse, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { CourseSkeleton } from '../../features/catalogue/course-page/course-skeleton.tsx'
 import { CourseView } from '../../features/catalogue/course-page/course-view.tsx'
 import type { ScrollTarget } from '../../features/catalogue/course-page/use-scroll-target.ts'
@@ -56,7 +56,7 @@ export default function CoursePage() {
   const canRead = teaches || detail.data?.enrolled === true
   return (
     <Main className="min-h-dvh">
-      <title>{titleOf(course.name || texts.courses.untitled)}</title>
+      <title>{titleOf(course.name || t(texts.courses.untitled))}</title>
       <CourseView
         key={courseId}
         course={course}
@@ -107,7 +107,7 @@ function useKnownEnrollment(studentId: string | undefined, courseId: string): bo
 }
 
 function failed(): string {
-  const failure = texts.courses.detailFailed
+  const failure = t(texts.courses.detailFailed)
   return t`Error: ${failure}`
 }
 

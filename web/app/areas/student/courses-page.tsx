@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { texts } from '#contract/texts.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readAhead } from '../../api/read-ahead.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { sessionUser, useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { CourseFilters, countAll } from '../../features/catalogue/courses/course-filters.tsx'
 import { CourseList } from '../../features/catalogue/courses/course-list.tsx'
 import { type CourseFilter, categories, coursePages } from '../../features/catalogue/queries.ts'
@@ -73,7 +73,7 @@ export default function CoursesPage() {
         {enrollments.isLoadingError && (
           <div className="mt-28">
             <ListError
-              message={texts.courses.detailFailed}
+              message={t(texts.courses.detailFailed)}
               more={t`Your own courses are not marked below.`}
               onRetry={() => void enrollments.refetch()}
             />

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import type { User } from '#contract/accounts/auth.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { ownHome } from '../../features/accounts/own-home.ts'
 import { OwnAnnouncements } from '../../features/announcements/own-announcements.tsx'
 import { ownAnnouncements } from '../../features/announcements/queries.ts'
@@ -104,7 +104,7 @@ function StudentDashboard({ user }: { user: User }) {
 
 function DashboardSkeleton() {
   return (
-    <Loading label={texts.frame.loading}>
+    <Loading label={t(texts.frame.loading)}>
       <Skeleton className="mt-32 h-156" />
       <div className="own-board">
         <div>

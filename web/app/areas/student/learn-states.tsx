@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { texts } from '#contract/texts.ts'
 import { NoResponse, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
@@ -36,7 +36,7 @@ export function LearnLoading({ query: { error, isError, refetch } }: { query: Re
             {isError ? (
               <div className="mt-24">
                 <ListError
-                  message={texts.courses.detailFailed}
+                  message={t(texts.courses.detailFailed)}
                   more={error?.message ?? ''}
                   onRetry={() => void refetch()}
                 />
@@ -79,7 +79,7 @@ export function LessonSkeleton() {
   const isWide = useWide()
   return (
     <div className={isWide ? 'lesson-content lesson-with-notes' : 'lesson-content'}>
-      <Loading label={texts.frame.loading}>
+      <Loading label={t(texts.frame.loading)}>
         <Skeleton className="lesson-video aspect-[16/9] w-full" />
         <Skeleton className="mt-28 h-84 max-w-text" />
       </Loading>
@@ -97,7 +97,7 @@ export function StaleIndexNotice({ error, at, onRetry }: { error: Error; at: num
   if (error instanceof NoResponse) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
   return (
     <ListError
-      message={texts.courses.detailFailed}
+      message={t(texts.courses.detailFailed)}
       more={t`What you saw before is below.`}
       onRetry={onRetry}
     />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { ShortDue } from '../../features/coursework/assignments/short-due.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ function Where({ step, now }: { step: Exclude<NextStep, { kind: 'enroll' }>; now
     const { assignment } = step
     return (
       <div className="mt-4">
-        <p className="break-words text-ink2">{assignment.courseId.name || texts.courses.untitled}</p>
+        <p className="break-words text-ink2">{assignment.courseId.name || t(texts.courses.untitled)}</p>
         <ShortDue
           deadline={assignment.deadline}
           now={now}
@@ -53,7 +53,7 @@ function Where({ step, now }: { step: Exclude<NextStep, { kind: 'enroll' }>; now
   return (
     <p className="mt-4 break-words text-ink2">
       <Trans>
-        Topic {topic.number} of {course.name || texts.courses.untitled}
+        Topic {topic.number} of {course.name || t(texts.courses.untitled)}
       </Trans>
     </p>
   )

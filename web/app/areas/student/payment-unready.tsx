@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { texts } from '../../api/texts.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
@@ -25,9 +25,9 @@ export function PaymentUnready({ error, onRetry }: { error: Error | null; onRetr
 }
 
 function Body({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error) return <ListError message={texts.courses.detailFailed} onRetry={onRetry} />
+  if (error) return <ListError message={t(texts.courses.detailFailed)} onRetry={onRetry} />
   return (
-    <Loading label={texts.frame.loading}>
+    <Loading label={t(texts.frame.loading)}>
       <div className="grid gap-x-48 gap-y-40 md:grid-cols-[minmax(0,638px)_minmax(0,368px)] md:justify-between">
         <div className="order-last grid content-start gap-44 md:order-first">
           <Skeleton className="h-32 w-120" />

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/auth.ts'
+import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { ChangePassword } from '../../features/accounts/change-password.tsx'
 import { OwnSessions } from '../../features/accounts/own-sessions.tsx'
 import { TwoStep } from '../../features/accounts/two-step.tsx'
@@ -28,7 +28,7 @@ export default function SettingsPage() {
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
-        <h1>{texts.frame.settings}</h1>
+        <h1>{t(texts.frame.settings)}</h1>
         <div className="mt-40 grid max-w-704 gap-64 md:mt-48">
           <QueryStates
             query={settings}

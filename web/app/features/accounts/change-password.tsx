@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import { changePassword } from '#calls/accounts/profile.ts'
 import type { User } from '#contract/accounts/auth.ts'
 import { changePasswordBody } from '#contract/accounts/profile.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -23,17 +23,17 @@ export function ChangePassword({ user }: { user: User }) {
   return (
     <>
       <Button icon="lock" onClick={() => setOpen(true)}>
-        {texts.profile.changePassword}
+        {t(texts.profile.changePassword)}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={texts.profile.changePassword}
+        title={t(texts.profile.changePassword)}
         note={t`You stay logged in here. Your other devices are logged out.`}
         actions={
           <>
             <Button variant="primary" type="submit" form={form} busy={isSending && t`Changing...`}>
-              {texts.profile.changePassword}
+              {t(texts.profile.changePassword)}
             </Button>
             <Button variant="quiet" onClick={() => setOpen(false)}>
               <Trans>Cancel</Trans>
@@ -119,7 +119,7 @@ function errorOf(body: { currentPassword: string; newPassword: string }, shortes
   const fields: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) fields[String(path[0])] ??= message
   if (!fields.newPassword && body.newPassword.length < shortest)
-    fields.newPassword = texts.auth.shortStaffPassword
+    fields.newPassword = t(texts.auth.shortStaffPassword)
   const [message] = Object.values(fields)
   return message === undefined ? null : { message, fields }
 }

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deleteAccount } from '#calls/accounts/own-data.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { endSession, sessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
@@ -23,7 +23,7 @@ export function DeleteAccount() {
   return (
     <>
       <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
-        {texts.profile.deleteAccount}
+        {t(texts.profile.deleteAccount)}
       </Button>
       <Dialog
         open={isOpen}
@@ -32,7 +32,7 @@ export function DeleteAccount() {
         actions={
           <>
             <Button variant="danger-primary" type="submit" form={form} busy={isSending && t`Deleting...`}>
-              {texts.profile.deleteAccount}
+              {t(texts.profile.deleteAccount)}
             </Button>
             <Button variant="quiet" onClick={close}>
               <Trans>Cancel</Trans>

@@ -13,7 +13,6 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
-import { translated } from '../../ui/translated.ts'
 import { type FormError, firstError } from './form-error.ts'
 
 const errorId = 'forgot-fault'
@@ -44,15 +43,14 @@ export function ForgotForm({ email, reach, children }: ForgotFormProps) {
       setFormError(null)
       setResponse(null)
       try {
-        const { message, sent } = await call(forgotPassword, { body })
-        setResponse({ message: translated(message), sent })
+        setResponse(await call(forgotPassword, { body }))
       } catch (error) {
         const { message, more } = failureOf(error, t`The link was not sent yet.`)
         setFormError({ message, more, fields: [] })
       }
     },
     (errors) => {
-      setFormError(firstError(errors, ['email'], texts.auth.fillAllFields))
+      setFormError(firstError(errors, ['email'], t(texts.auth.fillAllFields)))
       setFocus('email')
     },
   )

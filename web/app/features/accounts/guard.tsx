@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts/auth.ts'
+import { texts } from '#contract/texts.ts'
 import { QueryProvider } from '../../api/query-provider.tsx'
 import { sessionEnd, useSessionUser } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toast.ts'
 import { WaitingPage } from './loading-page.tsx'
@@ -44,7 +45,7 @@ function SentToLogin() {
     if (sent.current || sessionEnd() === 'left') return
     sent.current = true
     // An expired session has shown its own message.
-    if (sessionEnd() !== 'expired') showToast('error', texts.auth.mustBeLoggedIn)
+    if (sessionEnd() !== 'expired') showToast('error', t(texts.auth.mustBeLoggedIn))
     navigate(paths.login(), { replace: true, state: remember(location) })
   }, [location, navigate])
   return <WaitingPage />

@@ -1,4 +1,5 @@
-import { texts } from '../../api/texts.ts'
+import { t } from '@lingui/core/macro'
+import { texts } from '#contract/texts.ts'
 import { Loading } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
@@ -7,7 +8,7 @@ export function WaitingPage() {
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-48">
-        <Loading label={texts.frame.loading} />
+        <Loading label={t(texts.frame.loading)} />
       </Sheet>
     </Main>
   )

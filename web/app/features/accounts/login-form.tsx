@@ -55,13 +55,13 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
       setRefusal(null)
       try {
         const session = await call(login, { body })
-        showToast('success', texts.auth.loginSuccess)
+        showToast('success', t(texts.auth.loginSuccess))
         startSession(session)
       } catch (error) {
         // Without a response, the credentials may be right.
         const { message, more } = failureOf(
           error,
-          error instanceof NoResponse ? t`You are not logged in yet.` : texts.auth.invalidCredentials,
+          error instanceof NoResponse ? t`You are not logged in yet.` : t(texts.auth.invalidCredentials),
         )
         if (error instanceof Refused && error.code === 'CODE_REQUIRED') {
           // The first such refusal is no error, but the next step of the log-in.
@@ -69,7 +69,7 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
           if (asksForCode) setFormError({ message, more, fields: ['code'] })
           return
         }
-        showToast('error', serverMessage(error) || texts.auth.loginFailedToast)
+        showToast('error', serverMessage(error) || t(texts.auth.loginFailedToast))
         setFormError({ message, more, fields: [] })
         const code = error instanceof Refused ? error.code : null
         setRefusal(code)
@@ -77,7 +77,7 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
       }
     },
     (errors) => {
-      const found = firstError(errors, names, texts.auth.fillAllFields)
+      const found = firstError(errors, names, t(texts.auth.fillAllFields))
       setFormError(found)
       if (found.fields[0]) setFocus(found.fields[0])
     },

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { texts } from '../../api/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 
 /** @param home the path of the viewer's own home page */
 export function NoAccessPage({ home }: { home: string }) {
   return (
-    <RuledPage title={texts.auth.noAccess}>
+    <RuledPage title={t(texts.auth.noAccess)}>
       <title>{titleOf(t`No access`)}</title>
       <p className="max-w-544 text-lead">
         <Trans>It belongs to somebody with another role at this school.</Trans>

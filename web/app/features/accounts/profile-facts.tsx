@@ -1,27 +1,34 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import type { Profile } from '#contract/accounts/profile.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { putProfile } from '#calls/accounts/profile.ts'
+import { type Profile, profileBody } from '#contract/accounts/profile.ts'
+import { texts } from '#contract/texts.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { updateUser } from '../../api/session.ts'
+import { fieldErrors } from '../../shared/field-errors.ts'
+import { FormBanners } from '../../shared/form-banners.tsx'
+import { isDraftStored } from '../../shared/form-draft.ts'
+import { useVersionedForm } from '../../shared/use-versioned-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { calendarDay, intlLocale } from '../../ui/dates.ts'
-import { ErrorBanner } from '../../ui/feedback.tsx'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
-import { translated } from '../../ui/translated.ts'
-import { type FieldName, fieldNames, fields } from './profile-fields.ts'
+import { showToast } from '../../ui/toast.ts'
+import { bodyOf, type FieldName, fieldNames, fields, profileText, valuesOf } from './profile-fields.ts'
 import { ProfileInput } from './profile-input.tsx'
-import { SavedElsewhere } from './saved-elsewhere.tsx'
-import { type ProfileForm, useProfileForm } from './use-profile-form.ts'
+import { ownProfile } from './profile-queries.ts'
 
 export function ProfileFacts({ profile }: { profile: Profile }) {
-  const form = useProfileForm(profile)
+  const [isEditing, setEditing] = useState(() => isDraftStored(formName))
   const editButton = useRef<HTMLButtonElement>(null)
-  const isEditing = form.editing !== null
   const wasEditing = useRef(isEditing)
   // The pressed button disappears with its mode.
   useEffect(() => {
     if (wasEditing.current === isEditing) return
     wasEditing.current = isEditing
-    if (isEditing) focusField('name')
+    if (isEditing) document.getElementById(fieldId('name'))?.focus()
     else editButton.current?.focus()
   }, [isEditing])
 
@@ -33,19 +40,23 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
             <Trans>About you</Trans>
           </h2>
           {!isEditing && (
-            <Button ref={editButton} className="-my-4" onClick={form.edit}>
+            <Button ref={editButton} className="-my-4" onClick={() => setEditing(true)}>
               <Trans>Edit</Trans>
             </Button>
           )}
         </div>
       </NumberedHeading>
-      {form.editing ? <Fields form={form} /> : <Facts profile={profile} />}
+      {isEditing ? (
+        <Fields profile={profile} onDone={() => setEditing(false)} />
+      ) : (
+        <Facts profile={profile} />
+      )}
     </section>
   )
 }
 
+const formName = 'profile'
 const fieldId = (name: FieldName) => `profile-${name}`
-const focusField = (name: FieldName) => document.getElementById(fieldId(name))?.focus()
 
 function Facts({ profile }: { profile: Profile }) {
   return (
@@ -60,7 +71,7 @@ function Facts({ profile }: { profile: Profile }) {
                 {name === 'birthday' && value
                   ? longDay().format(calendarDay(value))
                   : value
-                    ? translated(value)
+                    ? profileText(name, value)
                     : t`Not given`}
               </dd>
             </div>
@@ -76,43 +87,58 @@ function Facts({ profile }: { profile: Profile }) {
 const longDay = () =>
   new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'long', year: 'numeric' })
 
-function Fields({ form }: { form: ProfileForm }) {
-  const { editing, isSaving } = form
-  if (!editing) return null
-  const save = async () => {
-    const wrong = await form.save()
-    if (wrong && wrong !== 'failed') focusField(wrong)
+function Fields({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const cache = useQueryClient()
+  const show = (saved: Profile) => {
+    cache.setQueryData(ownProfile.queryKey, saved)
+    updateUser(saved)
+  }
+  const form = useVersionedForm({
+    form: formName,
+    record: profile,
+    valuesOf,
+    errorsOf: (edit) => fieldErrors(profileBody, bodyOf(edit)),
+    async save(edit) {
+      const saved = await call(putProfile, { body: bodyOf(edit) })
+      show(saved)
+      return saved
+    },
+    onSaved() {
+      onDone()
+      showToast('success', t(texts.profile.updated))
+    },
+    onNewer: show,
+    onFailed: (error) => failureOf(error, t`Your profile is not saved yet.`),
+  })
+  const leave = () => {
+    form.discard()
+    onDone()
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form noValidate onSubmit={form.submit}>
       <div className="fact-rows">
         {fieldNames.map((name) => (
           <ProfileInput
             key={name}
             id={fieldId(name)}
             name={name}
-            value={editing.draft[name]}
-            error={editing.errors[name]}
-            before={editing.before}
-            saved={editing.base}
-            onType={(value) => form.type(name, value)}
+            field={form.field(name)}
+            there={form.there(name)}
           />
         ))}
       </div>
       <div className="mt-24 grid gap-16">
-        {editing.before && <SavedElsewhere onTake={form.takeTheirs} />}
-        {editing.failure && <ErrorBanner more={editing.failure.more}>{editing.failure.message}</ErrorBanner>}
+        <FormBanners
+          form={form}
+          changedText={t`Your profile was changed on another device meanwhile.`}
+          labelOf={(name) => t(fields[name].label)}
+          onTakeTheirs={leave}
+        />
         <div className="flex flex-wrap gap-12">
-          <Button variant="primary" type="submit" busy={isSaving && t`Saving...`}>
+          <Button variant="primary" type="submit" busy={form.isSaving && t`Saving...`}>
             <Trans>Save</Trans>
           </Button>
-          <Button variant="quiet" onClick={form.cancel}>
+          <Button variant="quiet" onClick={leave}>
             <Trans>Cancel</Trans>
           </Button>
         </div>

@@ -1,15 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import * as z from 'zod/mini'
-import {
-  educations,
-  genders,
-  occupations,
-  type Profile,
-  profileBody,
-  type putProfile,
-} from '#contract/accounts/profile.ts'
+import type { educations, genders, occupations, Profile, putProfile } from '#contract/accounts/profile.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
+import { choiceText } from '../../shared/choice-texts.ts'
+import type { Edit } from '../../shared/use-versioned-form.ts'
 
 export const fieldNames = [
   'name',
@@ -24,15 +18,37 @@ export const fieldNames = [
 export type FieldName = (typeof fieldNames)[number]
 
 /** Empty text for none. */
-export type ProfileDraft = Record<FieldName, string>
-export type FieldErrors = Partial<Record<FieldName, string>>
+export type ProfileValues = Record<FieldName, string>
 
 export interface ProfileField {
   readonly label: MessageDescriptor
-  readonly options?: readonly string[]
+  readonly options?: Readonly<Record<string, MessageDescriptor>>
   readonly type?: 'date' | 'tel'
   readonly autoComplete?: string
   readonly placeholder?: MessageDescriptor
+}
+
+const educationTexts: Record<(typeof educations)[number], MessageDescriptor> = {
+  'High School': msg`High School`,
+  Undergraduate: msg`Undergraduate`,
+  Graduate: msg`Graduate`,
+  PhD: msg`PhD`,
+  Other: msg`Other`,
+}
+
+const genderTexts: Record<(typeof genders)[number], MessageDescriptor> = {
+  Male: msg`Male`,
+  Female: msg`Female`,
+  'Non-binary': msg`Non-binary`,
+  'Prefer not to say': msg`Prefer not to say`,
+}
+
+const occupationTexts: Record<(typeof occupations)[number], MessageDescriptor> = {
+  Student: msg`Student`,
+  Employed: msg`Employed`,
+  Unemployed: msg`Unemployed`,
+  Freelancer: msg`Freelancer`,
+  Other: msg`Other`,
 }
 
 /** In the order of the page. The server checks the limits again. */
@@ -41,40 +57,27 @@ export const fields: Record<FieldName, ProfileField> = {
   phone: { label: msg`Phone`, type: 'tel', autoComplete: 'tel' },
   location: { label: msg`Location`, autoComplete: 'address-level2' },
   birthday: { label: msg`Birthday`, type: 'date', autoComplete: 'bday' },
-  education: { label: msg`Education`, options: educations },
-  gender: { label: msg`Gender`, options: genders, autoComplete: 'sex' },
-  occupation: { label: msg`Occupation`, options: occupations },
+  education: { label: msg`Education`, options: educationTexts },
+  gender: { label: msg`Gender`, options: genderTexts, autoComplete: 'sex' },
+  occupation: { label: msg`Occupation`, options: occupationTexts },
   course: { label: msg`Course`, placeholder: msg`What you study elsewhere` },
 }
 
-export function draftOf(profile: Profile): ProfileDraft {
-  return Object.fromEntries(fieldNames.map((name) => [name, profile[name] ?? ''])) as ProfileDraft
-}
+export const profileText = (name: FieldName, value: string) => choiceText(fields[name].options ?? {}, value)
 
-export function changedFields(draft: ProfileDraft, profile: Profile): FieldName[] {
-  return fieldNames.filter((name) => draft[name].trim() !== (profile[name] ?? ''))
+export function valuesOf(profile: Profile): ProfileValues {
+  return Object.fromEntries(fieldNames.map((name) => [name, profile[name] ?? ''])) as ProfileValues
 }
 
 /** Only the changed fields, so that the rest keeps what another device saved. */
-export function bodyOf(draft: ProfileDraft, profile: Profile): SentBodyOf<typeof putProfile> {
-  const changes = changedFields(draft, profile).map((name) => {
-    const value = draft[name].trim()
+export function bodyOf({
+  values,
+  changed,
+  record,
+}: Edit<Profile, ProfileValues>): SentBodyOf<typeof putProfile> {
+  const changes = changed.map((name) => {
+    const value = values[name].trim()
     return [name, value === '' && name !== 'name' ? null : value]
   })
-  return { ...Object.fromEntries(changes), version: profile.version }
-}
-
-export function errorsOf(body: SentBodyOf<typeof putProfile>): FieldErrors {
-  const { error } = z.safeParse(profileBody, body)
-  const found: FieldErrors = {}
-  for (const { path, message } of error?.issues ?? []) found[path[0] as FieldName] ??= message
-  return found
-}
-
-/** Fields typed here win; all others take the values of `now`. */
-export function rebased(draft: ProfileDraft, before: Profile, now: Profile): ProfileDraft {
-  const typed = changedFields(draft, before)
-  return Object.fromEntries(
-    fieldNames.map((name) => [name, typed.includes(name) ? draft[name] : (now[name] ?? '')]),
-  ) as ProfileDraft
+  return { ...Object.fromEntries(changes), version: record.version }
 }

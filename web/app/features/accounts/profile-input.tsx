@@ -1,42 +1,30 @@
 import { t } from '@lingui/core/macro'
-import type { Profile } from '#contract/accounts/profile.ts'
+import type { FormField } from '../../shared/use-form-fields.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { serverTime } from '../../ui/server-time.ts'
-import { type FieldName, fields } from './profile-fields.ts'
+import { translateAll } from '../../ui/translate-all.ts'
+import { type FieldName, fields, profileText } from './profile-fields.ts'
 
 export interface ProfileInputProps {
   id: string
   name: FieldName
-  value: string
-  error?: string | undefined
-  /** The profile before another device saved. */
-  before: Profile | null
-  saved: Profile
-  onType: (value: string) => void
+  /** Of the form. */
+  field: FormField
+  /** What another device saved in place of what is typed. */
+  there: string | undefined
 }
 
-export function ProfileInput({ id, name, value, error, before, saved, onType }: ProfileInputProps) {
+export function ProfileInput({ id, name, field, there }: ProfileInputProps) {
   const { label, options, type, autoComplete, placeholder } = fields[name]
-  const there = saved[name] ?? ''
-  const isOtherThere = before !== null && there !== (before[name] ?? '') && there !== value.trim()
   const frame = {
+    ...field,
     id,
     label: t(label),
-    name,
-    value,
-    error,
     autoComplete,
-    hint: isOtherThere && savedThere(saved[name]),
+    hint: there !== undefined && savedThere(profileText(name, there)),
   }
   if (options) {
-    return (
-      <SelectField
-        {...frame}
-        options={options}
-        none={t`Not given`}
-        onChange={(event) => onType(event.target.value)}
-      />
-    )
+    return <SelectField {...frame} options={translateAll(options)} none={t`Not given`} />
   }
   return (
     <TextField
@@ -45,13 +33,12 @@ export function ProfileInput({ id, name, value, error, before, saved, onType }: 
       placeholder={placeholder && t(placeholder)}
       required={name === 'name'}
       {...(type === 'date' && { min: '1900-01-01', max: today() })}
-      onChange={(event) => onType(event.target.value)}
     />
   )
 }
 
-const savedThere = (value: string | null) =>
-  value === null ? t`Saved on the other device: nothing.` : t`Saved on the other device: ${value}.`
+const savedThere = (value: string) =>
+  value === '' ? t`Saved on the other device: nothing.` : t`Saved on the other device: ${value}.`
 
 /** The local date, as the value of `<input type=date>`. */
 const today = () => new Intl.DateTimeFormat('en-CA').format(serverTime())

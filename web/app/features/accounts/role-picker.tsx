@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { RadioCard } from '../../ui/choices.tsx'
 
 export interface RolePickerProps {
@@ -23,7 +23,7 @@ export function RolePicker({ picked, onPick, errorId, ref }: RolePickerProps) {
         ref={ref}
         name="role"
         value="student"
-        label={texts.frame.student}
+        label={t(texts.frame.student)}
         text={t`You take courses and submit work.`}
         checked={picked}
         onChange={onPick}

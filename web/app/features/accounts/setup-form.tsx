@@ -101,8 +101,8 @@ function errorOf(body: unknown): FormError<Name> | null {
   const bad = names.filter((name) => text(name))
   const [first] = bad
   if (!first) return null
-  const missing = bad.filter((name) => text(name) === texts.auth.allFieldsRequired)
+  const missing = bad.filter((name) => text(name) === t(texts.auth.allFieldsRequired))
   return missing.length > 0
-    ? { message: texts.auth.allFieldsRequired, fields: missing }
+    ? { message: t(texts.auth.allFieldsRequired), fields: missing }
     : { message: text(first), fields: [first] }
 }

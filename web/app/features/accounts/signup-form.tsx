@@ -82,7 +82,7 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
         await call(signup, { body, idempotencyKey: idempotency.keyFor(body) })
         idempotency.tried(null)
         stored.forget()
-        showToast('success', texts.auth.signupSuccess)
+        showToast('success', t(texts.auth.signupSuccess))
         onSignedUp(body.email)
       } catch (error) {
         idempotency.tried(error)
@@ -90,15 +90,15 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
       }
     },
     (errors) => {
-      const found = firstError(errors, names, texts.auth.allFieldsRequired)
+      const found = firstError(errors, names, t(texts.auth.allFieldsRequired))
       setFormError(found)
       if (found.fields[0]) setFocus(found.fields[0])
     },
   )
 
   const refused = (error: unknown) => {
-    const { message, more } = failureOf(error, texts.auth.signupFailed)
-    showToast('error', serverMessage(error) || texts.auth.signupFailedToast)
+    const { message, more } = failureOf(error, t(texts.auth.signupFailed))
+    showToast('error', serverMessage(error) || t(texts.auth.signupFailedToast))
     if (error instanceof Refused && error.code === 'EMAIL_TAKEN') {
       setTaken(message)
       setFocus('email')
@@ -112,7 +112,7 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
   const submitWithRole = (event: FormEvent<HTMLFormElement>) => {
     if (role !== null) return submit(event)
     event.preventDefault()
-    setFormError({ message: texts.auth.selectRole, fields: ['role'] })
+    setFormError({ message: t(texts.auth.selectRole), fields: ['role'] })
     roleInput.current?.focus()
   }
 

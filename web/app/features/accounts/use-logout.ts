@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { logout } from '#calls/accounts/auth.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { endSession } from '../../api/session.ts'
-import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -13,7 +14,7 @@ export function useLogout(): () => void {
     // The browser has already forgotten the token.
     call(logout, {}).catch(() => undefined)
     endSession()
-    showToast('success', texts.auth.logoutSuccess)
+    showToast('success', t(texts.auth.logoutSuccess))
     navigate(paths.login())
   }
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OwnAnnouncement } from '#contract/announcements/announcements.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -26,7 +26,7 @@ export function OwnAnnouncements({ query, now }: { query: UseQueryResult<OwnAnno
             <p className="break-words">{shortText(text, 180)}</p>
             <p className="mt-4 break-words text-label text-ink2">
               <Link className="link" to={paths.course(course._id)}>
-                {course.name || texts.courses.untitled}
+                {course.name || t(texts.courses.untitled)}
               </Link>
               <br />
               <Trans>

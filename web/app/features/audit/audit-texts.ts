@@ -3,12 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { type AuditRecord, commandLineRequestId, programRequestPrefix } from '#contract/audit/audit.ts'
 import { formatPaise } from '#contract/money.ts'
 import { inLine, isolated } from '#contract/typed-text.ts'
-import { loadServerTexts } from '../../api/server-texts.ts'
 import { intlLocale } from '../../ui/dates.ts'
-import { translated } from '../../ui/translated.ts'
-
-// The sentences come from the server.
-await loadServerTexts()
 
 /** Three parts, because the middle one can be a link. */
 export interface AuditSentence {
@@ -20,7 +15,7 @@ export interface AuditSentence {
 
 export function auditSentence({ actor, sentence, subject, detail, requestId }: AuditRecord): AuditSentence {
   const who = actor ? actor.name || t`Somebody` : nobody(requestId)
-  const [before = '', after] = translated(sentence)
+  const [before = '', after] = sentence
     .split('{it}')
     .map((part) => part.replace('{who}', () => isolated(who)))
   if (after === undefined) return { before, it: '', after: '' }

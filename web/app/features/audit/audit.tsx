@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AuditKinds, AuditRecord } from '#contract/audit/audit.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import type { FilterControl } from '../../ui/filters.tsx'
-import { translated } from '../../ui/translated.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { type AuditFilter, type AuditList, auditKinds, auditPage, ofKnownKinds } from './audit-list.ts'
 
@@ -14,7 +13,7 @@ const controlsOf = ({ actions, subjects }: AuditKinds): FilterControl<AuditFilte
     name: 'about',
     label: t`About`,
     all: t`Everything`,
-    options: subjects.map(({ type, plural }) => [type, translated(plural)]),
+    options: subjects.map(({ type, plural }) => [type, plural]),
   },
   {
     kind: 'choice',
@@ -22,10 +21,10 @@ const controlsOf = ({ actions, subjects }: AuditKinds): FilterControl<AuditFilte
     label: t`What was done`,
     all: t`Anything`,
     options: actions
-      .map(({ action, name }) => [action, translated(name)] as const)
+      .map(({ action, name }) => [action, name] as const)
       .toSorted(([, one], [, other]) => one.localeCompare(other)),
   },
-  { kind: 'days', backwards: texts.admin.lastDayBeforeFirst },
+  { kind: 'days', backwards: t(texts.admin.lastDayBeforeFirst) },
 ]
 
 const none: AuditKinds = { actions: [], subjects: [] }

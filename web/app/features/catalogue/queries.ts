@@ -7,7 +7,6 @@ import type { Progress } from '#contract/learning/progress.ts'
 import { call, callWithCount, NoResponse } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { nextPage } from '../../api/row-count.ts'
-import { loadServerTexts } from '../../api/server-texts.ts'
 
 /** An empty text filters nothing. */
 export interface CourseFilter {
@@ -66,11 +65,7 @@ export const readTaughtTopics = (courseId: string) => call(getTaughtTopics, { pa
 export const textPreview = (text: string) =>
   queryOptions({
     queryKey: ['topics', 'text', text],
-    queryFn: async ({ signal }) => {
-      const renderCached = await call(renderText, { body: { text }, signal })
-      if (renderCached.error) await loadServerTexts()
-      return renderCached
-    },
+    queryFn: ({ signal }) => call(renderText, { body: { text }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })

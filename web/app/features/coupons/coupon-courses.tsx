@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Coupon } from '#contract/coupons/coupons.ts'
 import { limits } from '#contract/limits.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Checkbox, RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { translated } from '../../ui/translated.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { courseChoices } from './coupon-queries.ts'
 
@@ -54,7 +53,7 @@ export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) 
       {error && (
         <p className="field-error" id={errorId}>
           <Icon name="warning" size={18} />
-          {translated(error)}
+          {error}
         </p>
       )}
       {courses && <Choices chosen={courses} onChange={onChange} />}
@@ -71,7 +70,7 @@ function Choices({ chosen, onChange }: { chosen: Chosen; onChange: (courses: Cho
       {chosen.map((course) => (
         <Checkbox
           key={course._id}
-          label={course.name || texts.courses.untitled}
+          label={course.name || t(texts.courses.untitled)}
           checked
           onChange={() => onChange(chosen.filter(({ _id }) => _id !== course._id))}
         />
@@ -86,13 +85,13 @@ function Choices({ chosen, onChange }: { chosen: Chosen; onChange: (courses: Cho
       />
       <QueryStates
         query={query}
-        message={texts.courses.loadFailed}
+        message={t(texts.courses.loadFailed)}
         skeleton={<Skeleton className="h-92" />}
       />
       {others.map(({ _id, name }) => (
         <Checkbox
           key={_id}
-          label={name || texts.courses.untitled}
+          label={name || t(texts.courses.untitled)}
           checked={false}
           onChange={() => onChange([...chosen, { _id, name }])}
         />

@@ -1,22 +1,26 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { InputHTMLAttributes } from 'react'
+import { changeCoupon, createCoupon } from '#calls/coupons/coupons.ts'
 import type { Coupon, CouponTerms } from '#contract/coupons/coupons.ts'
 import { limits } from '#contract/limits.ts'
 import { readPaise } from '#contract/money.ts'
-import { Refused } from '../../api/client.ts'
-import { type Failure, failureOf } from '../../api/failure.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { FormBanners, restoredText, savedThere } from '../../shared/form-banners.tsx'
+import { useVersionedForm } from '../../shared/use-versioned-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CouponCourses } from './coupon-courses.tsx'
-import { useSaveCoupon } from './coupon-queries.ts'
+import { couponsKey } from './coupon-queries.ts'
 
 /** Everything as typed. */
-interface Typed {
+interface CouponValues {
   readonly code: string
   readonly kind: Coupon['kind']
   readonly value: string
@@ -29,68 +33,107 @@ interface Typed {
   readonly courses: Coupon['courses']
 }
 
-/** What is typed survives every failure. */
-export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
-  const [typed, setTyped] = useState<Typed>(() => typedOf(coupon))
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const { mutateAsync, isPending } = useSaveCoupon(coupon)
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failure])
+const labels: Record<keyof CouponValues, MessageDescriptor> = {
+  code: msg`Code`,
+  kind: msg`Takes off`,
+  value: msg`How much`,
+  firstDay: msg`First day`,
+  lastDay: msg`Last day`,
+  maxUses: msg`Uses in all`,
+  maxUsesPerStudent: msg`Uses for each student`,
+  minimumFee: msg`Minimum fee`,
+  courses: msg`Courses`,
+}
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setFailure(null)
-    try {
-      await mutateAsync(termsOf(typed))
-      onClose()
-      showToast('success', coupon ? t`Coupon changed.` : t`Coupon made.`)
-    } catch (error) {
+const kindTexts: Record<Coupon['kind'], MessageDescriptor> = {
+  percent: msg`Percent of the fee`,
+  fixed: msg`Rupees`,
+}
+
+function useCouponForm(coupon: Coupon | null, onSaved: () => void) {
+  const cache = useQueryClient()
+  const renew = () => void cache.invalidateQueries({ queryKey: couponsKey })
+  return useVersionedForm({
+    form: `coupon ${coupon?._id ?? 'new'}`,
+    record: coupon,
+    valuesOf,
+    async save({ values, record }, idempotencyKey) {
+      const terms = termsOf(values)
+      const saved = record
+        ? await call(changeCoupon, {
+            params: { couponId: record._id },
+            body: { ...terms, version: record.version },
+          })
+        : await call(createCoupon, { body: { ...terms, code: values.code }, idempotencyKey })
+      showToast('success', record ? t`Coupon changed.` : t`Coupon made.`)
+      renew()
+      return saved
+    },
+    onSaved,
+    onNewer: renew,
+    onFailed(error) {
       const failure = failureOf(error, t`The coupon is not saved yet.`)
-      const isStale = error instanceof Refused && error.code === 'STALE'
-      setFailure(isStale ? { ...failure, more: t`Close this and open it again to see the change.` } : failure)
+      const { courseIds, ...fields } = failure.fields
+      return { ...failure, fields: { ...fields, ...(courseIds && { courses: courseIds }) } }
+    },
+  })
+}
+
+export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
+  const form = useCouponForm(coupon, onClose)
+  const { kind, courses } = form.values
+  const about = (
+    name: Exclude<keyof CouponValues, 'kind' | 'courses'>,
+    input: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
+  ) => {
+    const there = form.there(name)
+    return {
+      label: t(labels[name]),
+      autoComplete: 'off',
+      ...form.field(name),
+      ...input,
+      ...(there !== undefined && { hint: savedThere(there) }),
     }
   }
-  const field = (name: keyof Typed, input: InputHTMLAttributes<HTMLInputElement> = {}) => ({
-    value: String(typed[name] ?? ''),
-    autoComplete: 'off',
-    error: failure?.fields[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
-    ...input,
-  })
-  const isPercent = typed.kind === 'percent'
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
+  const isPercent = kind === 'percent'
+  const kindThere = form.there('kind')
+  const coursesThere = form.there('courses')
   return (
     <Dialog
       open
-      onClose={() => isPending || onClose()}
+      onClose={() => form.isSaving || cancel()}
       title={coupon ? t`Change coupon` : t`New coupon`}
       note={coupon?.code}
       actions={
         <>
-          <Button variant="primary" type="submit" form="coupon" busy={isPending && t`Saving...`}>
+          <Button variant="primary" type="submit" form="coupon" busy={form.isSaving && t`Saving...`}>
             {coupon ? <Trans>Save the change</Trans> : <Trans>Make coupon</Trans>}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={cancel}>
             <Trans>Cancel</Trans>
           </Button>
         </>
       }
     >
-      <form ref={form} id="coupon" noValidate className="grid gap-20" onSubmit={save}>
-        {failure && Object.keys(failure.fields).length === 0 && (
-          <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
-        )}
+      <form id="coupon" noValidate className="grid gap-20" onSubmit={form.submit}>
+        {form.isRestored && <p className="text-label text-ink2">{restoredText()}</p>}
+        <FormBanners
+          form={form}
+          changedText={t`This coupon was changed by somebody else meanwhile.`}
+          labelOf={(name) => t(labels[name])}
+        />
         {coupon ? (
           <p className="text-ink2">
             <Trans>Students who are enrolled already keep what the coupon took off for them.</Trans>
           </p>
         ) : (
           <TextField
-            label={t`Code`}
-            hint={t`What students type, such as DIWALI10. It can't be changed later.`}
-            {...field('code', {
+            {...about('code', {
+              hint: t`What students type, such as DIWALI10. It can't be changed later.`,
               maxLength: limits.name,
               autoCapitalize: 'characters',
               spellCheck: false,
@@ -98,54 +141,51 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
             data-first-focus
           />
         )}
-        <RadioRows legend={<span className="font-strong">{t`Takes off`}</span>}>
+        <RadioRows legend={<span className="font-strong">{t(labels.kind)}</span>}>
           <RadioRow
             name="coupon-kind"
-            label={t`Percent of the fee`}
+            label={t(kindTexts.percent)}
             checked={isPercent}
-            onChange={() => setTyped({ ...typed, kind: 'percent' })}
+            onChange={() => form.set({ kind: 'percent' })}
           />
           <RadioRow
             name="coupon-kind"
-            label={t`Rupees`}
+            label={t(kindTexts.fixed)}
             checked={!isPercent}
-            onChange={() => setTyped({ ...typed, kind: 'fixed' })}
+            onChange={() => form.set({ kind: 'fixed' })}
           />
+          {kindThere && <p className="field-hint">{savedThere(t(kindTexts[kindThere]))}</p>}
         </RadioRows>
         <TextField
+          {...about('value', { inputMode: 'decimal' })}
           label={isPercent ? t`How many percent` : t`How many rupees`}
-          {...field('value', { inputMode: 'decimal' })}
         />
         <div className="grid gap-20 sm:grid-cols-2">
-          <TextField label={t`First day`} {...field('firstDay', { type: 'date' })} />
-          <TextField label={t`Last day`} {...field('lastDay', { type: 'date' })} />
-          <TextField
-            label={t`Uses in all`}
-            hint={t`Empty: no limit`}
-            {...field('maxUses', { inputMode: 'numeric' })}
-          />
-          <TextField
-            label={t`Uses for each student`}
-            hint={t`Empty: no limit`}
-            {...field('maxUsesPerStudent', { inputMode: 'numeric' })}
-          />
+          <TextField {...about('firstDay', { type: 'date' })} />
+          <TextField {...about('lastDay', { type: 'date' })} />
+          <TextField {...about('maxUses', { hint: t`Empty: no limit`, inputMode: 'numeric' })} />
+          <TextField {...about('maxUsesPerStudent', { hint: t`Empty: no limit`, inputMode: 'numeric' })} />
         </div>
         <TextField
-          label={t`Minimum fee`}
-          hint={t`In rupees. Empty: for any fee`}
-          {...field('minimumFee', { inputMode: 'decimal' })}
+          {...about('minimumFee', { hint: t`In rupees. Empty: for any fee`, inputMode: 'decimal' })}
         />
         <CouponCourses
-          courses={typed.courses}
-          error={failure?.fields.courseIds}
-          onChange={(courses) => setTyped({ ...typed, courses })}
+          courses={courses}
+          error={form.errorOf('courses')}
+          onChange={(chosen) => form.set({ courses: chosen })}
         />
+        {coursesThere !== undefined && (
+          <p className="field-hint">
+            {savedThere(coursesThere?.map(({ name }) => name).join(', ') ?? t`All courses`)}
+          </p>
+        )}
       </form>
     </Dialog>
   )
 }
 
-const typedOf = (coupon: Coupon | null): Typed => ({
+/** In the order of the form. */
+const valuesOf = (coupon: Coupon | null): CouponValues => ({
   code: '',
   kind: coupon?.kind ?? 'percent',
   value: coupon ? String(coupon.value) : '',
@@ -158,20 +198,19 @@ const typedOf = (coupon: Coupon | null): Typed => ({
   courses: coupon ? coupon.courses : null,
 })
 
-/** Text that is no number is sent in a form that the server refuses, so that the error shows at its field. */
-function termsOf(typed: Typed): CouponTerms & { code: string } {
-  const { code, kind, courses } = typed
+/** A value that is no number is sent in a form that the server refuses, so that the error shows at its field. */
+function termsOf(values: CouponValues): CouponTerms {
+  const { kind, courses } = values
   const rupees = (text: string) => (readPaise(text) ?? -100) / 100
   const count = (text: string) => (text.trim() === '' ? null : wholeNumber(text))
   return {
-    code,
     kind,
-    value: kind === 'percent' ? percent(typed.value) : rupees(typed.value),
-    firstDay: typed.firstDay || null,
-    lastDay: typed.lastDay || null,
-    maxUses: count(typed.maxUses),
-    maxUsesPerStudent: count(typed.maxUsesPerStudent),
-    minimumFee: typed.minimumFee.trim() === '' ? 0 : rupees(typed.minimumFee),
+    value: kind === 'percent' ? percent(values.value) : rupees(values.value),
+    firstDay: values.firstDay || null,
+    lastDay: values.lastDay || null,
+    maxUses: count(values.maxUses),
+    maxUsesPerStudent: count(values.maxUsesPerStudent),
+    minimumFee: values.minimumFee.trim() === '' ? 0 : rupees(values.minimumFee),
     courseIds: courses?.map(({ _id }) => _id) ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { studentCount } from '../../shared/student-count.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
@@ -23,15 +23,15 @@ export function MentorFigures({ waiting }: MentorFiguresProps) {
   }
   return (
     <section aria-label={t`At a glance`}>
-      {isFailed && <ListError message={texts.mentor.dataFailed} onRetry={retry} />}
+      {isFailed && <ListError message={t(texts.mentor.dataFailed)} onRetry={retry} />}
       {!isFailed && !isKnown && (
-        <Loading label={texts.frame.loading}>
+        <Loading label={t(texts.frame.loading)}>
           <Figures>
             <Figure label={t`To review`}>
               {/* On narrow windows the link has a line of its own. */}
               <Skeleton className="h-48 w-120 md:mb-32 md:h-64 lg:mb-0" />
             </Figure>
-            <Figure label={texts.admin.totalStudents}>
+            <Figure label={t(texts.admin.totalStudents)}>
               <Skeleton className="h-48 w-120 md:h-64" />
             </Figure>
           </Figures>
@@ -47,7 +47,7 @@ export function MentorFigures({ waiting }: MentorFiguresProps) {
               </Link>
             </span>
           </Figure>
-          <Figure label={texts.admin.totalStudents}>{grouped(students.data ?? 0)}</Figure>
+          <Figure label={t(texts.admin.totalStudents)}>{grouped(students.data ?? 0)}</Figure>
         </Figures>
       )}
     </section>

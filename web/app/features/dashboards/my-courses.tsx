@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseProgress } from '#contract/learning/progress.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ export interface MyCoursesProps {
 
 export function MyCourses({ query, owedIn }: MyCoursesProps) {
   const courses = query.data
-  const looks = coverLooks(courses?.map(({ course }) => course.name || texts.courses.untitled) ?? [])
+  const looks = coverLooks(courses?.map(({ course }) => course.name || t(texts.courses.untitled)) ?? [])
   return (
     <section aria-labelledby="my-courses">
       <ListHead
@@ -40,7 +40,7 @@ export function MyCourses({ query, owedIn }: MyCoursesProps) {
           </Link>
         }
       />
-      <QueryStates query={query} message={texts.courses.loadFailed} skeleton={null} />
+      <QueryStates query={query} message={t(texts.courses.loadFailed)} skeleton={null} />
       {courses?.length === 0 && (
         <EmptyState
           message={t`You are not enrolled in a course yet.`}
@@ -71,7 +71,7 @@ interface CourseRowProps {
 
 function CourseRow({ progress, owed, numeral, look }: CourseRowProps) {
   const { course, done, total } = progress
-  const name = course.name || texts.courses.untitled
+  const name = course.name || t(texts.courses.untitled)
   return (
     <li className="list-row py-20">
       <NumberedRow numeral={numeral} className="own-course-place">

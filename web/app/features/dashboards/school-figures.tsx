@@ -7,7 +7,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listEnrollments } from '#contract/fees/payments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { studentCount } from '../../shared/student-count.ts'
@@ -23,7 +23,7 @@ export function SchoolFigures() {
   return (
     <section aria-label={t`Totals`}>
       <Figures>
-        <Figure label={texts.admin.totalStudents}>
+        <Figure label={t(texts.admin.totalStudents)}>
           <Shown isPending={students.isPending}>
             {students.data !== undefined && (
               <Link className="figure-to-rows" to={paths.adminStudents()}>
@@ -32,7 +32,7 @@ export function SchoolFigures() {
             )}
           </Shown>
         </Figure>
-        <Figure label={texts.admin.totalEnrollments}>
+        <Figure label={t(texts.admin.totalEnrollments)}>
           <Shown isPending={totals.isPending}>
             {data && (
               <Link className="figure-to-rows" to={paths.adminEnrollments({ status: 'live' })}>
@@ -41,7 +41,7 @@ export function SchoolFigures() {
             )}
           </Shown>
         </Figure>
-        <Figure label={texts.admin.totalEarnings}>
+        <Figure label={t(texts.admin.totalEarnings)}>
           <Shown isPending={totals.isPending}>
             {data && (
               <Link className="figure-to-rows" to={paths.adminEnrollments({ status: 'live' })}>
@@ -54,7 +54,7 @@ export function SchoolFigures() {
       {(totals.isPending || data?.booked) && <LedgerLine ledger={data?.booked} />}
       <QueryStates query={totals} message={texts.admin.enrollmentsFailed} skeleton={null} />
       {students.isLoadingError && (
-        <QueryStates query={students} message={texts.admin.studentsFailed} skeleton={null} />
+        <QueryStates query={students} message={t(texts.admin.studentsFailed)} skeleton={null} />
       )}
     </section>
   )

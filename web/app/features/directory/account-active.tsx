@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setAccountActive } from '#calls/directory/admin-accounts.ts'
 import type { Account } from '#contract/directory/admin-accounts.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -107,7 +107,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
             })}{' '}
             <b>
               {inLine(
-                courses.map((course) => course.name || texts.courses.untitled),
+                courses.map((course) => course.name || t(texts.courses.untitled)),
                 ', ',
               )}
             </b>

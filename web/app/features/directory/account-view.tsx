@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Account } from '#contract/directory/admin-accounts.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import '../../ui/facts.css'
@@ -87,7 +87,7 @@ function TaughtCourses({ courses }: Pick<Account, 'courses'>) {
           {courses.map(({ _id, name }) => (
             <li key={_id} className="list-row py-8">
               <Link className="link" to={paths.adminCourses({ edit: _id })}>
-                {name || texts.courses.untitled}
+                {name || t(texts.courses.untitled)}
               </Link>
             </li>
           ))}

@@ -11,7 +11,6 @@ import { isPaidInPart } from '../../shared/money/payment-texts.ts'
 import { dayAndTime, dayWithYear } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Table } from '../../ui/table.tsx'
-import { translated } from '../../ui/translated.ts'
 import { useWide } from '../../ui/use-wide.ts'
 
 type Enrollment = Account['enrollments'][number]
@@ -195,7 +194,7 @@ function SubmissionTable({ submissions }: { submissions: readonly Submission[] }
               <Sent of={submission} />
             </td>
             <td>
-              {translated(submission.status)}
+              {t(statusesOfWork[submission.status])}
               {submission.late && (
                 <span className="block text-mark text-note">
                   <Trans>late</Trans>
@@ -224,7 +223,7 @@ function SubmissionList({ submissions }: { submissions: readonly Submission[] })
           </p>
           <p className="flex flex-wrap justify-between gap-x-16 text-ink2">
             <span>
-              {translated(submission.status)}
+              {t(statusesOfWork[submission.status])}
               {submission.grade !== null && <> · {t`${submission.grade} of 100`}</>}
               {submission.late && (
                 <span className="text-mark">

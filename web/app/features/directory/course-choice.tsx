@@ -2,29 +2,29 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { ListError } from '../../ui/feedback.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type CourseChoice, courseChoices, mentorNames } from './admin-queries.ts'
 
-interface Chosen {
-  course: string
-  more: readonly string[]
-}
-
-export interface CourseChoiceProps extends Chosen {
+export interface CourseChoiceProps {
+  /** Ids; the first is the one that the select shows, or empty. */
+  courses: readonly string[]
   /** Undefined for a new mentor. */
   mentorId?: string | undefined
   /** The mentor's courses, offered even if the list lacks them. */
   own: readonly { _id: string; name: string }[]
-  hint?: string | undefined
+  hint?: string | null | undefined
   error?: string | undefined
-  onChoose: (chosen: Chosen) => void
+  onChoose: (courses: readonly string[]) => void
 }
 
-export function CourseChoiceField({ course, more, mentorId, own, hint, error, onChoose }: CourseChoiceProps) {
+export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: CourseChoiceProps) {
+  const [course = '', ...more] = chosen.courses
+  const choose = (first: string, others: readonly string[]) =>
+    chosen.onChoose(first === '' && others.length === 0 ? [] : [first, ...others])
   const read = useQuery(courseChoices)
   const mentors = useQuery(mentorNames).data ?? new Map<string, string>()
   useSaidOnce(read)
@@ -41,19 +41,22 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
           name="course"
           value={course}
           onChange={({ target }) =>
-            onChoose({ course: target.value, more: more.filter((id) => id !== target.value) })
+            choose(
+              target.value,
+              more.filter((id) => id !== target.value),
+            )
           }
         >
           <option value="">{nothingChosen(read, courses.length)}</option>
           {courses.map(({ _id, name }) => (
             <option key={_id} value={_id}>
-              {name || texts.courses.untitled}
+              {name || t(texts.courses.untitled)}
             </option>
           ))}
         </select>
       </Frame>
       {read.isLoadingError && (
-        <ListError message={texts.admin.coursesFailed} onRetry={() => void read.refetch()} />
+        <ListError message={t(texts.admin.coursesFailed)} onRetry={() => void read.refetch()} />
       )}
       {(read.isPending || others.length > 0) && (
         <details
@@ -72,13 +75,14 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
             {others.map(({ _id, name, mentorId: former }) => (
               <Checkbox
                 key={_id}
-                label={labelOf(name || texts.courses.untitled, former === mentorId ? null : former, mentors)}
+                label={labelOf(
+                  name || t(texts.courses.untitled),
+                  former === mentorId ? null : former,
+                  mentors,
+                )}
                 checked={more.includes(_id)}
                 onChange={({ target }) =>
-                  onChoose({
-                    course,
-                    more: target.checked ? [...more, _id] : more.filter((id) => id !== _id),
-                  })
+                  choose(course, target.checked ? [...more, _id] : more.filter((id) => id !== _id))
                 }
               />
             ))}
@@ -93,8 +97,8 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
 }
 
 function nothingChosen(read: Pick<UseQueryResult, 'isPending' | 'isError'>, courses: number): string {
-  if (read.isPending) return texts.admin.loadingCourses
-  return courses === 0 && !read.isError ? texts.admin.noCourses : t`No course`
+  if (read.isPending) return t(texts.admin.loadingCourses)
+  return courses === 0 && !read.isError ? t(texts.admin.noCourses) : t`No course`
 }
 
 function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']): CourseChoice[] {
@@ -106,7 +110,7 @@ function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']
 function useSaidOnce({ isError, errorUpdatedAt }: Pick<UseQueryResult, 'isError' | 'errorUpdatedAt'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said
   useEffect(() => {
-    if (isError) showToast('error', texts.admin.coursesFailed)
+    if (isError) showToast('error', t(texts.admin.coursesFailed))
   }, [isError, errorUpdatedAt])
 }
 

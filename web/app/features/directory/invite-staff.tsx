@@ -1,20 +1,23 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { inviteAdmin } from '#calls/directory/admin-accounts.ts'
 import { inviteMentor } from '#calls/directory/mentors.ts'
+import { mentorInviteBody } from '#contract/directory/mentors.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
-import { failureOf } from '../../api/failure.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { fieldErrors } from '../../shared/field-errors.ts'
+import { useFormFields } from '../../shared/use-form-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { admins, mentorsKey } from './admin-queries.ts'
 import { CourseChoiceField } from './course-choice.tsx'
-import { chosenCourses, emptyMentor, type MentorError, mentorError } from './mentor-fields.ts'
+import { chosenCourses, summaryOf } from './mentor-fields.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 
 const textOf = {
@@ -79,13 +82,13 @@ interface InviteFormProps {
 }
 
 function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
-  const [draft, setDraft] = useState(emptyMentor)
-  const [formError, setFormError] = useState<MentorError | null>(null)
-  const element = useRef<HTMLFormElement>(null)
+  const form = useFormFields(nobody, (values) => fieldErrors(mentorInviteBody, bodyOf(values)))
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { message, missing } = summaryOf(['name', 'email', 'courses'], form.errorOf)
   const { keyFor, tried } = useIdempotencyKey()
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ courses, ...person }: { name: string; email: string; courses: string[] }) => {
+    mutationFn: async ({ courses, ...person }: ReturnType<typeof bodyOf>) => {
       if (as === 'admin') return call(inviteAdmin, { body: person, idempotencyKey: keyFor(person) })
       const body = { ...person, courses }
       return call(inviteMentor, { body, idempotencyKey: keyFor(body) })
@@ -97,48 +100,31 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
     },
   })
 
-  const show = (found: MentorError) => {
-    setFormError(found)
-    const first = (['name', 'email'] as const).find(
-      (name) => found.missing.includes(name) || found.fields[name],
-    )
-    if (first) (element.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setFormError(null)
-    const body = { name: draft.name, email: draft.email, courses: chosenCourses(draft) }
-    const wrong = mentorError('invite', body)
-    if (wrong) return show(wrong)
+  const invite = async (values: typeof nobody) => {
     try {
-      const { link } = await mutateAsync(body)
-      onInvited({ name: draft.name.trim(), link })
-      await cache.invalidateQueries({ queryKey: admins.queryKey })
-      await cache.invalidateQueries({ queryKey: mentorsKey })
-      await cache.invalidateQueries({ queryKey: ['courses'] })
+      const { link } = await mutateAsync(bodyOf(values))
+      onInvited({ name: values.name.trim(), link })
+      for (const queryKey of [admins.queryKey, mentorsKey, ['courses']])
+        void cache.invalidateQueries({ queryKey })
     } catch (error) {
-      const { message, more, fields } = failureOf(error, t`The invitation was not made.`)
-      show({ message, more, missing: [], fields })
+      const said = failureOf(error, t`The invitation was not made.`)
+      setFailure(form.showErrors(said.fields) ? null : said)
     }
   }
-  const about = (name: 'name' | 'email') => ({
-    name,
-    value: draft[name],
-    error: formError?.fields[name],
-    errorId: formError?.missing.includes(name) ? `${id}-fault` : undefined,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setDraft({ ...draft, [name]: target.value })
-      setFormError(null)
-    },
-  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setFailure(null)
+    void form.ifRight(invite)
+  }
+  const about = (name: 'name' | 'email') => {
+    const { error, ...field } = form.field(name)
+    return { ...field, ...(missing.includes(name) ? { errorId: `${id}-fault` } : { error }) }
+  }
   return (
-    <form ref={element} id={id} noValidate className="grid gap-16" onSubmit={send}>
-      {formError && (
-        <ErrorBanner id={`${id}-fault`} more={formError.more}>
-          {formError.message}
-        </ErrorBanner>
-      )}
+    <form id={id} noValidate className="grid gap-16" onSubmit={submit}>
+      {message && <ErrorBanner id={`${id}-fault`}>{message}</ErrorBanner>}
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <TextField
         data-first-focus
         label={t`Name`}
@@ -156,14 +142,21 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
       {as === 'mentor' && (
         <div>
           <CourseChoiceField
-            course={draft.course}
-            more={draft.more}
+            courses={form.values.courses}
             own={[]}
-            error={formError?.fields.courses}
-            onChoose={(chosen) => setDraft({ ...draft, ...chosen })}
+            error={form.errorOf('courses')}
+            onChoose={(courses) => form.set({ courses })}
           />
         </div>
       )}
     </form>
   )
 }
+
+const nobody = { name: '', email: '', courses: [] as readonly string[] }
+
+const bodyOf = ({ name, email, courses }: typeof nobody) => ({
+  name,
+  email,
+  courses: chosenCourses(courses),
+})

@@ -1,83 +1,100 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { addMentor, editMentor } from '#calls/directory/mentors.ts'
 import type { Mentor } from '#contract/directory/mentors.ts'
 import { limits } from '#contract/limits.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
+import { useVersionedForm } from '../../shared/use-versioned-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { mentorsKey } from './admin-queries.ts'
 import { CourseChoiceField } from './course-choice.tsx'
-import { type MentorField, savedOtherwise } from './mentor-fields.ts'
-import { useMentorForm } from './use-mentor-form.ts'
+import { bodyOf, errorsOf, namesOf, summaryOf, valuesOf } from './mentor-fields.ts'
 
 export interface MentorFormProps {
-  userId: string
-  /** Undefined for a new mentor. */
-  mentor: Mentor | undefined
+  /** null for a new mentor. */
+  mentor: Mentor | null
   /** Saved or cancelled: back to adding. */
   onDone: () => void
 }
 
 const errorId = 'mentor-fault'
+const labels = { name: msg`Name`, email: msg`Email`, password: msg`Password`, courses: msg`Courses` }
+
+function useMentorForm(mentor: Mentor | null, onSaved: () => void) {
+  const cache = useQueryClient()
+  return useVersionedForm({
+    form: `mentor ${mentor?._id ?? 'new'}`,
+    record: mentor,
+    valuesOf,
+    secret: 'password',
+    errorsOf,
+    async save({ values, record }, idempotencyKey) {
+      const body = bodyOf(values)
+      if (record) {
+        const { _id: mentorId, version } = record
+        await call(editMentor, { params: { mentorId }, body: { ...body, version } })
+      } else await call(addMentor, { body, idempotencyKey })
+      showToast('success', record ? t(texts.admin.mentorUpdated) : t(texts.admin.mentorAdded))
+      for (const queryKey of [mentorsKey, ['courses']]) void cache.invalidateQueries({ queryKey })
+      return null
+    },
+    onSaved,
+    onFailed: (error) => failureOf(error, t(texts.admin.mentorSaveFailed)),
+  })
+}
 
 /** An existing password is neither shown nor sent. */
-export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const focus = (field: MentorField) =>
-    (
-      element.current?.elements.namedItem(field === 'courses' ? 'course' : field) as HTMLElement | null
-    )?.focus()
-  const form = useMentorForm(userId, mentor, onDone, focus)
-  const { draft, formError, there } = form
-  const other = there ? savedOtherwise(draft, there) : {}
-  const about = (name: 'name' | 'email' | 'password') => ({
-    name,
-    value: draft[name],
-    error: formError?.fields[name],
-    errorId: formError?.missing.includes(name) ? errorId : undefined,
-    onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save()
+export function MentorForm({ mentor, onDone }: MentorFormProps) {
+  const form = useMentorForm(mentor, onDone)
+  const { message, missing } = summaryOf(['name', 'email', 'password', 'courses'], form.errorOf)
+  const about = (name: 'name' | 'email' | 'password') => {
+    const { error, ...field } = form.field(name)
+    const there = form.there(name)
+    return {
+      ...field,
+      ...(missing.includes(name) ? { errorId } : { error }),
+      ...(there !== undefined && { hint: savedThere(there) }),
+    }
+  }
+  const cancel = () => {
+    form.discard()
+    onDone()
   }
   return (
-    <form ref={element} noValidate className="mentor-form" aria-labelledby="mentor-form" onSubmit={submit}>
+    <form noValidate className="mentor-form" aria-labelledby="mentor-form" onSubmit={form.submit}>
       <div>
         <h2 id="mentor-form" tabIndex={-1}>
-          {mentor ? texts.admin.editMentor : texts.admin.addMentor}
+          {mentor ? t(texts.admin.editMentor) : t(texts.admin.addMentor)}
         </h2>
         <p className="text-label text-ink2">
           {mentor ? t`The password is not changed.` : t`They log in with this email and password.`}
         </p>
       </div>
-      {formError && (
-        <ErrorBanner id={errorId} more={formError.more}>
-          {formError.message}
-        </ErrorBanner>
-      )}
-      {there && <ChangedThere />}
-      <TextField
-        label={t`Name`}
-        autoComplete="off"
-        maxLength={limits.name}
-        hint={other.name}
-        {...about('name')}
+      {message && <ErrorBanner id={errorId}>{message}</ErrorBanner>}
+      <FormBanners
+        form={form}
+        changedText={t`This mentor was changed by somebody else meanwhile.`}
+        labelOf={(name) => t(labels[name])}
       />
+      <TextField label={t(labels.name)} autoComplete="off" maxLength={limits.name} {...about('name')} />
       <TextField
-        label={t`Email`}
+        label={t(labels.email)}
         type="email"
         autoComplete="off"
         maxLength={limits.email}
-        hint={other.email}
         {...about('email')}
       />
       {!mentor && (
         <NewPasswordField
-          label={t`Password`}
+          label={t(labels.password)}
           maxLength={limits.password}
           hint={t`8 characters at least.`}
           {...about('password')}
@@ -85,42 +102,24 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
       )}
       <div>
         <CourseChoiceField
-          course={draft.course}
-          more={draft.more}
+          courses={form.values.courses}
           mentorId={mentor?._id}
-          own={mentor?.courses ?? []}
-          hint={other.courses}
-          error={formError?.fields.courses}
-          onChoose={form.type}
+          own={form.record?.courses ?? []}
+          hint={form.record && form.there('courses') && savedThere(namesOf(form.record))}
+          error={form.errorOf('courses')}
+          onChoose={(courses) => form.set({ courses })}
         />
       </div>
       <div className="flex flex-wrap items-center gap-12">
-        <Button variant="primary" type="submit" busy={form.isSaving && texts.admin.saving}>
+        <Button variant="primary" type="submit" busy={form.isSaving && t(texts.admin.saving)}>
           {mentor ? t`Update Mentor` : t`Add Mentor`}
         </Button>
         {mentor && (
-          <Button onClick={form.clear}>
+          <Button onClick={cancel}>
             <Trans>Cancel</Trans>
           </Button>
         )}
       </div>
     </form>
-  )
-}
-
-function ChangedThere() {
-  return (
-    <div className="banner" role="alert">
-      <Icon name="warning" />
-      <p>
-        <Trans>This mentor was changed by somebody else meanwhile.</Trans>
-      </p>
-      <p className="banner-more">
-        <Trans>
-          What you typed is still here, and not saved. Beside each field that is different there, you see what
-          is there now. Saving puts yours in its place; Cancel leaves it as it is there.
-        </Trans>
-      </p>
-    </div>
   )
 }

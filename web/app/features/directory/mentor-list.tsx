@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Mentor } from '#contract/directory/mentors.ts'
 import { grouped } from '#contract/numbers.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -32,7 +32,7 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
   const { isError, errorUpdatedAt, data } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said
   useEffect(() => {
-    if (isError) showToast('error', texts.admin.mentorsFailedToast)
+    if (isError) showToast('error', t(texts.admin.mentorsFailedToast))
   }, [isError, errorUpdatedAt])
   return (
     <section aria-labelledby="mentor-list">
@@ -56,10 +56,10 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
           ),
           look: 'list-tools mentor-list-head',
         }}
-        message={texts.admin.mentorsFailed}
+        message={t(texts.admin.mentorsFailed)}
         skeleton={<CardsSkeleton />}
         empty={{
-          message: texts.admin.noMentors,
+          message: t(texts.admin.noMentors),
           next: search ? t`Nobody matches this search.` : t`Add a mentor, or invite one by mail.`,
         }}
       >
@@ -95,7 +95,7 @@ function MentorCard({ mentor, isEdited, onEdit }: { mentor: Mentor; isEdited: bo
             <Trans>Assigned Course</Trans>
           </span>{' '}
           {inLine(
-            courses.map((course) => course.name || texts.courses.untitled),
+            courses.map((course) => course.name || t(texts.courses.untitled)),
             ', ',
           ) || t`none yet`}
         </p>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Student } from '#contract/directory/students.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
@@ -11,7 +11,7 @@ import type { Columns } from '../../ui/list-rows.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { lastSeenText } from './last-seen-text.ts'
 
-const nameOf = ({ name }: Student) => name || texts.mentor.unknownStudent
+const nameOf = ({ name }: Student) => name || t(texts.mentor.unknownStudent)
 
 export const emailColumns = (): Columns<Student> => ({
   caption: t`Enrolled students`,

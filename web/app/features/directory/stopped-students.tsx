@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { PendingSkeleton } from '../../shared/pending-line.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -33,7 +33,7 @@ export function StoppedStudents() {
         {students?.map((student) => (
           <li key={student._id}>
             <Link className="pending-line" to={paths.mentorTable({ student: student._id })}>
-              <span className="pending-label">{student.name || texts.mentor.unknownStudent}</span>
+              <span className="pending-label">{student.name || t(texts.mentor.unknownStudent)}</span>
               <span className="pending-since">{lastSeenText(student)}</span>
             </Link>
           </li>

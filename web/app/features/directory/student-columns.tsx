@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Student } from '#contract/directory/students.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { dayWithYear } from '../../ui/dates.ts'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -32,7 +32,7 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
       className: 'min-w-160 wrap-anywhere',
       cell: ({ email }) => email,
     },
-    { head: t`Role`, cell: () => texts.frame.student },
+    { head: t`Role`, cell: () => t(texts.frame.student) },
     {
       head: t`Enrolled In`,
       isNumber: true,
@@ -57,14 +57,14 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
       </p>
       <p className="text-ink3 text-note">
         <Trans>
-          {texts.frame.student} · enrolled in {row.enrolledIn} · joined {joinedOn(row)}
+          Student · enrolled in {row.enrolledIn} · joined {joinedOn(row)}
         </Trans>
       </p>
     </>
   ),
 })
 
-export const nameOf = ({ name }: Student) => name || texts.mentor.unknownStudent
+export const nameOf = ({ name }: Student) => name || t(texts.mentor.unknownStudent)
 /** "20 Nov 2026", without the day of the week. */
 const joinedOn = ({ joinedAt }: Student) => joinedAt && dayWithYear(new Date(joinedAt)).replace(/^\S+ /, '')
 

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Student } from '#contract/directory/students.ts'
+import { texts } from '#contract/texts.ts'
 import { countLabel } from '../../api/row-count.ts'
-import { texts } from '../../api/texts.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { rowsPerPage } from '../../ui/list-filter.ts'
@@ -31,7 +31,7 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
     </button>
   )
   const notFound = {
-    message: texts.mentor.noStudentsFound,
+    message: t(texts.mentor.noStudentsFound),
     next: t`No name or email begins with “${search}”.`,
     link: showAll,
   }
@@ -55,7 +55,7 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
         }
       }
       columns={columns}
-      message={texts.mentor.studentsFailed}
+      message={t(texts.mentor.studentsFailed)}
       empty={search ? notFound : status ? nobodyStopped : nobody}
       beside={
         read.data && (
@@ -73,6 +73,6 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
 /** The list also shows the error in its place. */
 function useToastOnFailure(failedAt: number) {
   useEffect(() => {
-    if (failedAt > 0) showToast('error', texts.mentor.studentsFailedToast)
+    if (failedAt > 0) showToast('error', t(texts.mentor.studentsFailedToast))
   }, [failedAt])
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { listStudents } from '#calls/directory/students.ts'
 import type { Student } from '#contract/directory/students.ts'
 import { grouped } from '#contract/numbers.ts'
+import { texts } from '#contract/texts.ts'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
-import { texts } from '../../api/texts.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { studentCount } from '../../shared/student-count.ts'
@@ -77,7 +77,7 @@ export function StudentsTable({ id, list, isPage }: StudentsTableProps) {
           onCleared: () => document.getElementById(id)?.focus(),
         }}
         columns={studentColumns()}
-        message={texts.admin.studentsFailed}
+        message={t(texts.admin.studentsFailed)}
         empty={nobody(list.filter)}
       />
     </section>

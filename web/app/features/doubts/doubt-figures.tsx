@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { DoubtFigures as Figures } from '#contract/doubts/doubts.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import type { DoubtQueue } from '../../paths.ts'
 import { PendingLine, PendingSkeleton } from '../../shared/pending-line.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -51,7 +51,7 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
           <PendingLine
             key={courseId}
             to={queueAt({ course: courseId })}
-            label={course || texts.courses.untitled}
+            label={course || t(texts.courses.untitled)}
             count={waiting}
             since={dayOf(new Date(oldestAt))}
           />

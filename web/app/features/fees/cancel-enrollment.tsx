@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
 
@@ -36,7 +36,7 @@ export function CancelEnrollment({
       failed={t`The enrollment is not cancelled.`}
       settlement={() => {
         if (reason.trim()) return { status: 'cancelled', reason: reason.trim() }
-        show(texts.admin.giveReason)
+        show(t(texts.admin.giveReason))
         return null
       }}
       onFieldError={(fields) => show(fields.reason)}

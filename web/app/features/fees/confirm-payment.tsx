@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
 import { today } from '../../shared/money/today.ts'
 import { TextField } from '../../ui/field.tsx'
-import { translated } from '../../ui/translated.ts'
 import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
 import { paymentNote } from './upi-link.ts'
 
@@ -64,11 +63,11 @@ export function ConfirmPayment({
         const receivedOn = isConfirming && !isFree ? { receivedDay, financialYear } : {}
         if (reference.trim() || isFree)
           return { status: 'confirmed', reference: reference.trim(), ...receivedOn }
-        show(texts.admin.giveReference)
+        show(t(texts.admin.giveReference))
         return null
       }}
       onFieldError={(fields) => {
-        setDayError(fields.receivedDay && translated(fields.receivedDay))
+        setDayError(fields.receivedDay)
         if (!fields.receivedDay) show(fields.reference ?? Object.values(fields)[0])
       }}
       {...ends}

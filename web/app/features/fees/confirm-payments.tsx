@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
+import { texts } from '#contract/texts.ts'
 import { isolated } from '#contract/typed-text.ts'
-import { texts } from '../../api/texts.ts'
 import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
     event.preventDefault()
     if (isBusy || left.length === 0) return
     if (left.some((payment) => payment.amount && !referenceOf(payment))) {
-      setError(texts.admin.giveReference)
+      setError(t(texts.admin.giveReference))
       return field.current?.focus()
     }
     setTried(undefined)

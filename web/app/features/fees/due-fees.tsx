@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
-import { translateAll } from '../../ui/translated.ts'
+import { translateAll } from '../../ui/translate-all.ts'
 import { owedByAge } from './fee-desk-queries.ts'
 import { whatsAppLink } from './whatsapp.ts'
 

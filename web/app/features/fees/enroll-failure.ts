@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { texts } from '#contract/texts.ts'
 import { NoResponse, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { texts } from '../../api/texts.ts'
 
 export interface EnrollFailure {
   /** already = nothing left to do; price = check the price and pay again; again = try again. */
@@ -14,16 +14,16 @@ export interface EnrollFailure {
 export function enrollFailure(error: unknown): EnrollFailure {
   if (error instanceof NoResponse) {
     const more = t`What you typed is still here. If the first try got through after all, you are not enrolled twice.`
-    return { kind: 'again', message: texts.enrollment.failed, more }
+    return { kind: 'again', message: t(texts.enrollment.failed), more }
   }
   const isRefused = error instanceof Refused
   if (isRefused && error.code === 'ALREADY_ENROLLED')
-    return { kind: 'already', message: texts.enrollment.already }
+    return { kind: 'already', message: t(texts.enrollment.already) }
   if (isRefused && error.code === 'PRICE_MISMATCH') return { kind: 'price', message: error.message }
   if (isRefused && error.code === 'NOT_FOUND') {
     const more = t`This course is no longer open for enrollment. Nothing was recorded; please ask the school.`
-    return { kind: 'again', message: texts.enrollment.paymentFailed, more }
+    return { kind: 'again', message: t(texts.enrollment.paymentFailed), more }
   }
   const { more } = failureOf(error, '')
-  return { kind: 'again', message: texts.enrollment.paymentFailed, more }
+  return { kind: 'again', message: t(texts.enrollment.paymentFailed), more }
 }

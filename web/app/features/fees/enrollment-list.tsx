@@ -11,7 +11,7 @@ import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -132,7 +132,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
             onCleared: focusOnAwaitingOrTitle,
           }}
           columns={ledgerColumns(settle)}
-          message={texts.admin.enrollmentsFailed}
+          message={t(texts.admin.enrollmentsFailed)}
           empty={
             list.isNarrowed
               ? { message: t`No enrollments match these filters.` }
@@ -197,7 +197,7 @@ const controls = (courses: Courses): FilterControl<EnrollmentFilter>[][] => [
       all: t`All courses`,
       options: courses.map(({ _id, name }) => [_id, name]),
     },
-    { kind: 'days', backwards: texts.admin.lastDayBeforeFirst },
+    { kind: 'days', backwards: t(texts.admin.lastDayBeforeFirst) },
   ],
 ]
 
@@ -210,10 +210,10 @@ function Totals({ totals }: { totals: Answer | undefined }) {
   return (
     <section aria-label={t`Totals`} className="ledger-totals">
       <Figures>
-        <Figure label={texts.admin.totalEnrollments}>
+        <Figure label={t(texts.admin.totalEnrollments)}>
           {totals ? <ToRows to={live}>{grouped(totals.totalEnrollments)}</ToRows> : waiting}
         </Figure>
-        <Figure label={texts.admin.totalEarnings}>
+        <Figure label={t(texts.admin.totalEarnings)}>
           {totals ? <ToRows to={live}>{formatRupees(totals.totalEarnings)}</ToRows> : waiting}
         </Figure>
         <Figure label={t`Received`}>

@@ -4,16 +4,22 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getRefundPdf } from '#calls/refunds/refunds.ts'
-import type { CardPart, CardPayment, CardRefund, FeeCard, FeeChange } from '#contract/fees/fees.ts'
+import {
+  type CardPart,
+  type CardPayment,
+  type CardRefund,
+  endedClaimReason,
+  type FeeCard,
+  type FeeChange,
+} from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { texts } from '../../api/texts.ts'
 import { DownloadPdf } from '../../shared/download-pdf.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { dayOf, RefundProgress } from '../../shared/money/refund-progress.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
 import { SlipLine } from '../../ui/slip.tsx'
-import { translated } from '../../ui/translated.ts'
 
 const partStates: Record<CardPart['status'], MessageDescriptor> = {
   paid: msg`Paid`,
@@ -56,7 +62,7 @@ export function FeeCardView({
       <dl>
         <SlipLine label={t`Course fee`}>{formatRupees(card.courseFee)}</SlipLine>
         {card.reduction > 0 && (
-          <SlipLine label={texts.courses.limitedOffer}>– {formatRupees(card.reduction)}</SlipLine>
+          <SlipLine label={t(texts.courses.limitedOffer)}>– {formatRupees(card.reduction)}</SlipLine>
         )}
         {card.coupon && (
           <SlipLine label={t`Coupon ${card.coupon.code}`}>– {formatRupees(card.coupon.amount)}</SlipLine>
@@ -194,8 +200,13 @@ function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }:
   const day = receivedDay && status !== 'claimed' ? dayOf(receivedDay) : null
   const inBank =
     bankDay && (method === 'cheque' ? t`Cleared on ${dayOf(bankDay)}` : t`In the bank on ${dayOf(bankDay)}`)
-  return inLine([t(paymentStates[status]), day, inBank, takenBy, refusal && translated(refusal)])
+  return inLine([t(paymentStates[status]), day, inBank, takenBy, refusalText(refusal)])
 }
+
+const refusalText = (refusal: string | null) =>
+  refusal === endedClaimReason
+    ? t`Nothing more was owed, so the school does not wait for this payment any more.`
+    : refusal
 
 function changeText({ kind, part, was, became }: FeeChange): string {
   const number = part ?? 1

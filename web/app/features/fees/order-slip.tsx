@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { formatRupees } from '#contract/money.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { texts } from '../../api/texts.ts'
+import { categoryText } from '../../shared/choice-texts.ts'
 import '../../shared/cover.css'
 import { Cover } from '../../shared/cover.tsx'
 import '../../shared/course.css'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
-import { translated } from '../../ui/translated.ts'
 
 export interface OrderSlipProps {
   course: Pick<CourseDetail, 'name' | 'category' | 'instructor' | 'brand' | 'image' | 'duration'>
@@ -34,7 +34,7 @@ export function OrderSlip({ course, price, now, coupon }: OrderSlipProps) {
             <Cover
               name={name}
               heading="span"
-              subject={inLine([translated(category), hours])}
+              subject={inLine([categoryText(category), hours])}
               image={image ?? undefined}
             />
           </div>
@@ -44,7 +44,9 @@ export function OrderSlip({ course, price, now, coupon }: OrderSlipProps) {
           </p>
           <dl>
             <SlipLine label={t`Course fee`}>{price.fee}</SlipLine>
-            {price.reduction && <SlipLine label={texts.courses.limitedOffer}>– {price.reduction}</SlipLine>}
+            {price.reduction && (
+              <SlipLine label={t(texts.courses.limitedOffer)}>– {price.reduction}</SlipLine>
+            )}
             {coupon && (
               <SlipLine label={t`Coupon ${coupon.code}`}>– {formatRupees(coupon.discount)}</SlipLine>
             )}

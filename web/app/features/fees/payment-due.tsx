@@ -13,7 +13,6 @@ import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { translated } from '../../ui/translated.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import type { OwedPayment } from './owed-payment.ts'
 import ReferenceField from './reference-field.tsx'
@@ -69,7 +68,7 @@ function GiveReference({
   const field = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending } = useGiveReference(enrollmentId)
   const show = (text: string) => {
-    setErrorText(translated(text))
+    setErrorText(text)
     field.current?.focus()
   }
 
@@ -78,7 +77,7 @@ function GiveReference({
     if (isPending) return
     setFailure(undefined)
     const wrong = referenceError(method, typed)
-    if (wrong) return show(wrong)
+    if (wrong) return show(t(wrong))
     try {
       await mutateAsync({ reference: typed, paymentMethod: method })
       showToast('success', t`Reference saved. The school will confirm your payment.`)

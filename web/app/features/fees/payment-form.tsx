@@ -43,7 +43,7 @@ const detailsForm = z.extend(
 const formForInvoice = z.extend(detailsForm, { state: line(2, texts.enrollment.fillAllFields) })
 
 const missingId = 'payment-missing'
-const isMissing = (message: string | undefined) => message === texts.enrollment.fillAllFields
+const isMissing = (message: string | undefined) => message === t(texts.enrollment.fillAllFields)
 
 type OptionalField = 'reference' | 'gstin' | 'address'
 const isOptional = (name: string): name is OptionalField =>
@@ -190,7 +190,7 @@ export function PaymentForm(props: PaymentFormProps) {
         </div>
       )}
       <div className="grid gap-16">
-        {missing.length > 0 && <ErrorBanner id={missingId}>{texts.enrollment.fillAllFields}</ErrorBanner>}
+        {missing.length > 0 && <ErrorBanner id={missingId}>{t(texts.enrollment.fillAllFields)}</ErrorBanner>}
         {failure && (
           <ErrorBanner more={failure.more}>
             {failure.message} {failure.kind === 'already' && toCourse}

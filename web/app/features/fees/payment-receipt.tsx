@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentReceipt } from '#contract/fees/payment-receipts.ts'
 import { formatRupees } from '#contract/money.ts'
+import { texts } from '#contract/texts.ts'
 import { documentLanguage } from '../../api/i18n.ts'
-import { texts } from '../../api/texts.ts'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
@@ -22,7 +22,7 @@ export function PaymentReceiptView(of: { enrollmentId: string; paymentId: string
       <ListError message={t`The receipt did not load. It is safe at the school.`} onRetry={() => refetch()} />
     )
   return (
-    <Loading label={texts.frame.loading}>
+    <Loading label={t(texts.frame.loading)}>
       <PaperSkeleton />
     </Loading>
   )

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Receipt } from '#contract/fees/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
+import { texts } from '#contract/texts.ts'
 import { isolated } from '#contract/typed-text.ts'
 import { documentLanguage } from '../../api/i18n.ts'
-import { texts } from '../../api/texts.ts'
 import { isPaidInPart, methodName, paymentState } from '../../shared/money/payment-texts.ts'
 import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
@@ -33,7 +33,7 @@ export function EnrollmentReceipt({ enrollmentId, pressed, paymentPath }: Enroll
     )
   }
   return (
-    <Loading label={texts.frame.loading}>
+    <Loading label={t(texts.frame.loading)}>
       <PaperSkeleton />
     </Loading>
   )
@@ -127,7 +127,7 @@ function Sum({ receipt }: { receipt: Receipt }) {
     <dl>
       <SlipLine label={t`Course fee`}>{formatRupees(receipt.courseFee)}</SlipLine>
       {receipt.reduction > 0 && (
-        <SlipLine label={texts.courses.limitedOffer}>– {formatRupees(receipt.reduction)}</SlipLine>
+        <SlipLine label={t(texts.courses.limitedOffer)}>– {formatRupees(receipt.reduction)}</SlipLine>
       )}
       {receipt.coupon && (
         <SlipLine label={t`Coupon ${receipt.coupon.code}`}>– {formatRupees(receipt.coupon.amount)}</SlipLine>

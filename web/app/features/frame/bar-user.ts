@@ -1,4 +1,5 @@
-import { texts } from '../../api/texts.ts'
+import { t } from '@lingui/core/macro'
+import { texts } from '#contract/texts.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
@@ -11,4 +12,4 @@ export interface BarUser {
 }
 
 /** Guest without a name. */
-export const firstName = ({ name }: BarUser) => name?.trim().split(/\s+/)[0] || texts.frame.guest
+export const firstName = ({ name }: BarUser) => name?.trim().split(/\s+/)[0] || t(texts.frame.guest)

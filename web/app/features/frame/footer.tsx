@@ -3,10 +3,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type Language, languages } from '#contract/languages.ts'
+import { texts } from '#contract/texts.ts'
 import { isolated } from '#contract/typed-text.ts'
 import { chooseLanguage } from '../../api/language.ts'
 import { schoolName } from '../../api/school-name.ts'
-import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { LogoWord } from '../../ui/logo.tsx'
 import { Sheet } from '../../ui/page.tsx'
@@ -17,7 +17,7 @@ import { type NavEntry, navEntries } from './nav-entries.tsx'
 /** As many links for a guest as for a student, so that the footer keeps its height when the session loads. */
 function quickLinks(user: BarUser | null | undefined): NavEntry[] {
   if (user) return [...navEntries(user.role), { to: paths.profile(), label: t`Profile` }]
-  return [...navEntries('student'), { to: paths.signup(), label: texts.frame.getStarted }]
+  return [...navEntries('student'), { to: paths.signup(), label: t(texts.frame.getStarted) }]
 }
 
 function supportLinks(user: BarUser | null | undefined): NavEntry[] {
@@ -25,7 +25,7 @@ function supportLinks(user: BarUser | null | undefined): NavEntry[] {
     { to: paths.help(), label: t`Help` },
     { to: paths.contact(), label: t`Contact` },
     user
-      ? { to: paths.settings(), label: texts.frame.settings }
+      ? { to: paths.settings(), label: t(texts.frame.settings) }
       : { to: paths.forgotPassword(), label: t`Forgot password` },
   ]
 }

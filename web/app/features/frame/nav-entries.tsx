@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { NavLink } from 'react-router'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { Role } from './bar-user.ts'
@@ -38,13 +38,13 @@ export const ownEntries = (): IconEntry[] => [
 /** Also what the avatar menu and the footer link to on wider windows. */
 export function sheetEntries(role: Role | undefined): NavEntry[] {
   const contact = { to: paths.contact(), label: t`Contact` }
-  if (!role) return [...navEntries(role), contact, { to: paths.login(), label: texts.frame.login }]
+  if (!role) return [...navEntries(role), contact, { to: paths.login(), label: t(texts.frame.login) }]
   return [
     ...navEntries(role),
     ...(role === 'student' ? ownEntries() : []),
     { to: paths.profile(), label: t`Profile` },
     contact,
-    { to: paths.settings(), label: texts.frame.settings },
+    { to: paths.settings(), label: t(texts.frame.settings) },
   ]
 }
 

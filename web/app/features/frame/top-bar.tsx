@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#contract/texts.ts'
 import { schoolName } from '../../api/school-name.ts'
-import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { roleName } from '../../shared/role-name.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -63,10 +63,10 @@ function GuestLinks({ className }: { className: string }) {
         className={`${buttonClass({ variant: 'quiet' })} hidden text-ink md:inline-grid`}
         to={paths.login()}
       >
-        {texts.frame.login}
+        {t(texts.frame.login)}
       </Link>
       <Link className={buttonClass({ variant: 'primary' })} to={paths.signup()}>
-        {texts.frame.getStarted}
+        {t(texts.frame.getStarted)}
       </Link>
     </div>
   )

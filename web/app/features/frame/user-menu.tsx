@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ToggleEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { roleName } from '../../shared/role-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -41,16 +41,16 @@ export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => 
         popoverTarget={menuId}
         aria-label={t`Your menu`}
       >
-        <Avatar name={user.name || user.email || texts.frame.user} picture={user.avatar} />
+        <Avatar name={user.name || user.email || t(texts.frame.user)} picture={user.avatar} />
       </button>
       <div ref={menu} id={menuId} popover="auto" className="user-menu" onBeforeToggle={giveFocusBack}>
-        <p className="font-strong">{user.name || texts.frame.user}</p>
+        <p className="font-strong">{user.name || t(texts.frame.user)}</p>
         <p className="text-label text-ink2 wrap-anywhere">{user.email}</p>
         <p className="text-label text-ink2">{roleName(user.role)}</p>
         <ul className="mt-12 rule-t pt-8">
           <li>
             <Link className="user-menu-entry" to={paths.profile()} onClick={close}>
-              <Icon name="user" /> {texts.frame.myProfile}
+              <Icon name="user" /> {t(texts.frame.myProfile)}
             </Link>
           </li>
           {user.role === 'student' &&
@@ -63,7 +63,7 @@ export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => 
             ))}
           <li>
             <Link className="user-menu-entry" to={paths.settings()} onClick={close}>
-              <Icon name="settings" /> {texts.frame.settings}
+              <Icon name="settings" /> {t(texts.frame.settings)}
             </Link>
           </li>
           <li>
@@ -75,7 +75,7 @@ export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => 
                 onLogout?.()
               }}
             >
-              <Icon name="logout" /> {texts.frame.logout}
+              <Icon name="logout" /> {t(texts.frame.logout)}
             </button>
           </li>
         </ul>

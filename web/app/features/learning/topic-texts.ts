@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Closure, CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { texts } from '../../api/texts.ts'
 import { dayAndTime, dayOf } from '../../ui/dates.ts'
 import { minutesText } from './time-texts.ts'
 
@@ -29,7 +29,7 @@ export function progressText({ done, total, minutesLeft }: CourseIndex): string 
 }
 
 export function shortClosure({ why, after, opensAt }: Closure, isStudent: boolean): string {
-  if (why === 'enroll') return isStudent ? texts.courses.enrollToOpen : t`For its students`
+  if (why === 'enroll') return isStudent ? t(texts.courses.enrollToOpen) : t`For its students`
   if (why === 'payment') return t`Pay to open`
   const day = opensAt === null ? '' : dayOf(new Date(opensAt))
   const name = after?.name ?? ''

@@ -6,8 +6,8 @@ import { listBookEntries } from '#calls/ledger/books.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { BookEntry, LedgerAction } from '#contract/ledger/books.ts'
 import { formatRupees } from '#contract/money.ts'
+import { texts } from '#contract/texts.ts'
 import { countLabel } from '../../api/row-count.ts'
-import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -17,7 +17,7 @@ import type { FilterControl } from '../../ui/filters.tsx'
 import { isBackwards, type List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
-import { translateAll } from '../../ui/translated.ts'
+import { translateAll } from '../../ui/translate-all.ts'
 import { FigureMeanings } from './figure-meanings.tsx'
 import { type EntriesFilter, entriesPage, entriesQuery, figureNames } from './queries.ts'
 
@@ -76,7 +76,7 @@ const controls = (courses: BookEntriesProps['courses']): FilterControl<EntriesFi
         all: t`All courses`,
         options: courses.map(({ _id, name }) => [_id, name]),
       },
-      { kind: 'days', backwards: texts.admin.lastDayBeforeFirst },
+      { kind: 'days', backwards: t(texts.admin.lastDayBeforeFirst) },
     ],
   ]
 }

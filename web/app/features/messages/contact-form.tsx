@@ -25,7 +25,7 @@ const missingText: Record<keyof MessageDetails, MessageDescriptor> = {
   message: msg`Please write your message.`,
 }
 
-const isMissing = (message: string | undefined) => message === texts.auth.fillAllFields
+const isMissing = (message: string | undefined) => message === t(texts.auth.fillAllFields)
 
 export interface ContactFormProps {
   /** null for a visitor. */
@@ -67,7 +67,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
   }
   return (
     <RuledForm onSubmit={send}>
-      {isIncomplete && <ErrorBanner>{texts.auth.fillAllFields}</ErrorBanner>}
+      {isIncomplete && <ErrorBanner>{t(texts.auth.fillAllFields)}</ErrorBanner>}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <TextField label={t`Name`} required autoComplete="name" {...about('name')} {...form.register('name')} />
       <TextField

@@ -4,11 +4,11 @@ import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Message, MessageStatus } from '#contract/messages/messages.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { savedDraft } from '../../api/saved-draft.ts'
-import { texts } from '../../api/texts.ts'
 import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -54,7 +54,7 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
       await reply.mutateAsync({ text, version: known.version })
       stored.forget()
       onClose()
-      showToast('success', mailLeaves ? t`Reply sent.` : texts.admin.replyKept)
+      showToast('success', mailLeaves ? t`Reply sent.` : t(texts.admin.replyKept))
     } catch (error) {
       fail(error, t`The reply is not sent yet.`)
     }

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { SentMessage } from './sent-messages.ts'
@@ -17,7 +18,7 @@ export function MessageSent({ reference, isNew }: { reference: string | undefine
       {isNew && (
         <p className="flex items-center gap-12 text-lead">
           <Icon name="check" size={28} className="text-seal" />
-          <b>{texts.contact.sent}</b>
+          <b>{t(texts.contact.sent)}</b>
         </p>
       )}
       {reference && (

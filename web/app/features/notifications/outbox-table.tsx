@@ -10,7 +10,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import type { List } from '../../ui/list-filter.ts'
-import { translateAll } from '../../ui/translated.ts'
+import { translateAll } from '../../ui/translate-all.ts'
 import { mailOf, mailStates, type OutboxFilter, outboxPage } from './outbox.ts'
 import { outboxColumns } from './outbox-columns.tsx'
 

@@ -13,7 +13,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { translated } from '../../ui/translated.ts'
 
 /** What is typed survives every failure. */
 export function SettleUnmatched({
@@ -71,7 +70,7 @@ export function SettleUnmatched({
           data-first-focus
           value={note}
           onChange={({ target }) => setNote(target.value)}
-          error={errorText && translated(errorText)}
+          error={errorText}
         />
       </form>
     </Dialog>

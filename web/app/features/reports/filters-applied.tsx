@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ReportRange } from '#contract/reports/reports.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { rangeLabel, usualRange } from './report-texts.ts'
 
@@ -16,11 +17,11 @@ export interface FiltersAppliedProps {
 export function FiltersApplied({ range, period, onReset }: FiltersAppliedProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const filters = [{ name: texts.reports.dateRange, value: rangeLabel(range), days: period }]
+  const filters = [{ name: t(texts.reports.dateRange), value: rangeLabel(range), days: period }]
   return (
     <div className="filters-applied">
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        {texts.reports.filtersApplied} <span className="filter-count">{filters.length}</span>
+        {t(texts.reports.filtersApplied)} <span className="filter-count">{filters.length}</span>
       </Button>
       <div id={id} hidden={!isOpen}>
         <ul>

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listNewUsers } from '#calls/reports/reports.ts'
 import { type NewUser, type Report, usersFileName } from '#contract/reports/reports.ts'
+import { texts } from '#contract/texts.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { texts } from '../../api/texts.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -30,7 +30,7 @@ export function NewUsers({ list }: { list: NewUsersList }) {
       <div className="mb-16 grid gap-12">
         <FoldedFilters on={[period.from, period.to].filter(Boolean).length} hasFault={isBackwards(period)}>
           <div className="filter-row">
-            <DaysFilters list={list} backwards={texts.admin.lastDayBeforeFirst} />
+            <DaysFilters list={list} backwards={t(texts.admin.lastDayBeforeFirst)} />
           </div>
         </FoldedFilters>
       </div>

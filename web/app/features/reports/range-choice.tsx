@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReportRange } from '#contract/reports/reports.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { useOptimisticValue } from '../../ui/use-optimistic-value.ts'
 import { ranges } from './report-texts.ts'
 
@@ -14,7 +14,7 @@ export function RangeChoice({
   const [shown, choose] = useOptimisticValue(range, onChoose)
   return (
     <fieldset className="segments">
-      <legend>{texts.reports.dateRange}</legend>
+      <legend>{t(texts.reports.dateRange)}</legend>
       <div>
         {ranges.map(({ value, label }) => (
           <label key={value}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import type { Report } from '#contract/reports/reports.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { Figure, Figures } from '../../ui/table.tsx'
 import { changeText, periodText } from './report-texts.ts'
@@ -23,14 +23,14 @@ export function ReportFigures({ report }: { report: Report }) {
     <section aria-label={t`Summary`} className="report-figures">
       <Figures>
         <Card
-          label={texts.reports.totalUsers}
+          label={t(texts.reports.totalUsers)}
           value={grouped(totalUsers.inAll)}
           change={totalUsers.change}
           to={paths.adminNewUsers()}
           more={<Rows to={paths.adminNewUsers(period)}>{newText(totalUsers.value)}</Rows>}
         />
         <Card
-          label={texts.admin.totalEnrollments}
+          label={t(texts.admin.totalEnrollments)}
           value={grouped(totalEnrollments.value)}
           change={totalEnrollments.change}
           to={rows}
@@ -41,7 +41,7 @@ export function ReportFigures({ report }: { report: Report }) {
           }
         />
         <Card
-          label={texts.admin.totalEarnings}
+          label={t(texts.admin.totalEarnings)}
           value={formatRupees(totalEarnings.value)}
           change={totalEarnings.change}
           to={rows}
@@ -98,7 +98,7 @@ function Card({ label, value, change, to, more }: CardProps) {
         </span>
       </Link>
       <span className="figure-note">
-        <span className={inks[ink]}>{text}</span> {texts.reports.fromLastMonth}
+        <span className={inks[ink]}>{text}</span> {t(texts.reports.fromLastMonth)}
       </span>
       <span className="figure-note text-ink3">{more}</span>
     </Figure>

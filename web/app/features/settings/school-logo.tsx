@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { uploadFile } from '#calls/catalogue/files.ts'
 import { avatarTypes } from '#contract/accounts/avatars.ts'
 import { callWithFile } from '../../api/client.ts'
@@ -14,11 +14,12 @@ export interface SchoolLogoProps {
   /** An address, or empty. */
   logo: string
   error?: string | undefined
+  hint?: ReactNode
   onChange: (logo: string) => void
 }
 
 /** Uploaded at once, used when the form is saved. */
-export function SchoolLogo({ logo, error, onChange }: SchoolLogoProps) {
+export function SchoolLogo({ logo, error, hint, onChange }: SchoolLogoProps) {
   const [failure, setFailure] = useState<{ message: string; more?: string | undefined } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const upload = useMutation({ mutationFn: (file: Blob) => callWithFile(uploadFile, file) })
@@ -67,6 +68,7 @@ export function SchoolLogo({ logo, error, onChange }: SchoolLogoProps) {
       <p className="field-hint">
         <Trans>PNG, JPEG or WebP, 2 MB at most. Every page and every receipt shows it.</Trans>
       </p>
+      {hint && <p className="field-hint">{hint}</p>}
     </fieldset>
   )
 }

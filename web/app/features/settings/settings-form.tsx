@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { putSettings } from '#calls/settings/settings.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { texts } from '../../api/texts.ts'
+import { savedDraft } from '../../api/saved-draft.ts'
 import { showTheme } from '../../theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { saveSettings, settingsNow, useSettings } from './own-settings.ts'
 import { choicesOf, isDark, type SettingsChoices, settingsOf } from './settings-choices.ts'
-import { settingsDraft } from './settings-draft.ts'
 import {
   AdminMailRow,
   LanguageRow,
@@ -40,7 +40,7 @@ export function SettingsForm({ userId, role }: SettingsFormProps) {
       const saved = await call(putSettings, { body: settingsOf(choices) })
       saveSettings(saved)
       reset(choicesOf(saved))
-      showToast('success', texts.settings.saved)
+      showToast('success', t(texts.settings.saved))
     } catch (error) {
       setFailure(failureOf(error, t`Your settings are not saved yet.`))
     }
@@ -62,9 +62,9 @@ export function SettingsForm({ userId, role }: SettingsFormProps) {
             variant="primary"
             size="large"
             type="submit"
-            busy={formState.isSubmitting && texts.settings.saving}
+            busy={formState.isSubmitting && t(texts.settings.saving)}
           >
-            {texts.settings.save}
+            {t(texts.settings.save)}
           </Button>
           <p role="status" className="text-ink2">
             {formState.isDirty && t`Not saved yet.`}
@@ -86,13 +86,17 @@ function useSettingsForm(userId: string) {
   const { setValue, subscribe } = form
 
   useEffect(() => {
-    const draft = settingsDraft(userId)
-    for (const [name, value] of Object.entries(draft.read())) {
+    const stored = savedDraft<Partial<SettingsChoices>>(`settings ${userId}`, () => true)
+    for (const [name, value] of Object.entries(stored.read() ?? {})) {
       setValue(name as keyof SettingsChoices, value, { shouldDirty: true })
     }
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => draft.keep(differing(values, choicesOf(settingsNow()))),
+      callback({ values }) {
+        const changed = differing(values, choicesOf(settingsNow()))
+        if (Object.keys(changed).length > 0) stored.keep(changed)
+        else stored.forget()
+      },
     })
   }, [userId, setValue, subscribe])
   return form

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { languages } from '#contract/languages.ts'
+import { texts } from '#contract/texts.ts'
 import { languageNames } from '../../api/language.ts'
-import { texts } from '../../api/texts.ts'
 import { RadioRow, RadioRows, SwitchRow } from '../../ui/choices.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
 import type { SettingsChoices } from './settings-choices.ts'
@@ -58,7 +58,7 @@ export function MailRows({ register }: RowsProps) {
         label={t`Assignments`}
         text={t`A mail when an assignment is set, the day before it is due, and when your work is reviewed.`}
       />
-      <SwitchRow {...register('quizzes')} label={t`Quizzes`} text={texts.settings.noQuizzes} />
+      <SwitchRow {...register('quizzes')} label={t`Quizzes`} text={t(texts.settings.noQuizzes)} />
       <SwitchRow
         {...register('announcements')}
         label={t`Announcements`}

@@ -97,8 +97,7 @@ export function AccountantFiles() {
       )}
       {isNaming && settings?.ledgerNames && (
         <LedgerNamesDialog
-          settings={settings}
-          names={settings.ledgerNames}
+          settings={{ ...settings, ledgerNames: settings.ledgerNames }}
           onClose={() => setNaming(false)}
         />
       )}

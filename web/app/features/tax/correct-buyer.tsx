@@ -14,7 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { translated } from '../../ui/translated.ts'
 
 export interface CorrectBuyerDialogProps {
   enrollmentId: string
@@ -43,10 +42,7 @@ export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuye
   })
   const [isIncomplete, setIncomplete] = useState(false)
   const failure = error && failureOf(error, t`The correction is not saved yet.`)
-  const errorIn = (field: string) => {
-    const text = failure?.fields[field]
-    return text && translated(text)
-  }
+  const errorIn = (field: string) => failure?.fields[field]
   const stateError = isIncomplete && state === '' ? t`Please choose a state.` : errorIn('state')
   const field = useField({ error: stateError })
   const submit = (event: FormEvent) => {

@@ -2,19 +2,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { putTaxSettings } from '#calls/tax/tax.ts'
 import { limits } from '#contract/limits.ts'
-import type { LedgerNames, TaxSettings } from '#contract/tax/tax-settings.ts'
+import { type LedgerNames, ledgerNames, type TaxSettings } from '#contract/tax/tax-settings.ts'
 import { call } from '../../api/client.ts'
-import { type Failure, failureOf } from '../../api/failure.ts'
+import { failureOf } from '../../api/failure.ts'
+import { fieldErrors } from '../../shared/field-errors.ts'
+import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
 import { taxSettings } from '../../shared/tax-settings.ts'
+import { useVersionedForm } from '../../shared/use-versioned-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { translated } from '../../ui/translated.ts'
 
 const labels: Record<keyof LedgerNames, MessageDescriptor> = {
   students: msg`What students owe`,
@@ -30,69 +30,77 @@ const labels: Record<keyof LedgerNames, MessageDescriptor> = {
   online: msg`Online payments, until the gateway pays them out`,
 }
 
+/** The settings as an admin reads them. */
+type SettingsWithNames = TaxSettings & { ledgerNames: LedgerNames }
+
 export interface LedgerNamesDialogProps {
-  settings: TaxSettings
-  names: LedgerNames
+  settings: SettingsWithNames
   onClose: () => void
 }
 
 /** Hidden if the school was never registered for GST. */
 const ofTax: readonly (keyof LedgerNames)[] = ['cgst', 'sgst', 'igst']
 
-export function LedgerNamesDialog({ settings, names, onClose }: LedgerNamesDialogProps) {
-  const [typed, setTyped] = useState(names)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const client = useQueryClient()
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    setSaving(true)
-    setFailure(null)
-    try {
-      const body = { ledgerNames: typed, version: settings.version }
-      client.setQueryData(taxSettings.queryKey, await call(putTaxSettings, { body }))
-      onClose()
+export function LedgerNamesDialog({ settings, onClose }: LedgerNamesDialogProps) {
+  const cache = useQueryClient()
+  const form = useVersionedForm({
+    form: 'ledger names',
+    record: settings,
+    valuesOf: (saved) => saved.ledgerNames,
+    errorsOf: ({ values }) => fieldErrors(ledgerNames, values),
+    async save({ values, record }) {
+      const body = { ledgerNames: values, version: record.version }
+      const saved = await call(putTaxSettings, { body })
+      cache.setQueryData(taxSettings.queryKey, saved)
       showToast('success', t`Names of the ledgers saved.`)
-    } catch (error) {
-      setFailure(failureOf(error, t`The names are not saved yet.`))
-    }
-    setSaving(false)
-  }
+      return { ...saved, ledgerNames: saved.ledgerNames ?? values }
+    },
+    onSaved: onClose,
+    onNewer: (there) => cache.setQueryData(taxSettings.queryKey, there),
+    onFailed: (error) => failureOf(error, t`The names are not saved yet.`),
+  })
   const shown = (Object.keys(labels) as (keyof LedgerNames)[]).filter(
     (name) => settings.since !== null || !ofTax.includes(name),
   )
-  const invalid = failure && Object.values(failure.fields)[0]
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={cancel}
       title={t`Ledgers in Tally`}
       actions={
         <>
-          <Button variant="primary" type="submit" form="ledger-names" busy={isSaving && t`Saving...`}>
+          <Button variant="primary" type="submit" form="ledger-names" busy={form.isSaving && t`Saving...`}>
             <Trans>Save</Trans>
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={cancel}>
             <Trans>Cancel</Trans>
           </Button>
         </>
       }
     >
-      <form id="ledger-names" noValidate className="grid gap-16" onSubmit={save}>
-        {failure && (
-          <ErrorBanner more={failure.more}>{invalid ? translated(invalid) : failure.message}</ErrorBanner>
-        )}
-        {shown.map((name) => (
-          <TextField
-            key={name}
-            label={t(labels[name])}
-            autoComplete="off"
-            maxLength={limits.name}
-            value={typed[name]}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-          />
-        ))}
+      <form id="ledger-names" noValidate className="grid gap-16" onSubmit={form.submit}>
+        <FormBanners
+          form={form}
+          changedText={t`The names of the ledgers were changed by somebody else meanwhile.`}
+          labelOf={(name) => t(labels[name])}
+        />
+        {shown.map((name) => {
+          const there = form.there(name)
+          return (
+            <TextField
+              key={name}
+              {...form.field(name)}
+              label={t(labels[name])}
+              autoComplete="off"
+              maxLength={limits.name}
+              hint={there !== undefined && savedThere(there)}
+            />
+          )
+        })}
       </form>
     </Dialog>
   )

@@ -2,17 +2,18 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { putTaxSettings } from '#calls/tax/tax.ts'
 import { stateOfGstin } from '#contract/tax/gst.ts'
 import { type TaxSettings, type TaxStatus, taxStatus } from '#contract/tax/tax-settings.ts'
-import { call, Refused } from '../../api/client.ts'
-import { type Failure, failureOf } from '../../api/failure.ts'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { taxSettings } from '../../shared/tax-settings.ts'
+import { useVersionedForm, type VersionedForm } from '../../shared/use-versioned-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { stateText } from './tax-texts.ts'
@@ -29,7 +30,7 @@ export function TaxForm() {
         message={t`The GST settings did not load.`}
         skeleton={<Skeleton className="mt-20 h-112" />}
       />
-      {query.data && query.isFetchedAfterMount && <Form key={query.data.version} settings={query.data} />}
+      {query.data && query.isFetchedAfterMount && <Form settings={query.data} />}
     </section>
   )
 }
@@ -40,114 +41,149 @@ const statusNames: Record<TaxStatus, MessageDescriptor> = {
   registered: msg`Registered: tax invoices`,
 }
 
+interface TaxValues {
+  status: TaxStatus
+  gstin: string
+  sac: string
+  invoiceAfterDays: string
+  rate: string
+}
+
+const labels: Record<keyof TaxValues, MessageDescriptor> = {
+  status: msg`Registration`,
+  gstin: msg`GSTIN of the school`,
+  sac: msg`SAC`,
+  invoiceAfterDays: msg`Days until an unpaid fee is invoiced`,
+  rate: msg`Rate in percent`,
+}
+
+const valuesOf = (settings: TaxSettings): TaxValues => ({
+  status: settings.status,
+  gstin: settings.gstin ?? '',
+  sac: settings.sac,
+  invoiceAfterDays: String(settings.invoiceAfterDays),
+  rate: String(settings.rate),
+})
+
+/** What the form does not show for a status stays as it is saved. */
+function bodyOf({ status, gstin, sac, invoiceAfterDays, rate }: TaxValues) {
+  return {
+    status,
+    ...(status !== 'none' && { gstin: gstinOf(gstin), sac, invoiceAfterDays: numberOf(invoiceAfterDays) }),
+    ...(status === 'registered' && { rate: numberOf(rate) }),
+  }
+}
+
+const gstinOf = (text: string) => text.replace(/\s/g, '').toUpperCase()
 const numberOf = (text: string) => Number(text || Number.NaN)
 
-function Form({ settings }: { settings: TaxSettings }) {
-  const [draft, setDraft] = useState({
-    status: settings.status,
-    gstin: settings.gstin ?? '',
-    sac: settings.sac,
-    rate: String(settings.rate),
-    invoiceAfterDays: String(settings.invoiceAfterDays),
-  })
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const client = useQueryClient()
-  const { status } = draft
-  const field = useField({})
-  const type = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
-  const gstin = draft.gstin.replace(/\s/g, '').toUpperCase()
-  const state = stateOfGstin(gstin)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    setSaving(true)
-    setFailure(null)
-    const { sac, rate, invoiceAfterDays } = draft
-    const body = {
-      status,
-      gstin,
-      sac,
-      rate: numberOf(rate),
-      invoiceAfterDays: numberOf(invoiceAfterDays),
-      version: settings.version,
-    }
-    try {
-      client.setQueryData(taxSettings.queryKey, await call(putTaxSettings, { body }))
+function useTaxForm(settings: TaxSettings) {
+  const cache = useQueryClient()
+  return useVersionedForm({
+    form: 'tax settings',
+    record: settings,
+    valuesOf,
+    async save({ values, record }) {
+      const body = { ...bodyOf(values), version: record.version }
+      const saved = await call(putTaxSettings, { body })
+      cache.setQueryData(taxSettings.queryKey, saved)
       showToast('success', t`GST settings saved.`)
-    } catch (error) {
-      if (error instanceof Refused && error.code === 'STALE')
-        await client.invalidateQueries({ queryKey: taxSettings.queryKey })
-      setFailure(failureOf(error, t`The GST settings are not saved yet.`))
-    }
-    setSaving(false)
-  }
-  const input = (name: 'gstin' | 'sac' | 'rate' | 'invoiceAfterDays') => ({
-    value: draft[name],
-    error: failure?.fields[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
+      return saved
+    },
+    onNewer: (there) => cache.setQueryData(taxSettings.queryKey, there),
+    onFailed: (error) => failureOf(error, t`The GST settings are not saved yet.`),
   })
+}
+
+function Form({ settings }: { settings: TaxSettings }) {
+  const form = useTaxForm(settings)
+  const { status, gstin } = form.values
+  const state = stateOfGstin(gstinOf(gstin))
+  const about = (name: Exclude<keyof TaxValues, 'status'>, hint: string) => {
+    const there = form.there(name)
+    return {
+      ...form.field(name),
+      label: t(labels[name]),
+      autoComplete: 'off',
+      hint: there === undefined ? hint : `${hint} ${savedThere(there)}`,
+    }
+  }
   return (
-    <form noValidate className="school-form py-20" onSubmit={save}>
-      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      <Frame label={t`Registration`} id={field.id}>
-        <select
-          {...field}
-          value={status}
-          onChange={({ target }) => type({ status: target.value as TaxStatus })}
-        >
-          {taxStatus.options.map((one) => (
-            <option key={one} value={one}>
-              {t(statusNames[one])}
-            </option>
-          ))}
-        </select>
-      </Frame>
+    <form noValidate className="school-form py-20" onSubmit={form.submit}>
+      <FormBanners
+        form={form}
+        changedText={t`The GST settings were changed by somebody else meanwhile.`}
+        labelOf={(name) => t(labels[name])}
+      />
+      <StatusField form={form} />
       {status !== 'none' && (
         <>
           <TextField
-            label={t`GSTIN of the school`}
-            hint={state ? t`State: ${stateText(state)}` : t`15 characters. It says the state of the school.`}
+            {...about(
+              'gstin',
+              state ? t`State: ${stateText(state)}` : t`15 characters. It says the state of the school.`,
+            )}
             spellCheck={false}
             maxLength={30}
-            {...input('gstin')}
           />
           <TextField
-            label={t`SAC`}
-            hint={t`999293 is commercial training and coaching.`}
+            {...about('sac', t`999293 is commercial training and coaching.`)}
             inputMode="numeric"
             maxLength={6}
-            {...input('sac')}
           />
           <TextField
-            label={t`Days until an unpaid fee is invoiced`}
-            hint={t`For a fee paid at once. A payment before that day makes the invoice at once. Instalments are invoiced when they are due.`}
+            {...about(
+              'invoiceAfterDays',
+              t`For a fee paid at once. A payment before that day makes the invoice at once. Instalments are invoiced when they are due.`,
+            )}
             inputMode="numeric"
             maxLength={2}
-            {...input('invoiceAfterDays')}
           />
         </>
       )}
       {status === 'registered' && (
         <TextField
-          label={t`Rate in percent`}
-          hint={t`The prices of courses include it. A course can have a rate of its own.`}
+          {...about('rate', t`The prices of courses include it. A course can have a rate of its own.`)}
           inputMode="numeric"
           maxLength={2}
-          {...input('rate')}
         />
       )}
-      {settings.status === 'none' && status !== 'none' && (
+      {form.record.status === 'none' && status !== 'none' && (
         <p className="max-w-text text-ink2 text-label">
           <Trans>Fees that are due from today on get documents. What was due before today gets none.</Trans>
         </p>
       )}
-      <div>
-        <Button variant="primary" type="submit" busy={isSaving && texts.settings.saving}>
+      <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
+        <Button variant="primary" type="submit" busy={form.isSaving && t(texts.settings.saving)}>
           <Trans>Save GST settings</Trans>
         </Button>
+        {form.isChanged && (
+          <Button variant="quiet" onClick={form.discard}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+        <p role="status" className="text-ink2">
+          {form.isChanged && t`Not saved yet.`}
+        </p>
       </div>
     </form>
+  )
+}
+
+function StatusField({ form }: { form: VersionedForm<TaxSettings, TaxValues> }) {
+  const { error, ...select } = form.field('status')
+  const there = form.there('status')
+  const hint = there && savedThere(t(statusNames[there]))
+  const field = useField({ error, hint })
+  return (
+    <Frame label={t(labels.status)} error={error} hint={hint} id={field.id}>
+      <select {...select} {...field}>
+        {taxStatus.options.map((one) => (
+          <option key={one} value={one}>
+            {t(statusNames[one])}
+          </option>
+        ))}
+      </select>
+    </Frame>
   )
 }

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { type StateCode, states } from '#contract/tax/gst.ts'
 import type { TaxDocument, TaxDocumentKind } from '#contract/tax/tax.ts'
-import { translated } from '../../ui/translated.ts'
 
 export const kindNames: Record<TaxDocumentKind, MessageDescriptor> = {
   invoice: msg`Tax invoice`,
@@ -18,4 +17,4 @@ export const reasonNames: Record<NonNullable<TaxDocument['reason']>, MessageDesc
 }
 
 /** "Karnataka (29)" */
-export const stateText = (state: StateCode) => `${translated(states[state])} (${state})`
+export const stateText = (state: StateCode) => `${t(states[state])} (${state})`

@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Frame, TextArea, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { translated } from '../../ui/translated.ts'
 import { useFeeChange } from './fee-card-query.ts'
 import { methodName } from './payment-texts.ts'
 
@@ -76,10 +75,7 @@ export function FeeDialog({
         {failure && Object.keys(failure.fields).length === 0 && (
           <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
         )}
-        {children((name) => {
-          const message = failure?.fields[name]
-          return { error: message && translated(message) }
-        })}
+        {children((name) => ({ error: failure?.fields[name] }))}
       </form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { Loading, Skeleton } from '../../../ui/feedback.tsx'
 
 export function CourseSkeleton() {
@@ -8,7 +9,7 @@ export function CourseSkeleton() {
       <h1 className="vh">
         <Trans>Course</Trans>
       </h1>
-      <Loading label={texts.frame.loading}>
+      <Loading label={t(texts.frame.loading)}>
         <div className="course-columns mt-9">
           <div>
             <Skeleton className="skeleton-cover h-280 md:h-328" />

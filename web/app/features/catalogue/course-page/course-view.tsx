@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Role } from '#contract/endpoint.ts'
 import type { LearningStyle } from '#contract/settings/settings.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { Cover } from '../../../shared/cover.tsx'
 import { Sheet } from '../../../ui/page.tsx'
 import { Stamp } from '../../../ui/stamp.tsx'
@@ -37,7 +37,7 @@ export function CourseView(props: CourseViewProps) {
   const { course, viewer, isEnrolled, isCertain, learningStyle, landing, board, above } = props
   const isWide = useWide()
   const isForSale = viewer === 'student' && isEnrolled === false
-  const name = course.name || texts.courses.untitled
+  const name = course.name || t(texts.courses.untitled)
   return (
     <>
       <Sheet className="pt-16">

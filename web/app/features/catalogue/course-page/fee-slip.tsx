@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Highlighted } from '../../../ui/highlighter.tsx'
@@ -36,7 +36,7 @@ export function FeeSlip({ course }: { course: SeenCourse }) {
         </dl>
         {reduction && (
           <p className="mt-6 text-right text-label">
-            <Highlighted>{texts.courses.limitedOffer}</Highlighted>
+            <Highlighted>{t(texts.courses.limitedOffer)}</Highlighted>
           </p>
         )}
         <EnrollLink course={course} size="large" className="mt-20 mb-20 w-full" />
@@ -61,7 +61,7 @@ export function FeeBar({ course }: { course: SeenCourse }) {
         </p>
         {reduction && (
           <p className="text-note">
-            <Highlighted>{texts.courses.limitedOffer}</Highlighted>
+            <Highlighted>{t(texts.courses.limitedOffer)}</Highlighted>
           </p>
         )}
       </div>
@@ -87,7 +87,7 @@ function EnrollLink({
       to={paths.payment(_id)}
       state={{ course: { _id, name, instructor, amount } }}
     >
-      {texts.courses.enrollNow}
+      {t(texts.courses.enrollNow)}
     </Link>
   )
 }

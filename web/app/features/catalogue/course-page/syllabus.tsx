@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { SyllabusItem } from '#contract/catalogue/courses.ts'
 import type { Progress } from '#contract/learning/progress.ts'
 import type { LearningStyle } from '#contract/settings/settings.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../ui/feedback.tsx'
 import { ListHead } from '../../../ui/page.tsx'
@@ -115,7 +115,7 @@ const places = Array.from({ length: firstTopics }, (_, place) => place)
 
 function TopicSkeletons() {
   return (
-    <Loading label={texts.frame.loading}>
+    <Loading label={t(texts.frame.loading)}>
       {places.map((place) => (
         <div key={place} className="list-row flex h-57 items-center">
           <Skeleton className="h-18 w-240" />

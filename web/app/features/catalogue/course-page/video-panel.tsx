@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { playerAddress, watchAddress } from '#contract/catalogue/youtube.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { coverLook } from '../../../shared/cover-hash.ts'
 import { CoverPattern } from '../../../shared/cover-pattern.tsx'
 import '../../../shared/poster.css'
@@ -56,7 +56,7 @@ function WaitingPoster({ name }: { name: string }) {
   return (
     <div className={`poster cover-hue-${hue} [grid-area:1/1]`} aria-hidden="true">
       <CoverPattern pattern={pattern} />
-      <p className="poster-label">{texts.frame.loading}</p>
+      <p className="poster-label">{t(texts.frame.loading)}</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Course } from '#contract/catalogue/courses.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { taxSettings } from '../../../shared/tax-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choices.tsx'
@@ -76,7 +76,7 @@ export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
 export function CourseActions({ course, onEdit }: { course: Course; onEdit: () => void }) {
   const { action, underWay, failed, failure, reset } = useCourseAction(course)
   const [confirming, setConfirming] = useState<'archive' | 'delete' | null>(null)
-  const name = course.name || texts.courses.untitled
+  const name = course.name || t(texts.courses.untitled)
   const whose = <span className="vh"> {name}</span>
   const close = () => {
     setConfirming(null)

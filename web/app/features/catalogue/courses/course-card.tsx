@@ -3,15 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { CourseProgress } from '#contract/learning/progress.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { texts } from '../../../api/texts.ts'
 import { paths } from '../../../paths.ts'
+import { categoryText } from '../../../shared/choice-texts.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import '../../../shared/cover.css'
 import { Cover } from '../../../shared/cover.tsx'
 import type { CoverLook } from '../../../shared/cover-hash.ts'
 import { Stamp } from '../../../ui/stamp.tsx'
-import { translated } from '../../../ui/translated.ts'
 import { doneText } from '../done-texts.ts'
 import { priceOf } from '../price.ts'
 import { Rating } from '../rating.tsx'
@@ -28,7 +28,7 @@ export interface CourseCardProps {
 }
 
 export function CourseCard({ course, look, enrolled, progress, list }: CourseCardProps) {
-  const name = course.name || texts.courses.untitled
+  const name = course.name || t(texts.courses.untitled)
   const state: CourseLinkState = { course, list }
   return (
     <li className="card">
@@ -36,7 +36,7 @@ export function CourseCard({ course, look, enrolled, progress, list }: CourseCar
         name={name}
         look={look}
         heading="h2"
-        subject={translated(course.category)}
+        subject={categoryText(course.category)}
         badge={enrolled ? undefined : (course.badge ?? undefined)}
         image={course.image ?? undefined}
         stamp={<StateStamp enrolled={enrolled} published={course.isPublished} />}
@@ -58,7 +58,7 @@ export function CourseCard({ course, look, enrolled, progress, list }: CourseCar
           to={enrolled ? paths.learn(course._id) : paths.course(course._id)}
           state={enrolled ? undefined : state}
         >
-          {enrolled ? t`Continue` : texts.courses.viewDetails}
+          {enrolled ? t`Continue` : t(texts.courses.viewDetails)}
           <span className="vh">: {name}</span>
         </Link>
       </div>

@@ -1,47 +1,51 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { changeCourse, createCourse } from '#calls/catalogue/course-changes.ts'
+import { courseChangeBody } from '#contract/catalogue/course-changes.ts'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
-import { Refused } from '../../../api/client.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
+import { call, Refused } from '../../../api/client.ts'
+import { failureOf } from '../../../api/failure.ts'
+import { fieldErrors } from '../../../shared/field-errors.ts'
+import { FormBanners, restoredText } from '../../../shared/form-banners.tsx'
+import { formDraft } from '../../../shared/form-draft.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
+import { useVersionedForm } from '../../../shared/use-versioned-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorBanner, Skeleton } from '../../../ui/feedback.tsx'
-import { Icon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/feedback.tsx'
+import { showToast } from '../../../ui/toast.ts'
 import { categories, courseDetail } from '../queries.ts'
-import { courseLabels } from './course-fields.ts'
+import { bodyOf, courseLabels, valuesOf } from './course-fields.ts'
 import { CourseInputs } from './course-inputs.tsx'
-import { CoursePicture } from './course-picture.tsx'
-import { mentorChoices } from './managed-queries.ts'
+import { invalidateCourses, mentorChoices } from './managed-queries.ts'
 import { MentorsFailed } from './mentors-failed.tsx'
-import { storedCourse } from './saved-course.ts'
-import { useCourseForm } from './use-course-form.ts'
+import { courseForm } from './saved-course.ts'
 
 export interface CourseEditorProps {
-  userId: string
   onClose: () => void
 }
 
 /** Reads the course again first, so that nobody edits an old version. */
-export function EditCourse({ courseId, userId, onClose }: CourseEditorProps & { courseId: string }) {
+export function EditCourse({ courseId, onClose }: CourseEditorProps & { courseId: string }) {
   const query = useQuery(courseDetail(courseId))
   const { data, error, isFetchedAfterMount } = query
-  if (data && isFetchedAfterMount) return <CourseForm userId={userId} course={data} onClose={onClose} />
+  if (data && isFetchedAfterMount) return <CourseForm course={data} onClose={onClose} />
   const isUnknown = error instanceof Refused && error.status === 404
   const close = () => {
-    if (isUnknown) storedCourse(userId, courseId).forget()
+    if (isUnknown) formDraft(courseForm(courseId)).forget()
     onClose()
   }
   return (
     <Dialog open onClose={close} title={t`Edit course`}>
       {isUnknown ? (
-        <p>{texts.courses.notFound}</p>
+        <p>{t(texts.courses.notFound)}</p>
       ) : (
         <QueryStates
           query={{ ...query, isPending: query.isPending || !isFetchedAfterMount }}
-          message={texts.courses.loadFailed}
+          message={t(texts.courses.loadFailed)}
           skeleton={<Skeleton className="h-280" />}
         />
       )}
@@ -50,21 +54,47 @@ export function EditCourse({ courseId, userId, onClose }: CourseEditorProps & { 
 }
 
 export function NewCourse(props: CourseEditorProps) {
-  return <CourseForm {...props} course={undefined} />
+  return <CourseForm {...props} course={null} />
 }
 
-function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: CourseDetail | undefined }) {
-  const form = useCourseForm(userId, course, onClose)
-  const { draft, errors, failure, there } = form
+function useCourseForm(course: CourseDetail | null, onSaved: () => void) {
+  const cache = useQueryClient()
+  return useVersionedForm({
+    form: courseForm(course?._id ?? 'new'),
+    record: course,
+    valuesOf,
+    errorsOf: (edit) => fieldErrors(courseChangeBody, bodyOf(edit)),
+    async save(edit, idempotencyKey) {
+      const body = bodyOf(edit)
+      const { message, course: saved } = edit.record
+        ? await call(changeCourse, {
+            params: { courseId: edit.record._id },
+            body: { ...body, version: edit.record.version },
+          })
+        : await call(createCourse, { body, idempotencyKey })
+      showToast('success', message)
+      cache.setQueryData(courseDetail(saved._id).queryKey, saved)
+      void invalidateCourses(cache)
+      return saved
+    },
+    onSaved,
+    onNewer: (there) => cache.setQueryData(courseDetail(there._id).queryKey, there),
+    onFailed: (error) =>
+      failureOf(error, course ? t(texts.admin.courseUpdateFailed) : t`The course was not made.`),
+  })
+}
+
+function CourseForm({ course, onClose }: CourseEditorProps & { course: CourseDetail | null }) {
+  const form = useCourseForm(course, onClose)
   const known = useQuery(categories).data ?? []
   const mentors = useQuery(mentorChoices)
   const id = useId()
   const [isLeaving, setLeaving] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save()
+  const close = () => {
+    form.discard()
+    onClose()
   }
-  const leave = () => (form.isChanged ? setLeaving(true) : form.close())
+  const leave = () => (form.isChanged ? setLeaving(true) : close())
   return (
     <Dialog
       open
@@ -74,10 +104,10 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
       note={course?.name}
       actions={
         isLeaving ? (
-          <Leaving onDiscard={form.close} onStay={() => setLeaving(false)} />
+          <Leaving onDiscard={close} onStay={() => setLeaving(false)} />
         ) : (
           <>
-            <Button variant="primary" type="submit" form={id} busy={form.isSaving && texts.admin.saving}>
+            <Button variant="primary" type="submit" form={id} busy={form.isSaving && t(texts.admin.saving)}>
               {course ? t`Save course` : t`Create course`}
             </Button>
             <Button onClick={leave}>
@@ -87,34 +117,18 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
         )
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
-        {form.isFound && (
-          <p className="mb-16 text-label text-ink2">
-            <Trans>What you typed before is still here, not saved yet.</Trans>
-          </p>
-        )}
-        {there && <ChangedThere fields={form.changedThere.map((name) => t(courseLabels[name]))} />}
-        {failure && (
-          <div className="mb-16">
-            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
-          </div>
-        )}
+      <form id={id} noValidate className="grid gap-16" onSubmit={form.submit}>
+        {form.isRestored && <p className="text-label text-ink2">{restoredText()}</p>}
+        <FormBanners
+          form={form}
+          changedText={t`This course was changed by somebody else meanwhile.`}
+          labelOf={(name) => t(courseLabels[name])}
+        />
         <CourseInputs
-          draft={draft}
-          errors={errors}
-          there={there}
+          form={form}
           categories={known.map(({ category }) => category)}
           mentors={mentors.data ?? []}
           mentorsFailed={<MentorsFailed query={mentors} />}
-          onType={form.type}
-          picture={
-            <CoursePicture
-              name={draft.name}
-              image={draft.image}
-              error={errors.image}
-              onImage={(image) => form.type({ image })}
-            />
-          }
         />
       </form>
     </Dialog>
@@ -136,22 +150,5 @@ function Leaving({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => v
         <Trans>Keep editing</Trans>
       </Button>
     </>
-  )
-}
-
-function ChangedThere({ fields }: { fields: readonly string[] }) {
-  return (
-    <div className="banner mb-16" role="alert">
-      <Icon name="warning" />
-      <p>
-        <Trans>This course was changed by somebody else meanwhile.</Trans>
-      </p>
-      <p className="banner-more">
-        <Trans>
-          Changed there: {fields.join(', ')}. Fields that you did not touch show what is saved there now. What
-          you typed is still here, and beside it what is saved. Your text replaces it when you save.
-        </Trans>
-      </p>
-    </div>
   )
 }

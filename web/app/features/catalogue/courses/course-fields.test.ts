@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { type CourseDraft, courseBody, courseErrors, courseRebased, emptyCourse } from './course-fields.ts'
+import { courseChangeBody } from '#contract/catalogue/course-changes.ts'
+import { fieldErrors } from '../../../shared/field-errors.ts'
+import { bodyOf, type CourseFieldName, type CourseValues, valuesOf } from './course-fields.ts'
 
-const base: CourseDraft = {
-  ...emptyCourse,
+const base: CourseValues = {
+  ...valuesOf(null),
   name: 'Forms',
   instructor: 'Priya',
   rating: '4.5',
@@ -11,11 +13,15 @@ const base: CourseDraft = {
   category: 'Frontend Development',
   duration: '12',
 }
+const bodyWith = (typed: Partial<CourseValues>) => {
+  const changed = Object.keys(typed) as CourseFieldName[]
+  return bodyOf({ values: { ...base, ...typed }, changed, record: null })
+}
 const priceText = 'Please enter a price such as ₹1,999.'
 const ratingText = 'Please enter a rating from 0 to 5.'
 const hourText = 'Please enter whole hours, 0 to 10,000.'
 
-test.each<[Partial<CourseDraft>, object]>([
+test.each<[Partial<CourseValues>, object]>([
   [{ originalPrice: 'cheap' }, { originalPrice: priceText }],
   [{ discountedPrice: '' }, { discountedPrice: priceText }],
   [{ discountedPrice: '-5' }, { discountedPrice: priceText }],
@@ -28,23 +34,15 @@ test.each<[Partial<CourseDraft>, object]>([
   [{ category: '' }, { category: 'Please give the course a category.' }],
   [{ rating: '3,5', discountedPrice: '0', originalPrice: '1,499.50' }, {}],
 ])('%j', (change, errors) => {
-  expect(courseErrors(courseBody({ ...base, ...change }, base))).toEqual(errors)
+  expect(fieldErrors(courseChangeBody, bodyWith(change))).toEqual(errors)
 })
 
 test('only what was changed is sent', () => {
-  const typed = { ...base, rating: '4,8', learningOutcomes: ' Labels \n\n Errors ', isPublished: true }
-  expect(courseBody(typed, base)).toEqual({
+  const typed = { rating: '4,8', learningOutcomes: ' Labels \n\n Errors ', isPublished: true }
+  expect(bodyWith(typed)).toEqual({
     rating: 4.8,
     isPublished: true,
     learningOutcomes: ['Labels', 'Errors'],
   })
-  expect(courseBody(base, base)).toEqual({ name: 'Forms' })
-})
-
-test('a field that was not touched here takes what was saved elsewhere', () => {
-  const there = { ...base, name: 'Forms that help', instructor: 'Kavya' }
-  expect(courseRebased({ ...base, instructor: 'Arun' }, base, there)).toEqual({
-    ...there,
-    instructor: 'Arun',
-  })
+  expect(bodyWith({})).toEqual({ name: 'Forms' })
 })

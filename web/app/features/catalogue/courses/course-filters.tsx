@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { limits } from '#contract/limits.ts'
+import { categoryText } from '../../../shared/choice-texts.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { translated } from '../../../ui/translated.ts'
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts'
 import type { CourseFilter } from '../queries.ts'
 
@@ -36,7 +36,7 @@ export function CourseFilters({ filter, categories = [], onCategory, onSearch }:
               count={courses}
               onClick={() => onCategory(category)}
             >
-              {translated(category)}
+              {categoryText(category)}
             </Chip>
           ))}
       </Chips>

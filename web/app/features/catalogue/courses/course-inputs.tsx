@@ -3,54 +3,40 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { type CourseDetail, courseStatuses, usualBadges } from '#contract/catalogue/courses.ts'
 import { limits } from '#contract/limits.ts'
+import { badgeText, choiceText, statusesOfCourses } from '../../../shared/choice-texts.ts'
+import { savedThere } from '../../../shared/form-banners.tsx'
+import type { FormField } from '../../../shared/use-form-fields.ts'
+import type { VersionedForm } from '../../../shared/use-versioned-form.ts'
 import { Switch } from '../../../ui/choices.tsx'
 import { Frame, TextArea, TextField, useField } from '../../../ui/field.tsx'
-import { translated } from '../../../ui/translated.ts'
-import {
-  type CourseDraft,
-  type CourseErrors,
-  type CourseFieldName,
-  courseDraft,
-  courseLabels,
-} from './course-fields.ts'
+import { type CourseFieldName, type CourseValues, courseLabels } from './course-fields.ts'
+import { CoursePicture } from './course-picture.tsx'
 
 export interface CourseInputsProps {
-  draft: CourseDraft
-  errors: CourseErrors
-  /** What somebody else saved meanwhile; shown beside each field that differs. */
-  there: CourseDetail | null
+  form: VersionedForm<CourseDetail | null, CourseValues>
   categories: readonly string[]
   mentors: readonly { _id: string; name: string; active: boolean }[]
   mentorsFailed: ReactNode
-  onType: (change: Partial<CourseDraft>) => void
-  picture: ReactNode
 }
 
-type Text = Exclude<CourseFieldName, 'isPublished'>
+type Text = Exclude<CourseFieldName, 'isPublished' | 'image'>
 
 /** Each field has the id `course-<name>` (`docs/specification/catalogue.md`). */
-export function CourseInputs({
-  draft,
-  errors,
-  there,
-  categories,
-  mentors,
-  mentorsFailed,
-  onType,
-  picture,
-}: CourseInputsProps) {
+export function CourseInputs({ form, categories, mentors, mentorsFailed }: CourseInputsProps) {
   const listId = useId()
   const badgesId = useId()
-  const saved = there && courseDraft(there)
-  const about = (name: Text, hint?: string) => ({
-    id: `course-${name}`,
-    name,
-    label: t(courseLabels[name]),
-    value: draft[name],
-    error: errors[name],
-    hint: saved && saved[name] !== draft[name] ? t`Saved there: ${shown(name, saved[name], mentors)}` : hint,
-    onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
-  })
+  const { values } = form
+  const about = (name: Text, hint?: string) => {
+    const there = form.there(name)
+    return {
+      ...form.field(name),
+      id: `course-${name}`,
+      label: t(courseLabels[name]),
+      hint: there === undefined ? hint : savedThere(shown(name, there, mentors)),
+    }
+  }
+  const publishedThere = form.there('isPublished')
+  const imageThere = form.there('image')
   return (
     <div className="course-fields">
       <TextField required maxLength={limits.name} autoComplete="off" data-first-focus {...about('name')} />
@@ -68,7 +54,7 @@ export function CourseInputs({
       <datalist id={badgesId}>
         {usualBadges.map((badge) => (
           <option key={badge} value={badge}>
-            {translated(badge)}
+            {badgeText(badge)}
           </option>
         ))}
       </datalist>
@@ -81,12 +67,12 @@ export function CourseInputs({
         <Switch
           id="course-isPublished"
           label={t(courseLabels.isPublished)}
-          checked={draft.isPublished}
-          onChange={({ target }) => onType({ isPublished: target.checked })}
+          checked={values.isPublished}
+          onChange={({ target }) => form.set({ isPublished: target.checked })}
         />
-        {saved && saved.isPublished !== draft.isPublished && (
+        {publishedThere !== undefined && (
           <p className="field-hint">
-            {saved.isPublished ? t`Saved there: published` : t`Saved there: not published`}
+            {publishedThere ? t`Saved there: published` : t`Saved there: not published`}
           </p>
         )}
       </div>
@@ -111,14 +97,14 @@ export function CourseInputs({
             <Trans>No mentor</Trans>
           </option>
           {mentors
-            .filter(({ _id, active }) => active || _id === draft.mentorId)
+            .filter(({ _id, active }) => active || _id === values.mentorId)
             .map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
               </option>
             ))}
-          {draft.mentorId && !mentors.some(({ _id }) => _id === draft.mentorId) && (
-            <option value={draft.mentorId}>
+          {values.mentorId && !mentors.some(({ _id }) => _id === values.mentorId) && (
+            <option value={values.mentorId}>
               <Trans>Current mentor</Trans>
             </option>
           )}
@@ -128,21 +114,30 @@ export function CourseInputs({
       <Choice {...about('status')}>
         {courseStatuses.map((status) => (
           <option key={status} value={status}>
-            {translated(status)}
+            {t(statusesOfCourses[status])}
           </option>
         ))}
       </Choice>
       <TextField inputMode="numeric" autoComplete="off" {...about('duration')} />
-      <div className="whole">{picture}</div>
+      <div className="whole">
+        <CoursePicture
+          name={values.name}
+          image={values.image}
+          error={form.errorOf('image')}
+          hint={imageThere !== undefined && savedThere(imageThere && t`another picture`)}
+          // An error moves the focus to it.
+          buttonRef={form.field('image').ref}
+          onImage={(image) => form.set({ image })}
+        />
+      </div>
     </div>
   )
 }
 
 function shown(name: Text, value: string, mentors: CourseInputsProps['mentors']): string {
-  if (value === '') return t`nothing`
-  if (name === 'status') return translated(value)
+  if (name === 'status') return choiceText(statusesOfCourses, value)
   if (name === 'mentorId') return mentors.find(({ _id }) => _id === value)?.name ?? t`another mentor`
-  return name === 'image' ? t`another picture` : value
+  return value
 }
 
 function Choice({
@@ -152,16 +147,7 @@ function Choice({
   id,
   children,
   ...select
-}: {
-  label: string
-  hint: string | undefined
-  error: string | undefined
-  id: string
-  name: string
-  value: string
-  onChange: (event: { target: { value: string } }) => void
-  children: ReactNode
-}) {
+}: FormField & { label: string; hint: string | undefined; id: string; children: ReactNode }) {
   const field = useField({ id, hint, error })
   return (
     <Frame label={label} hint={hint} error={error} id={id}>

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { CourseProgress } from '#contract/learning/progress.ts'
+import { texts } from '#contract/texts.ts'
 import { NoResponse } from '../../../api/client.ts'
-import { texts } from '../../../api/texts.ts'
 import { coverLooks } from '../../../shared/cover-hash.ts'
 import { ListError } from '../../../ui/feedback.tsx'
 import { LastSeenStrip } from '../../../ui/last-seen-strip.tsx'
@@ -31,7 +31,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
   const courses = withoutRepeats(pages.data?.pages.flatMap(({ body }) => body) ?? [])
   const found = pages.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const list = useFocusOnNew(courses.length)
-  const looks = coverLooks(courses.map(({ name }) => name || texts.courses.untitled))
+  const looks = coverLooks(courses.map(({ name }) => name || t(texts.courses.untitled)))
 
   const reload = () => {
     // The pressed button disappears with the error.
@@ -46,7 +46,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
   return (
     <section ref={section} tabIndex={-1} aria-label={t`Courses`} className="mt-28 outline-none">
       {isFailed && (
-        <ListError message={texts.courses.loadFailed} more={reasonOf(pages.error)} onRetry={reload} />
+        <ListError message={t(texts.courses.loadFailed)} more={reasonOf(pages.error)} onRetry={reload} />
       )}
       {isOld && <OldCourses error={pages.error} at={pages.dataUpdatedAt} onRetry={reload} />}
       {isWaiting && <CourseSkeletons />}
@@ -92,7 +92,7 @@ function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetr
         <LastSeenStrip at={at} onRetry={onRetry} />
       ) : (
         <ListError
-          message={texts.courses.loadFailed}
+          message={t(texts.courses.loadFailed)}
           more={t`What you saw before is below.`}
           onRetry={onRetry}
         />

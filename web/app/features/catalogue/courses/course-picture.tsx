@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { uploadFile } from '#calls/catalogue/files.ts'
 import { avatarTypes } from '#contract/accounts/avatars.ts'
 import { callWithFile } from '../../../api/client.ts'
@@ -16,10 +16,12 @@ export interface CoursePictureProps {
   /** The address of the picture, or empty for the pattern. */
   image: string
   error?: string | undefined
+  hint?: ReactNode
+  buttonRef?: Ref<HTMLButtonElement>
   onImage: (image: string) => void
 }
 
-export function CoursePicture({ name, image, error, onImage }: CoursePictureProps) {
+export function CoursePicture({ name, image, error, hint, buttonRef, onImage }: CoursePictureProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending } = useMutation({
@@ -57,6 +59,7 @@ export function CoursePicture({ name, image, error, onImage }: CoursePictureProp
       <div>
         <div className="flex flex-wrap items-center gap-12">
           <Button
+            ref={buttonRef}
             id="course-image"
             busy={isPending && t`Uploading...`}
             onClick={() => input.current?.click()}
@@ -72,6 +75,7 @@ export function CoursePicture({ name, image, error, onImage }: CoursePictureProp
         <p className="field-hint">
           <Trans>PNG, JPEG or WebP, 2 MB at most. Without one, the cover is drawn from the name.</Trans>
         </p>
+        {hint && <p className="field-hint">{hint}</p>}
         {(failure || error) && <ErrorBanner more={failure?.more}>{failure?.message ?? error}</ErrorBanner>}
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
-import { texts } from '../../../api/texts.ts'
+import { t } from '@lingui/core/macro'
+import { texts } from '#contract/texts.ts'
 import { Loading, Skeleton } from '../../../ui/feedback.tsx'
 import { coursesPerPage } from '../queries.ts'
 
@@ -6,7 +7,7 @@ const places = Array.from({ length: coursesPerPage }, (_, place) => place)
 
 export function CourseSkeletons() {
   return (
-    <Loading label={texts.frame.loading}>
+    <Loading label={t(texts.frame.loading)}>
       <div className="course-grid">
         {places.map((place) => (
           <div key={place}>

@@ -15,7 +15,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner, Skeleton } from '../../../ui/feedback.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { translated } from '../../../ui/translated.ts'
 import { feePlanOf } from './fee-plan-query.ts'
 
 export default function FeePlanDialog({ course, onClose }: { course: Course; onClose: () => void }) {
@@ -87,9 +86,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
       }
     >
       <form id="fee-plan" noValidate className="grid gap-16" onSubmit={save}>
-        {failure && (
-          <ErrorBanner more={failure.more}>{invalid ? translated(invalid) : failure.message}</ErrorBanner>
-        )}
+        {failure && <ErrorBanner more={failure.more}>{invalid ?? failure.message}</ErrorBanner>}
         <p className="text-ink2">
           <Trans>
             Students choose between paying at once and in these instalments. Students who are enrolled already

@@ -5,10 +5,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { grouped } from '#contract/numbers.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine, isolated } from '#contract/typed-text.ts'
 import type { RowCount } from '../../../api/row-count.ts'
-import { texts } from '../../../api/texts.ts'
 import { paths } from '../../../paths.ts'
+import { categoryText, statusesOfCourses } from '../../../shared/choice-texts.ts'
 import { Cover } from '../../../shared/cover.tsx'
 import { type CoverLook, coverLooks } from '../../../shared/cover-hash.ts'
 import { ListPage } from '../../../shared/list-page.tsx'
@@ -16,7 +17,6 @@ import { ErrorBanner, Skeleton } from '../../../ui/feedback.tsx'
 import { places, TableSkeleton } from '../../../ui/skeletons.tsx'
 import { Stamp } from '../../../ui/stamp.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { translated } from '../../../ui/translated.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import { priceOf } from '../price.ts'
 import { Rating } from '../rating.tsx'
@@ -46,7 +46,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const { filter, change } = list
   const query = useQuery(managedCourses(filter))
   const courses = query.data?.body
-  const looks = coverLooks(courses?.map(({ name }) => name || texts.courses.untitled) ?? [])
+  const looks = coverLooks(courses?.map(({ name }) => name || t(texts.courses.untitled)) ?? [])
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
@@ -58,7 +58,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
         list={list}
         query={query}
         above={children(query.data)}
-        message={texts.courses.loadFailed}
+        message={t(texts.courses.loadFailed)}
         skeleton={<CoursesSkeleton view={filter.view} isWide={isWide} />}
         empty={
           list.isNarrowed
@@ -136,7 +136,7 @@ interface ManagedProps {
 
 function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
   const by = usePublish(course)
-  const name = course.name || texts.courses.untitled
+  const name = course.name || t(texts.courses.untitled)
   const { toPay, before } = priceOf(course)
   return (
     <li className="managed-card" data-row={course._id}>
@@ -149,7 +149,7 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
             {name}
           </Link>
         }
-        subject={translated(course.category)}
+        subject={categoryText(course.category)}
         badge={course.badge ?? undefined}
         image={course.image ?? undefined}
         stamp={
@@ -165,7 +165,7 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
       </p>
       <p className="text-label">
         <b>{toPay}</b> {before && <del className="text-ink3">{before}</del>} · {studentsOf(course)} ·{' '}
-        {translated(course.status)}
+        {t(statusesOfCourses[course.status])}
       </p>
       <PublishSwitch course={course} by={by} onPlan={onPlan} />
       <CourseActions course={course} onEdit={onEdit} />
@@ -180,7 +180,7 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
     <li data-row={course._id}>
       <h2 className="text-lead">
         <Link className="link" to={paths.course(course._id)}>
-          {course.name || texts.courses.untitled}
+          {course.name || t(texts.courses.untitled)}
         </Link>
       </h2>
       <p className="text-ink2 text-label">
@@ -207,7 +207,7 @@ function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
     <tr data-row={course._id}>
       <th scope="row" className="min-w-160">
         <Link className="link-plain" to={paths.course(course._id)}>
-          {course.name || texts.courses.untitled}
+          {course.name || t(texts.courses.untitled)}
         </Link>
         {course.archived && (
           <span className="block text-mark text-note">

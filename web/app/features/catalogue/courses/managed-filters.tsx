@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
+import { categoryText } from '../../../shared/choice-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { Frame, useField } from '../../../ui/field.tsx'
 import { SearchFilter } from '../../../ui/filters.tsx'
 import { FoldedFilters } from '../../../ui/folded-filters.tsx'
-import { translated } from '../../../ui/translated.ts'
 import { categories } from '../queries.ts'
 import type { ManagedFilter, ManagedList } from './managed-filter.ts'
 import { mentorChoices } from './managed-queries.ts'
@@ -28,7 +28,7 @@ export function ManagedFilters({ list }: { list: ManagedList }) {
           </option>
           {known.map(({ category }) => (
             <option key={category} value={category}>
-              {translated(category)}
+              {categoryText(category)}
             </option>
           ))}
         </Choice>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { coverLooks } from '../../../shared/cover-hash.ts'
 import { ListPage } from '../../../shared/list-page.tsx'
 import { Skeleton } from '../../../ui/feedback.tsx'
@@ -28,7 +28,7 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
   const form = useSyllabusEditor(mentorId)
   const section = useRef<HTMLElement>(null)
   const { body: courses, total = 0 } = read.data ?? {}
-  const looks = coverLooks(courses?.map(({ name }) => name || texts.courses.untitled) ?? [])
+  const looks = coverLooks(courses?.map(({ name }) => name || t(texts.courses.untitled)) ?? [])
   const turn: typeof list.change = (to, replace) => {
     void list.change(to, replace)
     if (!replace) section.current?.scrollIntoView()
@@ -47,10 +47,10 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
         list={{ ...list, change: turn }}
         query={read}
         perPage={taughtPerPage}
-        message={texts.mentor.coursesFailed}
+        message={t(texts.mentor.coursesFailed)}
         skeleton={<CoursesSkeleton />}
         empty={{
-          message: texts.mentor.noCourse,
+          message: t(texts.mentor.noCourse),
           next: t`Ask an admin to assign you a course.`,
         }}
       >

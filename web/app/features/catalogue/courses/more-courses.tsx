@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { texts } from '#contract/texts.ts'
 import { countLabel, type RowCount } from '../../../api/row-count.ts'
-import { texts } from '../../../api/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListError } from '../../../ui/feedback.tsx'
 import { coursesPerPage } from '../queries.ts'
@@ -19,7 +19,7 @@ export interface MoreCoursesProps {
 
 export function MoreCourses({ shown, found, isWaiting, isFetching, isFailed, onMore }: MoreCoursesProps) {
   const rest = found.hasMore ? coursesPerPage : found.total - shown
-  const text = isWaiting ? texts.frame.loading : t`Showing ${shown} of ${countLabel(found)}`
+  const text = isWaiting ? t(texts.frame.loading) : t`Showing ${shown} of ${countLabel(found)}`
   return (
     <div className={found.total > 0 ? 'mt-52 rule-t pt-20' : 'vh'}>
       <div className="flex min-h-44 flex-wrap items-center gap-x-16 gap-y-8">
@@ -27,12 +27,12 @@ export function MoreCourses({ shown, found, isWaiting, isFetching, isFailed, onM
           {text}
         </p>
         {rest > 0 && !isFailed && (
-          <Button busy={isFetching && texts.frame.loading} onClick={onMore}>
+          <Button busy={isFetching && t(texts.frame.loading)} onClick={onMore}>
             <Trans>Show {Math.min(rest, coursesPerPage)} more</Trans>
           </Button>
         )}
       </div>
-      {isFailed && <ListError message={texts.courses.loadFailed} onRetry={onMore} />}
+      {isFailed && <ListError message={t(texts.courses.loadFailed)} onRetry={onMore} />}
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { categoryText } from '../../../shared/choice-texts.ts'
 import { EmptyState } from '../../../ui/feedback.tsx'
-import { translated } from '../../../ui/translated.ts'
 import type { CourseFilter } from '../queries.ts'
 
 function noneFound(category: string, search: string): string {
@@ -23,7 +23,7 @@ export function NoCourses({ filter: { category, search } }: { filter: CourseFilt
   }
   return (
     <EmptyState
-      message={noneFound(translated(category), search)}
+      message={noneFound(categoryText(category), search)}
       next={search ? t`Try a part of the course’s name, or the start of the instructor’s.` : undefined}
       link={
         <Link className="link" to={paths.courses()} preventScrollReset>

@@ -4,14 +4,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../../paths.ts'
+import { statusesOfCourses } from '../../../shared/choice-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import '../../../shared/cover.css'
 import { Cover } from '../../../shared/cover.tsx'
 import type { CoverLook } from '../../../shared/cover-hash.ts'
 import { Stamp } from '../../../ui/stamp.tsx'
-import { translated } from '../../../ui/translated.ts'
 import { TaughtTopics } from './taught-topics.tsx'
 
 export interface TaughtCourseProps {
@@ -25,7 +25,7 @@ export interface TaughtCourseProps {
 export function TaughtCourse({ course, look, onEdit, announcements, isWriting }: TaughtCourseProps) {
   const [isAnnouncing, setAnnouncing] = useState(isWriting)
   const panel = useId()
-  const name = course.name || texts.courses.untitled
+  const name = course.name || t(texts.courses.untitled)
   return (
     <li className="list-row py-24" data-course={course._id}>
       <div className="grid items-start gap-x-24 gap-y-16 sm:grid-cols-[232px_minmax(0,1fr)]">
@@ -35,7 +35,9 @@ export function TaughtCourse({ course, look, onEdit, announcements, isWriting }:
           size="small"
           image={course.image ?? undefined}
           stamp={
-            <Stamp ink={course.status === 'Completed' ? 'seal' : 'pen'}>{translated(course.status)}</Stamp>
+            <Stamp ink={course.status === 'Completed' ? 'seal' : 'pen'}>
+              {t(statusesOfCourses[course.status])}
+            </Stamp>
           }
           title={
             <Link className="link-plain" to={paths.course(course._id)}>

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeCourse, createCourse, deleteCourse } from '#calls/catalogue/course-changes.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
-import { texts } from '../../../api/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { invalidateCourses } from './managed-queries.ts'
 
@@ -13,8 +13,8 @@ type Action = 'duplicate' | 'archive' | 'restore' | 'delete'
 
 const failed = (): Record<Action, string> => ({
   duplicate: t`The course was not duplicated.`,
-  archive: texts.admin.courseUpdateFailed,
-  restore: texts.admin.courseUpdateFailed,
+  archive: t(texts.admin.courseUpdateFailed),
+  restore: t(texts.admin.courseUpdateFailed),
   delete: t`The course was not deleted.`,
 })
 

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeCourse } from '#calls/catalogue/course-changes.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
+import { texts } from '#contract/texts.ts'
 import { call } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
-import { texts } from '../../../api/texts.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { invalidateCourses, showCourse } from './managed-queries.ts'
 
@@ -31,7 +32,7 @@ export function usePublish({ _id, isPublished }: Pick<Course, '_id' | 'isPublish
       if (!isPending) mutate(to)
     },
     isPending,
-    failure: error && failureOf(error, texts.admin.courseUpdateFailed),
+    failure: error && failureOf(error, t(texts.admin.courseUpdateFailed)),
     done: !isPending && data?.course.isPublished === isPublished ? isPublished : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { limits } from '#contract/limits.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import type { DraftTopic } from './draft-topic.ts'
 import {
   errorsOf,
@@ -121,7 +121,7 @@ export const syllabusSteps = {
     const { errors: byControl, general } = errorsOf(fields, sent.topics)
     const [first] = Object.keys(byControl)
     const isAtFields = first !== undefined && general === undefined
-    const failed = syllabusSteps.fail(now, texts.syllabus.updateFailed, general ?? reason)
+    const failed = syllabusSteps.fail(now, t(texts.syllabus.updateFailed), general ?? reason)
     return {
       ...failed,
       errors: byControl,

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useId, useState } from 'react'
+import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { texts } from '../../../api/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner, ListError, Loading, Skeleton } from '../../../ui/feedback.tsx'
@@ -62,7 +62,7 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
       <Dialog
         open={editing !== null || opening !== null}
         onClose={wishToClose}
-        title={texts.syllabus.edit}
+        title={t(texts.syllabus.edit)}
         note={editing ? noteOf(editing.draft) : opening?.course.name}
         actions={
           editing && (
@@ -79,8 +79,13 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
                   onTakeTheirs={form.takeTheirs}
                 />
               )}
-              <Button variant="primary" type="submit" form={formId} busy={isSaving && texts.syllabus.saving}>
-                {texts.syllabus.save}
+              <Button
+                variant="primary"
+                type="submit"
+                form={formId}
+                busy={isSaving && t(texts.syllabus.saving)}
+              >
+                {t(texts.syllabus.save)}
               </Button>
               <Button onClick={wishToClose}>
                 <Trans>Cancel</Trans>
@@ -180,7 +185,7 @@ const sectionsOf = (topics: readonly { section: string }[]) => [
 
 const noteOf = (draft: SyllabusDraft) =>
   inLine([
-    draft.courseName || texts.courses.untitled,
+    draft.courseName || t(texts.courses.untitled),
     plural(draft.topics.length, { one: '# topic', other: '# topics' }),
     isChanged(draft) && t`not saved yet`,
   ])

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import type { PreviewKind } from '../course-page/previews.ts'
@@ -71,7 +71,7 @@ export function Lock({ isOwing }: { isOwing: boolean }) {
   return (
     <p className="flex items-center gap-6 text-label text-ink3">
       <Icon name="lock" size={18} />
-      {isOwing ? t`Pay to open` : texts.courses.enrollToOpen}
+      {isOwing ? t`Pay to open` : t(texts.courses.enrollToOpen)}
     </p>
   )
 }

@@ -10,7 +10,6 @@ import { Frame, useField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import '../../../shared/lesson-text.css'
 import { TopicText } from '../../../shared/topic-text.tsx'
-import { translated } from '../../../ui/translated.ts'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import { textPreview } from '../queries.ts'
@@ -97,7 +96,7 @@ function Preview({ id, text }: { id?: string; text: string }) {
         {!isEmpty && data?.error && (
           <p className="field-error">
             <Icon name="warning" size={18} />
-            {translated(data.error)}
+            {data.error}
           </p>
         )}
         {!isEmpty && error && (
@@ -121,4 +120,4 @@ function Preview({ id, text }: { id?: string; text: string }) {
 
 /** A proxy refuses without a text; it is reported like a lost connection. */
 const reasonOf = (error: Error) =>
-  error instanceof Refused && error.message ? translated(error.message) : t`The preview did not load.`
+  error instanceof Refused && error.message ? error.message : t`The preview did not load.`

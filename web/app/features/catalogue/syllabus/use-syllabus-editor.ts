@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { saveSyllabus } from '#calls/catalogue/courses.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
+import { texts } from '#contract/texts.ts'
 import { call, NoResponse, Refused } from '../../../api/client.ts'
-import { texts } from '../../../api/texts.ts'
 import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { noResponseText } from '../../../ui/use-connection-error-text.ts'
@@ -154,7 +154,7 @@ function useSaving(change: Change, onSaved: () => void) {
     try {
       await mutateAsync(draft)
       onSaved()
-      showToast('success', texts.syllabus.updated)
+      showToast('success', t(texts.syllabus.updated))
       coursesAreOld()
     } catch (error) {
       const isStale = error instanceof Refused && error.code === 'STALE'
@@ -190,7 +190,7 @@ function useSaving(change: Change, onSaved: () => void) {
         error instanceof NoResponse
           ? t`${noResponseText()} What you typed is still here; please check your connection.`
           : undefined
-      return syllabusSteps.fail(now, texts.syllabus.updateFailed, more)
+      return syllabusSteps.fail(now, t(texts.syllabus.updateFailed), more)
     })
   }
   return { isSaving, save }

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { inLine } from '#contract/typed-text.ts'
+import { statusesOfWork } from '../../../shared/choice-texts.ts'
 import { dayOf } from '../../../ui/dates.ts'
 import { NumberedHeading } from '../../../ui/numbered-heading.tsx'
-import { translated } from '../../../ui/translated.ts'
 import { Description } from './description.tsx'
 import { EarlierRemarks } from './earlier-remarks.tsx'
 import { SubmittedLine } from './submitted-line.tsx'
@@ -39,7 +39,7 @@ export function AssignmentRow({ assignment, numeral, now, isHeld, children }: As
           {status && (
             <>
               {' · '}
-              <span className="font-strong">{translated(status)}</span>
+              <span className="font-strong">{t(statusesOfWork[status])}</span>
             </>
           )}
         </p>

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { dayAndTime } from '../../../ui/dates.ts'
 import { EmptyState, Skeleton } from '../../../ui/feedback.tsx'
@@ -25,7 +25,7 @@ export function Deadlines() {
       <ListHead id="deadlines" title={t`Deadlines`} note={ahead.length > 0 && t`${ahead.length} ahead`} />
       <QueryStates
         query={assignments}
-        message={texts.mentor.assignmentsFailed}
+        message={t(texts.mentor.assignmentsFailed)}
         skeleton={<DeadlinesSkeleton />}
       />
       {sorted?.length === 0 && (

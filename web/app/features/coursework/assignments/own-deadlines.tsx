@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { EmptyState } from '../../../ui/feedback.tsx'
@@ -27,7 +27,7 @@ export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
   return (
     <section aria-labelledby="deadlines">
       <ListHead id="deadlines" title={t`Deadlines`} />
-      <QueryStates query={query} message={texts.assignments.loadFailed} skeleton={null} />
+      <QueryStates query={query} message={t(texts.assignments.loadFailed)} skeleton={null} />
       {pending?.length === 0 && (
         <EmptyState message={t`Nothing to submit.`} next={t`New assignments appear here.`} />
       )}

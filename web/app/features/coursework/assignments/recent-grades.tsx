@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { dayOf } from '../../../ui/dates.ts'
@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/feedback.tsx'
 import { ListHead } from '../../../ui/page.tsx'
 import { shortText } from '../../../ui/shortened.ts'
 import { Stamp } from '../../../ui/stamp.tsx'
-import { translated } from '../../../ui/translated.ts'
 
 const rowsAtMost = 3
 
@@ -28,7 +27,7 @@ export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[
           </Link>
         }
       />
-      <QueryStates query={query} message={texts.assignments.loadFailed} skeleton={null} />
+      <QueryStates query={query} message={t(texts.assignments.loadFailed)} skeleton={null} />
       {marked?.length === 0 && (
         <EmptyState
           message={t`No grades yet.`}
@@ -69,7 +68,7 @@ function GradeRow({
             <Trans>Returned</Trans>
           </Stamp>
         ) : (
-          <Stamp ink="seal">{grade === null ? translated('Graded') : <Grade grade={grade} />}</Stamp>
+          <Stamp ink="seal">{grade === null ? t`Graded` : <Grade grade={grade} />}</Stamp>
         )}
       </div>
       <div className="min-w-0">

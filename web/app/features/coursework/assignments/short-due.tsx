@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Highlighted } from '../../../ui/highlighter.tsx'
-import { translated } from '../../../ui/translated.ts'
 import { shortDueText } from './due-texts.ts'
 
 export interface ShortDueProps {
@@ -26,7 +26,7 @@ export function ShortDue({ deadline, now, isBefore = false, isReturned = false }
     urgency === 'overdue' ? 'font-strong text-mark' : urgency === 'soon' ? 'font-strong' : 'text-ink2'
   return (
     <p className={`text-label tnum ${look}`}>
-      {isReturned && <>{translated('Returned')} · </>}
+      {isReturned && <>{t`Returned`} · </>}
       {urgency === 'soon' ? <Highlighted>{time}</Highlighted> : time}
     </p>
   )

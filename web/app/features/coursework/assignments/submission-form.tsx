@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { submitAssignment } from '#calls/coursework/assignments.ts'
 import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
+import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
-import { texts } from '../../../api/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
 import { Frame, useField } from '../../../ui/field.tsx'
@@ -71,7 +71,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
     <form noValidate aria-label={assignment.title} onSubmit={send}>
       {/* The line exists before its text, so that nothing moves while the person types or submits. */}
       <div className="min-h-126">
-        <Frame label={texts.assignments.linkLabel} hint={hints} error={error} id={field.id}>
+        <Frame label={t(texts.assignments.linkLabel)} hint={hints} error={error} id={field.id}>
           <div className="flex gap-8">
             <input
               type="url"
@@ -87,7 +87,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
               variant="primary"
               type="submit"
               className="h-48 flex-none"
-              busy={submit.isPending && texts.assignments.submitting}
+              busy={submit.isPending && t(texts.assignments.submitting)}
             >
               <Trans>Submit</Trans>
             </Button>
@@ -96,7 +96,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
       </div>
       {submit.isError && !isRefusedField && !isTaken && (
         <div className="mt-12">
-          <ErrorBanner>{texts.assignments.failed}</ErrorBanner>
+          <ErrorBanner>{t(texts.assignments.failed)}</ErrorBanner>
         </div>
       )}
     </form>

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Submission } from '#contract/coursework/assignments.ts'
-import { durations } from '#contract/texts.ts'
-import { texts } from '../../../api/texts.ts'
+import { durations, texts } from '#contract/texts.ts'
 import { ownAssignments } from './queries.ts'
 
 export interface Outcome {
@@ -31,7 +30,7 @@ export function useOutcomes() {
     client.setQueryData(ownAssignments().queryKey, (before) =>
       before?.map((one) => (one._id === id ? { ...one, status: 'Completed' as const, submission } : one)),
     )
-    say(id, { kind: 'submitted', message: texts.assignments.submitted })
+    say(id, { kind: 'submitted', message: t(texts.assignments.submitted) })
     const timer = setTimeout(() => {
       // A newer message may have replaced it.
       setOutcomes(

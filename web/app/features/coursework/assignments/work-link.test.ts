@@ -38,14 +38,16 @@ describe('what is no link to work', () => {
     'https://',
   ])('%s is refused', (link) => {
     const parsed = linkForm.safeParse({ link })
-    expect(parsed.error?.issues.map(({ message }) => message)).toEqual([texts.assignments.badLink])
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual([texts.assignments.badLink.message])
   })
 
   it.each(['https://meera:secret@docs.example/', 'http://meera@docs.example'])(
     '%s is refused for the log-in in it',
     (link) => {
       const parsed = linkForm.safeParse({ link })
-      expect(parsed.error?.issues.map(({ message }) => message)).toEqual([texts.assignments.linkWithPassword])
+      expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
+        texts.assignments.linkWithPassword.message,
+      ])
     },
   )
 

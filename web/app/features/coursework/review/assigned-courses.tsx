@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,12 +17,11 @@ import { places } from '../../../ui/skeletons.tsx'
 import { EditAssignment, isBeingEdited } from './edit-assignment.tsx'
 
 export interface AssignedCoursesProps {
-  userId: string
   courses: UseQueryResult<Course[]>
   assignments: UseQueryResult<Assignment[]>
 }
 
-export function AssignedCourses({ userId, courses, assignments }: AssignedCoursesProps) {
+export function AssignedCourses({ courses, assignments }: AssignedCoursesProps) {
   const [editing, setEditing] = useState<Assignment | null>(null)
   const section = useRef<HTMLElement>(null)
   const editedBefore = useRef(editing)
@@ -40,13 +39,13 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
         title={t`Assigned courses`}
         note={count > 0 && plural(count, { one: '# course', other: '# courses' })}
       />
-      <QueryStates query={courses} message={texts.mentor.coursesFailed} skeleton={<CoursesSkeleton />} />
+      <QueryStates query={courses} message={t(texts.mentor.coursesFailed)} skeleton={<CoursesSkeleton />} />
       {courses.data && (
-        <QueryStates query={assignments} message={texts.mentor.assignmentsFailed} skeleton={null} />
+        <QueryStates query={assignments} message={t(texts.mentor.assignmentsFailed)} skeleton={null} />
       )}
       {courses.data?.length === 0 && (
         <EmptyState
-          message={texts.mentor.noCourse}
+          message={t(texts.mentor.noCourse)}
           next={t`You can set assignments here when an admin assigns you a course.`}
         />
       )}
@@ -54,7 +53,6 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
         {courses.data?.map((course) => (
           <CourseRow
             key={course._id}
-            userId={userId}
             course={course}
             assignments={assignments.data?.filter(({ courseId }) => courseId._id === course._id)}
             onEdit={setEditing}
@@ -64,7 +62,6 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
       {editing && (
         <EditAssignment
           key={editing._id}
-          userId={userId}
           assignment={assignments.data?.find(({ _id }) => _id === editing._id) ?? editing}
           onClose={() => setEditing(null)}
         />
@@ -74,12 +71,10 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
 }
 
 function CourseRow({
-  userId,
   course,
   assignments,
   onEdit,
 }: {
-  userId: string
   course: Course
   assignments: readonly Assignment[] | undefined
   onEdit: (assignment: Assignment) => void
@@ -89,7 +84,7 @@ function CourseRow({
     <li className="list-row">
       <details>
         <summary className="min-h-56 py-14">
-          <span className="break-words font-strong">{course.name || texts.courses.untitled}</span>
+          <span className="break-words font-strong">{course.name || t(texts.courses.untitled)}</span>
           <span className="block text-label text-ink2 sm:ml-12 sm:inline">
             {plural(course.students, { one: '# student', other: `${grouped(course.students)} students` })}
             {assignments &&
@@ -120,7 +115,7 @@ function CourseRow({
                     due{' '}
                     <time dateTime={assignment.deadline}>{dayAndTime(new Date(assignment.deadline))}</time>
                   </Trans>
-                  {isBeingEdited(userId, assignment._id) && ` · ${t`your change is not saved yet`}`}
+                  {isBeingEdited(assignment._id) && ` · ${t`your change is not saved yet`}`}
                 </p>
               </div>
               <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>

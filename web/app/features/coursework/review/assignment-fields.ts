@@ -1,78 +1,71 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import * as z from 'zod/mini'
 import { type Assignment, latestDeadline, newAssignmentBody } from '#contract/coursework/assignments.ts'
 import { texts } from '#contract/texts.ts'
+import { fieldErrors } from '../../../shared/field-errors.ts'
 import { instantOf, localTime } from '../../../ui/local-time.ts'
-
-const required = ['title', 'description', 'courseId', 'deadline'] as const
-export const fieldNames = ['title', 'description', 'courseId', 'topicId', 'deadline'] as const
-export type FieldName = (typeof fieldNames)[number]
 
 /**
  * An empty topic is none. The deadline is the value of `<input type=datetime-local>`, in the person's time
  * zone.
  */
-export type AssignmentDraft = Record<FieldName, string>
-export type FieldErrors = Partial<Record<FieldName, string>>
+export interface AssignmentValues {
+  title: string
+  description: string
+  courseId: string
+  topicId: string
+  deadline: string
+}
+export type FieldName = keyof AssignmentValues
 
-export const emptyDraft: AssignmentDraft = {
-  title: '',
-  description: '',
-  courseId: '',
-  topicId: '',
-  deadline: '',
+export const fieldLabels: Record<FieldName, MessageDescriptor> = {
+  title: msg`Title`,
+  description: msg`Description`,
+  courseId: msg`Course`,
+  topicId: msg`Topic`,
+  deadline: msg`Deadline`,
 }
 
-const missingText: Record<(typeof required)[number], MessageDescriptor> = {
+const missingText = {
   title: msg`Please write a title.`,
   description: msg`Please say what is to be done.`,
   courseId: msg`Please choose a course.`,
   deadline: msg`Please choose a date and a time.`,
 }
+const required = Object.keys(missingText) as (keyof typeof missingText)[]
 
-export const isDraft = (stored: object) =>
-  required.every((name) => typeof (stored as Partial<AssignmentDraft>)[name] === 'string')
-
-export function draftOf({ title, description, courseId, topicId, deadline }: Assignment): AssignmentDraft {
-  return {
-    title,
-    description,
-    courseId: courseId._id,
-    topicId: topicId ?? '',
-    deadline: localTime(deadline),
-  }
-}
-
-export const isEmpty = (draft: AssignmentDraft) => fieldNames.every((name) => draft[name].trim() === '')
-
-export const isChanged = (draft: AssignmentDraft, base: Assignment) =>
-  fieldNames.some((name) => draft[name] !== draftOf(base)[name])
+/** @param assignment null for a new one */
+export const valuesOf = (assignment: Assignment | null): AssignmentValues => ({
+  title: assignment?.title ?? '',
+  description: assignment?.description ?? '',
+  courseId: assignment?.courseId._id ?? '',
+  topicId: assignment?.topicId ?? '',
+  deadline: assignment ? localTime(assignment.deadline) : '',
+})
 
 /** An unchanged deadline keeps its seconds, which the input does not show. */
-export function bodyOf(draft: AssignmentDraft, base?: Assignment) {
-  const isUntouched = base && draft.deadline === localTime(base.deadline)
+export function bodyOf(values: AssignmentValues, record: Assignment | null) {
+  const isUntouched = record && values.deadline === localTime(record.deadline)
   return {
-    ...draft,
-    topicId: draft.topicId || null,
-    deadline: isUntouched ? base.deadline : instantOf(draft.deadline),
+    ...values,
+    topicId: values.topicId || null,
+    deadline: isUntouched ? record.deadline : instantOf(values.deadline),
   }
 }
 
-/** `isIncomplete` is the error of the whole form. */
-export function errorsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
-  const errors: FieldErrors = {}
-  const body = bodyOf(draft, base)
-  const { error } = z.safeParse(newAssignmentBody, body)
-  for (const { path, message } of error?.issues ?? []) errors[path[0] as FieldName] ??= message
-  const missing = required.filter((name) => errors[name] === texts.assignments.fillAllFields)
-  for (const name of missing) errors[name] = t(missingText[name])
-  if (!errors.deadline && body.deadline !== base?.deadline) {
+export function errorsOf(values: AssignmentValues, record: Assignment | null, now: Date) {
+  const body = bodyOf(values, record)
+  const errors: Partial<Record<FieldName, string>> = fieldErrors(newAssignmentBody, body)
+  for (const name of required)
+    if (errors[name] === t(texts.assignments.fillAllFields)) errors[name] = t(missingText[name])
+  if (!errors.deadline && body.deadline !== record?.deadline) {
     const deadline = Date.parse(body.deadline)
-    if (deadline <= now.getTime()) errors.deadline = texts.assignments.deadlinePassed
-    if (deadline > latestDeadline(now.getTime())) errors.deadline = texts.assignments.deadlineTooFar
+    if (deadline <= now.getTime()) errors.deadline = t(texts.assignments.deadlinePassed)
+    if (deadline > latestDeadline(now.getTime())) errors.deadline = t(texts.assignments.deadlineTooFar)
   }
-  return { errors, isIncomplete: missing.length > 0 }
+  return errors
 }
 
-export type AssignmentBody = ReturnType<typeof bodyOf>
+/** Whether the form must say that something is missing. */
+export const isIncomplete = (errorOf: (name: FieldName) => string | undefined): boolean =>
+  required.some((name) => errorOf(name) === t(missingText[name]))

@@ -1,107 +1,71 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { Assignment } from '#contract/coursework/assignments.ts'
 import { limits } from '#contract/limits.ts'
+import { savedThere } from '../../../shared/form-banners.tsx'
+import type { FormField } from '../../../shared/use-form-fields.ts'
+import type { VersionedForm } from '../../../shared/use-versioned-form.ts'
+import { dayAndTime } from '../../../ui/dates.ts'
 import { Frame, TextArea, TextField, useField } from '../../../ui/field.tsx'
-import type { AssignmentDraft, FieldErrors, FieldName } from './assignment-fields.ts'
+import { type AssignmentValues, type FieldName, fieldLabels } from './assignment-fields.ts'
 import { topicsOfCourse } from './queries.ts'
 
 export interface AssignmentInputsProps {
-  draft: AssignmentDraft
-  errors: FieldErrors
-  onType: (change: Partial<AssignmentDraft>) => void
+  form: VersionedForm<Assignment | null, AssignmentValues>
   /** Absent if the course cannot change. */
   courses?: readonly { _id: string; name: string }[]
-  /** The fields that somebody else saved differently meanwhile. */
-  there?: Partial<AssignmentDraft>
-  idPrefix: string
 }
 
-/** Each field has the id `<prefix>-<name>`. */
-export function AssignmentInputs({
-  draft,
-  errors,
-  onType,
-  courses,
-  there = {},
-  idPrefix,
-}: AssignmentInputsProps) {
-  const about = (name: FieldName) => ({
-    id: `${idPrefix}-${name}`,
-    name,
-    required: true,
-    value: draft[name],
-    error: errors[name],
-    hint: there[name] !== undefined && t`Saved there: ${there[name]}`,
-  })
+export function AssignmentInputs({ form, courses }: AssignmentInputsProps) {
+  const about = (name: FieldName) => {
+    const there = form.there(name)
+    return {
+      ...form.field(name),
+      label: t(fieldLabels[name]),
+      required: true,
+      hint: there !== undefined && savedThere(there),
+    }
+  }
+  const deadlineThere = form.there('deadline') && form.record?.deadline
   return (
     <div className="grid gap-16">
-      <TextField
-        label={t`Title`}
-        maxLength={limits.name}
-        autoComplete="off"
-        {...about('title')}
-        onChange={(event) => onType({ title: event.target.value })}
-      />
-      <TextArea
-        label={t`Description`}
-        maxLength={limits.text}
-        {...about('description')}
-        onChange={(event) => onType({ description: event.target.value })}
-      />
+      <TextField maxLength={limits.name} autoComplete="off" {...about('title')} />
+      <TextArea maxLength={limits.text} {...about('description')} />
       {courses && (
         <CourseSelect
-          {...about('courseId')}
+          field={form.field('courseId')}
           courses={courses}
           // A topic belongs to its course.
-          onChoose={(courseId) => onType({ courseId, topicId: '' })}
+          onChoose={(courseId) => form.set({ courseId, topicId: '' })}
         />
       )}
       <TopicSelect
-        id={`${idPrefix}-topicId`}
-        courseId={draft.courseId}
-        value={draft.topicId}
-        there={there.topicId}
-        error={errors.topicId}
-        onChoose={(topicId) => onType({ topicId })}
+        field={form.field('topicId')}
+        courseId={form.values.courseId}
+        there={form.there('topicId')}
       />
       <TextField
-        label={t`Deadline`}
         type="datetime-local"
         max="9999-12-31T23:59"
         {...about('deadline')}
-        hint={about('deadline').hint || t`In your own time zone.`}
-        onChange={(event) => onType({ deadline: event.target.value })}
+        hint={deadlineThere ? savedThere(dayAndTime(new Date(deadlineThere))) : t`In your own time zone.`}
       />
     </div>
   )
 }
 
-function CourseSelect({
-  id,
-  name,
-  value,
-  error,
-  courses,
-  onChoose,
-}: {
-  id: string
-  name: string
-  value: string
-  error: string | undefined
+interface CourseSelectProps {
+  field: FormField
   courses: readonly { _id: string; name: string }[]
   onChoose: (courseId: string) => void
-}) {
-  const field = useField({ id, error })
+}
+
+function CourseSelect({ field: { error, ...select }, courses, onChoose }: CourseSelectProps) {
+  const field = useField({ error })
   return (
     <Frame label={t`Course`} error={error} id={field.id}>
-      <select
-        {...field}
-        name={name}
-        required
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      >
+      <select {...select} {...field} required onChange={({ target }) => onChoose(target.value)}>
         <option value="">
           <Trans>Choose a course</Trans>
         </option>
@@ -116,39 +80,30 @@ function CourseSelect({
 }
 
 interface TopicSelectProps {
-  id: string
+  /** Empty for no topic. */
+  field: FormField
   courseId: string
-  /** Empty for none. */
-  value: string
   /** The different value that somebody else saved. */
   there: string | undefined
-  error: string | undefined
-  onChoose: (topicId: string) => void
 }
 
-function TopicSelect({ id, courseId, value, there, error, onChoose }: TopicSelectProps) {
+function TopicSelect({ field: { error, ...select }, courseId, there }: TopicSelectProps) {
   const { data: topics = [], isError, isLoading } = useQuery(topicsOfCourse(courseId))
   const nameOf = (topicId: string) => topics.find(({ _id }) => _id === topicId)?.name ?? t`No topic`
   const hint =
     there !== undefined
-      ? t`Saved there: ${nameOf(there)}`
+      ? savedThere(nameOf(there))
       : courseId === ''
         ? t`Choose a course first`
         : isError
           ? t`The topics did not load. You can choose one later.`
           : t`It shows on the page of this topic.`
-  const field = useField({ id, error, hint })
+  const field = useField({ error, hint })
   return (
     <Frame label={t`Topic`} error={error} hint={hint} id={field.id}>
-      <select
-        {...field}
-        name="topicId"
-        disabled={courseId === ''}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      >
+      <select {...select} {...field} disabled={courseId === ''}>
         <option value="">{t`No topic`}</option>
-        {value !== '' && isLoading && <option value={value}>{t`Loading...`}</option>}
+        {select.value !== '' && isLoading && <option value={select.value}>{t`Loading...`}</option>}
         {topics.map(({ _id, name }, place) => (
           <option key={_id} value={_id}>
             {place + 1}. {name}

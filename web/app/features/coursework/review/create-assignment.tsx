@@ -1,91 +1,53 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { createAssignment } from '#calls/coursework/assignments.ts'
-import { call, Refused } from '../../../api/client.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
+import { texts } from '#contract/texts.ts'
+import { call } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
-import { useIdempotencyKey } from '../../../api/idempotency.ts'
-import { savedDraft } from '../../../api/saved-draft.ts'
-import { texts } from '../../../api/texts.ts'
 import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
+import { useVersionedForm } from '../../../shared/use-versioned-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorBanner } from '../../../ui/feedback.tsx'
 import { serverTime } from '../../../ui/server-time.ts'
 import { showToast } from '../../../ui/toast.ts'
-import {
-  type AssignmentBody,
-  type AssignmentDraft,
-  bodyOf,
-  emptyDraft,
-  errorsOf,
-  type FieldErrors,
-  fieldNames,
-  isDraft,
-  isEmpty,
-} from './assignment-fields.ts'
+import { bodyOf, errorsOf, isIncomplete, valuesOf } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
 import { assignmentsSet, useInvalidateReviewLists } from './queries.ts'
 
 export interface CreateAssignmentProps {
-  userId: string
   courses: readonly { _id: string; name: string }[]
 }
 
-/** The draft survives a failure, a reload and the end of the session. */
-export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
-  const stored = savedDraft<AssignmentDraft>(`assignment ${userId}`, isDraft)
-  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...stored.read() }))
-  const [formErrors, setFormErrors] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const { keyFor, tried } = useIdempotencyKey()
+export function CreateAssignment({ courses }: CreateAssignmentProps) {
   const cache = useQueryClient()
   const listsAreOld = useInvalidateReviewLists()
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: AssignmentBody) => call(createAssignment, { body, idempotencyKey: keyFor(body) }),
-    onSettled: (_, error) => tried(error),
-  })
-
-  const type = (change: Partial<AssignmentDraft>) => {
-    const next = { ...draft, ...change }
-    if (isEmpty(next)) stored.forget()
-    else stored.keep(next)
-    setDraft(next)
-    setFormErrors(undefined)
-  }
-  const showErrors = (errors: FieldErrors, isIncomplete: boolean) => {
-    setFormErrors({ errors, isIncomplete })
-    const first = fieldNames.find((name) => errors[name])
-    if (first) document.getElementById(`new-${first}`)?.focus()
-    return first !== undefined
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setFailure(null)
-    const { errors, isIncomplete } = errorsOf(draft, serverTime())
-    if (showErrors(errors, isIncomplete)) return
-    try {
-      const { message } = await mutateAsync(bodyOf(draft))
-      stored.forget()
-      setDraft(emptyDraft)
+  const form = useVersionedForm({
+    form: 'assignment new',
+    record: null as Assignment | null,
+    valuesOf,
+    errorsOf: ({ values }) => errorsOf(values, null, serverTime()),
+    async save({ values }, idempotencyKey) {
+      const { message } = await call(createAssignment, { body: bodyOf(values, null), idempotencyKey })
       showToast('success', message)
-      await cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
-    } catch (error) {
-      if (error instanceof Refused && showErrors(error.fields, false)) return
-      if (!isReassigned(error)) return setFailure(failureOf(error, texts.assignments.createFailed))
-      const course = courses.find(({ _id }) => _id === draft.courseId)?.name
+      void cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
+      return null
+    },
+    onFailed(error, { values }) {
+      if (!isReassigned(error)) return failureOf(error, t(texts.assignments.createFailed))
+      const course = courses.find(({ _id }) => _id === values.courseId)?.name
       const why = reassigned.set(course)
-      setFailure({ message: t`${why} What you typed is still here.`, fields: {} })
-      type({ courseId: '' })
+      form.set({ courseId: '' })
       listsAreOld()
-    }
-  }
+      return { message: t`${why} What you typed is still here.`, fields: {} }
+    },
+  })
   // A mentor without courses sees only an unsaved draft, to copy it.
-  if (courses.length === 0 && isEmpty(draft) && !failure)
+  if (courses.length === 0 && !form.isChanged && !form.failure)
     return (
       <EmptyState
-        message={texts.mentor.noCourse}
+        message={t(texts.mentor.noCourse)}
         next={t`You can set assignments here when an admin assigns you a course.`}
       />
     )
@@ -95,26 +57,20 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
       <h2 id="new-assignment" className="vh">
         <Trans>New assignment</Trans>
       </h2>
-      <form noValidate aria-label={t`New assignment`} onSubmit={send}>
-        {formErrors?.isIncomplete && (
+      <form noValidate aria-label={t`New assignment`} onSubmit={form.submit}>
+        {isIncomplete(form.errorOf) && (
           <div className="mb-16">
-            <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>
+            <ErrorBanner>{t(texts.assignments.fillAllFields)}</ErrorBanner>
           </div>
         )}
-        <AssignmentInputs
-          idPrefix="new"
-          draft={draft}
-          errors={formErrors?.errors ?? {}}
-          onType={type}
-          courses={courses}
-        />
+        <AssignmentInputs form={form} courses={courses} />
         {/* Beside the button, to be in view on a phone. */}
-        {failure && (
+        {form.failure && (
           <div className="mt-20">
-            <FailureBanner failure={failure} />
+            <FailureBanner failure={form.failure} />
           </div>
         )}
-        <Button variant="primary" type="submit" className="mt-20" busy={isPending && t`Creating...`}>
+        <Button variant="primary" type="submit" className="mt-20" busy={form.isSaving && t`Creating...`}>
           <Trans>Create assignment</Trans>
         </Button>
       </form>
@@ -124,7 +80,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
 
 /** The fixed text of `docs/texts.md`, then the server's message, if any. */
 function FailureBanner({ failure: { message, more } }: { failure: Failure }) {
-  const said = texts.assignments.createFailed
+  const said = t(texts.assignments.createFailed)
   return (
     <ErrorBanner more={message === said ? more : [message, more].filter(Boolean).join(' ')}>
       {said}

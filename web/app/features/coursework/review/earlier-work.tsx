@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
+import { texts } from '#contract/texts.ts'
 import { countLabel } from '../../../api/row-count.ts'
-import { texts } from '../../../api/texts.ts'
 import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { dayOf } from '../../../ui/dates.ts'
@@ -26,7 +27,7 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
       </h3>
       <QueryStates
         query={query}
-        message={texts.mentor.assignmentsFailed}
+        message={t(texts.mentor.assignmentsFailed)}
         skeleton={<Skeleton className="h-48" />}
       />
       <ul>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SubmissionRow } from '#contract/coursework/reviews.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { punctuality, sentText } from './sent-texts.ts'
 
 export interface QueueRowProps {
@@ -29,7 +29,7 @@ export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }
       onClick={onChoose}
     >
       <p className="queue-name">
-        <span className="min-w-0 font-strong">{studentName || texts.mentor.unknownStudent}</span>
+        <span className="min-w-0 font-strong">{studentName || t(texts.mentor.unknownStudent)}</span>
         {state && <span className={`queue-state ${late ? 'text-mark' : ''}`}>{state}</span>}
       </p>
       <p className="text-label/22 text-ink2">{assignment.title}</p>

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { texts } from '#contract/texts.ts'
 import { countLabel, type RowCount } from '../../../api/row-count.ts'
-import { texts } from '../../../api/texts.ts'
 import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -88,7 +88,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
             ) : (
               <QueryStates
                 query={query}
-                message={texts.mentor.assignmentsFailed}
+                message={t(texts.mentor.assignmentsFailed)}
                 skeleton={<QueueSkeleton />}
               />
             )}
@@ -124,7 +124,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
           )}
           {/* A wide desk opens the first item when the list loads; the skeleton reserves its place. */}
           {isWide && !showsPane && (query.isPending || rows.length > 0) && (
-            <Loading label={texts.frame.loading}>
+            <Loading label={t(texts.frame.loading)}>
               <PaneSkeleton />
             </Loading>
           )}

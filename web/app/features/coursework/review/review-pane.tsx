@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
+import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { Refused } from '../../../api/client.ts'
-import { texts } from '../../../api/texts.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { dayAndTime } from '../../../ui/dates.ts'
@@ -57,7 +58,7 @@ export function ReviewPane(props: ReviewPaneProps) {
       {(submission ?? row) && (
         <PaneHead work={(submission ?? row) as SubmissionRow} position={position} controls={controls} />
       )}
-      <QueryStates query={query} message={texts.mentor.assignmentsFailed} skeleton={<PaneSkeleton />} />
+      <QueryStates query={query} message={t(texts.mentor.assignmentsFailed)} skeleton={<PaneSkeleton />} />
       {submission && (
         <>
           <AssignmentText key={submission.assignment.description} text={submission.assignment.description} />
@@ -112,7 +113,7 @@ function PaneHead({
         )}
       </div>
       <p className="mt-4 text-label text-ink2">
-        {inLine([work.studentName || texts.mentor.unknownStudent, work.course.name])}
+        {inLine([work.studentName || t(texts.mentor.unknownStudent), work.course.name])}
       </p>
     </>
   )

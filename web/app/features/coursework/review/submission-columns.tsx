@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { SubmissionRow } from '#contract/coursework/reviews.ts'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
+import { statusesOfWork } from '../../../shared/choice-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dayAndTime } from '../../../ui/dates.ts'
 import { DayAndTime } from '../../../ui/day-and-time.tsx'
 import type { Columns } from '../../../ui/list-rows.tsx'
 import { shortText } from '../../../ui/shortened.ts'
-import { translateAll, translated } from '../../../ui/translated.ts'
+import { translateAll } from '../../../ui/translate-all.ts'
 import { FileLink } from './file-link.tsx'
 import { type Sort, sortText } from './table-filter.ts'
 
@@ -54,7 +55,7 @@ export const submissionColumns = (
       head: t`Status`,
       cell: ({ status, late }) => (
         <>
-          {translated(status)}
+          {t(statusesOfWork[status])}
           {late && (
             <span className="block font-strong text-mark text-note">
               <Trans>late</Trans>
@@ -82,7 +83,7 @@ export const submissionColumns = (
               <Trans>late</Trans>
             </span>
           )}
-          {translated(row.status)}
+          {t(statusesOfWork[row.status])}
           {row.grade !== null && (
             <span className="tnum">
               {' '}
@@ -109,7 +110,7 @@ export const submissionColumns = (
   ),
 })
 
-const studentOf = ({ studentName }: SubmissionRow) => studentName || texts.mentor.unknownStudent
+const studentOf = ({ studentName }: SubmissionRow) => studentName || t(texts.mentor.unknownStudent)
 
 function Review({ path, student }: { path: string; student?: string }) {
   const navigate = useNavigate()

@@ -5,14 +5,14 @@ import { mentorAssignments } from '#calls/coursework/reviews.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { limits } from '#contract/limits.ts'
+import { texts } from '#contract/texts.ts'
 import { countLabel } from '../../../api/row-count.ts'
-import { texts } from '../../../api/texts.ts'
 import { tablePlace } from '../../../paths.ts'
+import { statusesOfWork } from '../../../shared/choice-texts.ts'
 import { DownloadCsv } from '../../../shared/download-csv.tsx'
 import { ListPage } from '../../../shared/list-page.tsx'
 import { intlLocale } from '../../../ui/dates.ts'
 import type { FilterControl } from '../../../ui/filters.tsx'
-import { translated } from '../../../ui/translated.ts'
 import { reviewFrom } from './desk-address.ts'
 import { studentNamed, submissionsPage } from './queries.ts'
 import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
@@ -75,7 +75,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
         }}
         instead={isOtherMentors ? <ReassignedNotice way={showAll} /> : undefined}
         columns={submissionColumns((id) => reviewFrom(filter, id))}
-        message={texts.mentor.assignmentsFailed}
+        message={t(texts.mentor.assignmentsFailed)}
         empty={
           looked.length === 0
             ? {
@@ -108,7 +108,7 @@ function controls(
         name: 'status',
         label: t`Status`,
         wraps: true,
-        options: states.map((state) => [state, translated(state)]),
+        options: states.map((state) => [state, t(statusesOfWork[state])]),
       },
     ],
     [

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { texts } from '../../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../../paths.ts'
 import { PendingLine, PendingSkeleton } from '../../../shared/pending-line.tsx'
 import { QueryStates } from '../../../shared/query-states.tsx'
@@ -18,7 +19,7 @@ export function WaitingByCourse() {
       </h2>
       <QueryStates
         query={query}
-        message={texts.mentor.assignmentsFailed}
+        message={t(texts.mentor.assignmentsFailed)}
         skeleton={<PendingSkeleton lines={4} />}
       />
       {courses?.length === 0 && (
@@ -31,7 +32,7 @@ export function WaitingByCourse() {
           <PendingLine
             key={courseId}
             to={paths.mentorTable({ course: courseId, status: 'Submitted', sort: 'oldest' })}
-            label={course || texts.courses.untitled}
+            label={course || t(texts.courses.untitled)}
             count={waiting}
             since={dayOf(new Date(oldestAt))}
           />

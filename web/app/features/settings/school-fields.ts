@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CoursesOpen, putSchool, School } from '#contract/settings/school.ts'
+import type { Edit } from '../../shared/use-versioned-form.ts'
 
 /** Empty text for none. */
-export interface SchoolDraft {
+export interface SchoolValues {
   readonly name: string
   readonly address: string
   readonly phone: string
@@ -20,9 +21,8 @@ export interface SchoolDraft {
   readonly pauseAfterDays: string
 }
 
-export type SchoolField = keyof SchoolDraft
+export type SchoolField = keyof SchoolValues
 
-/** In the order of the form. */
 export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
   name: msg`Name`,
   address: msg`Address`,
@@ -31,16 +31,15 @@ export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
   logo: msg`Logo`,
   upiId: msg`UPI ID`,
   bankLines: msg`Bank details`,
+  coursesOpen: msg`A paid course opens`,
+  pauseAfterDays: msg`Days until overdue lessons pause`,
   timeZone: msg`Time zone`,
   language: msg`Language`,
   refundText: msg`Refund text`,
-  coursesOpen: msg`A paid course opens`,
-  pauseAfterDays: msg`Days until overdue lessons pause`,
 }
 
-export const schoolFields = Object.keys(fieldLabels) as SchoolField[]
-
-export const schoolDraftOf = (school: School): SchoolDraft => ({
+/** In the order of the form. */
+export const valuesOf = (school: School): SchoolValues => ({
   name: school.name,
   address: school.address,
   phone: school.phone ?? '',
@@ -48,22 +47,21 @@ export const schoolDraftOf = (school: School): SchoolDraft => ({
   logo: school.logo ?? '',
   upiId: school.upiId ?? '',
   bankLines: school.bankLines ?? '',
+  coursesOpen: school.coursesOpen,
+  pauseAfterDays: school.pauseAfterDays === null ? '' : String(school.pauseAfterDays),
   timeZone: school.timeZone,
   language: school.language,
   refundText: school.refundText ?? '',
-  coursesOpen: school.coursesOpen,
-  pauseAfterDays: school.pauseAfterDays === null ? '' : String(school.pauseAfterDays),
 })
 
-export function changedFields(draft: SchoolDraft, saved: School): SchoolField[] {
-  const before = schoolDraftOf(saved)
-  return schoolFields.filter((name) => draft[name].trim() !== before[name])
-}
-
-/** The changed fields and the version they started from. Empty text clears a field. */
-export function schoolBodyOf(draft: SchoolDraft, saved: School): SentBodyOf<typeof putSchool> {
-  const changed = changedFields(draft, saved).map((name) => [name, sent(name, draft[name].trim())])
-  return { ...Object.fromEntries(changed), version: saved.version }
+/** The changed fields and the version that they change. Empty text clears a field. */
+export function bodyOf({
+  values,
+  changed,
+  record,
+}: Edit<School, SchoolValues>): SentBodyOf<typeof putSchool> {
+  const sentFields = changed.map((name) => [name, sent(name, values[name].trim())])
+  return { ...Object.fromEntries(sentFields), version: record.version }
 }
 
 /** Text that is no number is sent as text, so that the server refuses it with its own message. */

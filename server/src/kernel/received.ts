@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { parseIn, responseLanguage } from '../platform/i18n.ts'
+
+export type Issue = z.core.$ZodIssue
+
+/** What arrived breaks the schemas of the endpoint. The texts are in the reader's language. */
+export class InvalidRequest extends Error {
+  readonly issues: readonly Issue[]
+
+  constructor(issues: readonly Issue[]) {
+    super('the request breaks the schemas of its endpoint')
+    this.issues = issues
+  }
+}
+
+/**
+ * Puts what the schemas of the endpoint make of parameters, body and query in their place. Not as schemas of
+ * Fastify: to those no request is known, and so no language.
+ * @throws InvalidRequest
+ */
+export function parseReceived({ params, body, query }: Endpoint, request: FastifyRequest): void {
+  parseIn(responseLanguage(request.headers), () => {
+    if (params) request.params = parsed(params, request.params)
+    if (body) request.body = parsed(body, request.body)
+    if (query) request.query = parsed(query, request.query)
+  })
+}
+
+function parsed(schema: z.ZodMiniType, value: unknown): unknown {
+  const { data, error } = z.safeParse(schema, value)
+  if (error) throw new InvalidRequest(error.issues)
+  return data
+}

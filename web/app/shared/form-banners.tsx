@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Failure } from '../api/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorBanner } from '../ui/feedback.tsx'
+import { Icon } from '../ui/icons.tsx'
+
+export interface FormBannersProps<Field extends string> {
+  /** Of `use-versioned-form.ts`. */
+  form: { failure: Failure | null; changedThere: readonly Field[]; discard: () => void }
+  /** Such as "This course was changed by somebody else meanwhile." */
+  changedText: string
+  labelOf: (field: Field) => string
+  /** Shows what is saved, if it is not the form that shows it. */
+  onTakeTheirs?: () => void
+}
+
+export function FormBanners<Field extends string>(props: FormBannersProps<Field>) {
+  const { form, changedText, labelOf, onTakeTheirs = form.discard } = props
+  const { failure, changedThere } = form
+  const element = useRef<HTMLDivElement>(null)
+  const shownFirst = useRef({ failure, changedThere })
+  // The pressed button may be far below. A page that opens with a banner does not move.
+  useEffect(() => {
+    const first = shownFirst.current
+    if (failure === first.failure && changedThere === first.changedThere) return
+    element.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure, changedThere])
+  if (!failure && changedThere.length === 0) return null
+  return (
+    <div ref={element} className="grid gap-16">
+      {changedThere.length > 0 && (
+        <div className="banner" role="alert">
+          <Icon name="warning" />
+          <p>{changedText}</p>
+          <p className="banner-more">
+            <Trans>
+              Changed there: {changedThere.map(labelOf).join(', ')}. Fields that you did not touch show what
+              is saved there now. What you typed is still here, and beside it what is saved. Your text
+              replaces it when you save.
+            </Trans>
+          </p>
+          <Button size="row" onClick={onTakeTheirs}>
+            <Trans>Keep what is saved</Trans>
+          </Button>
+        </div>
+      )}
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+    </div>
+  )
+}
+
+export const restoredText = () => t`What you typed before is still here, not saved yet.`
+
+/** The hint beside a field. @param there empty for nothing */
+export const savedThere = (there: string) => t`Saved there: ${there || nothing()}`
+
+const nothing = () => t`nothing`

@@ -1,0 +1,76 @@
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form'
+
+export type Name<Values> = keyof Values & string
+
+/** Error texts by field. */
+export type FieldTexts<Values> = Partial<Record<Name<Values>, string>>
+
+/** The properties of an input or a select. */
+export interface FormField<Value = string> extends UseFormRegisterReturn {
+  value: Value
+  error: string | undefined
+}
+
+/**
+ * React Hook Form with controlled fields: each change renders the form. Typing removes the error of a field;
+ * the form is checked when it is sent. @param start the first values, in the order of the form
+ */
+export function useFormFields<Values extends FieldValues>(
+  start: Values,
+  errorsOf: (values: Values) => FieldTexts<Values>,
+) {
+  const form = useForm<Values>({
+    defaultValues: start as DefaultValues<Values>,
+    resolver: (values) => {
+      const texts = Object.entries(errorsOf(values))
+      if (texts.length === 0) return { values, errors: {} }
+      const errors = texts.map(([name, message]) => [name, { type: 'value', message }])
+      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
+    },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = form.formState
+  const values = form.watch()
+  const pathOf = (name: string) => name as Path<Values>
+  const errorOf = (name: Name<Values>): string | undefined => {
+    const error = (errors as Record<string, { message?: string } | undefined>)[name]
+    return error?.message
+  }
+  return {
+    values,
+    isSubmitting,
+    errorOf,
+    field: <Field extends Name<Values>>(name: Field): FormField<Values[Field]> => ({
+      ...form.register(pathOf(name), { onChange: () => form.clearErrors(pathOf(name)) }),
+      value: values[name],
+      error: errorOf(name),
+    }),
+    /** For what is no input, such as a picture. */
+    set(change: Partial<Values>): void {
+      for (const [name, value] of Object.entries(change)) {
+        form.setValue(pathOf(name), value as PathValue<Values, Path<Values>>)
+        form.clearErrors(pathOf(name))
+      }
+    },
+    /** The values at this moment, also in a function of an earlier render. */
+    now: (): Values => form.getValues(),
+    show: (next: Values): void => form.reset(next, { keepFieldsRef: true }),
+    /** Focuses the first of them. @returns whether any is about a field of the form */
+    showErrors(texts: Readonly<Record<string, string>>): boolean {
+      const wrong = Object.keys(values).filter((name) => texts[name])
+      for (const [place, name] of wrong.entries())
+        form.setError(pathOf(name), { message: texts[name] ?? '' }, { shouldFocus: place === 0 })
+      return wrong.length > 0
+    },
+    /** Else focuses the first field with an error. */
+    ifRight: (send: (values: Values) => Promise<void>): Promise<void> => form.handleSubmit(send)(),
+  }
+}

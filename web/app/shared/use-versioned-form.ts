@@ -1,0 +1,175 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Refused } from '../api/client.ts'
+import type { Failure } from '../api/failure.ts'
+import { useIdempotencyKey } from '../api/idempotency.ts'
+import { type FormDraft, formDraft } from './form-draft.ts'
+import { type FieldTexts, type Name, useFormFields } from './use-form-fields.ts'
+
+/** null for a record that is not there yet. */
+type Versioned = { readonly version: number } | null
+
+export interface Edit<Saved, Values> {
+  readonly values: Values
+  /** The fields that differ from `record`. */
+  readonly changed: readonly Name<Values>[]
+  /** The version that is changed; null for a new record. */
+  readonly record: Saved
+}
+
+export interface VersionedFormOptions<Saved, Values> {
+  /** Names the form and the record, such as `course 0192…`. */
+  readonly form: string
+  /** As just read; null for a new record. */
+  readonly record: Saved
+  /** In the order of the form. */
+  readonly valuesOf: (record: Saved) => Values
+  /** Not stored in the draft, such as a password. */
+  readonly secret?: Name<Values>
+  /** What is wrong before anything is sent. */
+  readonly errorsOf?: (edit: Edit<Saved, Values>) => FieldTexts<Values>
+  /** @returns the record that the form shows next; null for an empty form */
+  readonly save: (edit: Edit<Saved, Values>, idempotencyKey: string) => Promise<Saved>
+  /** The draft is deleted by now. */
+  readonly onSaved?: () => void
+  /** Somebody else saved `there` meanwhile. */
+  readonly onNewer?: (there: NonNullable<Saved>) => void
+  /** @returns what the form says, unless it is about fields of the form */
+  readonly onFailed: (error: unknown, edit: Edit<Saved, Values>) => Failure
+}
+
+/**
+ * A form that edits one version of a record, or makes a new record. The draft survives a failure, a reload
+ * and the end of the session. If somebody else saves meanwhile, untouched fields take what they saved, the
+ * others keep what was typed, and the next save changes the newer version.
+ */
+export function useVersionedForm<Saved extends Versioned, Values extends FieldValues>(
+  options: VersionedFormOptions<Saved, Values>,
+) {
+  const { valuesOf } = options
+  const [stored] = useState(() => formDraft<Values>(options.form))
+  const [found] = useState(() => stored.read())
+  const [record, setRecord] = useState(options.record)
+  const saved = valuesOf(record)
+  const [base, setBase] = useState(found?.base ?? saved)
+  const [changedThere, setChangedThere] = useState(() =>
+    found ? changedElsewhere(saved, found.base, found.typed) : [],
+  )
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { now, show, showErrors, ifRight, isSubmitting, ...fields } = useFormFields<Values>(
+    { ...saved, ...found?.typed },
+    (values) => options.errorsOf?.(editOf(values, record)) ?? {},
+  )
+  const changed = differing(fields.values, saved)
+  useStored(
+    stored,
+    base,
+    picked(
+      fields.values,
+      changed.filter((name) => name !== options.secret),
+    ),
+  )
+
+  const { keyFor, tried } = useIdempotencyKey()
+  const { mutateAsync } = useMutation({
+    mutationFn: (edit: Edit<Saved, Values>) => options.save(edit, keyFor(edit.values)),
+    onSettled: (_, error) => tried(error),
+  })
+
+  function editOf(values: Values, of: Saved): Edit<Saved, Values> {
+    return { values, changed: differing(values, valuesOf(of)), record: of }
+  }
+
+  function begin(next: Saved): void {
+    stored.forget()
+    setRecord(next)
+    setBase(valuesOf(next))
+    setChangedThere([])
+    setFailure(null)
+    show(valuesOf(next))
+  }
+
+  async function send(edit: Edit<Saved, Values>): Promise<void> {
+    try {
+      begin(await mutateAsync(edit))
+      options.onSaved?.()
+    } catch (error) {
+      if (edit.record && error instanceof Refused && error.code === 'STALE' && error.current)
+        return mergeInto(error.current as NonNullable<Saved>, edit.record)
+      const said = options.onFailed(error, edit)
+      setFailure(showErrors(said.fields) ? null : said)
+    }
+  }
+
+  async function mergeInto(there: NonNullable<Saved>, before: Saved): Promise<void> {
+    const typed = picked(now(), differing(now(), valuesOf(before)))
+    const merged = { ...valuesOf(there), ...typed }
+    const conflict = changedElsewhere(valuesOf(there), valuesOf(before), typed)
+    setRecord(there)
+    options.onNewer?.(there)
+    // Only another part of the record changed, or this very save arrived and its response was lost.
+    if (conflict.length === 0) return send(editOf(merged, there))
+    setChangedThere([...new Set([...changedThere, ...conflict])])
+    show(merged)
+  }
+
+  return {
+    ...fields,
+    failure,
+    /** What is saved; null for a new record. */
+    record,
+    isSaving: isSubmitting,
+    isChanged: changed.length > 0,
+    /** What was typed before a reload or a log-in is back. */
+    isRestored: found !== null,
+    /** The fields that somebody else changed meanwhile. */
+    changedThere,
+    /** What somebody else saved in a field, if it is not what was typed. */
+    there: <Field extends Name<Values>>(name: Field): Values[Field] | undefined =>
+      changedThere.includes(name) && changed.includes(name) ? saved[name] : undefined,
+    /** Shows what is saved. */
+    discard: () => begin(record),
+    async submit(event: FormEvent): Promise<void> {
+      event.preventDefault()
+      if (isSubmitting) return
+      setFailure(null)
+      await ifRight((values) => send(editOf(values, record)))
+    },
+  }
+}
+
+export type VersionedForm<Saved extends Versioned, Values extends FieldValues> = ReturnType<
+  typeof useVersionedForm<Saved, Values>
+>
+
+/** Only a change is stored, so that nothing is stored again after log-out. */
+function useStored<Values>(
+  stored: ReturnType<typeof formDraft<Values>>,
+  base: Values,
+  typed: Partial<Values>,
+): void {
+  const text = JSON.stringify({ base, typed } satisfies FormDraft<Values>)
+  useEffect(() => {
+    const draft: FormDraft<Values> = JSON.parse(text)
+    if (Object.keys(draft.typed).length > 0) stored.keep(draft)
+    else stored.forget()
+  }, [stored, text])
+}
+
+function differing<Values extends FieldValues>(some: Values, others: Values): Name<Values>[] {
+  const names = Object.keys(others) as Name<Values>[]
+  return names.filter((name) => !isSame(some[name], others[name]))
+}
+
+/** Of texts, switches and lists. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function picked<Values extends FieldValues>(values: Values, names: readonly Name<Values>[]): Partial<Values> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>
+}
+
+/** A field that was typed alike here does not count. */
+function changedElsewhere<Values extends FieldValues>(there: Values, before: Values, typed: Partial<Values>) {
+  return differing(there, before).filter((name) => !(name in typed && isSame(typed[name], there[name])))
+}
