@@ -22,7 +22,7 @@ create table enrollments (
   student_id text not null references users (id),
   course_name text not null,
   instructor text not null,
-  name text not null, email text not null, phone text not null,
+  name text not null, email text not null, phone text /* bytes */ not null,
   from_date text not null,
   day text not null,
   created_at bigint not null,
@@ -38,7 +38,7 @@ create index enrollments_by_time on enrollments (created_at, id);
 create index enrollments_by_course on enrollments (course_id, created_at, id, cancelled_at, student_id);
 -- payments.repository: findEnrollmentsOf
 create index enrollments_by_student on enrollments (student_id, created_at, id);
--- phone-search.repository: usersByPhone
+-- number-search: usersByNumber
 create index enrollments_by_phone on enrollments ((replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '+', ''), '(', ''), ')', '')));
 -- payments.repository: findEnrollments
 create index enrollments_cancelled on enrollments (created_at, id) where cancelled_at is not null;

@@ -82,13 +82,12 @@ export const paths = {
   ) => `/mentor/assignments/review${query(desk)}`,
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
-  adminStudents: () => `/admin/dashboard#${studentsPlace}`,
+  adminStudents: list('/admin/students'),
   adminAdmit: () => '/admin/students/admit',
   adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
   adminCourses: list('/admin/courses'),
   adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/students${query(list)}`,
-  /** Below the courses, so the navigation marks Courses as current. */
   adminCoupons: list('/admin/courses/coupons'),
   adminMentors: list('/admin/mentors'),
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
@@ -104,6 +103,7 @@ export const paths = {
   adminPaymentReceipt: (enrollmentId: string, paymentId: string) =>
     `/admin/enrollments/${encodeURIComponent(enrollmentId)}/payments/${encodeURIComponent(paymentId)}`,
   adminDueFees: list('/admin/fees'),
+  adminTakePayment: list('/admin/fees/take'),
   adminBank: list('/admin/fees/bank'),
   adminBooks: list('/admin/fees/books'),
   adminBookEntries: list('/admin/fees/books/entries'),
@@ -115,4 +115,5 @@ export const paths = {
   adminCheques: list('/admin/fees/cheques'),
   adminAdvances: list('/admin/fees/advances'),
   adminEnrollments: list('/admin/enrollments'),
+  adminToConfirm: () => '/admin/enrollments?status=recorded&sort=oldest',
 }
