@@ -15,6 +15,7 @@ export interface People {
 }
 
 export const emptyProfile = {
+  guardian: null,
   phone: null,
   location: null,
   birthday: null,

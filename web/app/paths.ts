@@ -82,10 +82,12 @@ export const paths = {
   ) => `/mentor/assignments/review${query(desk)}`,
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
-  adminStudents: () => `/admin/dashboard#${studentsPlace}`,
+  adminStudents: list('/admin/students'),
+  adminAdmit: () => '/admin/students/admit',
   adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
   adminCourses: list('/admin/courses'),
-  /** Below the courses, so the navigation marks Courses as current. */
+  adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>
+    `/admin/courses/${encodeURIComponent(courseId)}/students${query(list)}`,
   adminCoupons: list('/admin/courses/coupons'),
   adminMentors: list('/admin/mentors'),
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
@@ -96,10 +98,12 @@ export const paths = {
   adminAudit: list('/admin/audit'),
   adminSchool: () => '/admin/school',
   adminSystem: () => '/admin/system',
-  adminReceipt: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
+  adminFeeCard: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
+  adminSlip: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}/slip`,
   adminPaymentReceipt: (enrollmentId: string, paymentId: string) =>
     `/admin/enrollments/${encodeURIComponent(enrollmentId)}/payments/${encodeURIComponent(paymentId)}`,
   adminDueFees: list('/admin/fees'),
+  adminTakePayment: list('/admin/fees/take'),
   adminBank: list('/admin/fees/bank'),
   adminBooks: list('/admin/fees/books'),
   adminBookEntries: list('/admin/fees/books/entries'),
@@ -108,5 +112,8 @@ export const paths = {
   adminTax: list('/admin/fees/tax'),
   adminTaxDocument: (documentId: string) => `/admin/fees/tax/${encodeURIComponent(documentId)}`,
   adminTakings: list('/admin/fees/day'),
+  adminCheques: list('/admin/fees/cheques'),
+  adminAdvances: list('/admin/fees/advances'),
   adminEnrollments: list('/admin/enrollments'),
+  adminToConfirm: () => '/admin/enrollments?status=recorded&sort=oldest',
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
-import { emailAddress, id, password, personName } from '../fields.ts'
+import { emailAddress, emailOrLogInName, id, password, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { twoStepCode } from './two-step.ts'
@@ -11,7 +11,8 @@ export const role = z.enum(['student', 'mentor', 'admin'])
 export const user = z.object({
   _id: id,
   name: z.string(),
-  email: z.string(),
+  /** null: a student without one. */
+  email: z.nullable(z.string()),
   role,
   avatar: z.nullable(z.string()),
 })
@@ -42,7 +43,15 @@ export const signup = endpoint({
   status: 201,
 })
 
-export const loginCallBody = z.strictObject({ ...loginBody.shape, code: z.optional(twoStepCode) })
+export const loginCallBody = z.strictObject({
+  ...loginBody.shape,
+  /** In a school that allows it also a phone or roll number of a student. */
+  email: emailOrLogInName(texts.auth.fillAllFields),
+  /** The second step. */
+  code: z.optional(twoStepCode),
+  /** With a one-time code of the school as the password. */
+  newPassword: z.optional(password(texts.auth.fillAllFields)),
+})
 
 export const login = endpoint({
   method: 'POST',

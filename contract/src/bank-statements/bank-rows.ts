@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
+import { keepsRest } from '../fees/fees.ts'
 import { id, line, optionalLine, pageQuery } from '../fields.ts'
 
 export const maxBankRows = 500
@@ -146,8 +147,8 @@ export const decideBankRow = endpoint({
     'Say which payment a row is, which confirms it with the amount that came if it waits; or whose enrollment paid it, which takes it; or which payment the bank took back, which refuses it; or that it is no fee, or open again',
   params: z.object({ rowId: z.string() }),
   body: z.union([
-    z.strictObject({ paymentId: id }),
-    z.strictObject({ enrollmentId: id }),
+    z.strictObject({ paymentId: id, keepsRest }),
+    z.strictObject({ enrollmentId: id, keepsRest }),
     /** The payment whose money the bank returned, and the reason for its student. */
     z.strictObject({
       refusedPaymentId: id,

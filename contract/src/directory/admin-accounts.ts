@@ -10,9 +10,12 @@ import { texts } from '../texts.ts'
 export const account = z.object({
   _id: id,
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   role,
   phone: z.nullable(z.string()),
+  guardian: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  rollNumber: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   active: z.boolean(),
   /** Without a password, until the invitation link is used. */

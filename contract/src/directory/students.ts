@@ -7,8 +7,10 @@ import { csvQuery, id, instant, pageQuery } from '../fields.ts'
 export const student = z.object({
   _id: id,
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   role: z.literal('student'),
+  /** Only for an admin. */
+  phone: z.nullable(z.string()),
   done: z.nullable(z.number()),
   total: z.nullable(z.number()),
   active: z.nullable(z.boolean()),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { csvQuery, id, instant, optionalLine, pageQuery } from '../fields.ts'
-import { anyMethod } from './enrollments.ts'
+import { anyMethod, moneyMethod } from './enrollments.ts'
 
 /** Days overdue. Each part of a fee has its own age. */
 const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
@@ -115,7 +115,7 @@ export const listTakings = endpoint({
     day: z.optional(optionalLine(10)),
     /** Person id or `online`. It filters rows, not totals. */
     taker: z.optional(optionalLine(64)),
-    method: z.optional(anyMethod),
+    method: z.optional(moneyMethod),
   }),
   response: z.object({ day: z.string(), totals: z.array(takingsTotal), takings: z.array(taking) }),
 })

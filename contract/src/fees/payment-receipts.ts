@@ -19,8 +19,22 @@ const paymentReceipt = z.object({
   reference: z.nullable(z.string()),
   /** The day of the payment, YYYY-MM-DD. */
   receivedDay: z.string(),
-  /** Rupees. */
+  /** Rupees: all of the money. */
   amount: z.number(),
+  /** Where it went. A student sees only what went to own enrollments. */
+  parts: z.array(
+    z.object({
+      enrollmentId: id,
+      paymentId: id,
+      receiptNumber: z.string(),
+      name: z.string(),
+      courseName: z.string(),
+      /** Rupees, without the rest. */
+      amount: z.number(),
+    }),
+  ),
+  /** Rupees that became an advance. */
+  advance: z.number(),
   amountInWords: amountWords,
   /** Why the payment was reversed; null: the receipt is valid. */
   voidReason: z.nullable(z.string()),

@@ -4,12 +4,16 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { csvQuery, financialYearStart, id, optionalLine, pageQuery } from '../fields.ts'
 
-/** Rupees. `earned` includes `tax`; `owed` is at the end of the period. */
+/**
+ * Rupees. `earned` includes `tax`; `advances` is how much the unused advances grew; `owed` is at the end of
+ * the period.
+ */
 const bookSums = {
   earned: z.number(),
   tax: z.number(),
   received: z.number(),
   refunded: z.number(),
+  advances: z.number(),
   owed: z.number(),
 }
 const bookMonth = z.object({
@@ -46,9 +50,9 @@ export const getBooks = endpoint({
   }),
 })
 
-/** Earned − received + refunded + to be refunded = owed; tax is part of earned. */
-export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRefund', 'owed'], {
-  error: errorText(msg`Please choose earned, tax, received, refunded, toRefund or owed.`),
+/** Earned − received + advances + refunded + to be refunded = owed; tax is part of earned. */
+export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRefund', 'advances', 'owed'], {
+  error: errorText(msg`Please choose earned, tax, received, refunded, toRefund, advances or owed.`),
 })
 export type BookFigure = z.output<typeof bookFigure>
 
@@ -62,6 +66,8 @@ const bookAction = z.enum([
   'refundWithdrawn',
   'refundPaid',
   'refundReturned',
+  'advanceUsed',
+  'advanceReturned',
   'tax',
 ])
 export type LedgerAction = z.output<typeof bookAction>

@@ -12,6 +12,8 @@ import { refundMethod, refundState } from './refund-states.ts'
 const refundOffer = z.object({
   /** Received and not refunded yet. */
   most: z.number(),
+  /** The student's advance that is not used yet, whichever fee it is from. */
+  advance: z.number(),
   /** What the gateway can refund. */
   mostOnline: z.number(),
   proposed: z.number(),
@@ -56,6 +58,8 @@ export const refund = endpoint({
     amount: rupees,
     method: refundMethod,
     reason,
+    /** True: the student's advance is refunded, and not this fee. */
+    isOfAdvance: z.optional(z.boolean()),
     /** True: cancels the enrollment. */
     endsAccess: z.boolean({ error: errorText(msg`Please say whether the course closes.`) }),
     ...payment,
@@ -99,6 +103,7 @@ export const returnRefund = endpoint({
 const listedRefund = z.object({
   _id: id,
   number: z.string(),
+  isOfAdvance: z.boolean(),
   enrollmentId: id,
   studentId: id,
   name: z.string(),

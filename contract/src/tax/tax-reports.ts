@@ -42,10 +42,23 @@ export const getTaxMonths = endpoint({
 
 /**
  * GSTR-1 tables as in the offline tool. b2b: buyers with a GSTIN. b2cl: large, to another state. b2cs: the
- * rest. cdnr, cdnur: credit notes. exemp: nil-rated and exempt (table 8). hsn-b2b, hsn-b2c: by SAC (table
+ * rest. cdnr, cdnur: credit notes. exemp: nil-rated and exempt (table 8). at, atadj:
+ * advances taken and used (tables 11A and 11B). hsn-b2b, hsn-b2c: by SAC (table
  * 12). docs: documents issued (table 13).
  */
-const gstr1Tables = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn-b2b', 'hsn-b2c', 'docs'] as const
+const gstr1Tables = [
+  'b2b',
+  'b2cl',
+  'b2cs',
+  'cdnr',
+  'cdnur',
+  'exemp',
+  'at',
+  'atadj',
+  'hsn-b2b',
+  'hsn-b2c',
+  'docs',
+] as const
 export type Gstr1Table = (typeof gstr1Tables)[number]
 
 /** `receivables`: what students owe, by age. */

@@ -19,6 +19,7 @@ export const ledgerNames = z.strictObject({
   students: ledgerName,
   income: ledgerName,
   refunds: ledgerName,
+  advance: ledgerName,
   cgst: ledgerName,
   sgst: ledgerName,
   igst: ledgerName,

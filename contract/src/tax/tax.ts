@@ -80,10 +80,14 @@ export const putCourseTax = endpoint({
   response: courseTax,
 })
 
-/** `bill`: of supply, by a school that charges no tax. */
-export const taxDocumentKind = z.enum(['invoice', 'bill', 'credit'], {
-  error: errorText(msg`Please choose invoice, bill or credit.`),
-})
+/**
+ * `bill`: of supply, by a school that charges no tax. `voucher`: of an advance; when that is used, an
+ * `adjustment` takes its tax back, because the invoice has it; when it is refunded, a `refundVoucher` does.
+ */
+export const taxDocumentKind = z.enum(
+  ['invoice', 'bill', 'credit', 'voucher', 'adjustment', 'refundVoucher'],
+  { error: errorText(msg`Please choose invoice, bill, credit, voucher, adjustment or refundVoucher.`) },
+)
 export type TaxDocumentKind = z.output<typeof taxDocumentKind>
 
 /** Amounts are rupees. */
@@ -124,9 +128,9 @@ const taxDocument = z.object({
   rate: z.number(),
   /** The number of the order slip. */
   receiptNumber: z.string(),
-  /** What a credit note credits. */
+  /** What a credit note credits, or the voucher that is taken back. */
   credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
-  reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected'])),
+  reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected', 'used', 'notReceived'])),
   /** Replaced after a correction of the buyer. */
   replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
   totalInWords: amountWords,
@@ -137,7 +141,7 @@ export const getTaxDocument = endpoint({
   method: 'GET',
   path: '/tax/documents/:documentId',
   access: 'signedIn',
-  summary: 'An invoice, a bill of supply or a credit note; for its student and for admins',
+  summary: 'An invoice, a bill of supply, a credit note or a voucher; for its student and for admins',
   params: z.object({ documentId: z.string() }),
   response: taxDocument,
 })

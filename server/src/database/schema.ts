@@ -35,7 +35,8 @@ export interface UserRow {
   id: string
   role: 'student' | 'mentor' | 'admin'
   name: string
-  email: string
+  /** null for a student who has none, and for a deleted account. */
+  email: string | null
   /** null until the user opens a link of an email to this address. */
   email_proved_at: number | null
   search_text: string
@@ -50,6 +51,8 @@ export interface UserRow {
   gender: string | null
   occupation: string | null
   course: string | null
+  /** The name of a student's guardian; the school alone writes it. */
+  guardian: string | null
   /** YYYY-MM-DD in the time zone of the school. */
   last_active_day: string | null
   created_at: number
@@ -96,6 +99,8 @@ export interface SchoolRow {
   /** The lessons close this many days after a due date; null: never. */
   pause_after_days: number | null
   staff_two_step: number
+  /** 1: students also log in by a phone or roll number that the school gave them. */
+  log_in_names: number
   version: number
   /** Secret: it signs the set-up link. */
   set_up_key: string

@@ -4,7 +4,7 @@ export interface Caller {
   readonly id: string
   readonly role: Role
   readonly name: string
-  readonly email: string
+  readonly email: string | null
   readonly avatar: string | null
   readonly sessionId: string
   /** The school requires two-step log-in of its staff, and this member of staff has none. */

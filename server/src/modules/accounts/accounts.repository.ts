@@ -10,7 +10,8 @@ export const isActiveAccount = sql<boolean>`users.deactivated_at is null and use
 /** @returns false when the email is taken */
 export async function addUser(
   tx: Tx,
-  user: Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'password_hash' | 'created_at'>,
+  user: Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'password_hash' | 'created_at'> &
+    Partial<Pick<UserRow, 'phone' | 'location' | 'guardian'>>,
 ): Promise<boolean> {
   const added = await tx
     .insertInto('users')
@@ -19,6 +20,16 @@ export async function addUser(
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
+}
+
+export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function findAccountByEmail(db: Db | Tx, email: string) {

@@ -8,8 +8,10 @@ import { asInstant } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import {
   endLinks,
+  endLogInCode,
   endSessions,
   findPerson,
+  findRollNumber,
   hasOtherAdmin,
   isTwoStepOn,
   lastAdmin,
@@ -19,7 +21,13 @@ import {
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../fees/index.ts'
 import { passwordLinkEmail } from './directory.emails.ts'
-import { accountDeactivated, accountNotFound, ownTwoStep, staleAccount } from './directory.errors.ts'
+import {
+  accountDeactivated,
+  accountNotFound,
+  noEmailForLink,
+  ownTwoStep,
+  staleAccount,
+} from './directory.errors.ts'
 import { sendLinkEmail } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { changeAccount, findCoursesOf, findSessions } from './staff.repository.ts'
@@ -53,6 +61,7 @@ export async function setAccountActive(
     if (!active) {
       await endSessions(tx, id, now)
       await endLinks(tx, id, now)
+      await endLogInCode(tx, id)
     }
     await work.audit({
       action: active ? 'account.reactivate' : 'account.deactivate',
@@ -72,6 +81,7 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
       const row = await findPerson(work.tx, id)
       if (!row) throw accountNotFound()
       if (row.deactivated_at !== null) throw accountDeactivated()
+      if (row.email === null) throw noEmailForLink()
       await endLinks(work.tx, id, work.now)
       const link = await makeInvitation(work, id, row.password_hash ? 'reset' : 'invite')
       await work.audit({ action: 'account.link', subject: ['user', id] })
@@ -99,8 +109,12 @@ async function present(db: Db | Tx, id: string): Promise<Account> {
   const sessions = await findSessions(db, id, shown)
   return {
     ...presentStaff(row),
+    email: row.email,
     role: row.role,
     phone: row.phone,
+    guardian: row.guardian,
+    city: row.location,
+    rollNumber: await findRollNumber(db, id),
     avatar: row.avatar && pictureUrl(row.avatar),
     twoStep: await isTwoStepOn(db, id),
     lastActiveDay: row.last_active_day,

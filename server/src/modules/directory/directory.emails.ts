@@ -27,17 +27,3 @@ export const passwordLinkEmail: WriteLinkEmail = (name, url) => (i18n) => ({
     'The link works once, for 7 days. Earlier links do not work any more. If you did not expect it, ignore this mail.',
   ),
 })
-
-/** Goes to the former address, so that its owner notices. */
-export const addressChangedEmail =
-  (name: string): WriteEmail =>
-  (i18n) => ({
-    subject: i18n._('Your email was changed'),
-    name,
-    paragraphs: [
-      i18n._(
-        'The school has changed the email of your account. You cannot log in with this address any more.',
-      ),
-    ],
-    note: i18n._('If you did not expect it, please write to the school.'),
-  })

@@ -7,6 +7,8 @@ export const mentorNotFound = () => notFound(msg`Mentor not found`)
 export const accountNotFound = () => notFound(msg`Account not found`)
 export const accountDeactivated = () =>
   invalidField('active', msg`This account is deactivated: reactivate it before you make a link.`)
+export const noEmailForLink = () =>
+  invalidField('email', msg`This student has no email. Print a slip with a log-in code instead.`)
 export const ownTwoStep = () => forbidden(msg`Turn your own two-step log-in off in your settings.`)
 export const courseAndCourses = () =>
   invalidField('courses', msg`Please give either course or courses, not both.`)

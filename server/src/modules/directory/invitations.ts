@@ -6,7 +6,7 @@ import type { WriteLinkEmail } from './directory.emails.ts'
 
 export function sendLinkEmail(
   work: Work,
-  person: { name: string; email: string },
+  person: { name: string; email: string | null },
   link: string,
   write: WriteLinkEmail,
 ): Promise<void> {

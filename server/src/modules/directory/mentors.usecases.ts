@@ -9,10 +9,12 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import {
   addUser,
+  addressChangedEmail,
   emailTaken,
   endLinks,
   endSessions,
   findPerson,
+  isEmailTaken,
   requireGoodPassword,
   setPassword,
 } from '../accounts/index.ts'
@@ -23,7 +25,7 @@ import {
   updateCourse,
 } from '../catalogue/index.ts'
 import { sendEmail } from '../notifications/index.ts'
-import { addressChangedEmail, mentorInvitation } from './directory.emails.ts'
+import { mentorInvitation } from './directory.emails.ts'
 import {
   courseAndCourses,
   mentorDeactivated,
@@ -39,7 +41,6 @@ import {
   findCoursesOf,
   findStaff,
   findTransferableCourses,
-  isEmailTaken,
 } from './staff.repository.ts'
 
 const mentorsOfAPage = 9

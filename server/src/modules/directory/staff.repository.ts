@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
+import { usersByNumber } from '../../database/number-search.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
@@ -31,11 +32,15 @@ export function findSessions(db: Db | Tx, userId: string, most: number) {
 type StaffRole = 'mentor' | 'admin'
 
 function staff(db: Db | Tx, role: StaffRole, search?: string) {
+  const numbered = usersByNumber(db, search)
   return db
     .selectFrom('users')
     .where('role', '=', role)
     .where('deleted_at', 'is', null)
-    .where(({ and }) => and(hasWords('search_text', search)))
+    .where(({ and, or, eb }) => {
+      const words = and(hasWords('search_text', search))
+      return numbered ? or([words, eb('id', 'in', numbered)]) : words
+    })
 }
 
 export function findStaff(db: Db | Tx, role: StaffRole, { limit, offset }: Slice, search?: string) {
@@ -61,16 +66,6 @@ export function findCoursesOf(db: Db | Tx, mentorIds: readonly string[]) {
     .where('archived_at', 'is', null)
     .orderBy('name_key')
     .execute()
-}
-
-export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export function findTransferableCourses(tx: Tx, mentorId: string, courseIds: readonly string[]) {

@@ -30,8 +30,9 @@ const findOpenByName = prepared((db, key: string) => openCourses(db).where('name
 export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
   inner join payments on payments.id = fee_cards.payment_id
   where fee_cards.enrollment_id = enrollments.id and fee_cards.paused_at is null
-    and (school.courses_open = 'enrolled' or fee_cards.fee = fee_cards.waived
-      or (select amount - waived from charges where charges.enrollment_id = enrollments.id and part = 1)
+    and (school.courses_open = 'enrolled' or fee_cards.fee + fee_cards.late = fee_cards.waived
+      or (select amount - waived from charges
+          where charges.enrollment_id = enrollments.id and part = 1 and kind = 'fee')
         <= fee_cards.paid + case when school.courses_open = 'claimed' and payments.reference is not null
           and payments.confirmed_at is null and payments.refused_at is null then payments.amount else 0 end))`
 

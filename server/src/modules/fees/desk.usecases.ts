@@ -7,23 +7,23 @@ import { allRows, Csv } from '../../platform/http/csv.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { requireOwn } from '../enrollments/index.ts'
 import { bookFiguresOf, daysOf, sumDays, type Totals } from '../ledger/index.ts'
-import { cancelEnrollment, changeMoney } from './change-money.ts'
+import { changeMoney } from './change-money.ts'
 import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import {
-  changePayment,
   countEnrollments,
   type EnrollmentFilter,
   type FoundEnrollment,
   findEnrollments,
   findSameReferences,
-  referenceColumns,
   sumEnrollments,
 } from './payments.repository.ts'
-import { earningsByStatus, type SettlementAction, settlementAction } from './payments.rules.ts'
+import { earningsByStatus, settlementAction } from './payments.rules.ts'
 import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
+import { correctReference } from './split-money.repository.ts'
+import { cancelAndRecord } from './staff-enrollments.usecases.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
 
@@ -56,12 +56,13 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
 }
 
 function bookedIn(school: Totals) {
-  const { earned, received, refunded, toRefund, owed } = bookFiguresOf(school)
+  const { earned, received, refunded, toRefund, advances, owed } = bookFiguresOf(school)
   return {
     earned: earned / 100,
     received: received / 100,
     refunded: refunded / 100,
     toRefund: toRefund / 100,
+    advances: advances / 100,
     owed: owed / 100,
   }
 }
@@ -118,11 +119,16 @@ export async function enrollmentsTable(call: SignedInCall, query: Query): Promis
   return new Csv('enrollments', Object.keys(columns), tableRows(rows, Object.values(columns), role))
 }
 
+/** `confirmed` is said of a payment; a fee that it does not cover is paid in part. */
+const feeState = ({ paymentStatus, balance }: Pick<ListedEnrollment, 'paymentStatus' | 'balance'>) =>
+  paymentStatus === 'confirmed' && (balance ?? 0) > 0 ? 'paid in part' : paymentStatus
+
 type Column = (typeof peopleColumns & typeof moneyColumns)[keyof (typeof peopleColumns & typeof moneyColumns)]
 
 async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonly Column[], role: Role) {
   for await (const row of rows) {
-    const cells = { ...presentEnrollment(row, role), day: row.day }
+    const enrollment = presentEnrollment(row, role)
+    const cells = { ...enrollment, day: row.day, paymentStatus: feeState(enrollment) }
     yield columns.map((column) => cells[column])
   }
 }
@@ -153,6 +159,9 @@ export async function settlePayment(
         ? refused.noPendingPayment(await present(row))
         : refused.enrollmentAlreadyCancelled(await present(row))
     const reference = body.reference || (action === 'confirm' ? row.payment_reference : null)
+    // An advance has no reference of a bank.
+    if (action === 'correct' && row.payment_method === 'advance')
+      throw refused.noPendingPayment(await present(row))
     if (action !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
     if (action === 'correct' && reference === row.payment_reference) return present(row)
     if (action === 'confirm') {
@@ -160,22 +169,24 @@ export async function settlePayment(
       const amount = amountThatCame(row, body.amount)
       const received_day = await confirmedReceivedDay(work, row, body, row.payment_day)
       const money = { paymentId, method, amount, reference, received_day, taken_by: caller.id }
-      const { enrollment } = await recordPayment(work, row, money, 'payment.confirm')
+      const { enrollment } = await recordPayment(
+        work,
+        row,
+        { ...money, keepsRest: body.keepsRest },
+        'payment.confirm',
+      )
       return present(enrollment)
     }
-    const settled =
-      action === 'cancel'
-        ? await cancelEnrollment(work, row, body.reason ?? null)
-        : await changeMoney(work, row, async () =>
-            changePayment(tx, row.payment_id, await referenceColumns(tx, row.payment_id, reference)),
-          )
+    if (action === 'cancel') return present(await cancelAndRecord(work, row, body.reason ?? null))
+    const corrected = await changeMoney(work, row, () => correctReference(tx, row.payment_id, reference))
+    // A reference is personal data. It stays out of the audit trail, so that it can be erased.
+    const { receipt_number: receiptNumber, version } = corrected
     await work.audit({
-      actorId: caller.id,
-      action: actions[action],
+      action: 'payment.correct',
       subject: ['enrollment', id],
-      detail: settlingDetail(action, settled),
+      detail: { receiptNumber, version },
     })
-    return present(settled)
+    return present(corrected)
   })
 }
 
@@ -187,16 +198,4 @@ function amountThatCame(row: FoundEnrollment, rupees: number | undefined): numbe
   const amount = rupees === undefined ? row.payment_amount : Math.round(rupees * 100)
   if (amount <= 0 && row.fee > 0) throw refused.notAnAmount()
   return amount
-}
-
-const actions = {
-  correct: 'payment.correct',
-  cancel: 'enrollment.cancel',
-} as const
-
-/** A reference is personal data. It stays out of the audit trail, so that it can be erased. */
-function settlingDetail(action: Exclude<SettlementAction, 'confirm'>, after: FoundEnrollment) {
-  const { receipt_number: receiptNumber, payment_amount: amount, version } = after
-  if (action === 'cancel') return { receiptNumber, amount, reason: after.cancel_reason, version }
-  return { receiptNumber, version }
 }

@@ -15,6 +15,8 @@ const inTwo = [
   { amount: 3999, dueAfterDays: 30 },
 ]
 
+const aCheque = { number: '000418', amount: 10, day: '2026-12-01' }
+
 const receipt = 'payments/{payment}/receipt'
 
 export const accessRows: AccessRows = {
@@ -45,6 +47,46 @@ export const accessRows: AccessRows = {
   'POST /enrollments/:enrollmentId/payments': [
     row('any', 'enrollments/{enrollment}/payments', only('admin', 201), { method: 'cash', amount: 10 }),
     row('unknown', 'enrollments/{unknown}/payments', only('admin', 404), { method: 'cash', amount: 10 }),
+  ],
+  'POST /fees/split-payments': [
+    row('any', 'fees/split-payments', only('admin', 201), {
+      ...{ method: 'cash', amount: 20 },
+      parts: [
+        { enrollmentId: '{enrollment}', amount: 10 },
+        { enrollmentId: '{fellowEnrollment}', amount: 10 },
+      ],
+    }),
+    row('unknown', 'fees/split-payments', only('admin', 404), {
+      ...{ method: 'cash', amount: 20 },
+      parts: [
+        { enrollmentId: '{enrollment}', amount: 10 },
+        { enrollmentId: '{unknown}', amount: 10 },
+      ],
+    }),
+  ],
+  'POST /enrollments/:enrollmentId/advance-payments': [
+    row('no advance', 'enrollments/{enrollment}/advance-payments', only('admin', 422), { amount: 10 }),
+    row('unknown', 'enrollments/{unknown}/advance-payments', only('admin', 404), { amount: 10 }),
+  ],
+  'GET /fees/advances': [
+    row('any', 'fees/advances', only('admin', 200)),
+    row('as csv', 'fees/advances?format=csv', only('admin', 200)),
+  ],
+  'POST /enrollments/:enrollmentId/cheques': [
+    row('any', 'enrollments/{enrollment}/cheques', only('admin', 201), aCheque),
+    row('unknown', 'enrollments/{unknown}/cheques', only('admin', 404), aCheque),
+  ],
+  'POST /cheques/:chequeId/payment': [
+    row('before its day', 'cheques/{cheque}/payment', only('admin', 422), {}),
+    row('unknown', 'cheques/{unknown}/payment', only('admin', 404), {}),
+  ],
+  'PUT /cheques/:chequeId/return': [
+    row('any', 'cheques/{cheque}/return', only('admin', 200), { reason: 'Paid in cash.' }),
+    row('unknown', 'cheques/{unknown}/return', only('admin', 404), { reason: 'Paid in cash.' }),
+  ],
+  'GET /fees/cheques': [
+    row('any', 'fees/cheques', only('admin', 200)),
+    row('as csv', 'fees/cheques?format=csv', only('admin', 200)),
   ],
   'PUT /enrollments/:enrollmentId/payments/:paymentId/refusal': [
     row('an unknown payment', 'enrollments/{enrollment}/payments/{unknown}/refusal', only('admin', 404), {
@@ -82,6 +124,28 @@ export const accessRows: AccessRows = {
     },
     row('an unpublished course', 'enrollments', only('student', 404), { ...form, courseId: '{otherDraft}' }),
     row('an unknown course', 'enrollments', only('student', 404), { ...form, courseId: '{unknown}' }),
+  ],
+  'POST /admin/enrollments': [
+    row('in an open course', 'admin/enrollments', only('admin', 201), {
+      studentIds: ['{stranger}'],
+      order: { courseId: '{own}', price: 4999 },
+      state: '27',
+    }),
+    row('an unknown student', 'admin/enrollments', only('admin', 404), {
+      studentIds: ['{unknown}'],
+      order: { courseId: '{own}', price: 4999 },
+      state: '27',
+    }),
+  ],
+  'POST /admin/enrollments/cancellations': [
+    row('any', 'admin/enrollments/cancellations', only('admin', 200), {
+      enrollmentIds: ['{fellowEnrollment}'],
+      reason: 'Moved to another town.',
+    }),
+    row('unknown', 'admin/enrollments/cancellations', only('admin', 404), {
+      enrollmentIds: ['{unknown}'],
+      reason: 'Moved to another town.',
+    }),
   ],
   'GET /enrollments/student/:studentId': [
     row('oneself, a student of the mentor', 'enrollments/student/{student}', signedIn(200)),

@@ -6,7 +6,7 @@ import type { DailyTotalsRow } from './ledger.tables.ts'
 
 /**
  * The only writer of daily totals. Call it last in a transaction: every enrollment locks the row of the whole
- * school.
+ * school, and before that of its course, so that money for several courses cannot deadlock.
  */
 export async function addToDailyTotals(
   tx: Tx,
@@ -14,7 +14,7 @@ export async function addToDailyTotals(
   change: Totals,
 ): Promise<void> {
   if (namesOfTotals.every((name) => change[name] === 0)) return
-  for (const id of [course_id, '']) await addToRow(tx, { course_id: id, day, ...change })
+  for (const id of ['', course_id]) await addToRow(tx, { course_id: id, day, ...change })
 }
 
 const addToRow = prepared((db, row: DailyTotalsRow) =>

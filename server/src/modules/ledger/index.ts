@@ -9,6 +9,7 @@ export {
   coverCharges,
   type DatedMoney,
   isOpen,
+  isReceived,
   type Money,
   noTotals,
   owedNow,

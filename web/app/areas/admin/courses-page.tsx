@@ -1,20 +1,24 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
-import { Link } from 'react-router'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { EditCourse, NewCourse } from '../../features/catalogue/courses/course-editor.tsx'
 import { ManagedCourses } from '../../features/catalogue/courses/managed-courses.tsx'
 import { managedFilter } from '../../features/catalogue/courses/managed-filter.ts'
 import { ManagedFilters } from '../../features/catalogue/courses/managed-filters.tsx'
 import { courseLeftOpen } from '../../features/catalogue/courses/saved-course.ts'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import './courses.css'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+
+// The form loads with the first course that is edited.
+const editor = () => import('../../features/catalogue/courses/course-editor.tsx')
+const EditCourse = lazyDialog(async () => (await editor()).EditCourse)
+const NewCourse = lazyDialog(async () => (await editor()).NewCourse)
 
 export const meta = () => [{ title: titleOf(t`Manage Courses`) }]
 
@@ -40,9 +44,6 @@ export default function ManageCoursesPage() {
                   <Trans>Manage Courses</Trans>
                 </h1>
                 <p className="tnum min-w-96 text-ink2">{found && countText(found)}</p>
-                <Link className={buttonClass()} to={paths.adminCoupons()}>
-                  <Trans>Coupons</Trans>
-                </Link>
                 <Button variant="primary" icon="plus" onClick={() => list.change({ edit: 'new' })}>
                   <Trans>New course</Trans>
                 </Button>
@@ -51,8 +52,10 @@ export default function ManageCoursesPage() {
             </>
           )}
         </ManagedCourses>
-        {userId && edit === 'new' && <NewCourse onClose={close} />}
-        {userId && edit && edit !== 'new' && <EditCourse key={edit} courseId={edit} onClose={close} />}
+        <Suspense>
+          {userId && edit === 'new' && <NewCourse onClose={close} />}
+          {userId && edit && edit !== 'new' && <EditCourse key={edit} courseId={edit} onClose={close} />}
+        </Suspense>
       </Sheet>
     </Main>
   )

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#contract/directory/admin-accounts.ts'
 import { texts } from '#contract/texts.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import '../../ui/facts.css'
@@ -17,8 +19,16 @@ import { AccountTwoStep } from './account-two-step.tsx'
 import { AccountEnrollments, AccountSubmissions } from './account-work.tsx'
 import { FeesAnswer } from './fees-summary.tsx'
 
-export function AccountView({ account, isOwn }: { account: Account; isOwn: boolean }) {
-  const { name, email, role, phone, avatar, active, invited, createdAt } = account
+interface AccountViewProps {
+  account: Account
+  isOwn: boolean
+  /** What staff do with a student. */
+  actions?: ReactNode
+  enrollmentActions?: ReactNode
+}
+
+export function AccountView({ account, isOwn, actions, enrollmentActions }: AccountViewProps) {
+  const { name, email, role, phone, rollNumber, guardian, city, avatar, active, invited, createdAt } = account
   const roleName = roleNameOf(role)
   const since = dayWithYear(new Date(createdAt))
   return (
@@ -27,13 +37,22 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
         <Avatar name={name} picture={avatar} large />
         <div>
           <h1 className="wrap-anywhere">{name}</h1>
-          <p className="text-ink2 wrap-anywhere">{email}</p>
+          {email && <p className="text-ink2 wrap-anywhere">{email}</p>}
           <p className="text-label text-ink2">
             <Trans>
               {roleName}, since {since}
             </Trans>
             {phone && ` · ${phone}`}
           </p>
+          {(rollNumber || guardian || city) && (
+            <p className="text-label text-ink2 wrap-anywhere">
+              {inLine([
+                rollNumber && t`Roll number ${rollNumber}`,
+                guardian && t`Guardian ${guardian}`,
+                city,
+              ])}
+            </p>
+          )}
           {active && invited && (
             <p className="text-label text-ink2">
               <Trans>This person has not set a password yet, so they cannot log in.</Trans>
@@ -48,7 +67,8 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
           )}
         </div>
         <div className="flex flex-wrap items-center gap-12">
-          {active && !isOwn && <AccountLink account={account} />}
+          {actions}
+          {active && !isOwn && email !== null && <AccountLink account={account} />}
           {account.twoStep && !isOwn && <AccountTwoStep account={account} />}
           <AccountActive account={account} />
         </div>
@@ -64,7 +84,7 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
       </p>
       {role === 'student' && (
         <>
-          <AccountEnrollments enrollments={account.enrollments} />
+          <AccountEnrollments enrollments={account.enrollments} actions={enrollmentActions} />
           <AccountSubmissions submissions={account.submissions} />
         </>
       )}

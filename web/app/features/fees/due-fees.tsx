@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listDueFees } from '#calls/fees/fee-desk.ts'
 import type { DueFee } from '#contract/fees/fee-desk.ts'
@@ -42,7 +43,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
                 label: t`Due`,
                 options: Object.entries(translateAll({ overdue, week })),
               },
-              { kind: 'search', label: t`Name, course or receipt`, most: limits.name },
+              { kind: 'search', label: t`Name, phone, course or receipt`, most: limits.name },
             ],
           ],
           look: 'state-filters',
@@ -53,7 +54,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
             <DownloadCsv endpoint={listDueFees} query={dueQuery(list.filter)} fileName="fees-due" />
           ),
         }}
-        columns={columns(today)}
+        columns={dueColumns(today, (fee) => <Actions fee={fee} />)}
         message={t`The fees did not load.`}
         empty={
           list.isNarrowed
@@ -110,7 +111,8 @@ function OwedByAge({ when }: { when: DueFilter['when'] }) {
   )
 }
 
-const columns = (today: string): Columns<DueFee> => ({
+/** @param actionsOn what can be done with a fee, in its row */
+export const dueColumns = (today: string, actionsOn: (fee: DueFee) => ReactNode): Columns<DueFee> => ({
   caption: t`Fees due`,
   tableFrom: 1080,
   columns: [
@@ -139,7 +141,7 @@ const columns = (today: string): Columns<DueFee> => ({
       isNumber: true,
       cell: (fee) => <Amount fee={fee} />,
     },
-    { head: t`Remind`, isHeadHidden: true, cell: (fee) => <Actions fee={fee} /> },
+    { head: t`Actions`, isHeadHidden: true, cell: actionsOn },
   ],
   card: (fee) => (
     <>
@@ -155,7 +157,7 @@ const columns = (today: string): Columns<DueFee> => ({
           <Due fee={fee} today={today} />
           <Next fee={fee} />
         </div>
-        <Actions fee={fee} />
+        {actionsOn(fee)}
       </div>
     </>
   ),
@@ -172,7 +174,7 @@ const StudentLink = ({ fee: { student } }: FeeProps) => (
 )
 
 const ReceiptLink = ({ fee: { _id, receiptNumber } }: FeeProps) => (
-  <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(_id)}>
+  <Link className="link tnum whitespace-nowrap" to={paths.adminFeeCard(_id)}>
     {receiptNumber}
   </Link>
 )
@@ -238,7 +240,7 @@ function Actions({ fee }: FeeProps) {
           </Trans>
         </a>
       )}
-      <Link className={buttonClass({ size: 'row' })} to={paths.adminReceipt(fee._id)}>
+      <Link className={buttonClass({ size: 'row' })} to={paths.adminFeeCard(fee._id)}>
         <Trans>
           Fee card<span className="vh"> of {receiptNumber}</span>
         </Trans>

@@ -149,7 +149,7 @@ function Given({ row: { email, phone } }: { row: ListedEnrollment }) {
 function ReceiptLink({ row: { _id, receiptNumber } }: { row: ListedEnrollment }) {
   const { search } = useLocation()
   return (
-    <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(_id)} state={{ list: search }}>
+    <Link className="link tnum whitespace-nowrap" to={paths.adminFeeCard(_id)} state={{ list: search }}>
       {receiptNumber}
     </Link>
   )

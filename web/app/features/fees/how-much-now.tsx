@@ -2,11 +2,14 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FeePlan } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
+import { today } from '../../shared/money/today.ts'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
+import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
+import { lateFeeText } from './late-fee-text.ts'
 
 export function HowMuchNow({
-  plan: { price, parts },
+  plan: { price, parts, lateFee },
   inParts,
   onChoose,
 }: {
@@ -15,8 +18,9 @@ export function HowMuchNow({
   onChoose: (inParts: boolean) => void
 }) {
   const whole = formatRupees(price)
-  const each = parts.map(({ amount, dueAfterDays }) => {
+  const each = parts.map(({ amount, dueAfterDays = 0, dueDay }) => {
     const sum = formatRupees(amount)
+    if (dueDay !== undefined && dueDay > today()) return t`${sum} on ${dayWithYear(calendarDay(dueDay))}`
     return dueAfterDays === 0
       ? t`${sum} now`
       : plural(dueAfterDays, { one: `${sum} after # day`, other: `${sum} after # days` })
@@ -48,6 +52,7 @@ export function HowMuchNow({
         checked={inParts}
         onChange={() => onChoose(true)}
       />
+      {lateFee && <p className="mt-8 text-label text-ink2">{lateFeeText(lateFee)}</p>}
     </RadioRows>
   )
 }

@@ -6,7 +6,7 @@ export type Role = 'student' | 'mentor' | 'admin'
 /** Stored data may lack a name or a role. */
 export interface BarUser {
   name?: string | undefined
-  email?: string | undefined
+  email?: string | null | undefined
   role?: Role | undefined
   avatar?: string | null | undefined
 }

@@ -15,13 +15,6 @@ export interface IconEntry extends NavEntry {
   icon: IconName
 }
 
-/** On a phone, a tab or an entry of More. */
-export interface RailEntry extends IconEntry {
-  isBehindMore?: true
-  /** For a label too long for a tab. */
-  tabLabel?: string
-}
-
 const dashboards: Record<Role, string> = {
   student: paths.dashboard(),
   mentor: paths.mentorDashboard(),
@@ -57,32 +50,6 @@ export function sheetEntries(role: Role | undefined): NavEntry[] {
 
 /** Counts by the path of the entry. */
 export type WaitingCounts = Readonly<Record<string, number | undefined>>
-
-export function workEntries(role: 'mentor' | 'admin'): RailEntry[] {
-  const dashboard = { to: dashboards[role], label: t`Dashboard`, icon: 'dashboard' } as const
-  if (role === 'admin')
-    return [
-      dashboard,
-      { to: paths.adminMentors(), label: t`Manage Mentors`, icon: 'mentor', isBehindMore: true },
-      { to: paths.adminCourses(), label: t`Manage Courses`, tabLabel: t`Courses`, icon: 'book' },
-      { to: paths.adminEnrollments(), label: t`Enrollments`, icon: 'receipt' },
-      { to: paths.adminDueFees(), label: t`Fees`, icon: 'rupee', isBehindMore: true },
-      { to: paths.adminReports(), label: t`Reports`, icon: 'chart', isBehindMore: true },
-      { to: paths.adminDoubts(), label: t`Doubts`, icon: 'doubt', isBehindMore: true },
-      { to: paths.adminMessages(), label: t`Messages`, icon: 'mail' },
-      { to: paths.adminMail(), label: t`Mail`, icon: 'send', isBehindMore: true },
-      { to: paths.adminAudit(), label: t`Audit`, icon: 'history', isBehindMore: true },
-      { to: paths.adminSchool(), label: t`School`, icon: 'bank', isBehindMore: true },
-      { to: paths.adminSystem(), label: t`System`, icon: 'settings', isBehindMore: true },
-    ]
-  return [
-    dashboard,
-    { to: paths.mentorCourses(), label: t`My Courses`, icon: 'book' },
-    { to: paths.mentorAssignments(), label: t`Assignments`, icon: 'task' },
-    { to: paths.mentorDoubts(), label: t`Doubts`, icon: 'doubt' },
-    { to: paths.mentorStudents(), label: t`Students`, icon: 'users' },
-  ]
-}
 
 export function NavEntries({ entries, onFollow }: { entries: NavEntry[]; onFollow?: () => void }) {
   const lit = useActiveEntry()

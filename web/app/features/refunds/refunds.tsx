@@ -49,7 +49,7 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
         message={t`The refunds did not load.`}
         empty={{
           message: t(emptyText[state]),
-          next: t`To refund a fee, open the receipt of the enrollment and choose Refund.`,
+          next: t`To refund a fee, open its fee card and choose Refund.`,
         }}
       />
     </>
@@ -81,7 +81,7 @@ const columns = (): Columns<ListedRefund> => ({
       head: t`Course and refund`,
       cell: (refund) => (
         <>
-          <span className="block">{refund.courseName}</span>
+          <span className="block">{refund.isOfAdvance ? t`Advance` : refund.courseName}</span>
           <span className="tnum whitespace-nowrap text-ink3 text-note">{refund.number}</span>
         </>
       ),
@@ -96,7 +96,7 @@ const columns = (): Columns<ListedRefund> => ({
         <StudentLink refund={refund} />
         <Amount refund={refund} />
       </p>
-      <p className="break-words">{refund.courseName}</p>
+      <p className="break-words">{refund.isOfAdvance ? t`Advance` : refund.courseName}</p>
       <p className="tnum text-ink3 text-note">{refund.number}</p>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
         <div className="min-w-0">
@@ -132,7 +132,7 @@ const Progress = ({ refund }: RefundProps) => (
 )
 
 const Open = ({ refund: { enrollmentId, receiptNumber } }: RefundProps) => (
-  <Link className={buttonClass({ size: 'row' })} to={paths.adminReceipt(enrollmentId)}>
+  <Link className={buttonClass({ size: 'row' })} to={paths.adminFeeCard(enrollmentId)}>
     <Trans>
       Fee card<span className="vh"> of {receiptNumber}</span>
     </Trans>
