@@ -54,6 +54,8 @@ export function adminSections({ isTaxed }: { isTaxed: boolean }): Section[] {
         },
         { to: paths.adminDueFees(), label: t`Due`, words: t`fees due owed overdue remind` },
         { to: paths.adminTakePayment(), label: t`Take a payment`, words: t`cash cheque desk receive pay` },
+        { to: paths.adminCheques(), label: t`Cheques`, words: t`post-dated cheque bank` },
+        { to: paths.adminAdvances(), label: t`Advances`, words: t`overpaid credit` },
         { to: paths.adminTakings(), label: t`Day`, words: t`day’s closing takings cash` },
         { to: paths.adminBank(), label: t`Bank`, words: t`bank statement` },
         { to: paths.adminRefunds(), label: t`Refunds`, words: t`pay back money` },

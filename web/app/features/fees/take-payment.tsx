@@ -39,7 +39,7 @@ export function TakePayment({ list }: { list: List<DueFilter> }) {
 }
 
 const TakeLink = ({ fee: { _id, student } }: { fee: DueFee }) => (
-  <Link className={buttonClass({ size: 'row' })} to={paths.adminReceipt(_id)}>
+  <Link className={buttonClass({ size: 'row' })} to={paths.adminFeeCard(_id)}>
     <Trans>
       Take a payment<span className="vh"> from {student.name}</span>
     </Trans>

@@ -105,7 +105,7 @@ function pathTo(role: SearchRole, { kind, _id, title, enrollmentId }: Found): st
   if (enrollmentId === null) return paths.adminAccount(_id)
   return kind === 'paymentReceipt'
     ? paths.adminPaymentReceipt(enrollmentId, _id)
-    : paths.adminReceipt(enrollmentId)
+    : paths.adminFeeCard(enrollmentId)
 }
 
 /** When there may be more, the way to the list that has them all. */
