@@ -149,8 +149,6 @@ create table cheques (
 create unique index cheques_one_waiting on cheques (enrollment_id, number) where payment_id is null and returned_at is null;
 -- cheques.repository: findCheques
 create index cheques_by_enrollment on cheques (enrollment_id, day, id);
--- cheques.repository: findWaitingCheques
-create index cheques_waiting on cheques (day, id) where payment_id is null and returned_at is null;
 
 create table fee_changes (
   id text not null primary key,

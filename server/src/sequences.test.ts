@@ -74,7 +74,8 @@ async function passDays(school: School) {
   await applyAdvances(school.deps)
 }
 
-const asText = (round: readonly Step[], { status, body }: TestResponse) => JSON.stringify({ round, status, body })
+const asText = (round: readonly Step[], { status, body }: TestResponse) =>
+  JSON.stringify({ round, status, body })
 
 async function requireAgreement(school: School): Promise<void> {
   const { db, engine } = school.database

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { csvQuery, id, line, pageQuery } from '../fields.ts'
-import { day, feeCard, keepsRest, financialYearConfirmation, rupees } from './fees.ts'
+import { day, feeCard, financialYearConfirmation, keepsRest, rupees } from './fees.ts'
 
 const version = z.optional(z.number().check(z.int()))
 const chequeId = z.object({ chequeId: z.string() })

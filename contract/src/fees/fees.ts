@@ -109,7 +109,8 @@ export const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], 
 export type TakenMethod = z.output<typeof takenMethod>
 
 /** Stored as the reason of the ended payment. */
-export const endedClaimReason = 'Nothing more was owed, so the school does not wait for this payment any more.'
+export const endedClaimReason =
+  'Nothing more was owed, so the school does not wait for this payment any more.'
 export const replacedClaimReason =
   'The school took another payment in its place, so it does not wait for this one any more.'
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { day, keepsRest, financialYearConfirmation, rupees, takenMethod } from './fees.ts'
+import { day, financialYearConfirmation, keepsRest, rupees, takenMethod } from './fees.ts'
 
 export const mostSplits = 12
 

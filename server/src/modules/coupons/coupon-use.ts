@@ -17,7 +17,7 @@ import {
   isCouponFor,
   takeCouponUse,
 } from './coupons.repository.ts'
-import { couponDiscount, couponError, presentFeePart, discountParts } from './coupons.rules.ts'
+import { couponDiscount, couponError, discountParts, presentFeePart } from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
 /**

@@ -1,3 +1,3 @@
 export { couponOfCode, redeemCoupon } from './coupon-use.ts'
 export { findUsedCoupon } from './coupons.repository.ts'
-export { discountsOf, presentFeePart, discountParts } from './coupons.rules.ts'
+export { discountParts, discountsOf, presentFeePart } from './coupons.rules.ts'

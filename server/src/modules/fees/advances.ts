@@ -7,9 +7,9 @@ import { changeMoney } from './change-money.ts'
 import {
   changePayment,
   confirmPaymentRow,
+  emptyReference,
   type FoundEnrollment,
   insertPayment,
-  emptyReference,
   readMoney,
 } from './payments.repository.ts'
 

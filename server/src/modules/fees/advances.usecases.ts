@@ -16,7 +16,7 @@ import {
   findFeesForAdvances,
   sumAdvances,
 } from './advances.repository.ts'
-import { payFromAdvance, applyAdvance } from './advances.ts'
+import { applyAdvance, payFromAdvance } from './advances.ts'
 import { presentCard, requireCurrent } from './fee-cards.usecases.ts'
 import * as refused from './fees.errors.ts'
 import { lockEnrollment, lockEnrollments } from './lock-enrollment.ts'

@@ -1,5 +1,10 @@
 import type { DueWhen } from '#contract/fees/fee-desk.ts'
-import { type CardPart, type CardPayment, endedClaimReason, replacedClaimReason } from '#contract/fees/fees.ts'
+import {
+  type CardPart,
+  type CardPayment,
+  endedClaimReason,
+  replacedClaimReason,
+} from '#contract/fees/fees.ts'
 import { addDays, daysAfter } from '../../platform/days.rules.ts'
 import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.ts'
 
@@ -71,7 +76,9 @@ export function cardPaymentStatus(
 ): CardPayment['status'] {
   if (isReceived(payment)) return 'received'
   if (!isOpen(payment))
-    return payment.refusal === endedClaimReason || payment.refusal === replacedClaimReason ? 'ended' : 'refused'
+    return payment.refusal === endedClaimReason || payment.refusal === replacedClaimReason
+      ? 'ended'
+      : 'refused'
   if (payment.reference === null) return 'expected'
   return isCancelled ? 'ended' : 'claimed'
 }

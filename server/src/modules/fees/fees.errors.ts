@@ -104,7 +104,10 @@ export const splitTooMuch = (number: string, paise: number) =>
       : msg`Nothing is owed on ${{ number }}. Please say that this becomes an advance.`,
   )
 export const splitChanged = (number: string) =>
-  new DomainError('STALE', msg`${{ number }} was changed by somebody else meanwhile. Please look at its fee again.`)
+  new DomainError(
+    'STALE',
+    msg`${{ number }} was changed by somebody else meanwhile. Please look at its fee again.`,
+  )
 export const chequeNotFound = () => notFound(msg`Cheque not found`)
 export const chequeIsOfToday = () =>
   invalidField('day', msg`This cheque is of today or an earlier day. Please take it as a payment.`)

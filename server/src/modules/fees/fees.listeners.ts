@@ -2,17 +2,27 @@ import type { Listeners } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendEmail, sendEmailWithinLimit } from '../notifications/index.ts'
 import { adjustLastInstalment } from './adjust-last-instalment.ts'
-import { advanceUsedEmail, enrollmentCancelledEmail, paymentConfirmedEmail, receiptEmail, paymentRefusedEmail } from './fees.emails.ts'
+import {
+  advanceUsedEmail,
+  enrollmentCancelledEmail,
+  paymentConfirmedEmail,
+  paymentRefusedEmail,
+  receiptEmail,
+} from './fees.emails.ts'
 import { findEnrollment } from './payments.repository.ts'
 
 export const feesListeners: Listeners = {
   paymentRecorded: (work, row) =>
     sendEmailWithinLimit(work, 'receipt', receiptEmail(row, publicAddress(work.deps.config))),
-  paymentConfirmed: (work, row) => sendEmail(work, paymentConfirmedEmail(row, publicAddress(work.deps.config))),
+  paymentConfirmed: (work, row) =>
+    sendEmail(work, paymentConfirmedEmail(row, publicAddress(work.deps.config))),
   paymentRefused: (work, row) => sendEmail(work, paymentRefusedEmail(row, publicAddress(work.deps.config))),
   async advanceChanged(work, { enrollment, change, reason }) {
     if (reason === 'used')
-      await sendEmail(work, advanceUsedEmail({ enrollment, amount: -change }, publicAddress(work.deps.config)))
+      await sendEmail(
+        work,
+        advanceUsedEmail({ enrollment, amount: -change }, publicAddress(work.deps.config)),
+      )
   },
   priceChanged: adjustLastInstalment,
   async enrollmentCancelled(work, { enrollmentId }) {

@@ -77,7 +77,9 @@ export async function exportEnrollments(
  * reference go. `personalRefunds` exports the enrollments, because refunds are nested in them.
  */
 export const personalFees: PersonalData = {
-  exportQuery: makeExportQuery('fees', async (db, { id }) => ({ advance: (await findAdvance(db, id)) / 100 })),
+  exportQuery: makeExportQuery('fees', async (db, { id }) => ({
+    advance: (await findAdvance(db, id)) / 100,
+  })),
   async erase(tx, { id }) {
     await tx
       .updateTable('enrollments')

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { PaymentRow } from './fees.tables.ts'
-import { referenceColumns, leadOf } from './payments.repository.ts'
+import { leadOf, referenceColumns } from './payments.repository.ts'
 
 /** The caller has locked the enrollment. Money that was split has one reference. */
 export async function correctReference(tx: Tx, paymentId: string, reference: string | null): Promise<void> {

@@ -232,8 +232,10 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
 const soldAs = ({ kind, credited_kind }: ReportedDocument) => (kind === 'credit' ? credited_kind : kind)
 
 /** In rupees. */
-const net = (documents: readonly ReportedDocument[], amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
-  documents.reduce((sum, one) => sum + (one.credited_id === null ? one[amount] : -one[amount]), 0) / 100
+const net = (
+  documents: readonly ReportedDocument[],
+  amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total',
+) => documents.reduce((sum, one) => sum + (one.credited_id === null ? one[amount] : -one[amount]), 0) / 100
 
 const sacNames: Readonly<Record<string, string>> = { '999293': 'Commercial training and coaching services' }
 
@@ -288,7 +290,11 @@ const natures: Partial<Record<TaxDocumentKind, string>> = {
 const isListed = ({ kind }: ReportedDocument) => kind in natures
 
 /** Tables 11A and 11B: advances without their tax, by place and rate. */
-function advances(all: readonly ReportedDocument[], kinds: readonly TaxDocumentKind[], column: string): ReportTable {
+function advances(
+  all: readonly ReportedDocument[],
+  kinds: readonly TaxDocumentKind[],
+  column: string,
+): ReportTable {
   const documents = all.filter(({ kind, rate }) => kinds.includes(kind) && rate > 0)
   const sign = kinds.includes('voucher') ? 1 : -1
   return {

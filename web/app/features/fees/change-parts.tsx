@@ -6,7 +6,7 @@ import { monthsLater } from '#contract/fees/instalments.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
 import { today } from '../../shared/money/today.ts'
-import { PartRows, type InstalmentInput } from '../../shared/part-rows.tsx'
+import { type InstalmentInput, PartRows } from '../../shared/part-rows.tsx'
 
 export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => void }) {
   const [parts, setParts] = useState<readonly InstalmentInput[]>(() =>
