@@ -162,7 +162,7 @@ test('a fee card is read beside the rail, leads to the order slip, and back to t
   await waitFor(() => expect(address()).toBe(`/admin/enrollments/${one.id}`))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Fee card' })).toHaveFocus())
   const rail = within(screen.getByRole('navigation', { name: 'Work' }))
-  expect(rail.getByRole('link', { name: /^Enrollments/ })).toHaveAttribute('aria-current')
+  expect(rail.getByRole('link', { name: /^Fees/ })).toHaveAttribute('aria-current')
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Enrollments' }))
   await waitFor(() => expect(address()).toBe(list))
 

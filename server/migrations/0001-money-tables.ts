@@ -22,7 +22,7 @@ create table enrollments (
   student_id text not null references users (id),
   course_name text not null,
   instructor text not null,
-  name text not null, email text not null, phone text not null,
+  name text not null, email text not null, phone text /* bytes */ not null,
   from_date text not null,
   day text not null,
   created_at bigint not null,
@@ -38,7 +38,7 @@ create index enrollments_by_time on enrollments (created_at, id);
 create index enrollments_by_course on enrollments (course_id, created_at, id, cancelled_at, student_id);
 -- payments.repository: findEnrollmentsOf
 create index enrollments_by_student on enrollments (student_id, created_at, id);
--- phone-search.repository: usersByPhone
+-- number-search: usersByNumber
 create index enrollments_by_phone on enrollments ((replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '+', ''), '(', ''), ')', '')));
 -- payments.repository: findEnrollments
 create index enrollments_cancelled on enrollments (created_at, id) where cancelled_at is not null;
@@ -149,8 +149,6 @@ create table cheques (
 create unique index cheques_one_waiting on cheques (enrollment_id, number) where payment_id is null and returned_at is null;
 -- cheques.repository: findCheques
 create index cheques_by_enrollment on cheques (enrollment_id, day, id);
--- cheques.repository: findWaitingCheques
-create index cheques_waiting on cheques (day, id) where payment_id is null and returned_at is null;
 
 create table fee_changes (
   id text not null primary key,

@@ -9,7 +9,7 @@ create table users (
   email_proved_at bigint,
   search_text text not null,
   password_hash text,
-  avatar text, phone text, location text, birthday text,
+  avatar text, phone text /* bytes */, location text, birthday text,
   education text, gender text, occupation text, course text,
   last_active_day text,
   created_at bigint not null,
@@ -26,7 +26,7 @@ create index users_by_role_name on users (role, name, id, deactivated_at) where 
 create index users_by_role_email on users (role, email, id);
 -- students.repository: findStudents
 create index users_by_role_creation on users (role, created_at, id);
--- phone-search.repository: usersByPhone
+-- number-search: usersByNumber
 create index users_by_phone on users ((replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '+', ''), '(', ''), ')', '')));
 -- new-users.repository: findNewUsers
 create index users_by_creation on users (created_at, deleted_at);

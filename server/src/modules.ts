@@ -20,6 +20,7 @@ import { notifications } from './modules/notifications/module.ts'
 import { onlinePayments } from './modules/online-payments/module.ts'
 import { refunds } from './modules/refunds/module.ts'
 import { reports } from './modules/reports/module.ts'
+import { search } from './modules/search/module.ts'
 import { settings } from './modules/settings/module.ts'
 import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
@@ -51,4 +52,5 @@ export const modules: readonly Module[] = [
   audit,
   system,
   dashboards,
+  search,
 ]

@@ -77,7 +77,7 @@ export const paths = {
   mentorReview: (desk: ReviewDesk = {}) => `/mentor/assignments/review${query(desk)}`,
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
-  adminStudents: () => `/admin/dashboard#${studentsPlace}`,
+  adminStudents: list('/admin/students'),
   adminAdmit: () => '/admin/students/admit',
   adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
   adminCourses: list('/admin/courses'),
@@ -88,7 +88,6 @@ export const paths = {
     `/admin/courses/${encodeURIComponent(courseId)}/review${query(desk)}`,
   adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/students${query(list)}`,
-  /** Below the courses, so the navigation marks Courses as current. */
   adminCoupons: list('/admin/courses/coupons'),
   adminMentors: list('/admin/mentors'),
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
@@ -105,6 +104,7 @@ export const paths = {
   adminPaymentReceipt: (enrollmentId: string, paymentId: string) =>
     `/admin/enrollments/${encodeURIComponent(enrollmentId)}/payments/${encodeURIComponent(paymentId)}`,
   adminDueFees: list('/admin/fees'),
+  adminTakePayment: list('/admin/fees/take'),
   adminBank: list('/admin/fees/bank'),
   adminBooks: list('/admin/fees/books'),
   adminBookEntries: list('/admin/fees/books/entries'),
@@ -116,4 +116,5 @@ export const paths = {
   adminCheques: list('/admin/fees/cheques'),
   adminAdvances: list('/admin/fees/advances'),
   adminEnrollments: list('/admin/enrollments'),
+  adminToConfirm: () => '/admin/enrollments?status=recorded&sort=oldest',
 }

@@ -50,6 +50,7 @@ const routes: RouteConfig = [
   route('admin', 'areas/admin/admin-layout.tsx', [
     index('areas/admin/admin-index.tsx'),
     route('dashboard', 'areas/admin/dashboard-page.tsx'),
+    route('students', 'areas/admin/students-page.tsx'),
     route('students/admit', 'areas/admin/admit-page.tsx'),
     route('students/:userId', 'areas/admin/account-page.tsx'),
     route('mentors', 'areas/admin/mentors-page.tsx'),
@@ -63,6 +64,7 @@ const routes: RouteConfig = [
     route('enrollments/:enrollmentId/slip', 'areas/admin/receipt-page.tsx'),
     route('enrollments/:enrollmentId/payments/:paymentId', 'areas/admin/payment-receipt-page.tsx'),
     route('fees', 'areas/admin/due-fees-page.tsx'),
+    route('fees/take', 'areas/admin/take-payment-page.tsx'),
     route('fees/refunds', 'areas/admin/refunds-page.tsx'),
     route('fees/bank', 'areas/admin/bank-page.tsx'),
     route('fees/books', 'areas/admin/books-page.tsx'),

@@ -25,7 +25,7 @@ const advance = z.object({
   /** The id of the student. */
   _id: id,
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   /** Rupees. */
   amount: z.number(),
   /** The latest enrollment of the student. */

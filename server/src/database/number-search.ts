@@ -7,8 +7,11 @@ import type { Db, Tx } from './database.ts'
 const phoneSigns = [' ', '-', '+', '(', ')']
 
 /** An index of the migrations has exactly this expression. */
-const phoneDigits = (column: string) =>
-  phoneSigns.reduce((text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`, sql`${sql.ref(column)}`)
+export const phoneDigits = (column: string) =>
+  phoneSigns.reduce(
+    (text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`,
+    sql<string>`${sql.ref(column)}`,
+  )
 
 /** The stored forms of a phone number; none for other texts. */
 function phonesLike(search: string): string[] {
@@ -17,6 +20,16 @@ function phonesLike(search: string): string[] {
   if (digits.length < 8) return []
   const local = digits.slice(-10)
   return [...new Set([digits, local, `0${local}`, `91${local}`])]
+}
+
+/** The stored forms in which a phone number may begin; none for other searches, and for fewer than four digits. */
+export function phoneStarts(search: string): string[] {
+  const typed = plainDigits(search)
+  if (!/^[\d\s()+-]+$/.test(typed)) return []
+  const digits = typed.replaceAll(/\D/g, '')
+  if (digits.length < 4) return []
+  const locals = [digits, digits.replace(/^0/, ''), digits.replace(/^91/, '')]
+  return [...new Set(locals.filter(Boolean).flatMap((local) => [local, `0${local}`, `91${local}`]))]
 }
 
 const byPhone = (db: Db | Tx, phones: readonly string[]) =>

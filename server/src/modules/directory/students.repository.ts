@@ -62,7 +62,7 @@ async function students(db: Db, { mentorId, search, status, lastSeen, ids }: Stu
   return query
 }
 
-const enrolledWith = (db: Db, mentorId: string) =>
+export const enrolledWith = (db: Db, mentorId: string) =>
   db
     .selectFrom('enrollments')
     .select('enrollments.student_id')

@@ -122,11 +122,16 @@ export async function enrollmentsTable(call: SignedInCall, query: Query): Promis
   return new Csv('enrollments', Object.keys(columns), tableRows(rows, Object.values(columns), role))
 }
 
+/** `confirmed` is said of a payment; a fee that it does not cover is paid in part. */
+const feeState = ({ paymentStatus, balance }: Pick<ListedEnrollment, 'paymentStatus' | 'balance'>) =>
+  paymentStatus === 'confirmed' && (balance ?? 0) > 0 ? 'paid in part' : paymentStatus
+
 type Column = (typeof peopleColumns & typeof moneyColumns)[keyof (typeof peopleColumns & typeof moneyColumns)]
 
 async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonly Column[], role: Role) {
   for await (const row of rows) {
-    const cells = { ...presentEnrollment(row, role), day: row.day }
+    const enrollment = presentEnrollment(row, role)
+    const cells = { ...enrollment, day: row.day, paymentStatus: feeState(enrollment) }
     yield columns.map((column) => cells[column])
   }
 }

@@ -13,6 +13,7 @@ import { feeDocuments } from './fees.documents.ts'
 import { feesListeners } from './fees.listeners.ts'
 import { feesRoutes } from './fees.routes.ts'
 import { addLateFees } from './late-fees.usecases.ts'
+import { numberFinder } from './number-finder.repository.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { personalFees } from './personal-fees.repository.ts'
 import { pauseOverdue, remindOfFees } from './reminders.usecases.ts'
@@ -58,6 +59,7 @@ export const fees: Module = {
   routes: feesRoutes,
   on: feesListeners,
   documents: feeDocuments,
+  finders: [numberFinder],
   provides: { findFeeParts },
   personalData: personalFees,
   reads: [readOwedByAge],

@@ -347,7 +347,7 @@ async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
 }
 
 /** Any signs between the parts, or the last part alone, in any year. */
-async function receiptsLike(db: Db, search: string): Promise<string[]> {
+export async function receiptsLike(db: Db, search: string): Promise<string[]> {
   const [, year, number] = /^(?:ab)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/i.exec(search.trim()) ?? []
   if (!number) return ['']
   if (year) return [numberIn(seriesOf('orderSlip', `${year.slice(0, 4)}-${year.slice(-2)}`), Number(number))]

@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import type { FoundEnrollment } from '../fees/index.ts'
 import type { PaymentMethod } from '../ledger/index.ts'
 import { personalRefunds } from './personal-refunds.repository.ts'
+import { refundFinder } from './refund-finder.repository.ts'
 import { refundsAudit } from './refunds.audit.ts'
 import { refundDocuments } from './refunds.documents.ts'
 import { refundsListeners } from './refunds.listeners.ts'
@@ -60,6 +61,7 @@ export const refunds: Module = {
   routes: refundRoutes,
   on: refundsListeners,
   documents: refundDocuments,
+  finders: [refundFinder],
   provides: { refundsOf: findRefundsOf, presentRefunds, takingsOfRefunds },
   personalData: personalRefunds,
 }

@@ -35,7 +35,7 @@ export default function AdminAccountPage() {
               <Trans>Staff</Trans>
             </Link>
           ) : (
-            <Link className="link" to={paths.adminDashboard()}>
+            <Link className="link" to={paths.adminStudents()}>
               <Trans>All Students</Trans>
             </Link>
           )}

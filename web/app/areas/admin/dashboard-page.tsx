@@ -1,22 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { useMay } from '../../api/session.ts'
-import { ChosenStudents } from '../../features/admissions/chosen-students.tsx'
 import { FirstSteps } from '../../features/dashboards/first-steps.tsx'
 import { PendingTasks } from '../../features/dashboards/pending-tasks.tsx'
+import { enrollmentTotals } from '../../features/dashboards/queries.ts'
 import { SchoolFigures } from '../../features/dashboards/school-figures.tsx'
 import { studentFilter } from '../../features/directory/student-filter.ts'
-import { StudentsTable } from '../../features/directory/students-table.tsx'
 import { DoubtFigures } from '../../features/doubts/doubt-figures.tsx'
 import { figures } from '../../features/doubts/queries.ts'
-import { paths, studentsPlace } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { pendingWork } from '../../shared/pending-work.ts'
 import { useList } from '../../shared/use-list.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { SchoolStudents } from './school-students.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
@@ -34,7 +33,7 @@ function DeskDashboard() {
         <h1 className="mb-22">
           <Trans>Dashboard</Trans>
         </h1>
-        <StudentsTable id={studentsPlace} list={useList(studentFilter, paths.adminDashboard)} />
+        <SchoolStudents list={useList(studentFilter, paths.adminDashboard)} />
       </Sheet>
     </Main>
   )
@@ -42,32 +41,27 @@ function DeskDashboard() {
 
 function WholeDashboard() {
   const list = useList(studentFilter, paths.adminDashboard)
-  const isSettled = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
+  const isTotalled = !useQuery(enrollmentTotals).isPending
+  const isKnown = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
+  const isSettled = isTotalled && isKnown
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
         <h1 className="mb-22">
           <Trans>Dashboard</Trans>
         </h1>
-        <PendingTasks />
-        {/* The lists above have unknown heights, so what is below appears only after them. */}
+        <SchoolFigures />
+        {/* The parts from here on have unknown heights, so each appears only after the ones above. */}
+        <div className={isTotalled ? 'mt-40' : 'invisible'}>
+          <PendingTasks />
+        </div>
         <div className={isSettled ? undefined : 'invisible'}>
           <div className="mb-48">
             <DoubtFigures queueAt={paths.adminDoubts} courses={5} />
           </div>
-          <SchoolFigures studentsId={studentsPlace} />
           <FirstSteps />
           <div className="mt-48">
-            <StudentsTable
-              id={studentsPlace}
-              list={list}
-              head={
-                <Link className={buttonClass({ variant: 'primary' })} to={paths.adminAdmit()}>
-                  <Trans>Admit a student</Trans>
-                </Link>
-              }
-              chosenActions={(students) => <ChosenStudents students={students} />}
-            />
+            <SchoolStudents list={list} />
           </div>
         </div>
       </Sheet>

@@ -64,7 +64,7 @@ export function AdmittedView({
         </div>
         {enrollments.map(({ enrollmentId, courseName, receiptNumber, payment, balance }) => (
           <p key={enrollmentId} className="text-ink2">
-            <Link className="link" to={paths.adminReceipt(enrollmentId)}>
+            <Link className="link" to={paths.adminFeeCard(enrollmentId)}>
               {courseName} ({receiptNumber})
             </Link>
             {payment && `: ${t`${formatRupees(payment.amount)} received`}`}

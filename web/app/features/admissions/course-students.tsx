@@ -151,7 +151,7 @@ const since = ({ createdAt }: ListedEnrollment) => dayWithYear(new Date(createdA
 
 const owed = ({ _id, balance }: ListedEnrollment) =>
   balance ? (
-    <Link className="figure-to-rows" to={paths.adminReceipt(_id)}>
+    <Link className="figure-to-rows" to={paths.adminFeeCard(_id)}>
       {formatRupees(balance)}
     </Link>
   ) : (

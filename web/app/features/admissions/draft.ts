@@ -69,7 +69,11 @@ export interface OrderSums {
   readonly price: number
   readonly discount: number
   readonly toPay: number
-  readonly parts: readonly { readonly amount: number; readonly dueAfterDays: number }[]
+  readonly parts: readonly {
+    readonly amount: number
+    readonly dueAfterDays: number
+    readonly dueDay?: string
+  }[]
   /** NaN for what is no amount. */
   readonly payment: number
   readonly owed: number
@@ -87,11 +91,15 @@ export function sumsOf(
   const whole = [{ amount: price, dueAfterDays: 0 }]
   const planned = order.inParts && plan && plan.parts.length > 0
   const full = planned
-    ? plan.parts.map(({ amount, dueAfterDays }) => ({ amount: Math.round(amount * 100), dueAfterDays }))
+    ? plan.parts.map(({ amount, dueAfterDays = 0, dueDay }) => ({
+        amount: Math.round(amount * 100),
+        dueAfterDays,
+        dueDay,
+      }))
     : whole
-  const parts = spreadDiscount(full, discount).map(({ amount, waived, dueAfterDays }) => ({
-    amount: amount - waived,
-    dueAfterDays,
+  const parts = spreadDiscount(full, discount).map(({ waived, ...part }) => ({
+    ...part,
+    amount: part.amount - waived,
   }))
   const toPay = price - discount
   const due = parts.find(({ amount }) => amount > 0)?.amount ?? 0

@@ -1,10 +1,11 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { type TakenMethod, takenMethod } from '#contract/fees/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { formatPaise } from '#contract/money.ts'
+import { instalmentText } from '../../shared/money/instalment-text.ts'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -121,7 +122,11 @@ function CourseFee({
         <SlipLine label={course.name}>{price === 0 ? t`Free` : formatPaise(price)}</SlipLine>
         {discount > 0 && <SlipLine label={t`Discount`}>– {formatPaise(discount)}</SlipLine>}
       </dl>
-      {parts.length > 1 && <p className="text-label text-ink2">{parts.map(partText).join(', ')}</p>}
+      {parts.length > 1 && (
+        <p className="text-label text-ink2">
+          {parts.map((part) => instalmentText(formatPaise(part.amount), part)).join(', ')}
+        </p>
+      )}
       {price > 0 && !isGiven && (
         <div>
           <Button variant="quiet" size="row" className="-ml-14" onClick={() => setOpen(true)}>
@@ -156,13 +161,6 @@ function CourseFee({
       )}
     </div>
   )
-}
-
-function partText({ amount, dueAfterDays }: OrderSums['parts'][number]): string {
-  const rupees = formatPaise(amount)
-  return dueAfterDays === 0
-    ? t`${rupees} now`
-    : plural(dueAfterDays, { one: `${rupees} after # day`, other: `${rupees} after # days` })
 }
 
 function Methods({ method, onChoose }: { method: TakenMethod; onChoose: (method: TakenMethod) => void }) {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { Account } from '#contract/directory/admin-accounts.ts'
+import { useMay } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
@@ -33,6 +34,7 @@ export function StudentActions({ account }: { account: Account }) {
 export function StudentEnrollmentActions({ account }: { account: Account }) {
   const [action, setAction] = useState<'enroll' | 'unenroll' | null>(null)
   const close = () => setAction(null)
+  const may = useMay()
   const live = account.enrollments.filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
   return (
     <>
@@ -41,7 +43,7 @@ export function StudentEnrollmentActions({ account }: { account: Account }) {
           <Trans>Enroll in a course</Trans>
         </Button>
       )}
-      {live.length > 0 && (
+      {may('manage') && live.length > 0 && (
         <Button size="row" variant="danger" onClick={() => setAction('unenroll')}>
           <Trans>Unenroll</Trans>
         </Button>

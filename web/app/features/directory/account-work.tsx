@@ -8,6 +8,7 @@ import { inLine } from '#contract/typed-text.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { paths } from '../../paths.ts'
 import { statusesOfWork } from '../../shared/choice-texts.ts'
+import { isPaidInPart } from '../../shared/money/payment-texts.ts'
 import { dayAndTime, dayWithYear } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -139,7 +140,7 @@ function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
 }
 
 function Payment({ of: { amount, paymentStatus, balance, cancelReason } }: { of: Enrollment }) {
-  const isInPart = paymentStatus === 'confirmed' && (balance ?? 0) > 0
+  const isInPart = isPaidInPart({ paymentStatus, balance })
   const isFree = amount === 0 && paymentStatus !== 'cancelled'
   return (
     <>

@@ -23,9 +23,11 @@ export interface StudentsTableProps {
   head?: ReactNode
   /** For the selected students. */
   chosenActions: (students: readonly Student[]) => ReactNode
+  /** The heading is that of a page. */
+  isPage?: boolean
 }
 
-export function StudentsTable({ id, list, head, chosenActions }: StudentsTableProps) {
+export function StudentsTable({ id, list, head, chosenActions, isPage }: StudentsTableProps) {
   const { search, status, sort } = list.filter
   const query = useQuery(studentsPage(list.filter))
   const all = useQuery(studentCount).data
@@ -37,7 +39,11 @@ export function StudentsTable({ id, list, head, chosenActions }: StudentsTablePr
         query={query}
         search={{
           label: t`Search students`,
-          title: (
+          title: isPage ? (
+            <h1 id={id} tabIndex={-1}>
+              <Trans>Students</Trans>
+            </h1>
+          ) : (
             <h2 id={id} tabIndex={-1}>
               <Trans>All Students</Trans>
             </h2>

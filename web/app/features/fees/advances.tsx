@@ -9,6 +9,7 @@ import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
+import { StudentLink } from '../../shared/student-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
@@ -66,9 +67,7 @@ const columns = (): Columns<Advance> => ({
 
 const Student = ({ advance: { _id, name, email } }: { advance: Advance }) => (
   <span>
-    <Link className="link" to={paths.adminAccount(_id)}>
-      {name}
-    </Link>
+    <StudentLink studentId={_id}>{name}</StudentLink>
     <span className="block break-all font-text text-ink3 text-note">{email}</span>
   </span>
 )

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listDueFees } from '#calls/fees/fee-desk.ts'
 import type { DueFee } from '#contract/fees/fee-desk.ts'
@@ -54,7 +55,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
             <DownloadCsv endpoint={listDueFees} query={dueQuery(list.filter)} fileName="fees-due" />
           ),
         }}
-        columns={columns(today)}
+        columns={dueColumns(today, (fee) => <Actions fee={fee} />)}
         message={t`The fees did not load.`}
         empty={
           list.isNarrowed
@@ -111,7 +112,8 @@ function OwedByAge({ when }: { when: DueFilter['when'] }) {
   )
 }
 
-const columns = (today: string): Columns<DueFee> => ({
+/** @param actionsOn what can be done with a fee, in its row */
+export const dueColumns = (today: string, actionsOn: (fee: DueFee) => ReactNode): Columns<DueFee> => ({
   caption: t`Fees due`,
   tableFrom: 1080,
   columns: [
@@ -140,7 +142,7 @@ const columns = (today: string): Columns<DueFee> => ({
       isNumber: true,
       cell: (fee) => <Amount fee={fee} />,
     },
-    { head: t`Remind`, isHeadHidden: true, cell: (fee) => <Actions fee={fee} /> },
+    { head: t`Actions`, isHeadHidden: true, cell: actionsOn },
   ],
   card: (fee) => (
     <>
@@ -156,7 +158,7 @@ const columns = (today: string): Columns<DueFee> => ({
           <Due fee={fee} today={today} />
           <Next fee={fee} />
         </div>
-        <Actions fee={fee} />
+        {actionsOn(fee)}
       </div>
     </>
   ),

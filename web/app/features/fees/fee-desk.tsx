@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { CardRefund, FeeCard } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { useMay } from '../../api/session.ts'
@@ -11,6 +10,7 @@ import { feeCardOf } from '../../shared/money/fee-card-query.ts'
 import type { RefundAction, RefundActionProps } from '../../shared/money/refund-action.ts'
 import { dayOf } from '../../shared/money/refund-progress.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
+import { StudentLink } from '../../shared/student-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
@@ -103,10 +103,8 @@ export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
 
 const Whose = ({ card: { studentId, name, courseName, phone } }: { card: FeeCard }) => (
   <p className="mb-20 text-ink2">
-    <Link className="link" to={paths.adminAccount(studentId)}>
-      {name}
-    </Link>{' '}
-    · <span className="wrap-anywhere">{courseName}</span>
+    <StudentLink studentId={studentId}>{name}</StudentLink> ·{' '}
+    <span className="wrap-anywhere">{courseName}</span>
     {phone && <span className="tnum"> · {phone}</span>}
   </p>
 )

@@ -1,10 +1,9 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FeePlan } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
-import { today } from '../../shared/money/today.ts'
+import { instalmentText } from '../../shared/money/instalment-text.ts'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
-import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 import { lateFeeText } from './late-fee-text.ts'
 
@@ -18,13 +17,7 @@ export function HowMuchNow({
   onChoose: (inParts: boolean) => void
 }) {
   const whole = formatRupees(price)
-  const each = parts.map(({ amount, dueAfterDays = 0, dueDay }) => {
-    const sum = formatRupees(amount)
-    if (dueDay !== undefined && dueDay > today()) return t`${sum} on ${dayWithYear(calendarDay(dueDay))}`
-    return dueAfterDays === 0
-      ? t`${sum} now`
-      : plural(dueAfterDays, { one: `${sum} after # day`, other: `${sum} after # days` })
-  })
+  const each = parts.map((part) => instalmentText(formatRupees(part.amount), part))
   return (
     <RadioRows
       className="relative"

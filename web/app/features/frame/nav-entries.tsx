@@ -4,7 +4,6 @@ import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { BarUser, Role } from './bar-user.ts'
-import { permissionFor } from './screen-permissions.ts'
 import { useActiveEntry } from './use-active-entry.ts'
 
 export interface NavEntry {
@@ -14,13 +13,6 @@ export interface NavEntry {
 
 export interface IconEntry extends NavEntry {
   icon: IconName
-}
-
-/** On a phone, a tab or an entry of More. */
-export interface RailEntry extends IconEntry {
-  isBehindMore?: true
-  /** For a label too long for a tab. */
-  tabLabel?: string
 }
 
 const dashboards: Record<Role, string> = {
@@ -61,39 +53,6 @@ export function sheetEntries(user: BarUser = {}): NavEntry[] {
 
 /** Counts by the path of the entry. */
 export type WaitingCounts = Readonly<Record<string, number | undefined>>
-
-/** The staff get the entries of the screens that they may open. */
-export function workEntries({
-  role,
-  permissions = [],
-}: Pick<BarUser, 'permissions'> & { role: 'mentor' | 'admin' }): RailEntry[] {
-  const dashboard = { to: dashboards[role], label: t`Dashboard`, icon: 'dashboard' } as const
-  if (role === 'admin')
-    return adminEntries(dashboard).filter(({ to }) => permissions.includes(permissionFor(to)))
-  return [
-    dashboard,
-    { to: paths.mentorCourses(), label: t`My Courses`, icon: 'book' },
-    { to: paths.mentorAssignments(), label: t`Assignments`, icon: 'task' },
-    { to: paths.mentorDoubts(), label: t`Doubts`, icon: 'doubt' },
-    { to: paths.mentorStudents(), label: t`Students`, icon: 'users' },
-  ]
-}
-
-const adminEntries = (dashboard: RailEntry): RailEntry[] => [
-  dashboard,
-  { to: paths.adminMentors(), label: t`Manage Mentors`, icon: 'mentor', isBehindMore: true },
-  { to: paths.adminCourses(), label: t`Manage Courses`, tabLabel: t`Courses`, icon: 'book' },
-  { to: paths.adminEnrollments(), label: t`Enrollments`, icon: 'receipt' },
-  { to: paths.adminDueFees(), label: t`Fees`, icon: 'rupee', isBehindMore: true },
-  { to: paths.adminReports(), label: t`Reports`, icon: 'chart', isBehindMore: true },
-  { to: paths.adminDoubts(), label: t`Doubts`, icon: 'doubt', isBehindMore: true },
-  { to: paths.adminMessages(), label: t`Messages`, icon: 'mail' },
-  { to: paths.adminMail(), label: t`Mail`, icon: 'send', isBehindMore: true },
-  { to: paths.adminAudit(), label: t`Audit`, icon: 'history', isBehindMore: true },
-  { to: paths.adminSchool(), label: t`School`, icon: 'bank', isBehindMore: true },
-  { to: paths.adminStaff(), label: t`Staff`, icon: 'users', isBehindMore: true },
-  { to: paths.adminSystem(), label: t`System`, icon: 'settings', isBehindMore: true },
-]
 
 export function NavEntries({ entries, onFollow }: { entries: NavEntry[]; onFollow?: () => void }) {
   const lit = useActiveEntry()

@@ -20,11 +20,12 @@ export interface TopBarProps {
   onLogout?: () => void
   /** Shows the name of the work area beside the logo. */
   work?: boolean
+  search?: ReactNode
   /** News counts beside the menu. */
   news?: ReactNode
 }
 
-export function TopBar({ user, onLogout, work = false, news }: TopBarProps) {
+export function TopBar({ user, onLogout, work = false, search, news }: TopBarProps) {
   const entries = navEntries(user ?? undefined)
   // While the session loads, guest links keep their space but stay hidden.
   const unsure = user === undefined ? 'for-guests' : ''
@@ -46,6 +47,7 @@ export function TopBar({ user, onLogout, work = false, news }: TopBarProps) {
           <NavEntries entries={work ? entries.slice(1) : entries} />
         </nav>
         <div className="ml-auto flex items-center gap-8 sm:gap-16">
+          {search}
           {news}
           {user ? <UserMenu user={user} onLogout={onLogout} /> : <GuestLinks className={unsure} />}
         </div>

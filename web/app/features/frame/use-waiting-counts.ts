@@ -12,7 +12,7 @@ export function useWaitingCounts(isManager: boolean): WaitingCounts {
   const { data } = useQuery({ ...pendingWork, enabled: isManager }, queryClient)
   if (!data) return {}
   return {
-    [paths.adminEnrollments()]: data.payments.count,
+    [paths.adminToConfirm()]: data.payments.count,
     [paths.adminMessages()]: data.messages.count,
     [paths.adminMail()]: data.failedMail,
     [paths.adminCourses()]: data.coursesWithoutMentor + data.coursesWithoutSyllabus,

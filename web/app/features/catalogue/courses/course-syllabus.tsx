@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { texts } from '#contract/texts.ts'

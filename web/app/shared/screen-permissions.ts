@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permissions.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../paths.ts'
 
 /** The screens of the admin area that do not need `manage`. The longest path counts. */
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
@@ -7,6 +7,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   ['/admin/students', 'seeStudents'],
   [paths.adminEnrollments(), 'seeFees'],
   [paths.adminDueFees(), 'seeFees'],
+  [paths.adminAdvances(), 'keepBooks'],
   [paths.adminRefunds(), 'keepBooks'],
   [paths.adminTakings(), 'keepBooks'],
   [paths.adminBank(), 'keepBooks'],
@@ -15,7 +16,9 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   [paths.adminTax(), 'keepBooks'],
 ]
 
-export function permissionFor(pathname: string): Permission {
+/** @param to with or without a query */
+export function permissionFor(to: string): Permission {
+  const pathname = to.split('?')[0] ?? to
   const found = permissions
     .filter(([path]) => pathname === path || pathname.startsWith(`${path}/`))
     .toSorted(([one], [other]) => other.length - one.length)
