@@ -16,7 +16,8 @@ beforeEach(async () => {
 
 const openEditor = async () => {
   await open(`/admin/courses?edit=${id}`)
-  await waitFor(() => expect(field('Name')).toHaveValue('Glaze'))
+  // The first dialog also loads its code.
+  await waitFor(() => expect(field('Name')).toHaveValue('Glaze'), { timeout: 20_000 })
 }
 const dialog = () => within(screen.getByRole('dialog'))
 const field = (label: string) => dialog().getByLabelText(label, { exact: true })
@@ -109,6 +110,7 @@ test('after an expired session a new course opens again with what was typed, unt
   const account = await signInStaff('admin')
   await open('/admin/courses')
   await user.click(await screen.findByRole('button', { name: 'New course' }))
+  await screen.findByRole('dialog')
   await fill(field('Name'), 'Raku firing')
   await fill(field('Tagline'), 'Smoke and water')
   await account.call('POST', 'auth/logout')

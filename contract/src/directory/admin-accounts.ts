@@ -56,7 +56,7 @@ export const makeAccountLink = endpoint({
   path: '/admin/accounts/:userId/link',
   access: ['admin'],
   summary:
-    'Make a one-time link of 7 days by which a person chooses a password, mailed, and answered once to copy; earlier links end',
+    'Email a person a one-time link to choose a password, valid for 7 days; returned once to copy; earlier links end',
   params: z.object({ userId: z.string() }),
   response: z.object({ success: z.literal(true), message: z.string(), link: z.string() }),
   status: 201,
@@ -97,7 +97,7 @@ export const inviteAdmin = endpoint({
   path: '/admin/invite-admin',
   access: ['admin'],
   summary:
-    'Make an admin who sets the password by a one-time link of 7 days, mailed, and answered once to copy',
+    'Invite an admin, who chooses the password by a one-time link of 7 days; emailed, and returned once to copy',
   body: z.strictObject({
     name: personName(texts.admin.allFieldsRequired),
     email: emailAddress(texts.admin.allFieldsRequired),

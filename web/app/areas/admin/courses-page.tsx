@@ -1,11 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { EditCourse, NewCourse } from '../../features/catalogue/courses/course-editor.tsx'
 import { ManagedCourses } from '../../features/catalogue/courses/managed-courses.tsx'
 import { managedFilter } from '../../features/catalogue/courses/managed-filter.ts'
 import { ManagedFilters } from '../../features/catalogue/courses/managed-filters.tsx'
@@ -14,7 +13,13 @@ import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import './courses.css'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+
+// The form loads with the first course that is edited.
+const editor = () => import('../../features/catalogue/courses/course-editor.tsx')
+const EditCourse = lazyDialog(async () => (await editor()).EditCourse)
+const NewCourse = lazyDialog(async () => (await editor()).NewCourse)
 
 export const meta = () => [{ title: titleOf(t`Manage Courses`) }]
 
@@ -51,8 +56,10 @@ export default function ManageCoursesPage() {
             </>
           )}
         </ManagedCourses>
-        {userId && edit === 'new' && <NewCourse onClose={close} />}
-        {userId && edit && edit !== 'new' && <EditCourse key={edit} courseId={edit} onClose={close} />}
+        <Suspense>
+          {userId && edit === 'new' && <NewCourse onClose={close} />}
+          {userId && edit && edit !== 'new' && <EditCourse key={edit} courseId={edit} onClose={close} />}
+        </Suspense>
       </Sheet>
     </Main>
   )
