@@ -4,7 +4,7 @@ import { openDeployment } from './deployment.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { largeVideo, memoryDuring, sendVideo } from './large-video.ts'
 
-/** Megabytes more than for a small video, while it is sent, checked and saved. */
+/** Megabytes above what a small video takes while it is sent, checked and saved. */
 const mostMore = 64
 /** Megabytes of additional memory while three people read the file. */
 const mostMoreRead = 96

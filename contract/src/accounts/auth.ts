@@ -84,7 +84,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
-  summary: 'Ask for a one-time link by mail; the answer is the same whether there is an account or not',
+  summary: 'Request a one-time link by email; the response is the same whether there is an account or not',
   body: forgotPasswordBody,
   /** False for everybody when no mail server is set. */
   response: z.object({ success: z.literal(true), message: z.string(), sent: z.boolean() }),

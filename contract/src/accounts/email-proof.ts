@@ -6,7 +6,7 @@ export const proveEmail = endpoint({
   path: '/users/me/email-proof',
   access: 'signedIn',
   permission: 'anyStaff',
-  summary: 'Say with the sign in a link of a mail that the caller reads the mails to their address',
+  summary: 'Confirm the email of the caller with the token of an emailed link',
   body: z.strictObject({ proof: z.string().check(z.maxLength(100)) }),
   status: 204,
 })

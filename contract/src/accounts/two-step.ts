@@ -60,7 +60,7 @@ export const confirmTwoStep = endpoint({
   access: 'signedIn',
   permission: 'anyStaff',
   beforeTwoStep: true,
-  summary: 'Turn two-step log-in on by a code of the app; the answer has ten recovery codes, this once',
+  summary: 'Turn on two-step log-in with a code of the app; only this response has the ten recovery codes',
   body: confirmTwoStepBody,
   response: recoveryCodes,
 })

@@ -148,7 +148,7 @@ export const decideBankRow = endpoint({
   access: ['admin'],
   permission: 'keepBooks',
   summary:
-    'Say which payment a row is, which confirms it with the amount that came if it waits; or whose enrollment paid it, which takes it; or which payment the bank took back, which refuses it; or that it is no fee, or open again',
+    'Settle a row: confirm the payment that it is, take it for an enrollment, refuse the payment that the bank took back, mark it as no fee, or open it again',
   params: z.object({ rowId: z.string() }),
   body: z.union([
     z.strictObject({ paymentId: id, keepsRest }),

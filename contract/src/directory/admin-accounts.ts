@@ -60,7 +60,7 @@ export const makeAccountLink = endpoint({
   access: ['admin'],
   permission: 'admitStudents',
   summary:
-    'Make a one-time link of 7 days by which a person chooses a password, mailed, and answered once to copy; earlier links end',
+    'Email a person a one-time link to choose a password, valid for 7 days; returned once to copy; earlier links end',
   params: z.object({ userId: z.string() }),
   response: z.object({ success: z.literal(true), message: z.string(), link: z.string() }),
   status: 201,

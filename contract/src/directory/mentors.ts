@@ -103,7 +103,7 @@ export const inviteMentor = endpoint({
   path: '/admin/invite-mentor',
   access: ['admin'],
   summary:
-    'Make a mentor who sets the password by a one-time link of 7 days, mailed, and answered once to copy',
+    'Invite a mentor, who chooses the password by a one-time link of 7 days; emailed, and returned once to copy',
   bodyKilobytes: 64,
   body: mentorInviteBody,
   response: z.object({ ...saved.shape, link: z.string() }),

@@ -62,7 +62,7 @@ export const saveNote = endpoint({
   path: '/notes/:noteId',
   access: ['student'],
   summary:
-    'Keep an own note as it is typed: one that is not there yet is begun under the id that its writer gave it, so that a try whose answer was lost does no harm',
+    'Save an own note while it is typed; the client chooses the id of a new note, so a repeated request makes no second one',
   params: z.object({ noteId: z.string() }),
   bodyKilobytes: 32,
   body: z.strictObject({

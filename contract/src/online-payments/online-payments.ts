@@ -24,7 +24,7 @@ export const payOnline = endpoint({
   method: 'POST',
   path: '/enrollments/:enrollmentId/online-payment',
   access: ['student'],
-  summary: 'Begin to pay online what is due: answers the address of the page where the student pays',
+  summary: 'Start an online payment of what is due; returns the address of the page where the student pays',
   params: enrollmentId,
   response: z.object({ url: z.string() }),
   status: 201,

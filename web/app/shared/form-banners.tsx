@@ -53,7 +53,7 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
 
 export const restoredText = () => t`What you typed before is still here, not saved yet.`
 
-/** The hint beside a field. @param there empty for nothing */
+/** The hint beside a field. @param there the saved value; an empty one is shown as “nothing” */
 export const savedThere = (there: string) => t`Saved there: ${there || nothing()}`
 
 const nothing = () => t`nothing`

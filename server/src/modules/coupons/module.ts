@@ -6,7 +6,7 @@ import { couponRoutes } from './coupons.routes.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** In their order, in paise; empty when the fee has no parts. */
+    /** The amounts of the instalments in order, in paise; empty without a fee plan. */
     findFeeParts(
       db: Db,
       courseId: string,

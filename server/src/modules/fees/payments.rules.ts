@@ -17,7 +17,7 @@ type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &
   Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>
 
 /**
- * After a refusal, without another payment, the fee is owed and nothing is open. A cancelled enrollment stays
+ * When the only payment was refused, the fee is owed again and no payment is open. A cancelled enrollment stays
  * cancelled.
  */
 export function paymentStatus(row: State): PaymentStatus {

@@ -56,7 +56,7 @@ export const findEmailWithText = (db: Db, id: string) =>
   listed(db, {}).select('body').where('id', '=', id).executeTakeFirst()
 
 /**
- * Also gives it all attempts again. An email that is due within the time of a claim stays as it is, because
+ * Resets the attempts too. An email that is due within the time of a claim stays as it is, because
  * an instance may be sending it and it must not leave twice.
  */
 export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void> {

@@ -207,7 +207,7 @@ function withPaid<D extends Issued>(latestFirst: readonly Left<D>[], paid: Reado
     .toReversed()
 }
 
-/** Credits the difference, so that the tax of the rest is right. */
+/** Credits the old tax less the tax of what is left, so that rounding stays right. */
 function creditOf(left: TaxedAmount, rate: number, total: number): TaxedAmount {
   const rest = left.total - total
   if (rest === 0) return { ...pickTaxed(left) }

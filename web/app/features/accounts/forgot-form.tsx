@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { type FormError, firstError } from './form-error.ts'
 
-const errorId = 'forgot-fault'
+const errorId = 'forgot-error'
 
 export interface ForgotFormProps {
   email?: string | undefined

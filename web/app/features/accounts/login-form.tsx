@@ -24,7 +24,7 @@ import { type FormError, firstError, serverMessage } from './form-error.ts'
 
 type Name = 'email' | 'password' | 'newPassword' | 'code'
 const names: readonly Name[] = ['email', 'password', 'newPassword', 'code']
-const errorId = 'login-fault'
+const errorId = 'login-error'
 
 /** Without log-in names the rule of the specification holds for the email. */
 const emailForm = z.extend(loginCallBody, { email: loginBody.shape.email })

@@ -17,7 +17,7 @@ import { RuledForm } from '../../ui/ruled-form.tsx'
 import type { FormError } from './form-error.ts'
 import type { ValidLink } from './use-password-link.ts'
 
-const errorId = 'reset-fault'
+const errorId = 'reset-error'
 
 export interface ResetFormProps {
   token: string

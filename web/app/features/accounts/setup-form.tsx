@@ -18,7 +18,7 @@ import { lowerCased } from './lower-cased.ts'
 
 type Name = 'name' | 'email' | 'password'
 const names: readonly Name[] = ['name', 'email', 'password']
-const errorId = 'setup-fault'
+const errorId = 'setup-error'
 
 export interface SetupFormProps {
   token: string

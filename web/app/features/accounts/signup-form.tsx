@@ -22,7 +22,7 @@ import { RolePicker } from './role-picker.tsx'
 
 type Name = 'name' | 'email' | 'password'
 const names: readonly Name[] = ['name', 'email', 'password']
-const errorId = 'signup-fault'
+const errorId = 'signup-error'
 
 /** Everything typed but the password, because switching the language reloads the page. */
 const stored = savedDraft<Typed>('sign-up', (draft) => 'name' in draft && 'email' in draft)

@@ -296,7 +296,10 @@ function rejoined(cells: readonly string[], width: number, narration: number): r
   return [...cells.slice(0, narration), cells.slice(narration, end).join(','), ...cells.slice(end)]
 }
 
-/** The rows that their balances disprove. Statements begin with the oldest or with the latest row. */
+/**
+ * The rows whose balance does not follow from the row before. A statement begins with its oldest or its latest
+ * row, so both orders are tried.
+ */
 function disprovedLines(lines: readonly Line[]): Set<Line> {
   const [down, up] = [disprovedIn(lines), disprovedIn(lines.toReversed())]
   return down.size <= up.size ? down : up

@@ -108,11 +108,11 @@ function InviteForm({ id, onSending, onInvited }: InviteFormProps) {
   }
   const about = (name: 'name' | 'email') => {
     const { error, ...field } = form.field(name)
-    return { ...field, ...(missing.includes(name) ? { errorId: `${id}-fault` } : { error }) }
+    return { ...field, ...(missing.includes(name) ? { errorId: `${id}-banner` } : { error }) }
   }
   return (
     <form id={id} noValidate className="grid gap-16" onSubmit={submit}>
-      {message && <ErrorBanner id={`${id}-fault`}>{message}</ErrorBanner>}
+      {message && <ErrorBanner id={`${id}-banner`}>{message}</ErrorBanner>}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <TextField
         data-first-focus

@@ -25,7 +25,7 @@ export interface MentorFormProps {
   onDone: () => void
 }
 
-const errorId = 'mentor-fault'
+const errorId = 'mentor-error'
 const labels = { name: msg`Name`, email: msg`Email`, password: msg`Password`, courses: msg`Courses` }
 
 function useMentorForm(mentor: Mentor | null, onSaved: () => void) {

@@ -7,7 +7,7 @@ export interface PrintButtonProps {
   enrollmentId: string
   /** Called before the browser's print dialog, which blocks all scripts. */
   onPrint?: () => void
-  /** Another button is the primary one. */
+  /** Drawn as a secondary button, beside a primary one. */
   isSecond?: boolean
 }
 

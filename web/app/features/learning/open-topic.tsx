@@ -22,7 +22,7 @@ export interface OpenTopicProps {
   topic: IndexTopic
   lesson: Lesson
   now: Date
-  /** Beside the topic, or a tab on a narrow window. */
+  /** Shown beside the topic, and as a tab in a narrow window. */
   beside?: (place: PlaceInTopic) => ReactNode
   parts?: (place: PlaceInTopic) => readonly Part[]
   foot: (marks: Pick<Parameters<typeof LessonFoot>[0], 'done' | 'onMark' | 'notice'>) => ReactNode
