@@ -61,7 +61,8 @@ const rowsRead = 500
 /** Without an order in SQL, so that both engines begin with the word and not with the list of all names. */
 async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
   const rare = await rareWord(db, search)
-  if (rare !== undefined) return withWords(db, search).where('users.id', 'in', usersByWord(db, rare)).execute()
+  if (rare !== undefined)
+    return withWords(db, search).where('users.id', 'in', usersByWord(db, rare)).execute()
   const isOne = wordsOf(search).length === 1
   const candidates = isOne ? usersByWord(db, search).limit(rowsRead) : usersByWord(db, search)
   return withWords(db, search).where('users.id', 'in', candidates).limit(rowsRead).execute()

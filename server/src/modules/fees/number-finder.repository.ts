@@ -37,7 +37,9 @@ interface NumberRow {
 
 /** The enrollments are read by their ids, since a join might begin with all of them. */
 async function found(db: Db, kind: FoundKind, numbers: RawBuilder<unknown>): Promise<Found[]> {
-  const { rows } = await sql<NumberRow>`select * from (${numbers}) as numbers limit ${foundAtMost}`.execute(db)
+  const { rows } = await sql<NumberRow>`select * from (${numbers}) as numbers limit ${foundAtMost}`.execute(
+    db,
+  )
   if (rows.length === 0) return []
   const enrollments = await db
     .selectFrom('enrollments')

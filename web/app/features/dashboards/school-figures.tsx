@@ -52,7 +52,7 @@ export function SchoolFigures() {
         </Figure>
       </Figures>
       {(totals.isPending || data?.booked) && <LedgerLine ledger={data?.booked} />}
-      <QueryStates query={totals} message={texts.admin.enrollmentsFailed} skeleton={null} />
+      <QueryStates query={totals} message={t(texts.admin.enrollmentsFailed)} skeleton={null} />
       {students.isLoadingError && (
         <QueryStates query={students} message={t(texts.admin.studentsFailed)} skeleton={null} />
       )}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { texts } from '../../api/texts.ts'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { adminSections, mentorSections, type Screen, type Section } from '../../shared/screens.ts'
 
@@ -53,8 +53,8 @@ const studentScreens = (): Screen[] => [
 ]
 
 const ownScreens = (): Screen[] => [
-  { to: paths.profile(), label: texts.frame.myProfile, words: t`name phone picture account` },
-  { to: paths.settings(), label: texts.frame.settings, words: t`password language dark notifications` },
+  { to: paths.profile(), label: t(texts.frame.myProfile), words: t`name phone picture account` },
+  { to: paths.settings(), label: t(texts.frame.settings), words: t`password language dark notifications` },
 ]
 
 /** The screens of which each typed word begins a word; the ones with all of them in the label come first. */
