@@ -30,7 +30,7 @@ export const numberIn = (series: string, count: number): string =>
 export async function nextNumber(tx: Tx, document: NumberedDocument, financialYear: string): Promise<string> {
   const series = seriesOf(document, financialYear)
   const [counted] = await countNext(tx, series)
-  if (!counted) throw new Error('a series answers its number')
+  if (!counted) throw new Error('a series returns its number')
   return numberIn(series, counted.last_number)
 }
 

@@ -13,7 +13,7 @@ afterEach(() => school.close())
 
 const failed = (message: string, more: object) => Object.assign(new Error(message), more)
 
-test('a fault answers with a reference that is in the log, and nothing of the inside', async () => {
+test('an error has a reference that is in the log, and nothing of the inside', async () => {
   const admin = await school.as('admin')
   school.breakDatabase(failed('relation "users" has a secret column', { code: '42703', detail: 'a secret' }))
   const response = await admin.call('GET', 'courses')
@@ -32,7 +32,7 @@ test('a fault answers with a reference that is in the log, and nothing of the in
   })
 })
 
-test('an answer that cannot be sent is a fault like any other, and the next is answered', async () => {
+test('a response that cannot be sent is an error like any other, and the next is answered', async () => {
   const app = await buildApp(school.deps, 'no-web-build')
   app.get('/broken', (_request, reply) => reply.header('x-note', 'one line\nand another').send('text'))
   app.get('/sound', (_request, reply) => reply.send('text'))

@@ -19,7 +19,7 @@ const count = async (table: 'users' | 'sessions' | 'enrollments' | 'outbox' | 'a
       .execute()
   ).map((row) => Number(row.count))[0]
 
-test('signing up twice with one key makes one account and answers the same', async () => {
+test('signing up twice with one key makes one account and returns the same', async () => {
   const first = await school.visitor.call('POST', 'auth/signup', meera, key('a'))
   const again = await school.visitor.call('POST', 'auth/signup', meera, key('a'))
   expect(first.status).toBe(201)
@@ -43,7 +43,7 @@ test('logging in twice with one key opens one session', async () => {
   })
 })
 
-test('enrolling twice with one key is one enrollment, one mail, one answer', async () => {
+test('enrolling twice with one key is one enrollment, one mail, one response', async () => {
   const course = await school.addCourse()
   const enroll = () =>
     student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id }, key('a'))
@@ -75,7 +75,7 @@ test('one key with another body or path is 422', async () => {
   expect((await school.snapshot()) === before).toBe(true)
 })
 
-test('simultaneous requests with one key have one effect; each is the answer or "in progress"', async () => {
+test('simultaneous requests with one key have one effect; each is the response or "in progress"', async () => {
   const course = await school.addCourse()
   const there = (await school.second()).to(student)
   const responses = await Promise.all(

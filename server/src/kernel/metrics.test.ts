@@ -25,7 +25,7 @@ afterEach(() => school.close())
 const metricsOf = async (app = school.app) =>
   (await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).payload
 
-test('the dashboard and the alerts name figures that /metrics answers', async () => {
+test('the dashboard and the alerts name figures that /metrics has', async () => {
   const app = await buildApp(school.deps, 'no-web-build', modules, [backupAge])
   const names = new Set([...(await metricsOf(app)).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   await app.close()

@@ -24,7 +24,7 @@ export function measure(
   const registers = [registry]
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests that are being answered.',
+    help: 'Requests in progress.',
     registers,
   })
   const refused = new Counter({

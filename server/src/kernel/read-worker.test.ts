@@ -70,7 +70,7 @@ test('the end of a read names the request that asked for it, and reads that wait
   await watched.close()
 })
 
-test('many reads at once each get their own answer; too many are told to come back', async () => {
+test('many reads at once each get their own response; too many are told to come back', async () => {
   const unknown = { ...recountPart, name: 'nothing' }
   const started = Array.from({ length: 50 }, (_, index) => reads.run(index % 2 ? recountPart : unknown, sums))
   expect(() => reads.run(recountPart, sums)).toThrow(

@@ -24,7 +24,7 @@ const callHeaders = {
   'x-request-id': expect.stringMatching(/^[\w-]{12}-[0-9a-z]+$/),
 }
 
-test('every answer has the headers that keep it inert and out of caches', async () => {
+test('every response has the headers that keep it inert and out of caches', async () => {
   const student = await school.as('student')
   for (const response of [
     await student.call('GET', 'courses'),
@@ -48,7 +48,7 @@ test('every answer has the headers that keep it inert and out of caches', async 
   }
 })
 
-test('an answer has the fields of its schema, whatever else its use case returns', async () => {
+test('a response has the fields of its schema, whatever else its use case returns', async () => {
   const person = z.object({ name: z.string(), course: z.nullable(z.object({ name: z.string() })) })
   const listPeople = endpoint({
     method: 'GET',

@@ -291,7 +291,7 @@ function payloadOf(
     reply.header('content-encoding', 'gzip')
     return result.gzip
   }
-  if (!write) throw new Error('an endpoint without a response schema answers nothing')
+  if (!write) throw new Error('an endpoint without a response schema returns nothing')
   if (result instanceof Page || result instanceof BodyWithCount) {
     reply.header('x-total-count', String(result.count.total))
     if (result.count.hasMore) reply.header('x-total-more', 'true')

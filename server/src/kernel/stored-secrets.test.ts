@@ -134,7 +134,7 @@ test.each(keys)('neither token nor password of a set-up or a reset is kept (%s)'
   expect(await tablesWith(email)).not.toContain('idempotency_keys')
 })
 
-test('a deleted account is in no kept answer, neither its own nor those of others', async () => {
+test('a deleted account is in no saved response, neither its own nor those of others', async () => {
   const key = (text: string) => ({ 'idempotency-key': text })
   const mentor = { ...person, password: 'a secret phrase' }
   const added = await admin.call('POST', 'admin/add-mentor', mentor, key('a'))

@@ -105,7 +105,7 @@ test('a store that is busy once is asked again', async () => {
   expect(server.requests).toHaveLength(3)
 })
 
-test('an answer that breaks off is asked for again, and never taken for the file', async () => {
+test('a response that breaks off is asked for again, and never taken for the file', async () => {
   await s3().save('cut', Buffer.alloc(100_000, 'a'))
   server.trouble('cut', 1)
   expect(await s3().read('cut')).toHaveLength(100_000)

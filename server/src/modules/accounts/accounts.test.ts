@@ -9,7 +9,7 @@ afterEach(() => school.close())
 
 const meera = { name: 'Meera Iyer', email: ' Meera@Mail.example ', password: 'practice' }
 
-test('sign-up makes a student, answers a token that works, and lower-cases the email', async () => {
+test('sign-up makes a student, returns a token that works, and lower-cases the email', async () => {
   const response = await school.visitor.call('POST', 'auth/signup', meera)
   expect(response.status).toBe(201)
   expect(response.body).toEqual({
@@ -86,7 +86,7 @@ test('of a password only its argon2id hash is saved', async () => {
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
-test('log-in answers a session; a wrong password and an unknown email look the same and cost the same', async () => {
+test('log-in returns a session; a wrong password and an unknown email look the same and cost the same', async () => {
   await school.visitor.call('POST', 'auth/signup', meera)
   const right = await school.visitor.call('POST', 'auth/login', {
     email: 'MEERA@mail.example',

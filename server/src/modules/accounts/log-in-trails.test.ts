@@ -89,7 +89,7 @@ test('two instances and simultaneous tries are counted in one row', async () => 
   expect(await records()).toEqual([{ action: 'account.log-in-failed', address: '198.51.100.9', tries: 8 }])
 })
 
-test('a failed log-in with an Idempotency-Key is recorded and keeps no answer for the key', async () => {
+test('a failed log-in with an Idempotency-Key is recorded and keeps no response for the key', async () => {
   const body = { email, password: 'wrong password' }
   for (let count = 0; count < 2; count += 1)
     await school.visitor.call('POST', 'auth/login', body, {

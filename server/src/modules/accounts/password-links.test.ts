@@ -65,7 +65,7 @@ test('only the hash of the token is kept, and the log has neither', async () => 
   expect(JSON.stringify([school.logged, audit])).not.toContain(token)
 })
 
-test('whether there is an account, shows neither in the answer nor in its time nor in the limit', async () => {
+test('whether there is an account, shows neither in the response nor in its time nor in the limit', async () => {
   const closed = await school.as('student', { email: 'closed@mail.example', deactivated_at: 1 })
   expect(closed.id).not.toBe('')
   const askOften = async (address: string) => {

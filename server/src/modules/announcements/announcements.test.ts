@@ -21,7 +21,7 @@ const post = (text: unknown, person = mentor) =>
 const read = (query = '', person = student) =>
   person.call('GET', `courses/${course.id}/announcements${query}`)
 
-test('what is announced is answered to the last field, and read newest first', async () => {
+test('what is announced is returned with all its fields, and read newest first', async () => {
   const response = await post('  No class on Friday.\nBring your forms on Monday.  ')
   expect(response.status).toBe(201)
   const first = {

@@ -16,7 +16,7 @@ async function ask(cache: CatalogueCache, key: string, bytes = 2): Promise<boole
   return wasMade
 }
 
-test('of many empty answers few are kept, the last ones', async () => {
+test('of many empty responses few are kept, the last ones', async () => {
   const cache = new CatalogueCache(16 * megabyte)
   for (let count = 0; count < 20_000; count += 1) await ask(cache, `search ${count}`)
   expect(cache.size.responses).toBe(2_000)
@@ -24,7 +24,7 @@ test('of many empty answers few are kept, the last ones', async () => {
   expect(await ask(cache, 'search 0')).toBe(true)
 })
 
-test('keys and large answers count towards the bytes', async () => {
+test('keys and large responses count towards the bytes', async () => {
   const cache = new CatalogueCache(megabyte)
   for (let count = 0; count < 500; count += 1) await ask(cache, `${count} ${'x'.repeat(10_000)}`)
   expect(cache.size.responses).toBeLessThanOrEqual(50)
@@ -33,7 +33,7 @@ test('keys and large answers count towards the bytes', async () => {
   expect(cache.size.responses).toBeLessThanOrEqual(10)
 })
 
-test('an answer that is asked for again stays while others come and go', async () => {
+test('a response that is asked for again stays while others come and go', async () => {
   const cache = new CatalogueCache(16 * megabyte)
   await ask(cache, 'courses')
   for (let count = 0; count < 5_000; count += 1) {

@@ -22,7 +22,7 @@ const set = (id: string, change: object) =>
       .execute()
   })
 
-test('a course is answered to the last field, with what a student may not open left empty', async () => {
+test('a course is returned with all its fields, with what a student may not open left empty', async () => {
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id }, [
     { name: 'First' },
     { name: 'Second' },
@@ -178,7 +178,7 @@ test('the next deadline moves on by itself when its moment comes, and when a new
   expect(await next()).toBe(new Date(now + hour + 60_000).toISOString())
 })
 
-test('a kept answer ends with the next deadline, in its millisecond', async () => {
+test('a saved response ends with the next deadline, in its millisecond', async () => {
   const course = await school.addCourse()
   const now = school.deps.clock()
   // Within an hour, so that only the deadline ends the cached response.

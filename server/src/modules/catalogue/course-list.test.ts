@@ -15,7 +15,7 @@ afterEach(() => school.close())
 
 const names = (response: { body: { name: string }[] }) => response.body.map((course) => course.name)
 
-test('a course is answered to the last field', async () => {
+test('a course is returned with all its fields', async () => {
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id, badge: 'New' }, [
     { name: 'First', is_preview: 0 },
     { name: 'Second' },
@@ -365,7 +365,7 @@ test('a change made through another instance shows at once', async () => {
   expect(there.body[0].students).toBe(1)
 })
 
-test('an answer that many people share opens no handout by itself', async () => {
+test('a response that many people share opens no handout by itself', async () => {
   const id = school.deps.newId()
   await school.addCourse({ name: 'Forms' }, [{ pdf: `/api/files/${id}` }])
   const { body } = await student.call('GET', 'courses')

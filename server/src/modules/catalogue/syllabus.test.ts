@@ -34,7 +34,7 @@ async function refused(body: object, status: number, expected: object, person = 
   return response
 }
 
-test('a saved syllabus is answered whole, with the version raised, and written down', async () => {
+test('a saved syllabus is returned whole, with the version raised, and written down', async () => {
   const response = await save(mentor, {
     syllabus: [
       { name: '  Why forms  ', pdf: 'https://a.example/1.pdf', video: '', preview: true },
@@ -93,7 +93,7 @@ test('topics keep their ids while they are renamed, moved, added and taken away'
   expect(await items()).toEqual([])
 })
 
-test('what GET answered can be sent back as it is', async () => {
+test('what GET returned can be sent back as it is', async () => {
   const uploaded = await saveTestFile(school, mentor, 'handout')
   await save(mentor, {
     syllabus: [
@@ -315,7 +315,7 @@ test('the first topic and those marked stay open; what is marked is kept', async
   ])
 })
 
-test('the first topic is open by its place: sent back as it was answered and moved, it is locked again', async () => {
+test('the first topic is open by its place: sent back as it was returned and moved, it is locked again', async () => {
   const [first, second] = (await mentor.call('GET', `courses/${course.id}`)).body.syllabus
   expect(first.preview).toBe(true)
   await save(mentor, { syllabus: [second, first] })

@@ -83,7 +83,7 @@ describe('an upload in parts', () => {
     expect(Buffer.compare(opened.subarray(0, 1_000), video.subarray(0, 1_000))).toBe(0)
   })
 
-  test('answers the same once more when its last answer was lost', async () => {
+  test('returns the same once more when its last response was lost', async () => {
     const video = webm()
     const { body } = await upload('video', 'a.webm', video)
     expect((await send(body.id, 0, video)).body).toEqual(body)

@@ -67,7 +67,7 @@ test('a student sees their own submission and nobody else does in this list', as
   expect(await see(fellow)).toMatchObject([{ status: 'Pending', submission: null }])
 })
 
-test('an assignment is answered to the last field and written down', async () => {
+test('an assignment is returned with all its fields and written down', async () => {
   const response = await create({ ...work(), assignedBy: mentor.id })
   expect(response.status).toBe(201)
   expect(response.body).toEqual({

@@ -50,7 +50,7 @@ async function review(status: 'Returned' | 'Graded', more: { grade?: number; fee
     .execute()
 }
 
-test('a submission is answered to the last field', async () => {
+test('a submission is returned with all its fields', async () => {
   const response = await submit({ link, studentId: student.id })
   expect(response.status).toBe(201)
   expect(response.body).toEqual({

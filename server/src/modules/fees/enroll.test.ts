@@ -26,7 +26,7 @@ async function refused(body: object, status: number, expected: object) {
 
 const fillAll = 'Please fill out all the fields before proceeding!'
 
-test('an enrollment is answered to the last field', async () => {
+test('an enrollment is returned with all its fields', async () => {
   const response = await enroll({
     ...form(),
     amount: 4999,
@@ -157,7 +157,7 @@ test.each(fields)('without %s the answer has the fixed text', async (field) => {
   }
 })
 
-test('without a course the answer has the fixed text', async () => {
+test('without a course the response has the fixed text', async () => {
   await refused(enrollmentForm, 422, { message: fillAll, fields: { course: fillAll } })
   await refused({ ...enrollmentForm, course: '' }, 422, { message: fillAll, fields: { course: fillAll } })
   await refused({}, 422, { message: fillAll })

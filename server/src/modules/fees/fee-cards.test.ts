@@ -306,7 +306,7 @@ test('a payment that is said to be made waits on, while the desk takes another',
   await agrees()
 })
 
-test('of a fee that is paid nothing more can be taken, and the answer says so', async () => {
+test('of a fee that is paid nothing more can be taken, and the response says so', async () => {
   const id = await enrollInParts()
   await take(id, { amount: 4999 })
   await refuses(() => take(id, { amount: 1 }), 422, {

@@ -28,7 +28,7 @@ const mark = async (name: string, done = true, person = student) =>
 const saveSyllabus = async (syllabus: object[]) =>
   expect((await mentor.call('PUT', `courses/${course.id}/syllabus`, { syllabus })).status).toBe(200)
 
-test('marking a topic answers how far one is, and the course says the same', async () => {
+test('marking a topic returns how far one is, and the course says the same', async () => {
   expect(await progress()).toEqual({
     done: 0,
     total: 3,

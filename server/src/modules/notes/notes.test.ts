@@ -23,7 +23,7 @@ const write = (body: object, person = student, id: string = randomUUID()) =>
   person.call('PUT', `notes/${id}`, { courseId: course.id, topicId: topics[0], ...body })
 const read = async (query = '', person = student) => (await person.call('GET', `notes${query}`)).body
 
-test('a note is answered to the last field, and read again', async () => {
+test('a note is returned with all its fields, and read again', async () => {
   const { status, body } = await write({ text: '  rotate() first,\nor EXIF turns it twice.  ', second: 250 })
   expect(status).toBe(200)
   expect(body).toEqual({

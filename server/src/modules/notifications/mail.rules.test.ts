@@ -17,7 +17,7 @@ test('all attempts come before a mail is of no use', () => {
   expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(emailLifetimeMs)
 })
 
-test('a link to log in leaves before the answer to an act, and that before a mailing', () => {
+test('a link to log in leaves before an email about an action, and that before a mailing', () => {
   const { account, personal, mailing } = emailPriorities
   expect([account, personal, mailing]).toEqual([0, 1, 2])
 })

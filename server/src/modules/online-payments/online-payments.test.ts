@@ -92,7 +92,7 @@ test('two who press at once on two instances have one order and one link', async
   expect(razorpay.links).toHaveLength(1)
 })
 
-test('an answer that is lost loses no link and makes no second one', async () => {
+test('a response that is lost loses no link and makes no second one', async () => {
   razorpay.loseNext()
   expect(await begin()).toMatchObject({
     status: 503,

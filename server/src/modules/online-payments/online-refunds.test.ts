@@ -86,7 +86,7 @@ test('a refund whose webhook is lost is found when its time has come', async () 
   expect(await states()).toEqual(['paid'])
 })
 
-test('an answer that is lost, and a gateway that is down, lead to one refund', async () => {
+test('a response that is lost, and a gateway that is down, lead to one refund', async () => {
   await refund()
   razorpay.loseNext()
   await poll()
@@ -154,7 +154,7 @@ test('no more goes back online than came online', async () => {
   })
 })
 
-test('after 30 days without an answer a person looks after it', async () => {
+test('after 30 days without a response a person looks after it', async () => {
   await refund()
   await poll()
   school.pass(31 * 24 * 60 * minute)

@@ -75,7 +75,7 @@ test.each([
   await expect.poll(held, { timeout: 10_000 }).toBe(0)
 })
 
-test('a connection whose client does not read its answer is freed', async () => {
+test('a connection whose client does not read its response is freed', async () => {
   const large = Buffer.alloc(4 * 1024 * 1024)
   school.app.server.prependListener('request', (request, response) => {
     if (request.url === '/large') response.end(large)

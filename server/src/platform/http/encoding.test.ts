@@ -21,7 +21,7 @@ test('a list of some length leaves compressed for clients that can read it, and 
   await school.close()
 })
 
-test('an answer shorter than a packet leaves as it is', async () => {
+test('a response shorter than a packet leaves as it is', async () => {
   const school = await openSchool()
   const response = await school.app.inject({ url: '/api/school', headers: { 'accept-encoding': 'gzip' } })
   expect(response.headers['content-encoding']).toBeUndefined()
