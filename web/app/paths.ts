@@ -19,8 +19,11 @@ export type DoubtQueue = Partial<Record<'part' | 'course' | 'doubt', string | un
 /** The only maker of URLs. */
 export const paths = {
   home: () => '/',
+  publicCourses: () => '/c',
+  publicCourse: (slug: string) => `/c/${encodeURIComponent(slug)}`,
   login: () => '/login',
-  signup: () => '/signup',
+  /** With a course it leads to its order slip, through the log-in. */
+  signup: (courseId?: string) => `/signup${query({ course: courseId })}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   courses: (filter: { category?: string | undefined; search?: string | undefined } = {}) =>
@@ -95,6 +98,7 @@ export const paths = {
   adminMail: list('/admin/mail'),
   adminAudit: list('/admin/audit'),
   adminSchool: () => '/admin/school',
+  adminHomePage: () => '/admin/home-page',
   adminSystem: () => '/admin/system',
   adminReceipt: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
   adminPaymentReceipt: (enrollmentId: string, paymentId: string) =>

@@ -1,5 +1,4 @@
 import type { Listeners } from '../../kernel/deps.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { sendEmail, sendMailing } from '../notifications/index.ts'
 import { findAnswerersToEmail, wereEmailedAboutDoubt } from './doubt-notifications.repository.ts'
 import { doubtAnsweredEmail, pendingDoubtEmail } from './doubts.emails.ts'
@@ -9,17 +8,17 @@ const dayMs = 24 * 60 * 60 * 1000
 /** At most one email a day about waiting doubts. A course without a mentor is the admins'. */
 export const doubtListeners: Listeners = {
   async doubtWaits(work, doubt) {
-    const { tx, now, deps } = work
+    const { tx, now } = work
     if (await wereEmailedAboutDoubt(tx, doubt, now - dayMs)) return
-    const content = pendingDoubtEmail(doubt, publicAddress(deps.config))
+    const content = pendingDoubtEmail(doubt, await work.address())
     for (const { name, email } of await findAnswerersToEmail(tx, doubt.mentor_id))
       await sendEmail(work, { recipient: email, content: (i18n) => ({ ...content(i18n), name }) })
   },
-  doubtAnswered: (work, doubt) =>
+  doubtAnswered: async (work, doubt) =>
     sendMailing(work, {
       kind: 'doubts',
       audience: 'doubtFollowers',
       aboutId: doubt.id,
-      content: doubtAnsweredEmail(doubt, publicAddress(work.deps.config)),
+      content: doubtAnsweredEmail(doubt, await work.address()),
     }),
 }

@@ -3,7 +3,6 @@ import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import { nextNumber } from '../../database/number-series.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { type FoundEnrollment, readMoney } from '../fees/index.ts'
@@ -195,10 +194,7 @@ async function issue(
     subject: ['enrollment', enrollment_id],
     detail: { number, total: document.total },
   })
-  await sendEmail(
-    work,
-    taxDocumentEmail(enrollment, { ...document, id, number, day }, publicAddress(work.deps.config)),
-  )
+  await sendEmail(work, taxDocumentEmail(enrollment, { ...document, id, number, day }, await work.address()))
 }
 
 const actions = { invoice: 'tax.invoice', bill: 'tax.bill', credit: 'tax.credit' } as const

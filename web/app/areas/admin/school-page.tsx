@@ -5,6 +5,7 @@ import { showSchool, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { StaffTwoStep } from '../../features/accounts/staff-two-step.tsx'
 import { Admins } from '../../features/directory/admins.tsx'
+import { IdentityForm } from '../../features/settings/identity-form.tsx'
 import { school } from '../../features/settings/queries.ts'
 import { SchoolForm } from '../../features/settings/school-form.tsx'
 import { TaxForm } from '../../features/tax/tax-form.tsx'
@@ -29,6 +30,7 @@ export default function SchoolPage() {
         {query.data && query.isFetchedAfterMount && user && (
           <SchoolForm school={query.data} onSaved={showSchool} />
         )}
+        {query.data && query.isFetchedAfterMount && <IdentityForm school={query.data} />}
         {/* The form above has an unknown height, so this appears only after it. */}
         {query.isFetchedAfterMount && user && <TaxForm />}
         {query.isFetchedAfterMount && user && <Admins ownId={user._id} />}

@@ -73,6 +73,7 @@ export function workEntries(role: 'mentor' | 'admin'): RailEntry[] {
       { to: paths.adminMail(), label: t`Mail`, icon: 'send', isBehindMore: true },
       { to: paths.adminAudit(), label: t`Audit`, icon: 'history', isBehindMore: true },
       { to: paths.adminSchool(), label: t`School`, icon: 'bank', isBehindMore: true },
+      { to: paths.adminHomePage(), label: t`Home page`, icon: 'book', isBehindMore: true },
       { to: paths.adminSystem(), label: t`System`, icon: 'settings', isBehindMore: true },
     ]
   return [
