@@ -7,8 +7,8 @@ const within = (folder: string) => [join(import.meta.dirname, folder)]
 const exclude = ['**/areas/design-system/**', '**/*.test.*', '**/*.access.ts', '**/testing/**']
 
 /**
- * What the web shows, what the server writes in responses, emails and documents, and what both say, each in one
- * file a language. `npm run texts` brings the files up to date with the source.
+ * Three catalogues, one file a language each: the texts of the web, the texts of the server, and the texts of the contract,
+ * which both use. `npm run texts` brings the files up to date with the source.
  */
 export default defineConfig({
   rootDir: import.meta.dirname,

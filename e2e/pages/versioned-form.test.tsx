@@ -24,7 +24,7 @@ const save = () => user.click(screen.getByRole('button', { name: 'Save GST setti
 const saved = () => screen.findByText('GST settings saved.')
 const conflict = 'The GST settings were changed by somebody else meanwhile.'
 
-/** Of each save that was sent. */
+/** The version that each save was sent with. */
 function versionsSent(): number[] {
   const versions: number[] = []
   network.respond('PUT /api/tax/settings', (request) => {

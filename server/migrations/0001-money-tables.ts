@@ -1,4 +1,4 @@
-/** What must never be true of money is a constraint. */
+/** Constraints refuse every state of money that must not exist. */
 export const money = `
 create table fee_parts (
   course_id text not null references courses (id) on delete cascade,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** What may end the access of a person between head and body. */
+/** Each ends the access of a person between the head and the body of a request. */
 const ends = {
   'the session ends': (person: Person) =>
     school.database.db

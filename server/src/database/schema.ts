@@ -121,7 +121,7 @@ interface IdempotencyRow {
   fingerprint: string
   /** JSON; empty when the response is not stored (`kernel/call.ts`). */
   response: string
-  /** Of the texts around it. */
+  /** The language of the texts in the response. */
   language: Language
   created_at: number
 }

@@ -4,7 +4,7 @@ import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /**
- * What a module needs from modules above it. It declares its port by declaration merging; the other module
+ * Functions that a module needs from modules above it. It declares its port by declaration merging; the other module
  * implements it in `provides`.
  */
 export interface Ports extends DocumentPorts {

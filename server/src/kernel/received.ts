@@ -5,7 +5,7 @@ import { parseIn, responseLanguage } from '../platform/i18n.ts'
 
 export type Issue = z.core.$ZodIssue
 
-/** What arrived breaks the schemas of the endpoint. The texts are in the reader's language. */
+/** The request breaks a schema of the endpoint. The texts are in the reader's language. */
 export class InvalidRequest extends Error {
   readonly issues: readonly Issue[]
 

@@ -2,7 +2,7 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { assignmentsOf, findRemarks, submissions } from './coursework.repository.ts'
 
-/** What a mentor wrote stays under "Deleted user", because it belongs to their students and courses. */
+/** A mentor's texts stay under "Deleted user", because they belong to the students and courses. */
 export const personalCoursework: PersonalData = {
   exportQuery: {
     name: 'coursework.export',
