@@ -182,7 +182,7 @@ function pagePath(school: BigSchool, list: List, page: number, limit: number): s
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`
 }
 
-/** Requests without pages, made by the pages of a lesson, a doubt, the doubts queue and a fee card. */
+/** Requests without pages, made by the pages of a lesson, a doubt, the doubts queue and a fee card, and by the search. */
 const calls: readonly List[] = [
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons` },
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons/${lesson.topicId}` },
@@ -200,6 +200,11 @@ const calls: readonly List[] = [
   { role: 'student', path: ({ enrollmentId }) => `enrollments/${enrollmentId}/fee-card` },
   { role: 'admin', path: ({ enrollmentId }) => `enrollments/${enrollmentId}/fee-card` },
   { role: 'admin', path: ({ enrollmentId }) => `enrollments/${enrollmentId}/refund-offer` },
+  ...['meera iyer', 'lak', 'a', 'a k', '98450', 'AB/2026-27/000318', 'student@abhyas', 'zzq'].map((text) =>
+    at('admin', `search?search=${encodeURIComponent(text)}`),
+  ),
+  ...['meera iyer', 'a', 'zzq'].map((text) => at('mentor', `search?search=${encodeURIComponent(text)}`)),
+  at('student', 'search?search=react'),
 ]
 
 /** Measures lessons, doubts and fee cards. */

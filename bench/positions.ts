@@ -156,7 +156,7 @@ async function addWatchers({ db }: Database, secret: string, count: number): Pro
           course_name: topic.name,
           instructor: topic.instructor,
           name: student.name,
-          email: student.email,
+          email: student.email ?? '',
         },
         ...{ phone: '+91 00000 11111', from_date: '2026-12-01', day: '2026-11-01', created_at: now },
         ...{ cancelled_at: null, cancel_reason: null, version: 1 },

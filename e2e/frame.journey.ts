@@ -144,7 +144,7 @@ test('a work area has its rail, whose width is remembered', async ({ page, schoo
   const rail = page.getByRole('navigation', { name: 'Work' })
   await expect(bar(page).getByText('Mentor', { exact: true }).first()).toBeVisible()
   await expect(rail.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-  expect((await rail.boundingBox())?.width).toBe(216)
+  expect((await rail.boundingBox())?.width).toBe(240)
   await page.getByRole('button', { name: 'Collapse' }).click()
   expect((await rail.boundingBox())?.width).toBe(64)
   await page.reload()
@@ -152,12 +152,36 @@ test('a work area has its rail, whose width is remembered', async ({ page, schoo
   await expect(rail.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   expect((await rail.boundingBox())?.width).toBe(64)
   await page.getByRole('button', { name: 'Expand' }).click()
-  expect((await rail.boundingBox())?.width).toBe(216)
+  expect((await rail.boundingBox())?.width).toBe(240)
 
   await page.setViewportSize({ width: 390, height: 800 })
   const tabs = await rail.boundingBox()
   expect(tabs?.width).toBe(390)
   expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeGreaterThanOrEqual(799)
+
+  await test.step('the labels of an admin stay whole on one line; a list uses a wide window', async () => {
+    await enterAs(page, school, demo('admin'))
+    for (const language of ['en', 'hi']) {
+      await page.context().addCookies([{ name: 'language', value: language, url: school.url }])
+      for (const width of [320, 900, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto('/admin/fees')
+        await expect(rail.getByRole('link').first()).toBeVisible()
+        const labels = page.locator('.rail-word, .rail-screen').filter({ visible: true })
+        expect(await labels.count(), `${language} ${width}`).toBeGreaterThan(2)
+        const broken = await labels.evaluateAll((all) =>
+          all
+            .filter((label) => {
+              const [own, rail] = [label, label.closest('.rail')].map((one) => one?.getBoundingClientRect())
+              return (own?.height ?? 99) > 40 || (own?.right ?? 0) > (rail?.right ?? 0)
+            })
+            .map(({ textContent }) => textContent),
+        )
+        expect(broken, `${language} ${width}`).toEqual([])
+      }
+    }
+    expect((await page.getByRole('main').boundingBox())?.width).toBe(1920 - 240)
+  })
 })
 
 test('toasts cover neither the bar nor the tabs, however many', async ({ page, school }) => {

@@ -12,11 +12,15 @@ Made of the access rows of the modules (\`server/src/modules/*/*.access.ts\`) by
 - **Own** is the caller's own record; for a mentor, the courses assigned to them.
 - A record in the path that the caller may not see is 404, whether it exists or not. A record that the caller may see but not use so is 403.
 - Another person's id in a query or body is 403, whether it exists or not.
-- A list holds what the caller may see: for a student what is published and their own, for a mentor their own courses and the students in them without payments, for an admin all.
+- A list holds what the caller may see: for a student what is published and their own, for a mentor their own courses and the students in them without payments, for the staff all.
+- The four kinds of staff are people of role \`admin\`. What a call needs stands in its contract as \`permission\`; without one it is for owner and admins only.
 - A public call ignores a token. So does a call of the payment gateway: only its signature counts, and without it the call is 401 for everybody.
 - 2xx: the call is done. 401: log in first. 409 and 422: the caller may call, but not with this.`
 
-const head = ['| Call | On | student | mentor | admin | visitor |', '|---|---|---|---|---|---|']
+const head = [
+  '| Call | On | student | mentor | owner | admin | front desk | accountant | visitor |',
+  '|---|---|---|---|---|---|---|---|---|',
+]
 const pathOf = (call: string) => call.replace(/^\S+ /, '').replaceAll(/:(\w+)/g, '{$1}')
 const methodOf = (call: string) => call.replace(/ .*/, '')
 

@@ -46,7 +46,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a mentor reviews the work of their own courses only',
     file: 'server/src/modules/coursework/reviews.usecases.ts',
-    text: "if (!row || (caller.role !== 'admin' && row.mentor_id !== caller.id)) throw workNotFound()",
+    text: 'if (!row || !teaches(row.course_id)) throw workNotFound()',
     replacement: 'if (!row) throw workNotFound()',
     tests: ['server/src/access.test.ts'],
   },

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
@@ -18,6 +19,8 @@ export interface Endpoint {
   /** Path below `/api`, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
+  /** What a caller of role `admin` needs. Without it: `manage`, which only owner and admins have. */
+  readonly permission?: Permission
   /** Staff may call it before they set up a required two-step log-in. */
   readonly beforeTwoStep?: true
   readonly summary: string

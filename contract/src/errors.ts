@@ -7,6 +7,8 @@ export const errorStatus = {
   INVALID_CREDENTIALS: 401,
   /** Right password; two-step code missing or wrong. */
   CODE_REQUIRED: 401,
+  /** Right one-time code of the school; the new password is missing. */
+  NEW_PASSWORD_REQUIRED: 401,
   FORBIDDEN: 403,
   /** Right password; the school closed the account. */
   ACCOUNT_DEACTIVATED: 403,
@@ -15,11 +17,13 @@ export const errorStatus = {
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   NAME_TAKEN: 409,
+  /** `current`: people with the same phone. */
+  SAME_PHONE: 409,
   HAS_ENROLLMENTS: 409,
   ALREADY_SUBMITTED: 409,
   ALREADY_OPENED: 409,
   STALE: 409,
-  LAST_ADMIN: 409,
+  OWNER_STAYS: 409,
   IN_PROGRESS: 409,
   ALREADY_DONE: 409,
   ALREADY_CONFIRMED: 409,

@@ -94,6 +94,19 @@ export function emailAddress(missing: MessageDescriptor) {
   )
 }
 
+/** Without an `@` it is a log-in name. */
+export function emailOrLogInName(missing: MessageDescriptor) {
+  return z.string({ error: errorText(missing) }).check(
+    rawLength(limits.email),
+    z.overwrite((text) => cleanLine(text).toLowerCase()),
+    z.minLength(1, { error: errorText(missing), abort: true }),
+    z.maxLength(limits.email, { error: tooLong(limits.email), abort: true }),
+    z.refine((text) => !text.includes('@') || z.regexes.email.test(text), {
+      error: errorText(texts.auth.badEmail),
+    }),
+  )
+}
+
 /** Never trimmed. The length comes from `docs/specification/accounts.md`. */
 export const password = (missing: MessageDescriptor) => passwordOf(6, texts.auth.shortPassword, missing)
 

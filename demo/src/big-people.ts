@@ -30,6 +30,7 @@ export function makeBigPeople(
     return {
       id: idAt(createdAt, random),
       role: made.role,
+      staff_role: null,
       name,
       email,
       search_text: searchText(name, email),

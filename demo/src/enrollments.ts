@@ -129,11 +129,17 @@ export function enrollmentRow(
     course_name: course.name,
     instructor: course.instructor,
     name: student.name,
-    email: student.email,
+    email: student.email ?? '',
     phone: made.phone,
     from_date: calendarDate(createdAt + random.whole(0, 7) * day),
     list_price: course.original_price,
-    charges: [{ part: 1, amount: course.discounted_price, waived: 0, due_day: calendarDate(createdAt) }],
+    charges: [
+      {
+        ...{ part: 1, kind: 'fee', amount: course.discounted_price },
+        waived: 0,
+        due_day: calendarDate(createdAt),
+      },
+    ],
     payments: [
       paymentRow(
         {
@@ -169,6 +175,8 @@ export const paymentRow = (
   confirmed_at,
   refused_at: null,
   refusal: null,
+  came_with: null,
+  advance_of: null,
 })
 
 function reference(method: PaymentMethod, random: Random): string {
@@ -205,6 +213,7 @@ function cancelSome(
         enrollment_id: row.id,
         amount: cardOf(row).paid,
         method: 'bank',
+        advance_of: null,
         reason,
         decided_by: people.admin.id,
         created_at: at,

@@ -11,7 +11,7 @@ export async function fillInbox(deps: Deps): Promise<void> {
   const { db } = deps.database
   const admin = await db
     .selectFrom('users')
-    .select(['id', 'role', 'name', 'email', 'avatar'])
+    .select(['id', 'role', 'staff_role as staffRole', 'name', 'email', 'avatar'])
     .where('email', '=', adminContent.email)
     .executeTakeFirstOrThrow()
   const now = deps.clock()

@@ -11,6 +11,7 @@ export const feePartsOf = (courses: readonly DemoCourse[]): FeePartRow[] =>
       part: index + 1,
       amount: rupees * 100,
       due_after_days: dueAfterDays,
+      due_day: null,
     })),
   )
 
@@ -37,7 +38,7 @@ export function payInParts(
         row.created_at > now - inPartsSince * day,
     )
     const late = inParts.filter(({ created_at }) => {
-      const due = created_at + second.due_after_days * day
+      const due = created_at + daysOf(second) * day
       return due < now - 2 * day && due > now - 30 * day
     })
     for (const row of inParts) {
@@ -48,6 +49,8 @@ export function payInParts(
   }
 }
 
+const daysOf = ({ due_after_days }: FeePartRow) => due_after_days ?? 0
+
 function pay(
   row: UnnumberedEnrollment,
   plan: readonly FeePartRow[],
@@ -55,17 +58,16 @@ function pay(
 ): void {
   const enrolledOn = calendarDate(row.created_at)
   row.charges = plan.map(({ part, amount, due_after_days }) => ({
-    part,
-    amount,
-    waived: 0,
-    due_day: addDays(enrolledOn, due_after_days),
+    ...{ part, kind: 'fee', amount, waived: 0 },
+    due_day: addDays(enrolledOn, due_after_days ?? 0),
   }))
   const [first] = row.payments
   if (!first) throw new Error('an enrollment has a payment')
   const payments: PaymentRow[] = [{ ...first, amount: plan[0]?.amount ?? 0 }]
   if (first.confirmed_at !== null)
-    for (const { part, amount, due_after_days } of plan.slice(1, paidParts)) {
-      const createdAt = row.created_at + due_after_days * day - 5 * hour
+    for (const planned of plan.slice(1, paidParts)) {
+      const { part, amount } = planned
+      const createdAt = row.created_at + daysOf(planned) * day - 5 * hour
       if (createdAt > now - 2 * day) break
       const method = first.method === 'card' ? 'upi' : first.method
       payments.push(

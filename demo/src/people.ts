@@ -15,6 +15,7 @@ export interface People {
 }
 
 export const emptyProfile = {
+  guardian: null,
   phone: null,
   location: null,
   birthday: null,
@@ -30,6 +31,7 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
   const person = (role: UserRow['role'], name: string, email: string, createdAt: number): UserRow => ({
     id: idAt(createdAt, random),
     role,
+    staff_role: role === 'admin' ? 'owner' : null,
     name,
     email,
     search_text: searchText(name, email),

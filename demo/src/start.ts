@@ -49,7 +49,7 @@ async function prepare(deps: Deps): Promise<() => string[]> {
   }
   const lines = accounts.map((account) => `  ${account}  password ${password}`)
   if (existsSync(statement))
-    lines.push(`  As the admin, upload this bank statement at Fees > Bank statement: ${statement}`)
+    lines.push(`  As the admin, upload this bank statement at Fees > Bank: ${statement}`)
   return () => lines
 }
 

@@ -25,6 +25,29 @@ lookAtEach([
     heading: 'Dashboard',
     broken: true,
   },
+  { name: 'the students', path: '/admin/students', who: 'admin', heading: 'Students' },
+  {
+    name: 'the search of an admin',
+    path: '/admin/courses',
+    who: 'admin',
+    heading: 'Manage Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox').fill('mee')
+      await expect(page.getByRole('option', { name: /^Meera Iyer/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'a search that finds nothing',
+    path: '/admin/courses',
+    who: 'admin',
+    heading: 'Manage Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox').fill('zzq')
+      await expect(page.getByText('Nothing is found for “zzq”.')).toBeVisible()
+    },
+  },
   {
     name: 'admin dashboard with students chosen',
     path: '/admin/dashboard',

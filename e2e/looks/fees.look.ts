@@ -36,13 +36,19 @@ lookAtEach([
     broken: true,
   },
   { name: 'all enrollments', path: '/admin/enrollments', who: 'admin', heading: 'Enrollments' },
-  { name: 'the fees due', path: '/admin/fees', who: 'admin', heading: 'Fees' },
-  { name: 'the refunds', path: '/admin/fees/refunds', who: 'admin', heading: 'Fees' },
-  { name: 'the bank statement', path: '/admin/fees/bank', who: 'admin', heading: 'Fees' },
-  { name: 'the books', path: '/admin/fees/books', who: 'admin', heading: 'Fees' },
-  { name: 'the rows of a figure', path: '/admin/fees/books/entries', who: 'admin', heading: 'Fees' },
-  { name: 'the tax documents', path: '/admin/fees/tax', who: 'admin', heading: 'Fees' },
-  { name: "a day's closing", path: '/admin/fees/day', who: 'admin', heading: 'Fees' },
+  { name: 'the fees due', path: '/admin/fees', who: 'admin', heading: 'Fees due' },
+  { name: 'taking a payment', path: '/admin/fees/take', who: 'admin', heading: 'Take a payment' },
+  { name: 'the refunds', path: '/admin/fees/refunds', who: 'admin', heading: 'Refunds' },
+  { name: 'the bank statement', path: '/admin/fees/bank', who: 'admin', heading: 'Bank statement' },
+  { name: 'the books', path: '/admin/fees/books', who: 'admin', heading: 'Books' },
+  {
+    name: 'the rows of a figure',
+    path: '/admin/fees/books/entries',
+    who: 'admin',
+    heading: 'Rows of the books',
+  },
+  { name: 'the tax documents', path: '/admin/fees/tax', who: 'admin', heading: 'GST' },
+  { name: "a day's closing", path: '/admin/fees/day', who: 'admin', heading: 'Day’s closing' },
   {
     name: 'no enrollments of these days',
     path: '/admin/enrollments?to=2020-01-01',
@@ -61,7 +67,7 @@ lookAtEach([
     name: 'the cancelling of an enrollment',
     path: '/admin/enrollments?status=recorded',
     who: 'admin',
-    heading: 'Enrollments',
+    heading: 'To confirm',
     state: async (page) => {
       await page
         .getByRole('button', { name: /^Cancel the/ })
@@ -75,7 +81,7 @@ lookAtEach([
     name: 'several payments that are confirmed without a reference',
     path: '/admin/enrollments?status=recorded',
     who: 'admin',
-    heading: 'Enrollments',
+    heading: 'To confirm',
     state: async (page) => {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
       await page.getByRole('button', { name: /^Confirm \d+ payments/ }).click()
@@ -88,7 +94,7 @@ lookAtEach([
     name: 'what is behind More, and the filters, where they are folded',
     path: '/admin/enrollments?status=recorded',
     who: 'admin',
-    heading: 'Enrollments',
+    heading: 'To confirm',
     state: async (page) => {
       const filters = page.getByRole('button', { name: 'Filters: 1 on' })
       const isFolded = (page.viewportSize()?.width ?? 0) < 900
@@ -126,12 +132,12 @@ lookAtEach([
       await expect(page.getByRole('article', { name: 'Payment receipt' })).toBeVisible()
     },
   },
-  { name: 'the check', path: '/admin/fees/check', who: 'admin', heading: 'Fees' },
+  { name: 'the check', path: '/admin/fees/check', who: 'admin', heading: 'Check' },
   {
     name: 'the check with differences',
     path: '/admin/fees/check',
     who: 'admin',
-    heading: 'Fees',
+    heading: 'Check',
     state: async (page) => {
       await differ(page)
       await page.reload()
@@ -142,7 +148,7 @@ lookAtEach([
     name: 'the rows of a difference',
     path: '/admin/fees/check?of=earnings',
     who: 'admin',
-    heading: 'Fees',
+    heading: 'Check',
     state: async (page) => {
       await differ(page)
       await page.reload()
@@ -153,7 +159,7 @@ lookAtEach([
     name: 'the check that cannot be counted',
     path: '/admin/fees/check',
     who: 'admin',
-    heading: 'Fees',
+    heading: 'Check',
     broken: true,
   },
 ])

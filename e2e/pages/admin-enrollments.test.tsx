@@ -65,7 +65,7 @@ test('every enrollment is listed and counted; the list is turned and narrowed in
 
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(address()).toBe('/admin/enrollments'))
-  await fill(screen.getByLabelText('Name, receipt or reference'), 'meera')
+  await fill(screen.getByLabelText('Name, phone, receipt or reference'), 'meera')
   await waitFor(() => expect(address()).toBe('/admin/enrollments?search=meera'))
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(rows()[0]).toHaveTextContent('Meera')
@@ -154,25 +154,32 @@ test('beside a payment that waits stand the phone, the balance and another payme
   for (const both of rows()) expect(both).toHaveTextContent('Same reference as')
 })
 
-test('a receipt is read beside the rail, and leads back to the list as it was narrowed', async () => {
+test('a fee card is read beside the rail, leads to the order slip, and back to the list as it was narrowed', async () => {
   const one = await enrolled(course)
   const list = `/admin/enrollments?status=live&student=${one.student.id}`
   await open(list)
   await user.click(within(await rowWith(one.receiptNumber)).getByRole('link', { name: one.receiptNumber }))
   await waitFor(() => expect(address()).toBe(`/admin/enrollments/${one.id}`))
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Fee card' })).toHaveFocus())
   const rail = within(screen.getByRole('navigation', { name: 'Work' }))
-  expect(rail.getByRole('link', { name: /^Enrollments/ })).toHaveAttribute('aria-current')
-  expect(await screen.findByText('recorded (UPI), to be confirmed by the school')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled()
+  expect(rail.getByRole('link', { name: /^Fees/ })).toHaveAttribute('aria-current')
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Enrollments' }))
   await waitFor(() => expect(address()).toBe(list))
+
+  await open(`/admin/enrollments/${one.id}`)
+  await user.click(await screen.findByRole('link', { name: `Order slip ${one.receiptNumber}` }))
+  expect(await screen.findByText('recorded (UPI), to be confirmed by the school')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled()
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Fee card' }))
+  await waitFor(() => expect(address()).toBe(`/admin/enrollments/${one.id}`))
 
   // Old links and a student's redirect here.
   await open(`/receipts/${one.id}`)
   await waitFor(() => expect(address()).toBe(`/admin/enrollments/${one.id}`))
   await open('/admin/enrollments/unknown')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt not found' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fee card not found' })).toBeVisible()
+  await open('/admin/enrollments/unknown/slip')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order slip not found' })).toBeVisible()
 })
 
 test('a list that fails is tried again, and on a phone its order is a choice', async () => {

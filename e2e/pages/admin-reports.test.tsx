@@ -282,5 +282,7 @@ test('a school without anything has nothing to compare with', async () => {
   expect(screen.getByText('Nobody enrolled in these 30 days.')).toBeVisible()
   expect(await screen.findByText('No enrollments in these days.')).toBeVisible()
   await open('/admin/dashboard')
-  expect(await screen.findByRole('link', { name: 'Payments to confirm None' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^System warnings/ })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Payments to confirm/ })).toBeNull()
+  expect(await screen.findByText('No doubt is waiting.')).toBeVisible()
 })

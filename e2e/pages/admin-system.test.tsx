@@ -77,7 +77,7 @@ test('each comparison has both sides; a receipt that is missing is found, and it
   await open('/admin/system')
   await user.click(await screen.findByRole('link', { name: 'See each comparison' }))
   await waitFor(() => expect(address()).toBe('/admin/fees/check'))
-  expect(await screen.findByRole('link', { name: 'Check' })).toHaveAttribute('aria-current', 'page')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check' })).toBeVisible()
   const { checks } = (await admin.call('GET', 'reports/check')).body as { checks: Check[] }
   await waitFor(() => expect(rows()).toHaveLength(checks.length))
   const none = () => screen.getAllByRole('cell', { name: 'None' })

@@ -18,8 +18,11 @@ beforeEach(async () => {
 const button = (name: string | RegExp, place = document.body) => within(place).getByRole('button', { name })
 const fees = async () => {
   await open('/admin/fees')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Fees' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fees due' })).toBeVisible()
 }
+
+const tab = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Fees' })).getByRole('link', { name })
 
 test('a fee that is owed leads to WhatsApp and to the desk; once taken it is in the closing of the day', async () => {
   const { student, id, receiptNumber } = await enrolled(course, { name: 'Asha Verma' })
@@ -28,9 +31,12 @@ test('a fee that is owed leads to WhatsApp and to the desk; once taken it is in 
     '₹2,999 is owed; ₹2,999 is due on Fri 20 Nov 2026.',
   )
   const rail = within(screen.getByRole('navigation', { name: 'Work' }))
-  await user.click(rail.getAllByRole('link', { name: 'Fees' })[0] as HTMLElement)
+  await user.click(rail.getByRole('link', { name: /^Fees/ }))
+  await waitFor(() => expect(address()).toBe('/admin/enrollments?status=recorded&sort=oldest'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'To confirm' })).toBeVisible()
+  await user.click(tab('Due'))
   await waitFor(() => expect(address()).toBe('/admin/fees'))
-  await fill(await screen.findByLabelText('Name, course or receipt'), receiptNumber)
+  await fill(await screen.findByLabelText('Name, phone, course or receipt'), receiptNumber)
   await waitFor(() => expect(address()).toContain('search='))
   const row = await rowWith(receiptNumber)
   expect(row).toHaveTextContent('₹2,999')
@@ -50,7 +56,7 @@ test('a fee that is owed leads to WhatsApp and to the desk; once taken it is in 
   expect(await screen.findByText('Everything is paid: ₹2,999.')).toBeVisible()
 
   await fees()
-  await user.click(screen.getByRole('link', { name: 'Day’s closing' }))
+  await user.click(tab('Day'))
   const taken = await rowWith(receiptNumber)
   expect(taken).toHaveTextContent('Cash')
   expect(taken).toHaveTextContent('₹2,999')
@@ -59,7 +65,7 @@ test('a fee that is owed leads to WhatsApp and to the desk; once taken it is in 
   await fill(screen.getByLabelText('Day', { exact: true }), '2020-02-29')
   expect(await screen.findByText('No payment was confirmed on this day.')).toBeVisible()
 
-  await user.click(screen.getByRole('link', { name: 'Books' }))
+  await user.click(tab('Books'))
   const months = within(await screen.findByRole('region', { name: 'By month' }))
   const year = months.getByRole('row', { name: /^The year/ })
   const { total } = (await admin.call('GET', 'fees/books')).body
@@ -120,7 +126,7 @@ test('rows of a bank statement are confirmed at once or decided; the file again 
   await isGone('NEFT FARIDA CONTRACTOR')
   await user.click(button(/^Find the student/, await item('CASH DEPOSIT')))
   const finding = within(await screen.findByRole('dialog', { name: 'Who paid this?' }))
-  await fill(finding.getByLabelText('Name, course or receipt'), payer.receiptNumber)
+  await fill(finding.getByLabelText('Name, phone, course or receipt'), payer.receiptNumber)
   await user.click(await finding.findByRole('button', { name: `Take ₹17 for ${payer.receiptNumber}` }))
   expect(await screen.findByText('Payment taken.')).toBeVisible()
   await isGone('CASH DEPOSIT')

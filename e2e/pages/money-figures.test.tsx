@@ -136,22 +136,24 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
 }
 
 const totals = () => screen.findByRole('region', { name: 'Totals' })
+const ledgerLine = () => screen.getByRole('list', { name: 'The sum of the ledger' })
 const line = async () => {
-  const found = await screen.findByText(/^In the ledger/)
-  await waitFor(() => expect(found).toHaveTextContent('owed'))
-  return totals()
+  await waitFor(() => expect(ledgerLine()).toHaveTextContent(/Owed₹/))
+  return ledgerLine()
 }
 
 test('those of the dashboard, whose line adds up', async () => {
-  expect(await pressAll('/admin/dashboard', line)).toBe(6)
-  const shown = /(₹\S+) earned − (₹\S+) received \+ (₹\S+) refunded \+ (₹\S+) to be refunded = (₹\S+) owed/
-  const found = shown
-    .exec((await line()).textContent ?? '')
-    ?.slice(1)
-    .map(rupees)
-  const [earned = 0, received = 0, refunded = 0, toRefund = 0, owed = 0] = found ?? []
-  expect([refunded, toRefund]).toEqual([1200, 2800])
-  expect(add([earned, -received, refunded, toRefund])).toBe(owed)
+  expect(await pressAll('/admin/dashboard', async () => (await line()) && totals())).toBe(6)
+  const parts = [...(await line()).children].map(({ textContent }) => {
+    const [, sign, name = '', amount = ''] = /^([−+=]?)(\D+)(₹[\d,.]+)$/.exec(textContent ?? '') ?? []
+    return { sign, name, amount: rupees(amount) }
+  })
+  expect(parts.map(({ sign, name }) => `${sign}${name}`)).toEqual([
+    ...['Earned', '−Received', '+Refunded', '+To be refunded', '=Owed'],
+  ])
+  expect(parts.slice(2, 4).map(({ amount }) => amount)).toEqual([1200, 2800])
+  const owed = parts.pop()?.amount
+  expect(add(parts.map(({ sign, amount }) => (sign === '−' ? -amount : amount)))).toBe(owed)
 })
 
 test('those of the list of enrollments, whichever payments are listed', async () => {

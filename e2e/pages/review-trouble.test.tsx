@@ -116,6 +116,25 @@ test('a course that is given to another mentor meanwhile: the next call says why
   expect(await workOf(other, first.id)).toMatchObject({ status: 'Submitted' })
 })
 
+test('a co-mentor who is removed while reviewing is told so, and what they wrote stays to copy', async () => {
+  const { mentor: lead, course, first } = await setWork(['Tara Aranha'])
+  const arun = await school.as('mentor', { name: 'Arun Das' })
+  const admin = await school.as('admin')
+  await admin.call('POST', `courses/${course.id}/co-mentors`, { mentorId: arun.id })
+  await signIn(arun)
+  await open('/mentor/assignments/review')
+  await isOpen('Tara Aranha')
+  await fill(grade(), '70')
+  await fill(feedback(), 'Half of my remarks.')
+  await admin.call('DELETE', `courses/${course.id}/co-mentors/${arun.id}`)
+  await save()
+  const why = 'Forms is not assigned to you any more, so its work is not on your desk any more.'
+  expect(await within(pane()).findByText(why)).toBeVisible()
+  expect(pane()).toHaveTextContent('70 of 100')
+  expect(pane()).toHaveTextContent('Half of my remarks.')
+  expect(await workOf(lead, first.id)).toMatchObject({ status: 'Submitted' })
+})
+
 test('what is no web address is only text, on the desk and in the table', async () => {
   const { first } = await setWork(['Uma Aranha'])
   const hostile = 'javascript:alert(1)'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
 import { address, signInAdmin } from './support/office.ts'
-import { fill, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
+import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
 let admin: Person
 beforeEach(async () => {
@@ -102,34 +102,4 @@ test('the courses of a mentor who is deactivated stay theirs: it is said there, 
   await open('/admin/courses?edit=new')
   expect(await (await dialog()).findByRole('option', { name: 'Priya Sharma' })).toBeInTheDocument()
   expect((await dialog()).queryByRole('option', { name: /deactivated/ })).toBeNull()
-})
-
-test('admins are listed on School, invited there, and closed while another can log in', async () => {
-  const email = 'kiran@mail.example'
-  await open('/admin/school')
-  expect(await card('office@school.example')).toHaveTextContent('(you)')
-  await user.click(screen.getByRole('button', { name: 'Invite an admin' }))
-  const invite = await dialog()
-  expect(invite.getByLabelText('Name')).toHaveFocus()
-  expect(invite.queryByLabelText('Assigned Course')).toBeNull()
-  await fill(invite.getByLabelText('Name'), 'Kiran Rao')
-  await fill(invite.getByLabelText('Email'), email)
-  await press('Invite')
-  const link = await theLink()
-  await press('Done')
-  await waitFor(async () => expect(await card(email)).toHaveTextContent('has not set a password yet'))
-  const set = { ...tokenIn(link), password: 'practice' }
-  expect((await school.visitor.call('POST', 'auth/reset-password', set)).status).toBe(200)
-  const logIn = () => school.visitor.call('POST', 'auth/login', { email, password: 'practice' })
-  expect((await logIn()).body).toMatchObject({ user: { role: 'admin' } })
-
-  await user.click(screen.getByRole('link', { name: 'Kiran Rao' }))
-  await screen.findByRole('heading', { level: 1, name: 'Kiran Rao' })
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'School' }))
-  await waitFor(() => expect(address()).toBe('/admin/school'))
-  await reload()
-  await pressIn(email, 'Deactivate Kiran Rao')
-  await press('Deactivate')
-  await waitFor(async () => expect(await card(email)).toHaveTextContent('Deactivated: cannot log in'))
-  expect((await logIn()).status).toBe(403)
 })

@@ -22,6 +22,8 @@ const withoutShape = [
   '/receipts/{receipt}/online',
   '/admin/mail',
   '/admin/fees/day',
+  '/admin/fees/cheques',
+  '/admin/fees/advances',
 ]
 
 /** Lists that are short in the demo school. */

@@ -4,8 +4,16 @@ create table fee_parts (
   course_id text not null references courses (id) on delete cascade,
   part integer not null check (part between 1 and 12),
   amount bigint not null check (amount > 0),
-  due_after_days integer not null check (due_after_days between 0 and 730),
+  due_after_days integer check (due_after_days between 0 and 730),
+  due_day text,
+  check ((due_after_days is null) <> (due_day is null)),
   primary key (course_id, part)
+);
+
+create table late_fees (
+  course_id text not null primary key references courses (id) on delete cascade,
+  amount bigint not null check (amount > 0),
+  after_days integer not null check (after_days between 0 and 90)
 );
 
 create table enrollments (
@@ -14,7 +22,7 @@ create table enrollments (
   student_id text not null references users (id),
   course_name text not null,
   instructor text not null,
-  name text not null, email text not null, phone text not null,
+  name text not null, email text not null, phone text /* bytes */ not null,
   from_date text not null,
   day text not null,
   created_at bigint not null,
@@ -30,7 +38,7 @@ create index enrollments_by_time on enrollments (created_at, id);
 create index enrollments_by_course on enrollments (course_id, created_at, id, cancelled_at, student_id);
 -- payments.repository: findEnrollmentsOf
 create index enrollments_by_student on enrollments (student_id, created_at, id);
--- phone-search.repository: usersByPhone
+-- number-search: usersByNumber
 create index enrollments_by_phone on enrollments ((replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '+', ''), '(', ''), ')', '')));
 -- payments.repository: findEnrollments
 create index enrollments_cancelled on enrollments (created_at, id) where cancelled_at is not null;
@@ -38,17 +46,18 @@ create index enrollments_cancelled on enrollments (created_at, id) where cancell
 create table charges (
   enrollment_id text not null references enrollments (id),
   part integer not null check (part between 1 and 12),
+  kind text not null default 'fee' check (kind in ('fee', 'late')),
   amount bigint not null check (amount >= 0),
   waived bigint not null default 0 check (waived between 0 and amount),
   due_day text not null,
-  primary key (enrollment_id, part)
+  primary key (enrollment_id, part, kind)
 ) without rowid;
 
 create table payments (
   id text not null primary key,
   enrollment_id text not null references enrollments (id),
-  method text not null check (method in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')),
-  amount bigint not null check (amount >= 0),
+  method text not null check (method in ('card', 'upi', 'bank', 'cash', 'cheque', 'online', 'advance')),
+  amount bigint not null check (amount >= 0 or method = 'advance'),
   reference text,
   reference_key text,
   utr text,
@@ -59,10 +68,17 @@ create table payments (
   refused_at bigint,
   refusal text,
   created_at bigint not null,
-  check ((refused_at is null) = (refusal is null))
+  came_with text references payments (id),
+  advance_of text references users (id),
+  check ((refused_at is null) = (refusal is null)),
+  check ((method = 'advance') = (advance_of is not null) and (method <> 'advance' or confirmed_at is not null))
 );
 -- payments.repository: referenceColumns
-create unique index payments_one_utr on payments (utr) where utr is not null;
+create unique index payments_one_utr on payments (utr) where utr is not null and came_with is null;
+-- split-money.repository: findMoney
+create index payments_by_money on payments (came_with) where came_with is not null;
+-- advances.repository: findUses
+create index payments_by_advance on payments (advance_of) where advance_of is not null;
 -- payments.repository: findEnrollments
 create unique index payments_one_open on payments (enrollment_id) where confirmed_at is null and refused_at is null;
 -- payments.repository: findSameReferences
@@ -84,7 +100,9 @@ create table receipts (
   list_price bigint not null check (list_price >= 0),
   refund_policy_id text references refund_policies (id),
   coupon_id text references coupons (id),
-  coupon_amount bigint not null default 0 check (coupon_amount >= 0 and (coupon_id is null) = (coupon_amount = 0))
+  coupon_amount bigint not null default 0 check (coupon_amount >= 0 and (coupon_id is null) = (coupon_amount = 0)),
+  late_fee bigint not null default 0 check (late_fee >= 0),
+  late_after_days integer check ((late_after_days is null) = (late_fee = 0))
 );
 -- coupons.repository: countOwnUses
 create index receipts_by_coupon on receipts (coupon_id) where coupon_id is not null;
@@ -93,11 +111,12 @@ create table fee_cards (
   enrollment_id text not null primary key references enrollments (id),
   payment_id text not null references payments (id),
   fee bigint not null check (fee >= 0),
-  waived bigint not null check (waived between 0 and fee),
-  paid bigint not null check (paid between 0 and fee - waived),
+  late bigint not null default 0 check (late >= 0),
+  waived bigint not null check (waived between 0 and fee + late),
+  paid bigint not null check (paid between 0 and fee + late - waived),
   refunded bigint not null default 0 check (refunded between 0 and paid),
   due_day text,
-  due_amount bigint not null check (due_amount between 0 and fee - waived - paid),
+  due_amount bigint not null check (due_amount between 0 and fee + late - waived - paid),
   reminded_days integer,
   paused_at bigint
 ) without rowid;
@@ -106,10 +125,35 @@ create index fee_cards_by_due_day on fee_cards (due_day, enrollment_id, reminded
 -- fee-cards.repository: reopenLessons
 create index fee_cards_paused on fee_cards (enrollment_id) where paused_at is not null;
 
+create table advances (
+  student_id text not null primary key references users (id),
+  amount bigint not null check (amount >= 0)
+) without rowid;
+
+create table cheques (
+  id text not null primary key,
+  enrollment_id text not null references enrollments (id),
+  number text not null,
+  amount bigint not null check (amount > 0),
+  day text not null,
+  taken_by text not null references users (id),
+  created_at bigint not null,
+  payment_id text unique references payments (id),
+  returned_at bigint,
+  returned_by text references users (id),
+  reason text,
+  check ((returned_at is null) = (returned_by is null) and (returned_at is null) = (reason is null)),
+  check (returned_at is null or payment_id is null)
+);
+-- cheques.repository: addCheque
+create unique index cheques_one_waiting on cheques (enrollment_id, number) where payment_id is null and returned_at is null;
+-- cheques.repository: findCheques
+create index cheques_by_enrollment on cheques (enrollment_id, day, id);
+
 create table fee_changes (
   id text not null primary key,
   enrollment_id text not null references enrollments (id),
-  kind text not null check (kind in ('waiver', 'extension', 'parts')),
+  kind text not null check (kind in ('waiver', 'lateWaiver', 'extension', 'parts')),
   part integer check (part between 1 and 12),
   was text not null,
   became text not null,
@@ -123,7 +167,8 @@ create index fee_changes_by_enrollment on fee_changes (enrollment_id, at, id);
 create table ledger (
   transaction_id text not null,
   account text not null check (account in (
-    'receivable', 'income', 'refunds', 'cgst', 'sgst', 'igst', 'card', 'upi', 'bank', 'cash', 'cheque', 'online'
+    'receivable', 'income', 'refunds', 'advance', 'cgst', 'sgst', 'igst',
+    'card', 'upi', 'bank', 'cash', 'cheque', 'online'
   )),
   amount bigint not null,
   enrollment_id text not null references enrollments (id),
@@ -152,6 +197,7 @@ create table daily_totals (
   booked_tax bigint not null,
   booked_received bigint not null,
   booked_refunded bigint not null,
+  booked_advances bigint not null default 0,
   booked_owed bigint not null,
   primary key (course_id, day)
 ) without rowid;

@@ -3,26 +3,30 @@ export const people = `
 create table users (
   id text not null primary key,
   role text not null check (role in ('student', 'mentor', 'admin')),
+  staff_role text check (staff_role in ('owner', 'admin', 'front_desk', 'accountant')),
   name text not null,
-  email text not null unique,
+  email text unique,
   email_proved_at bigint,
   search_text text not null,
   password_hash text,
-  avatar text, phone text, location text, birthday text,
+  avatar text, phone text /* bytes */, location text, birthday text,
   education text, gender text, occupation text, course text,
   last_active_day text,
   created_at bigint not null,
   deactivated_at bigint,
   deleted_at bigint,
-  version integer not null default 1
+  version integer not null default 1,
+  check ((role = 'admin') = (staff_role is not null))
 );
+-- accounts.repository: hasOwner
+create unique index users_one_owner on users (staff_role) where staff_role = 'owner';
 -- students.repository: findStudents
 create index users_by_role_name on users (role, name, id, deactivated_at) where deleted_at is null;
 -- students.repository: findStudents
 create index users_by_role_email on users (role, email, id);
 -- students.repository: findStudents
 create index users_by_role_creation on users (role, created_at, id);
--- phone-search.repository: usersByPhone
+-- number-search: usersByNumber
 create index users_by_phone on users ((replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '+', ''), '(', ''), ')', '')));
 -- new-users.repository: findNewUsers
 create index users_by_creation on users (created_at, deleted_at);

@@ -15,6 +15,7 @@ create table refunds (
   enrollment_id text not null references enrollments (id),
   amount bigint not null check (amount > 0),
   method text not null check (method in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')),
+  advance_of text references users (id),
   reason text not null,
   decided_by text not null references users (id),
   created_at bigint not null,
@@ -34,7 +35,8 @@ create table refunds (
   check (paid_at is null or next_poll_at is null),
   check (paid_by is null or paid_at is not null),
   check ((withdrawn_at is null) = (withdrawn_by is null) and (withdrawn_at is null) = (withdrawal is null)),
-  check (withdrawn_at is null or (paid_at is null and next_poll_at is null))
+  check (withdrawn_at is null or (paid_at is null and next_poll_at is null)),
+  check (advance_of is null or order_id is null)
 );
 -- refunds.repository: findRefundsOf
 create index refunds_by_enrollment on refunds (enrollment_id, created_at, id);

@@ -41,8 +41,17 @@ create table courses (
 );
 -- course-changes.repository: isNameTaken
 create unique index courses_one_name on courses (name_key) where archived_at is null;
--- staff.repository: findCoursesOf
+-- teaching.repository: coursesTaughtBy
 create index courses_by_mentor on courses (mentor_id);
+
+create table co_mentors (
+  course_id text not null references courses (id) on delete cascade,
+  mentor_id text not null references users (id),
+  added_at bigint not null,
+  primary key (course_id, mentor_id)
+) without rowid;
+-- teaching.repository: coursesTaughtBy
+create index co_mentors_by_mentor on co_mentors (mentor_id);
 
 create table syllabus_items (
   id text not null primary key,
@@ -288,6 +297,7 @@ create table school (
   pause_after_days integer check (pause_after_days between 0 and 365),
   version integer not null default 1,
   staff_two_step integer not null default 0 check (staff_two_step in (0, 1)),
+  desk_discount_percent integer not null default 0 check (desk_discount_percent between 0 and 100),
   set_up_key text not null,
   demo_accounts integer not null default 0
 );

@@ -32,7 +32,7 @@ create index buyers_by_invoice_day on buyers (invoice_day, enrollment_id) where 
 
 create table tax_documents (
   id text not null primary key,
-  kind text not null check (kind in ('invoice', 'bill', 'credit')),
+  kind text not null check (kind in ('invoice', 'bill', 'credit', 'voucher', 'adjustment', 'refundVoucher')),
   number text not null unique check (length(number) <= 16),
   enrollment_id text not null references enrollments (id),
   part integer,
@@ -56,12 +56,13 @@ create table tax_documents (
   igst bigint not null check (igst >= 0 and (igst = 0 or cgst = 0)),
   total bigint not null check (total > 0 and total = taxable + cgst + sgst + igst),
   credited_id text references tax_documents (id),
-  reason text check (reason in ('cancelled', 'reduced', 'refunded', 'corrected')),
+  reason text check (reason in ('cancelled', 'reduced', 'refunded', 'corrected', 'used', 'notReceived')),
   refund_id text,
   replaced_id text references tax_documents (id),
-  check (kind <> 'credit' or replaced_id is null),
-  check ((kind = 'credit') = (credited_id is not null) and (kind = 'credit') = (reason is not null)),
-  check ((kind = 'credit') = (part is null))
+  check (kind in ('invoice', 'bill') or replaced_id is null),
+  check ((kind in ('credit', 'adjustment', 'refundVoucher')) = (credited_id is not null)),
+  check ((credited_id is null) = (reason is null)),
+  check ((kind in ('invoice', 'bill')) = (part is not null))
 );
 -- tax-documents.repository: findIssued
 create index tax_documents_by_enrollment on tax_documents (enrollment_id, at, id);

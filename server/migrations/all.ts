@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { up as school } from './0001-school.ts'
+import { up as admissions } from './0002-admissions.ts'
 
 export interface Migration {
   readonly name: string
@@ -7,4 +8,7 @@ export interface Migration {
 }
 
 /** Forward only: never edit a migration that has run anywhere. */
-export const migrations: readonly Migration[] = [{ name: '0001-school', up: school }]
+export const migrations: readonly Migration[] = [
+  { name: '0001-school', up: school },
+  { name: '0002-admissions', up: admissions },
+]

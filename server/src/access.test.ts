@@ -50,6 +50,13 @@ test('the access table is about the endpoints of the contract, each with every r
   }
 })
 
+test('an endpoint has a permission only where somebody of role admin may call it', () => {
+  for (const { path, access, permission } of allEndpoints) {
+    const isForStaff = access === 'signedIn' || (Array.isArray(access) && access.includes('admin'))
+    expect(permission === undefined || isForStaff, path).toBe(true)
+  }
+})
+
 async function ask(access: AccessSchool, name: string, row: Row, who: Who) {
   const [method = ''] = name.split(' ')
   const { status, body } = await sendRow(access, who, method, row)
@@ -63,6 +70,8 @@ const isRefused = (row: Row, who: Who) => row.expect[who] >= 400
 const isPlainRefusal = (row: Row, who: Who) => isRefused(row, who) && !row.again
 const cells = (rows: readonly Row[], are: (row: Row, who: Who) => boolean) =>
   rows.flatMap((row) => everyone.filter((who) => are(row, who)).map((who) => ({ row, who })))
+
+const staff: readonly Who[] = ['owner', 'admin', 'frontDesk', 'accountant']
 
 const endpoints = Object.entries(accessTable).map(([name, rows]) => ({
   name,
@@ -106,15 +115,21 @@ describe('an endpoint is open to whom the table says', () => {
   })
 
   test.each(open.filter((one) => !isRead(one)))('$name', async ({ name, others }) => {
-    const access = await openAccessSchool()
-    opened = access
-    for (const { row, who } of others) {
-      const before = isRefused(row, who) && (await access.school.snapshot())
-      await ask(access, name, row, who)
-      if (before)
-        expect((await access.school.snapshot()) === before, `${row.of} by ${who} changed something`).toBe(
-          true,
-        )
+    // One of the staff in each school, because what one of them did cannot be done again by the next.
+    const members = staff.filter((member) => others.some(({ who }) => who === member))
+    for (const member of members.length > 0 ? members : [null]) {
+      const access = await openAccessSchool()
+      opened = access
+      for (const { row, who } of others.filter(({ who }) => who === member || !staff.includes(who))) {
+        const before = isRefused(row, who) && (await access.school.snapshot())
+        await ask(access, name, row, who)
+        if (before)
+          expect((await access.school.snapshot()) === before, `${row.of} by ${who} changed something`).toBe(
+            true,
+          )
+      }
+      await access.school.close()
+      opened = undefined
     }
   })
 })

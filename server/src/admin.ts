@@ -6,13 +6,13 @@ import { readConfig } from './config.ts'
 import { sqliteFile } from './database/database.ts'
 import { systemCall } from './kernel/call.ts'
 import type { Deps, Work } from './kernel/deps.ts'
-import { inviteStaff, makeInvitation, turnTwoStepOff } from './modules/accounts/index.ts'
+import { hasOwner, inviteStaff, makeInvitation, setOwner, turnTwoStepOff } from './modules/accounts/index.ts'
 import { type Person, readCommand } from './operations/admin-command.rules.ts'
 import { publicAddress } from './platform/config.ts'
 import { construct, oneLine } from './serve.ts'
 
 /** Works whether the school is being served or not. */
-const commands = { create, link: linkFor, reactivate, 'two-step-off': endTwoStep }
+const commands = { create, owner: makeOwner, link: linkFor, reactivate, 'two-step-off': endTwoStep }
 
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`)
@@ -39,14 +39,26 @@ async function run(args: readonly string[]): Promise<string> {
   }
 }
 
-/** Works before the first start of the server. */
+/** Works before the first start of the server. The first admin is the owner. */
 async function create(work: Work, deps: Deps, { email, name }: Person): Promise<string> {
   const somebody = await work.tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  const { id, link } = await inviteStaff(work, { role: 'admin', name, email })
+  const staff_role = (await hasOwner(work.tx)) ? 'admin' : 'owner'
+  const { id, link } = await inviteStaff(work, { role: 'admin', staff_role, name, email })
   await work.audit({ action: 'account.create-admin', subject: ['user', id] })
   const place = deps.config.DATABASE_URL ? 'the database of DATABASE_URL' : resolve(deps.config.DATA_DIR)
   const isNew = `This school is new: nobody was in ${place} before. If yours is elsewhere, set DATA_DIR or DATABASE_URL to it.\n`
   return `${somebody ? '' : isNew}${linkLines(deps, email, link)}`
+}
+
+/** For a school whose owner cannot hand it over any more. */
+async function makeOwner(work: Work, _: Deps, { email }: Person): Promise<string> {
+  const { id, role, deactivated_at } = await findStaff(work, email)
+  if (role !== 'admin') throw new Error('A mentor cannot own the school.')
+  if (deactivated_at !== null)
+    throw new Error(`This account is deactivated. Open it again: npm run admin -- reactivate ${email}`)
+  await setOwner(work.tx, id)
+  await work.audit({ action: 'account.make-owner', subject: ['user', id] })
+  return `${email} is the owner of the school now.`
 }
 
 async function linkFor(work: Work, deps: Deps, { email }: Person): Promise<string> {
@@ -86,7 +98,7 @@ async function endTwoStep(work: Work, _: Deps, { email }: Person): Promise<strin
 async function findStaff({ tx }: Work, email: string) {
   const found = await tx
     .selectFrom('users')
-    .select(['id', 'deactivated_at', 'password_hash'])
+    .select(['id', 'role', 'deactivated_at', 'password_hash'])
     .where('email', '=', email)
     .where('role', '!=', 'student')
     .where('deleted_at', 'is', null)

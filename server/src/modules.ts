@@ -1,5 +1,6 @@
 import type { Module } from './kernel/module.ts'
 import { accounts } from './modules/accounts/module.ts'
+import { admissions } from './modules/admissions/module.ts'
 import { announcements } from './modules/announcements/module.ts'
 import { audit } from './modules/audit/module.ts'
 import { bankStatements } from './modules/bank-statements/module.ts'
@@ -19,6 +20,7 @@ import { notifications } from './modules/notifications/module.ts'
 import { onlinePayments } from './modules/online-payments/module.ts'
 import { refunds } from './modules/refunds/module.ts'
 import { reports } from './modules/reports/module.ts'
+import { search } from './modules/search/module.ts'
 import { settings } from './modules/settings/module.ts'
 import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
@@ -38,6 +40,7 @@ export const modules: readonly Module[] = [
   onlinePayments,
   bankStatements,
   tax,
+  admissions,
   coursework,
   // After coursework, because a submitted assignment counts as progress.
   learning,
@@ -49,4 +52,5 @@ export const modules: readonly Module[] = [
   audit,
   system,
   dashboards,
+  search,
 ]

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { applyAdvances } from './modules/fees/advances.usecases.ts'
+import { addLateFees } from './modules/fees/late-fees.usecases.ts'
 import { recountTotals } from './modules/system/self-check.ts'
 import { openSchool, type School, type TestResponse } from './testing/school.ts'
 import { kinds, openWorld, type Step, steps, type World } from './testing/sequence-steps.ts'
@@ -28,6 +30,7 @@ test(`after ${calls} calls of the three roles in any order, two at once among th
       try {
         const world = await openWorld(school)
         for (const round of order) await play(world, round, countByOutcome)
+        await passDays(school)
         await requireAgreement(school)
       } finally {
         await school.close()
@@ -62,6 +65,13 @@ async function play(world: World, round: readonly Step[], countByOutcome: Record
       (await school.snapshot()) === before,
       `a refused call changed something: ${asText(round, only)}`,
     ).toBe(true)
+}
+
+/** What nobody asks for: late fees, and advances that pay what has become due. */
+async function passDays(school: School) {
+  school.pass(12 * 86_400_000)
+  await addLateFees(school.deps)
+  await applyAdvances(school.deps)
 }
 
 const asText = (round: readonly Step[], { status, body }: TestResponse) =>

@@ -16,6 +16,8 @@ export const receiptsPlace = 'my-receipts'
 
 export type DoubtQueue = Partial<Record<'part' | 'course' | 'doubt', string | undefined>>
 
+export type ReviewDesk = Partial<Record<'submission' | 'search' | 'assignment' | 'table', string | undefined>>
+
 /** The only maker of URLs. */
 export const paths = {
   home: () => '/',
@@ -72,20 +74,20 @@ export const paths = {
   mentorAssignments: (table: Record<string, string | undefined> = {}) => `/mentor/assignments${query(table)}`,
   mentorTable: (table: Record<string, string | undefined>) =>
     `/mentor/assignments${query(table)}#${tablePlace}`,
-  mentorReview: (
-    desk: {
-      submission?: string | undefined
-      search?: string | undefined
-      assignment?: string | undefined
-      table?: string | undefined
-    } = {},
-  ) => `/mentor/assignments/review${query(desk)}`,
+  mentorReview: (desk: ReviewDesk = {}) => `/mentor/assignments/review${query(desk)}`,
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
-  adminStudents: () => `/admin/dashboard#${studentsPlace}`,
+  adminStudents: list('/admin/students'),
+  adminAdmit: () => '/admin/students/admit',
   adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
   adminCourses: list('/admin/courses'),
-  /** Below the courses, so the navigation marks Courses as current. */
+  /** Where the staff teach: syllabus, work and mentors of a course. */
+  adminCourse: (courseId: string, table: Record<string, string | undefined> = {}) =>
+    `/admin/courses/${encodeURIComponent(courseId)}${query(table)}`,
+  adminReview: (courseId: string, desk: ReviewDesk = {}) =>
+    `/admin/courses/${encodeURIComponent(courseId)}/review${query(desk)}`,
+  adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>
+    `/admin/courses/${encodeURIComponent(courseId)}/students${query(list)}`,
   adminCoupons: list('/admin/courses/coupons'),
   adminMentors: list('/admin/mentors'),
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
@@ -95,11 +97,14 @@ export const paths = {
   adminMail: list('/admin/mail'),
   adminAudit: list('/admin/audit'),
   adminSchool: () => '/admin/school',
+  adminStaff: () => '/admin/staff',
   adminSystem: () => '/admin/system',
-  adminReceipt: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
+  adminFeeCard: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
+  adminSlip: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}/slip`,
   adminPaymentReceipt: (enrollmentId: string, paymentId: string) =>
     `/admin/enrollments/${encodeURIComponent(enrollmentId)}/payments/${encodeURIComponent(paymentId)}`,
   adminDueFees: list('/admin/fees'),
+  adminTakePayment: list('/admin/fees/take'),
   adminBank: list('/admin/fees/bank'),
   adminBooks: list('/admin/fees/books'),
   adminBookEntries: list('/admin/fees/books/entries'),
@@ -108,5 +113,8 @@ export const paths = {
   adminTax: list('/admin/fees/tax'),
   adminTaxDocument: (documentId: string) => `/admin/fees/tax/${encodeURIComponent(documentId)}`,
   adminTakings: list('/admin/fees/day'),
+  adminCheques: list('/admin/fees/cheques'),
+  adminAdvances: list('/admin/fees/advances'),
   adminEnrollments: list('/admin/enrollments'),
+  adminToConfirm: () => '/admin/enrollments?status=recorded&sort=oldest',
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
-import { emailAddress, id, password, personName } from '../fields.ts'
+import { emailAddress, emailOrLogInName, id, password, personName } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { permissions, staffRoles } from '../permissions.ts'
 import { texts } from '../texts.ts'
 import { twoStepCode } from './two-step.ts'
 
@@ -11,9 +12,14 @@ export const role = z.enum(['student', 'mentor', 'admin'])
 export const user = z.object({
   _id: id,
   name: z.string(),
-  email: z.string(),
+  /** null: a student without one. */
+  email: z.nullable(z.string()),
   role,
   avatar: z.nullable(z.string()),
+  /** null unless the role is admin. */
+  staffRole: z.nullable(z.enum(staffRoles)),
+  /** Of the staff role; empty for students and mentors. */
+  permissions: z.array(z.enum(permissions)),
 })
 export type User = z.output<typeof user>
 
@@ -42,7 +48,15 @@ export const signup = endpoint({
   status: 201,
 })
 
-export const loginCallBody = z.strictObject({ ...loginBody.shape, code: z.optional(twoStepCode) })
+export const loginCallBody = z.strictObject({
+  ...loginBody.shape,
+  /** In a school that allows it also a phone or roll number of a student. */
+  email: emailOrLogInName(texts.auth.fillAllFields),
+  /** The second step. */
+  code: z.optional(twoStepCode),
+  /** With a one-time code of the school as the password. */
+  newPassword: z.optional(password(texts.auth.fillAllFields)),
+})
 
 export const login = endpoint({
   method: 'POST',
@@ -103,6 +117,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signedIn',
+  permission: 'anyStaff',
   beforeTwoStep: true,
   summary: 'Who the token belongs to',
   response: user,
@@ -112,6 +127,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'signedIn',
+  permission: 'anyStaff',
   beforeTwoStep: true,
   summary: 'End the session, on every instance',
   status: 204,

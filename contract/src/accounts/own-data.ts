@@ -17,6 +17,7 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/users/me',
   access: 'signedIn',
+  permission: 'anyStaff',
   summary: "Erase the caller's personal data and end every session; receipts stay without a name",
   body: deleteAccountBody,
   status: 204,
@@ -26,6 +27,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/users/me/export',
   access: 'signedIn',
+  permission: 'anyStaff',
   summary: 'A JSON file of all that is held about the caller',
   raw: 'response',
 })

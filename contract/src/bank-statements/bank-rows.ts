@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
+import { keepsRest } from '../fees/fees.ts'
 import { id, line, optionalLine, pageQuery } from '../fields.ts'
 
 export const maxBankRows = 500
@@ -37,6 +38,7 @@ export const addBankRows = endpoint({
   method: 'POST',
   path: '/fees/bank-rows',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Keep rows of a bank statement, up to 500 a call; a row that is known already changes nothing',
   bodyKilobytes: 800,
   body: z.strictObject({
@@ -113,6 +115,7 @@ export const listBankRows = endpoint({
   method: 'GET',
   path: '/fees/bank-rows',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Rows of bank statements, the latest day first, with the payments that they are or may be',
   query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, part: z.optional(bankPart) }),
   response: z.object({
@@ -127,6 +130,7 @@ export const confirmBankRows = endpoint({
   method: 'POST',
   path: '/fees/bank-rows/confirmations',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Confirm the payments of sure rows, up to 50 a call',
   body: z.strictObject({}),
   response: z.object({
@@ -142,12 +146,13 @@ export const decideBankRow = endpoint({
   method: 'PUT',
   path: '/fees/bank-rows/:rowId',
   access: ['admin'],
+  permission: 'keepBooks',
   summary:
     'Settle a row: confirm the payment that it is, take it for an enrollment, refuse the payment that the bank took back, mark it as no fee, or open it again',
   params: z.object({ rowId: z.string() }),
   body: z.union([
-    z.strictObject({ paymentId: id }),
-    z.strictObject({ enrollmentId: id }),
+    z.strictObject({ paymentId: id, keepsRest }),
+    z.strictObject({ enrollmentId: id, keepsRest }),
     /** The payment whose money the bank returned, and the reason for its student. */
     z.strictObject({
       refusedPaymentId: id,

@@ -74,6 +74,8 @@ export const courseDetail = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
   enrolled: z.optional(z.boolean()),
+  /** Not for students: the caller has the rights of its mentor. */
+  teaches: z.optional(z.boolean()),
   /**
    * Only for students: every lesson is open. Enrollment may not suffice, because the school may require
    * payment.
@@ -95,6 +97,7 @@ export const listCourses = endpoint({
   method: 'GET',
   path: '/courses',
   access: 'signedIn',
+  permission: 'anyStaff',
   summary: 'The courses that the caller may see, newest first',
   query: z.strictObject({
     ...pageQuery,
@@ -118,6 +121,7 @@ export const courseCategories = endpoint({
   method: 'GET',
   path: '/courses/categories',
   access: 'signedIn',
+  permission: 'anyStaff',
   summary: 'The categories of the courses that the caller may see, with how many each has',
   response: z.array(z.object({ category: z.string(), courses: z.number() })),
 })
@@ -126,6 +130,7 @@ export const getCourse = endpoint({
   method: 'GET',
   path: '/courses/:courseId',
   access: 'signedIn',
+  permission: 'admitStudents',
   summary: 'One course',
   params: z.object({ courseId: z.string() }),
   response: courseDetail,

@@ -57,6 +57,7 @@ export const listAssignments = endpoint({
   path: '/assignments',
   access: 'signedIn',
   summary: "Assignments of the caller's courses, with the caller's own submission",
+  query: z.strictObject({ courseId: z.optional(id) }),
   response: z.object({ data: z.array(assignment) }),
 })
 

@@ -172,7 +172,8 @@ export const deskCounts = endpoint({
   method: 'GET',
   path: '/submissions/counts',
   access: ['mentor', 'admin'],
-  summary: 'How many submissions of the caller are in each state',
+  summary: 'How many submissions of the caller, or of one course of theirs, are in each state',
+  query: z.strictObject({ courseId: z.optional(id) }),
   response: z.object({ waiting: z.number(), returned: z.number(), graded: z.number() }),
 })
 

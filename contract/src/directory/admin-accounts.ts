@@ -5,14 +5,19 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { listedEnrollment } from '../fees/payments.ts'
 import { emailAddress, id, instant, personName, staffPassword } from '../fields.ts'
+import { staffRoles } from '../permissions.ts'
 import { texts } from '../texts.ts'
 
 export const account = z.object({
   _id: id,
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   role,
+  staffRole: z.nullable(z.enum(staffRoles)),
   phone: z.nullable(z.string()),
+  guardian: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  rollNumber: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   active: z.boolean(),
   /** Without a password, until the invitation link is used. */
@@ -33,6 +38,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/admin/accounts/:userId',
   access: ['admin'],
+  permission: 'seeStudents',
   summary: 'A person with their courses, enrollments, submissions and sessions, the latest hundred of each',
   params: z.object({ userId: z.string() }),
   response: account,
@@ -52,6 +58,7 @@ export const makeAccountLink = endpoint({
   method: 'POST',
   path: '/admin/accounts/:userId/link',
   access: ['admin'],
+  permission: 'admitStudents',
   summary:
     'Email a person a one-time link to choose a password, valid for 7 days; returned once to copy; earlier links end',
   params: z.object({ userId: z.string() }),
@@ -70,38 +77,6 @@ export const endTwoStepOfAccount = endpoint({
 })
 
 const missing = texts.auth.allFieldsRequired
-
-export const admin = z.object({
-  _id: id,
-  name: z.string(),
-  email: z.string(),
-  active: z.boolean(),
-  invited: z.boolean(),
-  version: z.number(),
-})
-export type Admin = z.output<typeof admin>
-
-export const listAdmins = endpoint({
-  method: 'GET',
-  path: '/admin/admins',
-  access: ['admin'],
-  summary: 'Those who run the school, by name',
-  response: z.array(admin),
-})
-
-export const inviteAdmin = endpoint({
-  method: 'POST',
-  path: '/admin/invite-admin',
-  access: ['admin'],
-  summary:
-    'Invite an admin, who chooses the password by a one-time link of 7 days; emailed, and returned once to copy',
-  body: z.strictObject({
-    name: personName(texts.admin.allFieldsRequired),
-    email: emailAddress(texts.admin.allFieldsRequired),
-  }),
-  response: z.object({ success: z.literal(true), message: z.string(), admin, link: z.string() }),
-  status: 201,
-})
 
 const setUpToken = z.string({ error: errorText(missing) }).check(z.maxLength(200))
 

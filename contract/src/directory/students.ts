@@ -7,8 +7,10 @@ import { csvQuery, id, instant, pageQuery } from '../fields.ts'
 export const student = z.object({
   _id: id,
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   role: z.literal('student'),
+  /** Only for an admin. */
+  phone: z.nullable(z.string()),
   done: z.nullable(z.number()),
   total: z.nullable(z.number()),
   active: z.nullable(z.boolean()),
@@ -23,6 +25,7 @@ export const listStudents = endpoint({
   method: 'GET',
   path: '/students',
   access: ['mentor', 'admin'],
+  permission: 'seeStudents',
   csv: true,
   summary: "All students by name; for a mentor, those of the mentor's courses",
   query: z.strictObject({
@@ -50,6 +53,7 @@ export const getStudentName = endpoint({
   method: 'GET',
   path: '/users',
   access: 'signedIn',
+  permission: 'seeStudents',
   summary: 'The name of a student',
   query: z.strictObject({ studentId: id }),
   response: z.object({ _id: id, name: z.string() }),

@@ -19,7 +19,10 @@ const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 
-export const anyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
+/** By which money comes. */
+export const moneyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
+/** `advance`: from money that was put aside for the student before. */
+export const anyMethod = z.enum([...moneyMethod.options, 'advance'])
 export type AnyMethod = z.output<typeof anyMethod>
 
 /** For a mentor all payment fields are null. */
@@ -30,7 +33,7 @@ export const enrollment = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  student: z.object({ _id: id, name: z.string(), email: z.string() }),
+  student: z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) }),
   paymentMethod: z.nullable(anyMethod),
   /** Given by the student, or by the admin who confirmed. */
   paymentReference: z.nullable(z.string()),
@@ -98,6 +101,8 @@ export const receipt = z.object({
   amount: z.number(),
   /** Rupees. */
   waived: z.number(),
+  /** Late fees so far. */
+  late: z.number(),
   paid: z.number(),
   balance: z.number(),
   amountDue: z.number(),
@@ -126,9 +131,17 @@ export type ReceiptLine = z.output<typeof receiptLine>
 
 const missing = texts.enrollment.fillAllFields
 
+/** The day on which the student paid, YYYY-MM-DD. */
+const paidDay = z.optional(
+  optionalLine(10).check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
+  ),
+)
+
 export const enrollBody = z.strictObject({
   name: personName(missing),
-  email: line(limits.email, missing),
+  /** Only a student without an email may leave it out. */
+  email: z.optional(optionalLine(limits.email)),
   phone: line(limits.phone, missing),
   paymentMethod: z.pipe(line(limits.name, missing), chosenMethod),
   fromDate: line(40, missing),
@@ -178,6 +191,8 @@ export const giveReference = endpoint({
     paymentMethod: z.optional(paymentMethod),
     /** Rupees; absent: the amount due. */
     amount: z.optional(z.number()),
+    /** Not in the future; absent: today. */
+    paidDay,
   }),
   response: enrollment,
 })
@@ -186,6 +201,7 @@ export const studentEnrollments = endpoint({
   method: 'GET',
   path: '/enrollments/student/:studentId',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: "A student's enrollments, newest first",
   params: z.object({ studentId: z.string() }),
   response: z.array(enrollment),
@@ -195,6 +211,7 @@ export const ownReceipts = endpoint({
   method: 'GET',
   path: '/users/me/receipts',
   access: 'signedIn',
+  permission: 'anyStaff',
   summary: "The caller's receipts, newest first, those of cancelled enrollments too; pages of 20",
   query: z.object({ page: pageQuery.page, limit: pageQuery.limit }),
   response: z.array(receiptLine),
@@ -204,6 +221,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/receipt',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: 'The receipt of an enrollment',
   params: z.object({ enrollmentId: z.string() }),
   response: receipt,

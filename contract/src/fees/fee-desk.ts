@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { csvQuery, id, instant, optionalLine, pageQuery } from '../fields.ts'
-import { anyMethod } from './enrollments.ts'
+import { anyMethod, moneyMethod } from './enrollments.ts'
 
 /** Days overdue. Each part of a fee has its own age. */
 const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
@@ -41,6 +41,7 @@ export const listDueFees = endpoint({
   method: 'GET',
   path: '/fees/due',
   access: ['admin'],
+  permission: 'seeFees',
   csv: true,
   summary: 'Fees that are owed, what is due first at the top; those with a part that is due then',
   query: z.strictObject({
@@ -60,6 +61,7 @@ export const getOwedByAge = endpoint({
   method: 'GET',
   path: '/fees/due/ages',
   access: ['admin'],
+  permission: 'seeFees',
   summary: 'What students owe in all, and how long it is overdue',
   response: z.object({
     /** Rupees of all ages. */
@@ -104,6 +106,7 @@ export const listTakings = endpoint({
   method: 'GET',
   path: '/fees/takings',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   summary:
     "A day's closing: the payments that were confirmed or refused on a day, and who took how much by which method",
@@ -115,7 +118,7 @@ export const listTakings = endpoint({
     day: z.optional(optionalLine(10)),
     /** Person id or `online`. It filters rows, not totals. */
     taker: z.optional(optionalLine(64)),
-    method: z.optional(anyMethod),
+    method: z.optional(moneyMethod),
   }),
   response: z.object({ day: z.string(), totals: z.array(takingsTotal), takings: z.array(taking) }),
 })

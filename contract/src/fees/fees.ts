@@ -39,13 +39,31 @@ export const rupeesOrNone = z
 const isPaise = (paise: number) => Math.abs(paise - Math.round(paise)) < 1e-6
 
 const notDays = errorText(msg`Please enter 0 to 730 days.`)
+const daysAfterEnrolling = z
+  .number({ error: notDays })
+  .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays }))
+/** Either days after the enrollment or a day of the calendar. */
 export const feePart = z.strictObject({
   /** Rupees. */
   amount: rupees,
-  /** Days after the enrollment. */
-  dueAfterDays: z
-    .number({ error: notDays })
-    .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays })),
+  dueAfterDays: z.optional(daysAfterEnrolling),
+  dueDay: z.optional(day),
+})
+export type FeePart = z.output<typeof feePart>
+
+const notLateDays = errorText(msg`Please enter 0 to 90 days.`)
+export const mostLateDays = 90
+export const lateFee = z.strictObject({
+  /** Rupees, once for each overdue instalment. */
+  amount: rupees,
+  /** Days after the due day. */
+  afterDays: z
+    .number({ error: notLateDays })
+    .check(
+      z.int({ error: notLateDays }),
+      z.minimum(0, { error: notLateDays }),
+      z.maximum(mostLateDays, { error: notLateDays }),
+    ),
 })
 
 const feePlan = z.object({
@@ -54,6 +72,8 @@ const feePlan = z.object({
   price: z.number(),
   /** Empty: the course is paid at once. */
   parts: z.array(feePart),
+  /** null: none. */
+  lateFee: z.nullable(lateFee),
 })
 export type FeePlan = z.output<typeof feePlan>
 
@@ -61,6 +81,7 @@ export const getFeePlan = endpoint({
   method: 'GET',
   path: '/courses/:courseId/fee-plan',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: 'The parts in which the fee of a course can be paid',
   params: z.object({ courseId: z.string() }),
   response: feePlan,
@@ -72,10 +93,15 @@ export const putFeePlan = endpoint({
   method: 'PUT',
   path: '/courses/:courseId/fee-plan',
   access: ['admin'],
+  permission: 'keepBooks',
   summary:
-    'Say in which parts the fee of a course can be paid: 2 to 12 that add up to the price; none: it is paid at once',
+    'Say in which parts the fee of a course can be paid: 2 to 12 that add up to the price, all with days after enrolling or all with dates; none: it is paid at once',
   params: z.object({ courseId: z.string() }),
-  body: z.strictObject({ parts: z.array(feePart).check(z.maxLength(maxParts, { error: tooManyParts })) }),
+  body: z.strictObject({
+    parts: z.array(feePart).check(z.maxLength(maxParts, { error: tooManyParts })),
+    /** null: none; absent: unchanged. */
+    lateFee: z.optional(z.nullable(lateFee)),
+  }),
   response: feePlan,
 })
 
@@ -87,6 +113,8 @@ export type TakenMethod = z.output<typeof takenMethod>
 /** Stored as the reason of the ended payment. */
 export const endedClaimReason =
   'Nothing more was owed, so the school does not wait for this payment any more.'
+export const replacedClaimReason =
+  'The school took another payment in its place, so it does not wait for this one any more.'
 
 const cardPayment = z.object({
   _id: id,
@@ -103,7 +131,7 @@ const cardPayment = z.object({
   /** For admins only. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** Stays after a later refusal. */
+  /** Stays after a later refusal. Money that was split has one receipt. */
   receiptNumber: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -112,6 +140,8 @@ export type CardPayment = z.output<typeof cardPayment>
 const cardRefund = z.object({
   _id: id,
   number: z.string(),
+  /** Of an advance; otherwise of the fee. */
+  isOfAdvance: z.boolean(),
   method: anyMethod,
   amount: z.number(),
   reason: z.string(),
@@ -131,6 +161,8 @@ export type CardRefund = z.output<typeof cardRefund>
 
 const cardPart = z.object({
   part: z.number(),
+  /** The late fee of the part. */
+  isLateFee: z.boolean(),
   amount: z.number(),
   waived: z.number(),
   paid: z.number(),
@@ -143,7 +175,7 @@ export type CardPart = z.output<typeof cardPart>
 
 const feeChange = z.object({
   _id: id,
-  kind: z.enum(['waiver', 'extension', 'parts']),
+  kind: z.enum(['waiver', 'lateWaiver', 'extension', 'parts']),
   part: z.nullable(z.number()),
   /** Rupees waived, the extended day, or null for a change of parts. */
   was: z.nullable(z.union([z.number(), z.string()])),
@@ -154,6 +186,22 @@ const feeChange = z.object({
   at: instant,
 })
 export type FeeChange = z.output<typeof feeChange>
+
+/** It waits for its day, and is no money yet. */
+const cardCheque = z.object({
+  _id: id,
+  number: z.string(),
+  amount: z.number(),
+  /** The day on it. */
+  day: z.string(),
+  /** `due`: the bank takes it today. */
+  status: z.enum(['waiting', 'due', 'banked', 'returned']),
+  /** Why it was given back. */
+  reason: z.nullable(z.string()),
+  /** For admins only. */
+  takenBy: z.nullable(z.string()),
+})
+export type CardCheque = z.output<typeof cardCheque>
 
 /** Amounts are rupees. */
 export const feeCard = z.object({
@@ -170,10 +218,16 @@ export const feeCard = z.object({
   courseFee: z.number(),
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
+  /** All late fees. */
+  late: z.number(),
+  /** As agreed at the enrollment; null: none. */
+  lateFee: z.nullable(lateFee),
   waived: z.number(),
   paid: z.number(),
   refunded: z.number(),
   balance: z.number(),
+  /** The student's advance that is not used yet, whichever fee it is from. */
+  advance: z.number(),
   /** null when nothing is owed. */
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
   /** Lessons close on this day if the next part is unpaid; null: never. */
@@ -181,11 +235,15 @@ export const feeCard = z.object({
   pausedAt: z.nullable(instant),
   parts: z.array(cardPart),
   payments: z.array(cardPayment),
+  cheques: z.array(cardCheque),
   refunds: z.array(cardRefund),
   changes: z.array(feeChange),
   version: z.number(),
 })
 export type FeeCard = z.output<typeof feeCard>
+
+/** The rest of more than is owed becomes an advance of the student. Without it, that is refused. */
+export const keepsRest = z.optional(z.boolean())
 
 const enrollmentId = z.object({ enrollmentId: z.string() })
 const version = z.optional(z.number().check(z.int()))
@@ -195,6 +253,7 @@ export const getFeeCard = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/fee-card',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: 'What an enrollment costs, what is paid and what is due; for its student and for admins',
   params: enrollmentId,
   response: feeCard,
@@ -204,6 +263,7 @@ export const takePayment = endpoint({
   method: 'POST',
   path: '/enrollments/:enrollmentId/payments',
   access: ['admin'],
+  permission: 'takePayments',
   summary: 'Take money for an enrollment: cash, cheque, UPI, bank or card; it is confirmed at once',
   params: enrollmentId,
   body: z.strictObject({
@@ -213,6 +273,9 @@ export const takePayment = endpoint({
     /** A day of the school, not in the future; absent: today. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
+    keepsRest,
+    /** Closes the claim that waits, because this payment takes its place. */
+    closesClaim: z.optional(z.boolean()),
     version,
   }),
   response: feeCard,
@@ -223,6 +286,7 @@ export const refusePayment = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/payments/:paymentId/refusal',
   access: ['admin'],
+  permission: 'takePayments',
   summary: 'Say that a payment did not come, or that a cheque bounced: it is owed again',
   params: z.object({ enrollmentId: z.string(), paymentId: z.string() }),
   body: z.strictObject({ reason, version }),
@@ -233,6 +297,7 @@ export const changeCharge = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/charges/:part',
   access: ['admin'],
+  permission: 'giveDiscounts',
   summary: 'Waive something of a part of the fee, or give more time for it, with a reason',
   params: z.object({
     enrollmentId: z.string(),
@@ -243,7 +308,14 @@ export const changeCharge = endpoint({
       z.transform(Number),
     ),
   }),
-  body: z.strictObject({ waived: z.optional(rupeesOrNone), dueDay: z.optional(day), reason, version }),
+  body: z.strictObject({
+    waived: z.optional(rupeesOrNone),
+    dueDay: z.optional(day),
+    /** The late fee of the part instead of the part. */
+    isLateFee: z.optional(z.boolean()),
+    reason,
+    version,
+  }),
   response: feeCard,
 })
 
@@ -251,6 +323,7 @@ export const changeCharges = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/charges',
   access: ['admin'],
+  permission: 'giveDiscounts',
   summary: 'Say in which parts the fee of an enrollment is paid, with a reason; they add up to the fee',
   params: enrollmentId,
   body: z.strictObject({

@@ -19,8 +19,22 @@ const paymentReceipt = z.object({
   reference: z.nullable(z.string()),
   /** The day of the payment, YYYY-MM-DD. */
   receivedDay: z.string(),
-  /** Rupees. */
+  /** Rupees: all of the money. */
   amount: z.number(),
+  /** Where it went. A student sees only what went to own enrollments. */
+  parts: z.array(
+    z.object({
+      enrollmentId: id,
+      paymentId: id,
+      receiptNumber: z.string(),
+      name: z.string(),
+      courseName: z.string(),
+      /** Rupees, without the rest. */
+      amount: z.number(),
+    }),
+  ),
+  /** Rupees that became an advance. */
+  advance: z.number(),
   amountInWords: amountWords,
   /** Why the payment was reversed; null: the receipt is valid. */
   voidReason: z.nullable(z.string()),
@@ -33,6 +47,7 @@ export const getPaymentReceipt = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/payments/:paymentId/receipt',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: 'The receipt of a payment that came, for its student and for admins',
   params,
   response: paymentReceipt,
@@ -42,6 +57,7 @@ export const getPaymentReceiptPdf = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/payments/:paymentId/receipt/pdf',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: "The receipt of a payment as a PDF of one page, in the caller's language",
   params,
   raw: 'response',
@@ -51,6 +67,7 @@ export const emailPaymentReceipt = endpoint({
   method: 'POST',
   path: '/enrollments/:enrollmentId/payments/:paymentId/receipt/mails',
   access: ['admin'],
+  permission: 'takePayments',
   summary: 'Mail the receipt of a payment to its student again',
   params,
   response: z.object({ success: z.literal(true), message: z.string() }),
@@ -61,6 +78,7 @@ export const getReceiptPdf = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/receipt/pdf',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: "The receipt of an enrollment as a PDF of one page, in the caller's language",
   params: z.object({ enrollmentId: z.string() }),
   raw: 'response',

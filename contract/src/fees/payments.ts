@@ -6,7 +6,7 @@ import { csvQuery, id, instant, line, optionalLine, pageQuery } from '../fields.
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { enrollment } from './enrollments.ts'
-import { day, financialYearConfirmation } from './fees.ts'
+import { day, financialYearConfirmation, keepsRest } from './fees.ts'
 
 /** For a mentor all payment fields are null. */
 export const listedEnrollment = z.object({
@@ -31,6 +31,7 @@ export const listEnrollments = endpoint({
   method: 'GET',
   path: '/enrollments',
   access: ['mentor', 'admin'],
+  permission: 'seeFees',
   csv: true,
   summary:
     "All enrollments, newest first, with the school's totals and what the listed ones come to; a mentor has those of the own courses",
@@ -56,13 +57,14 @@ export const listEnrollments = endpoint({
     /** Rupees; 0 for a mentor. */
     totalEarnings: z.number(),
     confirmedEarnings: z.number(),
-    /** Rupees in the ledger: earned − received + refunded + toRefund = owed; null for a mentor. */
+    /** Rupees in the ledger: earned − received + advances + refunded + toRefund = owed; null for a mentor. */
     booked: z.nullable(
       z.object({
         earned: z.number(),
         received: z.number(),
         refunded: z.number(),
         toRefund: z.number(),
+        advances: z.number(),
         owed: z.number(),
       }),
     ),
@@ -78,6 +80,7 @@ export const settlePayment = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/payment',
   access: ['admin'],
+  permission: 'takePayments',
   summary:
     'Confirm a payment with its reference (free: without), correct that, or cancel the enrollment with a reason',
   params: z.object({ enrollmentId: z.string() }),
@@ -88,6 +91,7 @@ export const settlePayment = endpoint({
     reference: z.optional(optionalLine(limits.name)),
     /** Rupees; absent: the reported amount. */
     amount: z.optional(z.number()),
+    keepsRest,
     /** Not in the future; absent: when the student gave the reference, or today. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,

@@ -1,22 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { plainDigits } from '../digits.ts'
 import type { PaymentMethod } from './enrollments.ts'
 
 /** Strips spaces, capitalizes, and turns digits of any script into 0 to 9. */
 export const bankReference = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/\p{Nd}/gu, asciiDigit)
+  plainDigits(typed)
     .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
     .toUpperCase()
-
-/** Unicode lists the ten digits of a script in a row, from 0 to 9. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return String((code - zero) % 10)
-}
 
 /** UPI, IMPS and cards use 12 digits. Four leading zeros mark a cheque number. */
 const twelveDigits = /^(?!0000)\d{12}$/

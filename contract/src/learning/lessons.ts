@@ -52,6 +52,8 @@ export const courseIndex = z.object({
   }),
   /** The caller is a student of the course; only then is progress saved. */
   enrolled: z.boolean(),
+  /** The caller has the rights of the course's mentor. */
+  teaches: z.boolean(),
   /** Every topic is open, except those with a later date. */
   open: z.boolean(),
   topics: z.array(indexTopic),

@@ -4,12 +4,16 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { csvQuery, financialYearStart, id, optionalLine, pageQuery } from '../fields.ts'
 
-/** Rupees. `earned` includes `tax`; `owed` is at the end of the period. */
+/**
+ * Rupees. `earned` includes `tax`; `advances` is how much the unused advances grew; `owed` is at the end of
+ * the period.
+ */
 const bookSums = {
   earned: z.number(),
   tax: z.number(),
   received: z.number(),
   refunded: z.number(),
+  advances: z.number(),
   owed: z.number(),
 }
 const bookMonth = z.object({
@@ -25,6 +29,7 @@ export const getBooks = endpoint({
   method: 'GET',
   path: '/fees/books',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   summary:
     'What a financial year or some days earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
@@ -46,9 +51,9 @@ export const getBooks = endpoint({
   }),
 })
 
-/** Earned − received + refunded + to be refunded = owed; tax is part of earned. */
-export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRefund', 'owed'], {
-  error: errorText(msg`Please choose earned, tax, received, refunded, toRefund or owed.`),
+/** Earned − received + advances + refunded + to be refunded = owed; tax is part of earned. */
+export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRefund', 'advances', 'owed'], {
+  error: errorText(msg`Please choose earned, tax, received, refunded, toRefund, advances or owed.`),
 })
 export type BookFigure = z.output<typeof bookFigure>
 
@@ -62,6 +67,8 @@ const bookAction = z.enum([
   'refundWithdrawn',
   'refundPaid',
   'refundReturned',
+  'advanceUsed',
+  'advanceReturned',
   'tax',
 ])
 export type LedgerAction = z.output<typeof bookAction>
@@ -84,6 +91,7 @@ export const listBookEntries = endpoint({
   method: 'GET',
   path: '/fees/books/entries',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   summary: 'The transactions of the ledger that a figure of the books is the sum of, the latest first',
   query: z.strictObject({

@@ -44,6 +44,7 @@ export const getMailServer = endpoint({
   method: 'GET',
   path: '/mail/server',
   access: ['admin'],
+  permission: 'anyStaff',
   summary: 'Whether this server sends mail, and what its links begin with',
   response: z.object({
     /** False: emails stay in the outbox. */

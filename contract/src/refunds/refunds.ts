@@ -12,6 +12,8 @@ import { refundMethod, refundState } from './refund-states.ts'
 const refundOffer = z.object({
   /** Received and not refunded yet. */
   most: z.number(),
+  /** The student's advance that is not used yet, whichever fee it is from. */
+  advance: z.number(),
   /** What the gateway can refund. */
   mostOnline: z.number(),
   proposed: z.number(),
@@ -31,6 +33,7 @@ export const getRefundOffer = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/refund-offer',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'What can be refunded of an enrollment, and what by the share of the course that was not given',
   params: enrollmentId,
   response: refundOffer,
@@ -49,6 +52,7 @@ export const refund = endpoint({
   method: 'POST',
   path: '/enrollments/:enrollmentId/refunds',
   access: ['admin'],
+  permission: 'keepBooks',
   summary:
     'Decide to refund some of what was received, and whether the enrollment ends; with a day it is paid already; online it goes back through the payment gateway',
   params: enrollmentId,
@@ -56,6 +60,8 @@ export const refund = endpoint({
     amount: rupees,
     method: refundMethod,
     reason,
+    /** True: the student's advance is refunded, and not this fee. */
+    isOfAdvance: z.optional(z.boolean()),
     /** True: cancels the enrollment. */
     endsAccess: z.boolean({ error: errorText(msg`Please say whether the course closes.`) }),
     ...payment,
@@ -69,6 +75,7 @@ export const payRefund = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/refunds/:refundId',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Say that a refund is paid: how, when, and with which reference',
   params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
   body: z.strictObject({ method: takenMethod, ...payment, version }),
@@ -79,6 +86,7 @@ export const withdrawRefund = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/refunds/:refundId/withdrawal',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Withdraw a refund that was decided by mistake and is not paid: the school keeps the money',
   params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
   body: z.strictObject({ reason, version }),
@@ -89,6 +97,7 @@ export const returnRefund = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/refunds/:refundId/return',
   access: ['admin'],
+  permission: 'keepBooks',
   summary:
     'Take back that a refund is paid: the money did not reach the student, so the school owes it again',
   params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
@@ -99,6 +108,7 @@ export const returnRefund = endpoint({
 const listedRefund = z.object({
   _id: id,
   number: z.string(),
+  isOfAdvance: z.boolean(),
   enrollmentId: id,
   studentId: id,
   name: z.string(),
@@ -127,6 +137,7 @@ export const listRefunds = endpoint({
   method: 'GET',
   path: '/fees/refunds',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   summary:
     'Refunds to be paid, in the order of their due days, or paid or withdrawn refunds, the latest first',
@@ -144,6 +155,7 @@ export const getRefundPdf = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/refunds/:refundId/pdf',
   access: 'signedIn',
+  permission: 'seeFees',
   summary:
     "The slip of a refund as a PDF of one page, in the caller's language, for its student and for admins",
   params: z.object({ enrollmentId: z.string(), refundId: z.string() }),

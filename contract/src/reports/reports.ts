@@ -80,7 +80,13 @@ const day = z
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
   )
 
-export const newUser = z.object({ _id: id, name: z.string(), email: z.string(), role, joinedAt: instant })
+export const newUser = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role,
+  joinedAt: instant,
+})
 export type NewUser = z.output<typeof newUser>
 
 export const listNewUsers = endpoint({
@@ -111,7 +117,9 @@ export const activeUsers = z.object({
   /** More than `users` when old records have no names. */
   active: z.number(),
   /** `days`: active days. */
-  users: z.array(z.object({ _id: id, name: z.string(), email: z.string(), role, days: z.number() })),
+  users: z.array(
+    z.object({ _id: id, name: z.string(), email: z.nullable(z.string()), role, days: z.number() }),
+  ),
 })
 export type ActiveUsers = z.output<typeof activeUsers>
 

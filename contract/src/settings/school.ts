@@ -28,6 +28,8 @@ export const school = z.object({
   pauseAfterDays: z.nullable(z.number()),
   /** `trial`: the sandbox, where no money moves. */
   onlinePayments: z.enum(['off', 'trial', 'on']),
+  /** Students also log in by a phone or roll number that the school gave them. */
+  logInNames: z.boolean(),
   /** The demo's passwords work outside of a demo. */
   demoAccounts: z.boolean(),
   version: z.number(),
@@ -109,6 +111,7 @@ export const schoolBody = z.strictObject({
         z.maximum(365, { error: errorText(msg`Please enter 0 to 365 days.`) }),
       ),
   ),
+  logInNames: z.optional(z.boolean()),
   version: z.optional(z.number().check(z.int())),
 })
 

@@ -9,13 +9,17 @@ export const moneyChecks = z.enum([
   'receivable',
   'income',
   'refundsOwed',
+  'advances',
   'entries',
   'receipts',
   'fees',
+  'lateFees',
   'waived',
   'paid',
   'refunded',
 ])
+/** Per student with an advance, in paise. */
+export const advanceChecks = z.enum(['advancesOfStudents'])
 /** Per course with parts, in paise. */
 export const planChecks = z.enum(['feeParts'])
 /** Per day, in paise. */
@@ -28,6 +32,7 @@ export const earningChecks = z.enum([
   'bookedTax',
   'bookedReceived',
   'bookedRefunded',
+  'bookedAdvances',
   'bookedOwed',
 ])
 export const countChecks = z.enum([
@@ -41,6 +46,7 @@ export const countChecks = z.enum([
 
 export const checkName = z.enum([
   ...moneyChecks.options,
+  ...advanceChecks.options,
   ...planChecks.options,
   ...earningChecks.options,
   ...countChecks.options,
@@ -51,7 +57,7 @@ export const differencesShown = 100
 
 const difference = z.object({
   /** `day` is a day of a course or of the whole school. */
-  of: z.enum(['enrollment', 'day', 'course', 'coupon', 'activeDay', 'activeMonth']),
+  of: z.enum(['enrollment', 'day', 'course', 'coupon', 'student', 'activeDay', 'activeMonth']),
   /** null for a day of the whole school. */
   id: z.nullable(id),
   name: z.string(),
@@ -77,6 +83,7 @@ export const checkTotals = endpoint({
   method: 'GET',
   path: '/reports/check',
   access: ['admin'],
+  permission: 'keepBooks',
   summary:
     'What must be equal, both sums, and the rows in which they differ: the last recount that is finished',
   response: z.object({

@@ -24,6 +24,7 @@ export const getTaxMonths = endpoint({
   method: 'GET',
   path: '/tax/months',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   xlsx: true,
   summary: 'The tax of a financial year by month: invoices and bills without credit notes',
@@ -42,10 +43,23 @@ export const getTaxMonths = endpoint({
 
 /**
  * GSTR-1 tables as in the offline tool. b2b: buyers with a GSTIN. b2cl: large, to another state. b2cs: the
- * rest. cdnr, cdnur: credit notes. exemp: nil-rated and exempt (table 8). hsn-b2b, hsn-b2c: by SAC (table
+ * rest. cdnr, cdnur: credit notes. exemp: nil-rated and exempt (table 8). at, atadj:
+ * advances taken and used (tables 11A and 11B). hsn-b2b, hsn-b2c: by SAC (table
  * 12). docs: documents issued (table 13).
  */
-const gstr1Tables = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn-b2b', 'hsn-b2c', 'docs'] as const
+const gstr1Tables = [
+  'b2b',
+  'b2cl',
+  'b2cs',
+  'cdnr',
+  'cdnur',
+  'exemp',
+  'at',
+  'atadj',
+  'hsn-b2b',
+  'hsn-b2c',
+  'docs',
+] as const
 export type Gstr1Table = (typeof gstr1Tables)[number]
 
 /** `receivables`: what students owe, by age. */
@@ -58,6 +72,7 @@ export const getTaxReport = endpoint({
   method: 'GET',
   path: '/tax/reports',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   xlsx: true,
   summary:
@@ -73,6 +88,7 @@ export const getTallyFile = endpoint({
   method: 'GET',
   path: '/tax/tally/:month',
   access: ['admin'],
+  permission: 'keepBooks',
   xlsx: true,
   summary:
     'The vouchers of a month as XML for Tally, which doubles nothing when imported twice, or as a workbook with a row for each line',

@@ -19,6 +19,7 @@ export const ledgerNames = z.strictObject({
   students: ledgerName,
   income: ledgerName,
   refunds: ledgerName,
+  advance: ledgerName,
   cgst: ledgerName,
   sgst: ledgerName,
   igst: ledgerName,
@@ -51,6 +52,7 @@ export const getTaxSettings = endpoint({
   method: 'GET',
   path: '/tax/settings',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: 'Whether the school is registered for GST, and with which number',
   response: taxSettings,
 })

@@ -40,6 +40,7 @@ export const putTaxSettings = endpoint({
   method: 'PUT',
   path: '/tax/settings',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Say whether the school is registered for GST; what is absent stays',
   body: taxSettingsBody,
   bodyKilobytes: 8,
@@ -65,6 +66,7 @@ export const getCourseTax = endpoint({
   method: 'GET',
   path: '/courses/:courseId/tax',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Where a course is given, and its rate of GST',
   params: courseId,
   response: courseTax,
@@ -74,16 +76,21 @@ export const putCourseTax = endpoint({
   method: 'PUT',
   path: '/courses/:courseId/tax',
   access: ['admin'],
+  permission: 'keepBooks',
   summary: 'Say where a course is given, and its rate of GST; it counts for the documents from then on',
   params: courseId,
   body: z.strictObject({ mode: courseMode, rate: z.nullable(rate) }),
   response: courseTax,
 })
 
-/** `bill`: of supply, by a school that charges no tax. */
-export const taxDocumentKind = z.enum(['invoice', 'bill', 'credit'], {
-  error: errorText(msg`Please choose invoice, bill or credit.`),
-})
+/**
+ * `bill`: of supply, by a school that charges no tax. `voucher`: of an advance; when that is used, an
+ * `adjustment` takes its tax back, because the invoice has it; when it is refunded, a `refundVoucher` does.
+ */
+export const taxDocumentKind = z.enum(
+  ['invoice', 'bill', 'credit', 'voucher', 'adjustment', 'refundVoucher'],
+  { error: errorText(msg`Please choose invoice, bill, credit, voucher, adjustment or refundVoucher.`) },
+)
 export type TaxDocumentKind = z.output<typeof taxDocumentKind>
 
 /** Amounts are rupees. */
@@ -124,9 +131,9 @@ const taxDocument = z.object({
   rate: z.number(),
   /** The number of the order slip. */
   receiptNumber: z.string(),
-  /** What a credit note credits. */
+  /** What a credit note credits, or the voucher that is taken back. */
   credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
-  reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected'])),
+  reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected', 'used', 'notReceived'])),
   /** Replaced after a correction of the buyer. */
   replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
   totalInWords: amountWords,
@@ -137,7 +144,8 @@ export const getTaxDocument = endpoint({
   method: 'GET',
   path: '/tax/documents/:documentId',
   access: 'signedIn',
-  summary: 'An invoice, a bill of supply or a credit note; for its student and for admins',
+  permission: 'seeFees',
+  summary: 'An invoice, a bill of supply, a credit note or a voucher; for its student and for admins',
   params: z.object({ documentId: z.string() }),
   response: taxDocument,
 })
@@ -146,6 +154,7 @@ export const getTaxDocumentPdf = endpoint({
   method: 'GET',
   path: '/tax/documents/:documentId/pdf',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: "A tax document as a PDF of one page, in the caller's language",
   params: z.object({ documentId: z.string() }),
   raw: 'response',
@@ -155,6 +164,7 @@ export const enrollmentTaxDocuments = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/tax-documents',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: 'The tax documents of an enrollment, the oldest first; for its student and for admins',
   params: z.object({ enrollmentId: z.string() }),
   response: z.array(taxDocumentLine),
@@ -180,6 +190,7 @@ export const getBuyer = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/buyer',
   access: 'signedIn',
+  permission: 'seeFees',
   summary: 'State, GSTIN and address on the invoices of an enrollment; for its student and for admins',
   params: z.object({ enrollmentId: z.string() }),
   response: buyer,
@@ -189,6 +200,7 @@ export const putBuyer = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/buyer',
   access: 'signedIn',
+  permission: 'takePayments',
   summary:
     'Correct state, GSTIN or address on the invoices of an enrollment, with a reason; what is issued is credited and issued anew',
   params: z.object({ enrollmentId: z.string() }),
@@ -210,6 +222,7 @@ export const listTaxDocuments = endpoint({
   method: 'GET',
   path: '/tax/documents',
   access: ['admin'],
+  permission: 'keepBooks',
   csv: true,
   xlsx: true,
   summary: 'All tax documents, the latest first',

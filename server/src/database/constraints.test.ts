@@ -16,6 +16,11 @@ afterAll(() => school.close())
 
 test.each([
   ['a role of its own', sql`update users set role = 'owner'`],
+  ['a staff role of its own', sql`update users set role = 'admin', staff_role = 'principal'`],
+  ['an admin without a staff role', sql`update users set role = 'admin'`],
+  ['a student with a staff role', sql`update users set staff_role = 'front_desk'`],
+  ['two owners', sql`update users set role = 'admin', staff_role = 'owner'`],
+  ['a discount of more than all', sql`update school set desk_discount_percent = 101`],
   ['two accounts with one email', sql`update users set email = 'meera@mail.example'`],
   ['a price below 0', sql`update courses set discounted_price = -1`],
   ['a rating over 5', sql`update courses set rating_tenths = 51`],

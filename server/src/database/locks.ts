@@ -8,14 +8,14 @@ import type { Schema } from './schema.ts'
  */
 const lockOrder = ['users', 'courses', 'enrollments', 'coupons'] as const
 
+/** Several rows of a table are locked in the order of their ids. */
 export async function lockRows(
   tx: Tx,
-  ids: Partial<Record<(typeof lockOrder)[number], string>>,
+  ids: Partial<Record<(typeof lockOrder)[number], string | readonly string[]>>,
 ): Promise<void> {
-  for (const table of lockOrder) {
-    const id = ids[table]
-    if (id !== undefined) await locking(tx, tx.selectFrom(table).select('id').where('id', '=', id)).execute()
-  }
+  for (const table of lockOrder)
+    for (const id of new Set([ids[table] ?? []].flat().toSorted()))
+      await locking(tx, tx.selectFrom(table).select('id').where('id', '=', id)).execute()
 }
 
 /**

@@ -9,6 +9,9 @@ const prefixes = {
   invoice: 'IN',
   bill: 'BS',
   credit: 'CN',
+  voucher: 'RV',
+  adjustment: 'AV',
+  refundVoucher: 'PV',
 } as const
 
 export type NumberedDocument = keyof typeof prefixes

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
+import type { StaffRole } from '#contract/permissions.ts'
 import type { CoursesOpen } from '#contract/settings/school.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 
@@ -34,8 +35,11 @@ export type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & {
 export interface UserRow {
   id: string
   role: 'student' | 'mentor' | 'admin'
+  /** null unless `role` is admin. A school has one owner at most. */
+  staff_role: StaffRole | null
   name: string
-  email: string
+  /** null for a student who has none, and for a deleted account. */
+  email: string | null
   /** null until the user opens a link of an email to this address. */
   email_proved_at: number | null
   search_text: string
@@ -50,6 +54,8 @@ export interface UserRow {
   gender: string | null
   occupation: string | null
   course: string | null
+  /** The name of a student's guardian; the school alone writes it. */
+  guardian: string | null
   /** YYYY-MM-DD in the time zone of the school. */
   last_active_day: string | null
   created_at: number
@@ -96,6 +102,10 @@ export interface SchoolRow {
   /** The lessons close this many days after a due date; null: never. */
   pause_after_days: number | null
   staff_two_step: number
+  /** Percent of a course's fee that the front desk may take off; 0: nothing. */
+  desk_discount_percent: number
+  /** 1: students also log in by a phone or roll number that the school gave them. */
+  log_in_names: number
   version: number
   /** Secret: it signs the set-up link. */
   set_up_key: string

@@ -10,7 +10,7 @@ export const foldedColumn = (column: string): RawBuilder<string> =>
   )
 
 /** Each word after a space, so that a search matches the beginning of any word. */
-export function searchText(...texts: string[]): string {
+export function searchText(...texts: (string | null)[]): string {
   return ` ${wordsOf(texts.join(' ')).join(' ')}`
 }
 
@@ -51,8 +51,9 @@ const isLike = (text: RawBuilder<unknown>, pattern: string) =>
 const lastCharacter = '\u{10ffff}'
 
 /** A range, so an index can serve it. The column is compared by bytes. */
-export function beginsWith(column: string, start: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${start + lastCharacter})`
+export function beginsWith(column: string | RawBuilder<string>, start: string): RawBuilder<boolean> {
+  const text = typeof column === 'string' ? sql.ref(column) : column
+  return sql<boolean>`(${text} >= ${start} and ${text} < ${start + lastCharacter})`
 }
 
 /** The longest word uses an index. `hasWords` then checks the others. */

@@ -5,6 +5,7 @@ import type { Limits } from '../platform/config.ts'
 import type { Audit } from './audit.ts'
 import type { Deps, Listeners } from './deps.ts'
 import type { Documents } from './documents.ts'
+import type { Finder } from './finder.ts'
 import type { Gauge } from './metrics.ts'
 import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -28,6 +29,7 @@ export interface Module {
   readonly audit?: Audit
   readonly notifications?: Notifications
   readonly documents?: Documents
+  readonly finders?: readonly Finder[]
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
   readonly limits?: Limits
@@ -49,8 +51,9 @@ export function composeModules(modules: readonly Module[]): Pick<Deps, 'ports' |
     audiences: Object.assign({}, ...modules.map((module) => module.notifications?.audiences)),
   }
   const documents: Documents = Object.assign({}, ...modules.map((module) => module.documents))
+  const finders = modules.flatMap((module) => module.finders ?? [])
   const ports = Object.assign(
-    { personalData, audit, notifications, documents },
+    { personalData, audit, notifications, documents, finders },
     ...modules.map(({ provides }) => provides),
   ) as Ports
   return { ports, listeners: modules.flatMap(({ on }) => on ?? []) }

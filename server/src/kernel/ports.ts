@@ -1,5 +1,6 @@
 import type { Audit } from './audit.ts'
 import type { DocumentPorts, Documents } from './documents.ts'
+import type { Finder } from './finder.ts'
 import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -13,4 +14,5 @@ export interface Ports extends DocumentPorts {
   readonly audit: Audit
   readonly notifications: Notifications
   readonly documents: Documents
+  readonly finders: readonly Finder[]
 }

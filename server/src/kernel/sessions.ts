@@ -5,7 +5,7 @@ import { texts } from '#contract/texts.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { locking } from '../database/locks.ts'
 import { prepared } from '../database/prepared.ts'
-import type { Caller } from '../platform/caller.ts'
+import { type Caller, requirePermission } from '../platform/caller.ts'
 import { DomainError, forbidden } from '../platform/errors.ts'
 import type { LastSeen } from './activity.ts'
 import type { Deps } from './deps.ts'
@@ -31,10 +31,10 @@ export async function findCallerOf(
 ): Promise<{ caller: Caller; seen: LastSeen } | null> {
   const [row] = await findLivingSession(deps.database.db, named.sessionId, named.userId, deps.clock())
   if (!row) return null
-  const { id, role, name, email, avatar } = row
+  const { id, role, staff_role: staffRole, name, email, avatar } = row
   const mustSetUpTwoStep = row.must_set_up_two_step === 1
   return {
-    caller: { id, role, name, email, avatar, sessionId: named.sessionId, mustSetUpTwoStep },
+    caller: { id, role, staffRole, name, email, avatar, sessionId: named.sessionId, mustSetUpTwoStep },
     seen: {
       userId: id,
       lastActiveDay: row.last_active_day,
@@ -44,16 +44,21 @@ export async function findCallerOf(
   }
 }
 
-export type AccessRule = Pick<Endpoint, 'access' | 'beforeTwoStep'>
+export type AccessRule = Pick<Endpoint, 'access' | 'permission' | 'beforeTwoStep'>
 
 /**
  * Staff without two-step log-in may first only set it up.
- * @throws DomainError UNAUTHENTICATED without a caller, FORBIDDEN for another role, TWO_STEP_REQUIRED
+ * @throws DomainError UNAUTHENTICATED without a caller, FORBIDDEN for another role or without the permission,
+ * TWO_STEP_REQUIRED
  */
-export function requireAccess({ access, beforeTwoStep }: AccessRule, caller: Caller | null): void {
+export function requireAccess(
+  { access, permission = 'manage', beforeTwoStep }: AccessRule,
+  caller: Caller | null,
+): void {
   if (access === 'public') return
   if (!caller) throw sessionOver()
   if (access !== 'signedIn' && !access.includes(caller.role)) throw forbidden()
+  if (caller.role === 'admin') requirePermission(caller, permission)
   if (caller.mustSetUpTwoStep && !beforeTwoStep) throw twoStepFirst()
 }
 
@@ -71,9 +76,14 @@ export async function requireStillAllowed(
   const [row] = await lockLivingSession(tx, caller.sessionId, caller.id, now)
   if (!row) throw sessionOver()
   // The use case has already decided by the old role.
-  if (row.role !== caller.role) throw forbidden()
+  if (row.role !== caller.role || row.staff_role !== caller.staffRole) throw roleChanged()
   requireAccess(accessRule, { ...caller, mustSetUpTwoStep: row.must_set_up_two_step === 1 })
 }
+
+const roleChanged = () =>
+  forbidden(
+    msg`Your role at this school was changed just now, so nothing was saved. Please load the page again.`,
+  )
 
 const sessionOver = () => new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
 
@@ -99,8 +109,8 @@ const livingSession = (db: Db, sessionId: string, userId: string, now: number) =
 
 const findLivingSession = prepared((db, sessionId: string, userId: string, now: number) =>
   livingSession(db, sessionId, userId, now)
-    .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.avatar', 'users.last_active_day'])
-    .select('sessions.is_unused')
+    .select(['users.id', 'users.role', 'users.staff_role', 'users.name', 'users.email', 'users.avatar'])
+    .select(['users.last_active_day', 'sessions.is_unused'])
     .select(sql<string | null>`(select time_zone from school where id = 1)`.as('time_zone'))
     .select(mustSetUpTwoStep.as('must_set_up_two_step')),
 )
@@ -110,6 +120,7 @@ const lockLivingSession = prepared((db, sessionId: string, userId: string, now: 
     db,
     livingSession(db, sessionId, userId, now).select([
       'users.role',
+      'users.staff_role',
       mustSetUpTwoStep.as('must_set_up_two_step'),
     ]),
     'users',

@@ -7,7 +7,7 @@ test('a command has an email as the product takes it everywhere, and to create o
     email: 'devika@school.example',
     name: 'Devika Rao',
   })
-  for (const command of ['link', 'reactivate', 'two-step-off'] as const)
+  for (const command of ['owner', 'link', 'reactivate', 'two-step-off'] as const)
     expect(readCommand([command, 'devika@school.example'])).toEqual({
       command,
       email: 'devika@school.example',

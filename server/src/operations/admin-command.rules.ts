@@ -3,11 +3,12 @@ import { emailAddress, line } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 
 const usage = `npm run admin -- create <email> "<name>"   makes an admin and prints a link that sets the password, once, within 7 days
+npm run admin -- owner <email>             makes an admin the owner of the school, when the owner cannot hand it over
 npm run admin -- link <email>              prints such a link for an admin or a mentor who cannot get in
 npm run admin -- reactivate <email>        opens the account of an admin or a mentor again
 npm run admin -- two-step-off <email>      lets somebody in by the password alone, who has lost the phone and the recovery codes`
 
-const wordsOf = { create: 3, link: 2, reactivate: 2, 'two-step-off': 2 }
+const wordsOf = { create: 3, owner: 2, link: 2, reactivate: 2, 'two-step-off': 2 }
 
 /** Only `create` has a name. */
 export interface Person {

@@ -1,12 +1,27 @@
 import type { Role } from '#contract/endpoint.ts'
+import { may, type Permission, type StaffRole } from '#contract/permissions.ts'
+import { notInStaffRole } from './errors.ts'
 
 export interface Caller {
   readonly id: string
   readonly role: Role
+  /** null unless `role` is admin. */
+  readonly staffRole: StaffRole | null
   readonly name: string
-  readonly email: string
+  readonly email: string | null
   readonly avatar: string | null
   readonly sessionId: string
   /** The school requires two-step log-in of its staff, and this member of staff has none. */
   readonly mustSetUpTwoStep: boolean
+}
+
+export const callerMay = ({ staffRole }: Pick<Caller, 'staffRole'>, permission: Permission): boolean =>
+  may(staffRole, permission)
+
+/**
+ * For what needs more than the permission of the endpoint.
+ * @throws DomainError FORBIDDEN
+ */
+export function requirePermission(caller: Pick<Caller, 'staffRole'>, permission: Permission): void {
+  if (!callerMay(caller, permission)) throw notInStaffRole()
 }

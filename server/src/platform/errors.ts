@@ -51,4 +51,7 @@ export function forbidden(text = msg`You don't have access to this.`): DomainErr
   return new DomainError('FORBIDDEN', text)
 }
 
+export const notInStaffRole = () =>
+  forbidden(msg`Your role at this school does not allow this. The owner can give you another role.`)
+
 export const unknownField = (field: string) => msg`Unknown field: ${{ field }}.`

@@ -1,3 +1,5 @@
+import { plainDigits } from '#contract/digits.ts'
+
 /** Characters that people omit or write in two ways, with their folded form. */
 export const oneSpelling = new Map([
   // The nukta, and the letters that include one.
@@ -18,3 +20,6 @@ const written = new RegExp(`[${[...oneSpelling.keys()].join('')}]`, 'g')
 
 export const foldedText = (text: string): string =>
   text.toLowerCase().replace(written, (sign) => oneSpelling.get(sign) ?? sign)
+
+/** For roll numbers and the like: spaces and the script of digits make no difference either. */
+export const foldedCode = (text: string): string => foldedText(plainDigits(text)).replaceAll(/\s+/g, '')

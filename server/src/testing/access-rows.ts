@@ -1,8 +1,19 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { Person, School } from './school.ts'
 
-export type Who = Role | 'none'
-export const everyone: readonly Who[] = ['student', 'mentor', 'admin', 'none']
+/** Everybody but students and mentors is of role `admin`; each stands here by the staff role. */
+export type Who = Role | 'owner' | 'frontDesk' | 'accountant' | 'none'
+export const everyone: readonly Who[] = [
+  'student',
+  'mentor',
+  'owner',
+  'admin',
+  'frontDesk',
+  'accountant',
+  'none',
+]
+
+export type Statuses = Readonly<Record<Who, number>>
 
 export interface Row {
   /** As seen by the caller. */
@@ -15,18 +26,33 @@ export interface Row {
   readonly png?: true
   /** Repeats a row that succeeded before. */
   readonly again?: true
-  readonly expect: Readonly<Record<Who, number>>
+  readonly expect: Statuses
 }
 
-export const statuses = (student: number, mentor: number, admin: number, none: number) => ({
+/**
+ * The owner gets what an admin gets. Front desk and accountant are refused, as at every endpoint that states no
+ * permission; `frontDesk`, `accountant` and `anyStaff` open the rows of an endpoint to them.
+ */
+export const statuses = (student: number, mentor: number, admin: number, none: number): Statuses => ({
   student,
   mentor,
+  owner: admin,
   admin,
+  frontDesk: 403,
+  accountant: 403,
   none,
 })
-export const all = (status: number) => statuses(status, status, status, status)
+
+export const all = (status: number): Statuses => ({
+  ...statuses(status, status, status, status),
+  frontDesk: status,
+  accountant: status,
+})
 export const signedIn = (status: number) => statuses(status, status, status, 401)
-export const only = (role: Role, status: number) => ({ ...statuses(403, 403, 403, 401), [role]: status })
+export const only = (role: Role | 'owner', status: number): Statuses => ({
+  ...statuses(403, 403, role === 'admin' ? status : 403, 401),
+  [role]: status,
+})
 export const row = (of: string, path: string, expect: Row['expect'], body?: object): Row => ({
   of,
   path,
@@ -34,10 +60,33 @@ export const row = (of: string, path: string, expect: Row['expect'], body?: obje
   ...(body && { body }),
 })
 
+const asAnAdmin =
+  (...members: ('frontDesk' | 'accountant')[]) =>
+  (rows: readonly Row[]): readonly Row[] =>
+    rows.map((row) => {
+      const closed = members.filter((member) => row.expect[member] === 403)
+      const opened = Object.fromEntries(closed.map((member) => [member, row.expect.admin]))
+      return { ...row, expect: { ...row.expect, ...opened } }
+    })
+
+/** These get what an admin gets, except where a row says otherwise. */
+export const frontDesk = asAnAdmin('frontDesk')
+export const accountant = asAnAdmin('accountant')
+export const anyStaff = asAnAdmin('frontDesk', 'accountant')
+
 export type AccessRows = Readonly<Record<string, readonly Row[]>>
 
-/** `otherMentor` and `stranger` have no relation to the other three. */
-export type Somebody = 'student' | 'fellow' | 'stranger' | 'mentor' | 'otherMentor' | 'admin'
+/** `otherMentor` and `stranger` have no relation to the others. */
+export type Somebody =
+  | 'student'
+  | 'fellow'
+  | 'stranger'
+  | 'mentor'
+  | 'otherMentor'
+  | 'owner'
+  | 'admin'
+  | 'frontDesk'
+  | 'accountant'
 
 export interface Seeding extends Readonly<Record<Somebody, Person>> {
   readonly school: School

@@ -1,4 +1,4 @@
-import type { Seeding, Who } from './access-rows.ts'
+import { everyone, type Seeding, type Who } from './access-rows.ts'
 import { accessSeeds } from './access-table.ts'
 import { openSchool, type Person, type SavedSchool, type School } from './school.ts'
 
@@ -20,18 +20,15 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   })
   const { saved, people, ids } = await built
   const school = await openSchool({ ...commonEnvironment, ...environment }, undefined, { copyOf: saved })
-  const { student, mentor, admin } = people
   return {
     school,
-    people: {
-      student: school.to(student),
-      mentor: school.to(mentor),
-      admin: school.to(admin),
-      none: school.visitor,
-    },
+    people: peopleOf((who) => (who === 'none' ? school.visitor : school.to(people[who]))),
     ids,
   }
 }
+
+const peopleOf = (personOf: (who: Who) => Person) =>
+  Object.fromEntries(everyone.map((who) => [who, personOf(who)])) as Record<Who, Person>
 
 async function fillAccessSchool(school: School): Promise<Omit<AccessSchool, 'school'>> {
   const password_hash = await school.deps.passwords.hash('practice')
@@ -41,7 +38,10 @@ async function fillAccessSchool(school: School): Promise<Omit<AccessSchool, 'sch
     stranger: await school.as('student'),
     mentor: await school.as('mentor'),
     otherMentor: await school.as('mentor', { email: 'login@mail.example', password_hash }),
+    owner: await school.as('admin', { staff_role: 'owner' }),
     admin: await school.as('admin'),
+    frontDesk: await school.as('admin', { staff_role: 'front_desk' }),
+    accountant: await school.as('admin', { staff_role: 'accountant' }),
   }
   const ids: Record<string, string> = { unknown: '01900000-0000-7000-8000-000000000000' }
   for (const [name, { id }] of Object.entries(somebody)) ids[name] = id
@@ -55,6 +55,5 @@ async function fillAccessSchool(school: School): Promise<Omit<AccessSchool, 'sch
     },
   }
   for (const seed of accessSeeds) Object.assign(ids, await seed(seeding))
-  const { student, mentor, admin } = somebody
-  return { people: { student, mentor, admin, none: school.visitor }, ids }
+  return { people: peopleOf((who) => (who === 'none' ? school.visitor : somebody[who])), ids }
 }

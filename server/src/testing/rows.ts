@@ -18,6 +18,7 @@ export function userRow(
   return {
     id: uuidv7(),
     role,
+    staff_role: role === 'admin' ? ('admin' as const) : null,
     search_text: searchText(row.name, row.email),
     password_hash: null,
     email_proved_at: now,

@@ -85,9 +85,11 @@ export async function callForFile<E extends Endpoint & { raw: 'response' }>(
   endpoint: E,
   params: SentParamsOf<E> & Record<string, unknown> = {} as never,
   query: SentQueryOf<E> & Record<string, unknown> = {} as never,
+  body?: SentBodyOf<E>,
 ): Promise<Blob> {
   const read = (response: Response) => (response.ok ? response.blob() : readJson(response))
-  return (await sendWithRetry(endpoint, { params, query }, read)).body as Blob
+  const sent = { params, query, ...(body !== undefined && { body }) }
+  return (await sendWithRetry(endpoint, sent, read)).body as Blob
 }
 
 export type TableFormat = 'csv' | 'xlsx'

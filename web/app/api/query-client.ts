@@ -1,11 +1,19 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { NoResponse } from './client.ts'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { NoResponse, Refused } from './client.ts'
 import { onUserChange } from './session.ts'
+
+/** The staff role may have changed, and with it what the screens offer. */
+function onError(error: unknown): void {
+  if (error instanceof Refused && error.status === 403)
+    void queryClient.invalidateQueries({ queryKey: ['session user'] })
+}
 
 /** A refusal is final. A request without a response is tried once more. */
 export const queryClient: QueryClient = new QueryClient({
   // A mutation may have done what was pending.
+  queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({
+    onError,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['waiting'] }),
   }),
   defaultOptions: {

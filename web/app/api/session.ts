@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts/auth.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { texts } from '#contract/texts.ts'
 import { serverTime } from '../ui/server-time.ts'
 import { showToast } from '../ui/toast.ts'
@@ -37,6 +38,12 @@ export function useSessionUser(): SessionUser {
 
 export const sessionUser = (): SessionUser => user
 
+/** What the staff role allows. Screens hide the rest; the server decides. */
+export function useMay(): (permission: Permission) => boolean {
+  const permissions = useSessionUser()?.permissions
+  return (permission) => permissions?.includes(permission) ?? false
+}
+
 export const sessionEnd = (): SessionEnd => end
 
 export function forgetSessionEnd(): void {
@@ -57,9 +64,13 @@ export function startSession(started: { token: string; user: User }): void {
   write(started.token, { ...started.user, role: knownRole(started.user.role) })
 }
 
-export function updateUser(now: Pick<User, '_id' | 'name' | 'avatar'>): void {
-  if (!user || user._id !== now._id || (user.name === now.name && user.avatar === now.avatar)) return
-  write(token, { ...user, name: now.name, avatar: now.avatar })
+export function updateUser(
+  now: Pick<User, '_id' | 'name' | 'avatar' | 'role' | 'staffRole' | 'permissions'>,
+): void {
+  if (user?._id !== now._id) return
+  const { name, avatar, role, staffRole, permissions } = now
+  const next = { ...user, name, avatar, role, staffRole, permissions }
+  if (JSON.stringify(next) !== JSON.stringify(user)) write(token, next)
 }
 
 /** Log-out removes the user's drafts from this device; expiry keeps them. */

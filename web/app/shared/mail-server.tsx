@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { getMailServer } from '#calls/notifications/emails.ts'
 import { texts } from '#contract/texts.ts'
 import { call } from '../api/client.ts'
+import { useMay } from '../api/session.ts'
 import { paths } from '../paths.ts'
 
 /** Set when the server starts, so it never changes. */
@@ -34,13 +35,16 @@ export const useHasMailServer = () => useQuery(mailServer).data?.configured === 
 
 export function NoMailServer({ more }: { more: string }) {
   const { data } = useQuery(mailServer)
+  const may = useMay()
   if (data?.configured !== false) return null
   return (
     <p className="text-ink2 text-label" role="note">
       <b>{t(texts.admin.noMailServer)}</b> {more}{' '}
-      <Trans>
-        The <SystemLink>System page</SystemLink> says what to do.
-      </Trans>
+      {may('manage') && (
+        <Trans>
+          The <SystemLink>System page</SystemLink> says what to do.
+        </Trans>
+      )}
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { HTMLAttributes } from 'react'
+import { type HTMLAttributes, useState } from 'react'
 import { maxParts } from '#contract/fees/fees.ts'
+import { splitEqually } from '#contract/fees/instalments.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { Frame, TextField, useField } from '../ui/field.tsx'
 
 export interface InstalmentInput {
   readonly key: number
@@ -25,11 +26,12 @@ export interface PartRowsProps {
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
   }
-  dueAfter: (last: InstalmentInput | undefined) => string
+  /** The due day of part `index` when a fee is divided equally, and of a part after the last. */
+  dueOf: (index: number, parts: readonly InstalmentInput[]) => string
 }
 
 /** A new part gets the rest of the fee. */
-export function PartRows({ parts, onChange, fee, fewest, due, dueAfter }: PartRowsProps) {
+export function PartRows({ parts, onChange, fee, fewest, due, dueOf }: PartRowsProps) {
   const sum = sumOf(parts)
   const [inAll, whole] = [formatRupees(sum), formatRupees(fee)]
   const change = (key: number, typed: Partial<InstalmentInput>) =>
@@ -37,10 +39,18 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueAfter }: PartRo
   const add = () => {
     const rest = Math.round((fee - sum) * 100) / 100
     const key = Math.max(-1, ...parts.map((part) => part.key)) + 1
-    onChange([...parts, { key, amount: rest > 0 ? String(rest) : '', due: dueAfter(parts.at(-1)) }])
+    onChange([...parts, { key, amount: rest > 0 ? String(rest) : '', due: dueOf(parts.length, parts) }])
   }
+  const divide = (count: number) =>
+    onChange(
+      splitEqually(Math.round(fee * 100), count).map((paise, index) => ({
+        ...{ key: index, amount: String(paise / 100) },
+        due: parts[index]?.due || dueOf(index, parts.slice(0, index)),
+      })),
+    )
   return (
     <>
+      <SplitEqually fewest={Math.max(fewest, 2)} onDivide={divide} />
       {parts.map((part, index) => (
         <fieldset key={part.key} className="grid grid-cols-1 items-start gap-12 sm:grid-cols-2">
           <legend className="mb-4 font-strong">{t`Instalment ${index + 1}`}</legend>
@@ -81,6 +91,27 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueAfter }: PartRo
         )}
       </div>
     </>
+  )
+}
+
+function SplitEqually({ fewest, onDivide }: { fewest: number; onDivide: (count: number) => void }) {
+  const [count, setCount] = useState(3)
+  const field = useField({})
+  return (
+    <div className="flex flex-wrap items-end gap-12">
+      <Frame label={t`Equal instalments`} id={field.id}>
+        <select {...field} value={count} onChange={({ target }) => setCount(Number(target.value))}>
+          {Array.from({ length: maxParts - fewest + 1 }, (_, index) => index + fewest).map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </Frame>
+      <Button onClick={() => onDivide(count)}>
+        <Trans>Split equally</Trans>
+      </Button>
+    </div>
   )
 }
 

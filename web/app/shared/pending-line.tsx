@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
@@ -17,12 +16,12 @@ export interface PendingLineProps {
 export function PendingLine({ to, label, count, since }: PendingLineProps) {
   return (
     <li>
-      <Link className={count === 0 ? 'pending-line pending-none' : 'pending-line'} to={to}>
+      <Link className="pending-line" to={to}>
         <span className="pending-label">{label}</span>
         {since !== undefined && (
           <span className="pending-since">{since !== null && <Trans>since {since}</Trans>}</span>
         )}
-        <span className="pending-count">{count === 0 ? t`None` : grouped(count)}</span>
+        <span className="pending-count">{grouped(count)}</span>
       </Link>
     </li>
   )

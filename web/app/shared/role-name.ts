@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
+import type { StaffRole } from '#contract/permissions.ts'
 
 const names: Readonly<Record<string, MessageDescriptor>> = {
   student: msg`Student`,
@@ -7,5 +8,15 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   admin: msg`Admin`,
 }
 
+const staffNames: Readonly<Record<StaffRole, MessageDescriptor>> = {
+  owner: msg`Owner`,
+  admin: msg`Admin`,
+  front_desk: msg`Front desk`,
+  accountant: msg`Accountant`,
+}
+
 /** An unknown role counts as student. */
-export const roleName = (role: string = 'student'): string => t(names[role] ?? msg`Student`)
+export const roleName = (role: string = 'student', staffRole?: StaffRole | null): string =>
+  staffRole ? staffRoleName(staffRole) : t(names[role] ?? msg`Student`)
+
+export const staffRoleName = (staffRole: StaffRole): string => t(staffNames[staffRole])

@@ -8,6 +8,9 @@ export interface DialogProps {
   onClose: () => void
   title: string
   note?: ReactNode
+  /** Stands in the place of title, note and close button; the title is then the name for screen readers. */
+  head?: ReactNode
+  className?: string
   actions?: ReactNode
   isSheet?: boolean
   children: ReactNode
@@ -17,7 +20,17 @@ export interface DialogProps {
  * `data-first-focus` gets the focus first, else the close button. The live region is inside, because screen
  * readers ignore what is outside an open modal dialog.
  */
-export function Dialog({ open, onClose, title, note, actions, isSheet = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  note,
+  head,
+  actions,
+  isSheet = false,
+  className = '',
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -40,8 +53,9 @@ export function Dialog({ open, onClose, title, note, actions, isSheet = false, c
   return (
     <dialog
       ref={dialog}
-      className={isSheet ? 'dialog dialog-sheet' : 'dialog'}
-      aria-labelledby={titleId}
+      className={`dialog ${isSheet ? 'dialog-sheet' : ''} ${className}`}
+      aria-label={head ? title : undefined}
+      aria-labelledby={head ? undefined : titleId}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -56,20 +70,22 @@ export function Dialog({ open, onClose, title, note, actions, isSheet = false, c
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className="dialog-head">
-        <div>
-          <h2 id={titleId}>{title}</h2>
-          {note && <div className="text-label text-ink2">{note}</div>}
+      {head ?? (
+        <div className="dialog-head">
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {note && <div className="text-label text-ink2">{note}</div>}
+          </div>
+          <Button
+            variant="quiet"
+            size="icon"
+            icon="close"
+            className="text-ink"
+            aria-label={t`Close`}
+            onClick={onClose}
+          />
         </div>
-        <Button
-          variant="quiet"
-          size="icon"
-          icon="close"
-          className="text-ink"
-          aria-label={t`Close`}
-          onClick={onClose}
-        />
-      </div>
+      )}
       <div className="dialog-body">{open && children}</div>
       {actions && <div className="dialog-foot">{actions}</div>}
       <p className="vh" role="status" data-toast-voice="" />

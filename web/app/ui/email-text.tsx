@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 
-/** Allows line breaks before @ and dots. */
-export function EmailText({ email }: { email: string }) {
+/** Allows line breaks before @ and dots. A student may have no email. */
+export function EmailText({ email }: { email: string | null }) {
+  if (email === null) return '–'
   return email.split(/(?=[@.])/).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
     <Fragment key={place}>

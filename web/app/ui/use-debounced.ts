@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 
-const pause = 400
+const usualPause = 400
 
-export function useDebounced(text: string): string {
+/** @param pause milliseconds without a change */
+export function useDebounced(text: string, pause = usualPause): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, pause])
   return settled
 }

@@ -72,6 +72,16 @@ export const accountsAudit = {
       msg`{who} changed the picture of {it}.`,
       msg`{who} changed their picture.`,
     ],
+    'account.make-code': [
+      msg`Log-in code made`,
+      msg`{who} made a log-in code for {it}.`,
+      msg`{who} made a log-in code for themselves.`,
+    ],
+    'account.use-code': [
+      msg`Password set by a log-in code`,
+      msg`{who} set the password of {it} by a log-in code of the school.`,
+      msg`{who} set their password by a log-in code of the school.`,
+    ],
     'avatar.remove': [
       msg`Picture removed`,
       msg`{who} removed the picture of {it}.`,

@@ -64,3 +64,17 @@ export const twoStepEmail =
       note: i18n._('If it was not you, ask for a new password on the log-in page at once.'),
     }
   }
+
+/** Goes to the former address, so that its owner notices. */
+export const addressChangedEmail =
+  (name: string): WriteEmail =>
+  (i18n) => ({
+    subject: i18n._('Your email was changed'),
+    name,
+    paragraphs: [
+      i18n._(
+        'The school has changed the email of your account. You cannot log in with this address any more.',
+      ),
+    ],
+    note: i18n._('If you did not expect it, please write to the school.'),
+  })

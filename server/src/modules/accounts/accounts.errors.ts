@@ -17,6 +17,14 @@ export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', t
 export const accountDeactivated = () =>
   new DomainError('ACCOUNT_DEACTIVATED', msg`Your account is deactivated. Please ask the school.`)
 
+export const badEmail = () => invalidField('email', texts.auth.badEmail)
+
+/** Thrown only after the right one-time code. */
+export const newPasswordRequired = () =>
+  new DomainError('NEW_PASSWORD_REQUIRED', msg`Please choose a password of your own now.`, {
+    fields: { newPassword: msg`Please choose a password of your own now.` },
+  })
+
 export const codeRequired = () =>
   new DomainError('CODE_REQUIRED', msg`Please enter the code that your app shows now.`, {
     fields: { code: msg`Please enter the code that your app shows now.` },
@@ -63,10 +71,10 @@ export function wrongOwnPassword(field: string) {
 
 export const accountGone = () => new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
 
-export const lastAdmin = () =>
+export const ownerStays = () =>
   new DomainError(
-    'LAST_ADMIN',
-    msg`You are the only admin of this school. Make another person an admin first; somebody invited counts once they have chosen a password.`,
+    'OWNER_STAYS',
+    msg`You are the owner of this school. Hand it over to somebody else of the staff first.`,
   )
 
 export const roleIsFixed = () => forbidden(msg`Your role is given by the school.`)

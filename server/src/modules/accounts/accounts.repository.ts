@@ -10,7 +10,8 @@ export const isActiveAccount = sql<boolean>`users.deactivated_at is null and use
 /** @returns false when the email is taken */
 export async function addUser(
   tx: Tx,
-  user: Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'password_hash' | 'created_at'>,
+  user: Pick<UserRow, 'id' | 'role' | 'staff_role' | 'name' | 'email' | 'password_hash' | 'created_at'> &
+    Partial<Pick<UserRow, 'phone' | 'location' | 'guardian'>>,
 ): Promise<boolean> {
   const added = await tx
     .insertInto('users')
@@ -19,6 +20,16 @@ export async function addUser(
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
+}
+
+export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function findAccountByEmail(db: Db | Tx, email: string) {
@@ -34,7 +45,7 @@ export async function findActiveAccount(db: Db | Tx, email: string) {
 const accountByEmail = prepared((db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'role', 'name', 'email', 'avatar', 'password_hash', 'deactivated_at'])
+    .select(['id', 'role', 'staff_role', 'name', 'email', 'avatar', 'password_hash', 'deactivated_at'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null),
 )
@@ -152,25 +163,26 @@ export async function hasAdmin(db: Db | Tx): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Ignores invited admins without a password. Locks the school's row, so that two admins cannot leave at
- * once.
- */
-export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
-  await lockAdmins(tx)
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('id', '!=', id)
-    .where('password_hash', 'is not', null)
-    .where(isActiveAccount)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
+export async function hasOwner(tx: Tx): Promise<boolean> {
+  const owner = await tx.selectFrom('users').select('id').where('staff_role', '=', 'owner').executeTakeFirst()
+  return owner !== undefined
 }
 
-/** Locks the school's row: decisions about admins run one at a time. */
+/** The former owner, if there is one, becomes an admin. Both accounts must be locked. */
+export async function setOwner(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((set) => ({ staff_role: 'admin', version: set('version', '+', 1) }))
+    .where('staff_role', '=', 'owner')
+    .execute()
+  await tx
+    .updateTable('users')
+    .set((set) => ({ staff_role: 'owner', version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Locks the school's row, so that two links cannot set the school up at once. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }

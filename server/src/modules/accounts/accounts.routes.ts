@@ -38,7 +38,7 @@ export function accountRoutes(router: Router): void {
     successBody(call, msg`Your new password is set. Please log in with it.`, await resetPassword(call, body)),
   )
 
-  router.on(contract.me, async ({ caller }) => presentUser(caller))
+  router.on(contract.me, async ({ caller }) => presentUser({ ...caller, staff_role: caller.staffRole }))
 
   router.on(contract.logout, async (call) => {
     await logOut(call)

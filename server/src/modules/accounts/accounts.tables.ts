@@ -5,6 +5,9 @@ declare module '../../database/schema.ts' {
     /** `code_hash` is the SHA-256 of a code with 80 random bits. */
     recovery_codes: { user_id: string; code_hash: string; used_at: number | null }
     log_in_trails: LogInTrailRow
+    log_in_names: LogInNameRow
+    /** One for each student; deleted when it is used. */
+    log_in_codes: LogInCodeRow
   }
 }
 
@@ -26,6 +29,24 @@ interface PasswordLinkRow {
   created_at: number
   expires_at: number
   used_at: number | null
+}
+
+/** Beside the email. Staff alone write it. */
+export interface LogInNameRow {
+  /** As `logInKey` makes it. */
+  name: string
+  user_id: string
+  kind: 'phone' | 'roll'
+  /** As staff typed it. */
+  shown: string
+}
+
+interface LogInCodeRow {
+  user_id: string
+  /** HMAC-SHA-256 of a code with 80 random bits. */
+  code_hash: string
+  created_at: number
+  expires_at: number
 }
 
 /** The network of a log-in or of failed tries. Rows are deleted after a fixed time (`kernel/jobs.ts`). */

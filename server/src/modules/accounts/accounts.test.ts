@@ -22,6 +22,8 @@ test('sign-up makes a student, returns a token that works, and lower-cases the e
       email: 'meera@mail.example',
       role: 'student',
       avatar: null,
+      staffRole: null,
+      permissions: [],
     },
   })
   const me = await school.visitor.call('GET', 'auth/me', undefined, {
@@ -203,6 +205,10 @@ test('every dead token has one body', async () => {
 
 test('the role of a token is never believed: a role changed in the database holds at the next request', async () => {
   const person = await school.as('student')
-  await school.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute()
+  await school.database.db
+    .updateTable('users')
+    .set({ role: 'admin', staff_role: 'admin' })
+    .where('id', '=', person.id)
+    .execute()
   expect(await person.call('GET', 'auth/me')).toMatchObject({ body: { role: 'admin' } })
 })

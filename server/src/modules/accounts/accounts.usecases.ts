@@ -1,6 +1,8 @@
 import type * as contract from '#contract/accounts/auth.ts'
 import type { User } from '#contract/accounts/auth.ts'
 import type { BodyOf, Role } from '#contract/endpoint.ts'
+import { permissionsOf } from '#contract/permissions.ts'
+import type { Db } from '../../database/database.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { Call, SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
@@ -20,6 +22,7 @@ import { pictureUrl } from '../../platform/pictures.ts'
 import { saveSignUpLanguage } from '../settings/index.ts'
 import {
   accountDeactivated,
+  badEmail,
   emailTaken,
   invalidCredentials,
   onlyStudentsSignUp,
@@ -33,7 +36,10 @@ import {
   stillHasPassword,
 } from './accounts.repository.ts'
 import { maySignUpAs } from './accounts.rules.ts'
+import { choosePassword, findCodeLogIn } from './code-log-in.ts'
 import { deviceOf } from './device.rules.ts'
+import { findNamedAccount, takesLogInNames } from './log-in-names.repository.ts'
+import { logInKey } from './log-in-names.rules.ts'
 import { recordFailedLogin, recordOwnAction } from './log-in-trails.repository.ts'
 import { loginLimitsOf } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
@@ -46,7 +52,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   await countByAddress(call, deps.config.LIMIT_SIGNUPS_PER_ADDRESS, 'sign-up')
   const password_hash = await deps.passwords.hash(body.password)
 
-  const student = { role: 'student' as const, name: body.name, email: body.email }
+  const student = { role: 'student' as const, staff_role: null, name: body.name, email: body.email }
   // No name or email: the response to an Idempotency-Key is stored.
   const session = await call.write(async (work) => {
     const id = deps.newId()
@@ -63,7 +69,8 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
  * Opens a session. Every try counts by address. Failed tries count by account and address, and by account
  * over all addresses. On a known device they count by that device alone, so that an attacker cannot lock
  * the owner out. An unknown email counts the same and takes as long. A wrong second-step code is a failed
- * try; a missing code is not.
+ * try; a missing code is not. Instead of a password a student may give the one-time code of a slip; it sets
+ * the new password.
  * @param onlyRole other roles are refused as if the password were wrong
  */
 export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {
@@ -73,24 +80,30 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   const tries = byAddress(config, config.LIMIT_LOGINS_PER_ADDRESS, 'log-in', address)
   // An address over its limit must not wait in the account's queue.
   await requireWithinLimits(db, call.now, tries)
-  const account = await findAccountByEmail(db, body.email)
+  const typed = logInKey(body.email)
+  const account = await findByLogIn(db, typed)
   const userId = account?.id ?? null
-  const { guesses, anywhere } = loginLimitsOf(call, body.email, account)
+  const { guesses, anywhere } = loginLimitsOf(call, typed, account)
 
   const open = async () => {
     const isRight = await deps.passwords.verify(body.password, account?.password_hash ?? null)
-    if (!account || !isRight || (onlyRole && account.role !== onlyRole)) return invalidCredentials()
+    const code = isRight ? null : await findCodeLogIn(call, body.password, account)
+    if (!account || !(isRight || code) || (onlyRole && account.role !== onlyRole)) return invalidCredentials()
     if (account.deactivated_at !== null) {
       await returnUses(db, guesses)
       return accountDeactivated()
     }
+    const chosen = code && (await choosePassword(call, code, body.newPassword))
     let isFirst = false
     let isCodeRight = true
     const session = await call.write(async (work) => {
       isFirst = false
-      if (!(await stillHasPassword(work.tx, deps.database.engine, account))) return null
+      const holds = chosen
+        ? await chosen.holds(work)
+        : await stillHasPassword(work.tx, deps.database.engine, account)
+      if (!holds) return null
       isCodeRight = await acceptsCode(work, deps, account.id, body.code)
-      if (!isCodeRight) return null
+      if (!isCodeRight || (chosen && !(await chosen.use(work)))) return null
       isFirst = true
       await returnUses(work.tx, guesses)
       await recordOwnAction(work, call, account.id, 'account.log-in')
@@ -98,7 +111,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     })
     if (!session) return isCodeRight ? invalidCredentials() : wrongCode('CODE_REQUIRED')
     if (!isFirst) await returnUses(db, guesses)
-    return { account, session }
+    return { account: { ...account, ...(chosen && { password_hash: chosen.passwordHash }) }, session }
   }
 
   // One at a time, so that a success is given back before the next try counts.
@@ -127,6 +140,13 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   return { user: presentUser(opened.account), token: await deps.tokens.sign(opened.session) }
 }
 
+/** @throws DomainError VALIDATION for what is no email, unless the school allows log-in names */
+async function findByLogIn(db: Db, typed: string) {
+  if (typed.includes('@')) return findAccountByEmail(db, typed)
+  if (!(await takesLogInNames(db))) throw badEmail()
+  return findNamedAccount(db, typed)
+}
+
 export async function logOut(call: SignedInCall): Promise<void> {
   const { caller } = call
   await call.write(async (work) => {
@@ -146,12 +166,16 @@ async function openSession(
   return session
 }
 
-export function presentUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'avatar'>): User {
+export function presentUser(
+  row: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'staff_role' | 'avatar'>,
+): User {
   return {
     _id: row.id,
     name: row.name,
     email: row.email,
     role: row.role,
     avatar: row.avatar && pictureUrl(row.avatar),
+    staffRole: row.staff_role,
+    permissions: permissionsOf(row.staff_role),
   }
 }

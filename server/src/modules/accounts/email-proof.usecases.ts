@@ -12,6 +12,8 @@ import { markEmailProved } from './accounts.repository.ts'
  */
 export async function proveEmail(call: SignedInCall, { proof }: BodyOf<typeof contract.proveEmail>) {
   const { caller, deps } = call
-  if (!constantTimeEqual(proof, proofOf(deps.tokens.secret, caller))) throw wrongProof()
-  await call.write(({ tx, now }) => markEmailProved(tx, caller.id, now))
+  const { id, email } = caller
+  if (email === null || !constantTimeEqual(proof, proofOf(deps.tokens.secret, { id, email })))
+    throw wrongProof()
+  await call.write(({ tx, now }) => markEmailProved(tx, id, now))
 }

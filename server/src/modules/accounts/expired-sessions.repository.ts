@@ -19,6 +19,7 @@ export async function removeExpired({ db }: Database, now: number): Promise<void
     .deleteFrom('log_in_trails')
     .where('at', '<', now - trailsRetentionMs)
     .execute()
+  await db.deleteFrom('log_in_codes').where('expires_at', '<=', now).execute()
 }
 
 export const picturesInUse = sql`select avatar from users where avatar is not null`

@@ -1,8 +1,25 @@
-export { emailTaken, lastAdmin } from './accounts.errors.ts'
-export { addUser, endSessions, hasOtherAdmin, setPassword } from './accounts.repository.ts'
+export { addressChangedEmail } from './accounts.emails.ts'
+export { emailTaken } from './accounts.errors.ts'
+export { addUser, endSessions, hasOwner, isEmailTaken, setOwner, setPassword } from './accounts.repository.ts'
+export { codeLifeMs, endLogInCode, makeLogInCode } from './log-in-codes.ts'
+export {
+  findLogInNames,
+  findNamedAccount,
+  findRollNumber,
+  putLogInName,
+  takesLogInNames,
+} from './log-in-names.repository.ts'
+export { logInKey } from './log-in-names.rules.ts'
 export { requireGoodPassword } from './new-password.ts'
+export { requireOwnPassword } from './own-password.usecases.ts'
 export { endLinks } from './password-links.repository.ts'
-export { findPerson } from './profile.repository.ts'
-export { invitationLifeMs, inviteStaff, makeInvitation, setUpPath } from './staff.usecases.ts'
+export { findPerson, updatePerson } from './profile.repository.ts'
+export {
+  type InvitedPerson,
+  invitationLifeMs,
+  inviteStaff,
+  makeInvitation,
+  setUpPath,
+} from './staff.usecases.ts'
 export { isTwoStepOn } from './two-step.repository.ts'
 export { turnTwoStepOff } from './two-step.usecases.ts'

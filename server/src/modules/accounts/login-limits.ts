@@ -3,19 +3,20 @@ import type { Call } from '../../kernel/call.ts'
 import { byAddress, deleteUses, emailDigest, type Use } from '../../kernel/limiter.ts'
 import { findKnownDevice, type KnownAccount } from '../../platform/known-device.ts'
 
-function failedLogInNames(secret: Uint8Array, email: string) {
-  const account = `failed log-in ${emailDigest(secret, email)}`
+/** @param who the account's id, so that its email, phone and roll number share one limit; else what was typed */
+function failedLogInNames(secret: Uint8Array, who: string) {
+  const account = `failed log-in ${emailDigest(secret, who)}`
   return { device: `${account} device`, from: `${account} from`, anywhere: `${account} anywhere` }
 }
 
 /** @returns the uses to count, and the key of the limit over all addresses */
 export function loginLimitsOf(
   { deps, address, cookies, now }: Call,
-  email: string,
+  typed: string,
   account: KnownAccount | undefined,
 ): { guesses: [Use, ...Use[]]; anywhere: string } {
   const { config, tokens } = deps
-  const names = failedLogInNames(tokens.secret, email)
+  const names = failedLogInNames(tokens.secret, account?.id ?? typed)
   const device = findKnownDevice(tokens.secret, cookies, { account, now })
   const { anywhere } = names
   if (device)
@@ -24,7 +25,7 @@ export function loginLimitsOf(
   return { guesses: [...here, [config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, anywhere]], anywhere }
 }
 
-export function deleteLoginLimits(tx: Tx, secret: Uint8Array, email: string): Promise<void> {
-  const { device, from, anywhere } = failedLogInNames(secret, email)
+export function deleteLoginLimits(tx: Tx, secret: Uint8Array, userId: string): Promise<void> {
+  const { device, from, anywhere } = failedLogInNames(secret, userId)
   return deleteUses(tx, [`${device} `, `${from} `, `${from}, site `, anywhere])
 }

@@ -271,24 +271,16 @@ test('a mentor leaves the courses to the school; what they wrote stays', async (
   expect(data).toMatchObject([{ _id: assignment.id, submission: { status: 'Submitted' } }])
 })
 
-test('the last admin stays; one of two may go', async () => {
-  const first = await school.as('admin', { password_hash })
-  await school.as('admin', { deactivated_at: 1, password_hash })
-  await school.as('admin', { name: 'Invited, without a password' })
+test('the owner stays until they have handed the school over; other staff may go', async () => {
+  const owner = await school.as('admin', { password_hash, staff_role: 'owner' })
+  const other = await school.as('admin', { password_hash })
   const before = await school.snapshot()
-  expect(await leave(first)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } })
+  expect(await leave(owner)).toMatchObject({ status: 409, body: { code: 'OWNER_STAYS' } })
   expect(await school.snapshot()).toBe(before)
-  const second = await school.as('admin', { password_hash })
-  expect((await leave(first)).status).toBe(204)
-  expect((await leave(second)).status).toBe(409)
-})
-
-test('of the last two admins who leave at once one is told', async () => {
-  const first = await school.as('admin', { password_hash })
-  const second = await school.as('admin', { password_hash })
-  const { to } = await school.second()
-  const responses = await Promise.all([leave(first), leave(to(second))])
-  expect(responses.map(({ status }) => status).sort()).toEqual([204, 409])
+  const handOver = { password: 'practice' }
+  expect((await owner.call('POST', `admin/staff/${other.id}/ownership`, handOver)).status).toBe(200)
+  expect((await leave(other)).status).toBe(409)
+  expect((await leave(owner)).status).toBe(204)
 })
 
 test('the audit says that it happened, and no more', async () => {

@@ -3,8 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
-import { accountGone, exportInProgress, lastAdmin, wrongOwnPassword } from './accounts.errors.ts'
-import { lockAdmins } from './accounts.repository.ts'
+import { accountGone, exportInProgress, ownerStays, wrongOwnPassword } from './accounts.errors.ts'
 import { requireOwnPassword } from './own-password.usecases.ts'
 import { erasePerson } from './personal-account.repository.ts'
 import { findPerson, lockPerson, removePicture } from './profile.repository.ts'
@@ -47,7 +46,7 @@ async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): P
 /**
  * Erases personal data in every module, ends every session and frees the email. `docs/decisions` lists what
  * stays.
- * @throws DomainError FORBIDDEN for a wrong password, LAST_ADMIN
+ * @throws DomainError FORBIDDEN for a wrong password, OWNER_STAYS
  */
 export async function deleteAccount(
   call: SignedInCall,
@@ -57,16 +56,15 @@ export async function deleteAccount(
   const { caller, deps } = call
   const { password_hash } = await requireOwnPassword(call, 'password', password)
   const picture = await call.write(async (work) => {
-    // `write` has locked the caller's account already. An admin who deactivates this account locks in the
-    // same order.
-    if (caller.role === 'admin') await lockAdmins(work.tx)
+    // `write` has read the role again and locked the account.
+    if (caller.staffRole === 'owner') throw ownerStays()
     const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()
     // The password changed after it was checked.
     if (person.password_hash !== password_hash) throw wrongOwnPassword('password')
     for (const part of parts) await part.erase(work.tx, person)
     if (person.avatar) await removePicture(work.tx, person.avatar)
-    if (!(await erasePerson(work.tx, person, work.now))) throw lastAdmin()
+    await erasePerson(work.tx, person, work.now)
     await work.audit({ action: 'account.delete', subject: ['user', caller.id] })
     return person.avatar
   })

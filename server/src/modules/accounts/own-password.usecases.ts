@@ -9,6 +9,7 @@ import { sendEmail } from '../notifications/index.ts'
 import { passwordChangedEmail } from './accounts.emails.ts'
 import { wrongOwnPassword } from './accounts.errors.ts'
 import { endSessions } from './accounts.repository.ts'
+import { endLogInCode } from './log-in-codes.ts'
 import { recordOwnAction } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { endLinks } from './password-links.repository.ts'
@@ -57,14 +58,17 @@ export async function changePassword(
   const person = await requireOwnPassword(call, 'currentPassword', currentPassword)
   // The email about it must be sent, but must not flood an unproved address. Receipts have their own limit,
   // so a day of many enrollments does not block a new password.
-  const key = emailLimitKey(deps.tokens.secret, person.email, 'password')
-  await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])
+  if (person.email !== null) {
+    const key = emailLimitKey(deps.tokens.secret, person.email, 'password')
+    await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])
+  }
   const to = await deps.passwords.hash(newPassword)
   await call.write(async (work) => {
     if (!(await replacePassword(work.tx, caller.id, { from: person.password_hash, to })))
       throw wrongOwnPassword('currentPassword')
     await endSessions(work.tx, caller.id, work.now, caller.sessionId)
     await endLinks(work.tx, caller.id, work.now)
+    await endLogInCode(work.tx, caller.id)
     await recordOwnAction(work, call, caller.id, 'account.change-password')
     await sendEmail(work, {
       recipient: person.email,

@@ -11,6 +11,7 @@ import { firstPasswordEmail, newPasswordEmail, passwordResetEmail } from './acco
 import { invalidLink } from './accounts.errors.ts'
 import { endSessions, findActiveAccount, markEmailProved, setOpenPassword } from './accounts.repository.ts'
 import { shortestPassword } from './accounts.rules.ts'
+import { endLogInCode } from './log-in-codes.ts'
 import { recordOwnAction } from './log-in-trails.repository.ts'
 import { deleteLoginLimits } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
@@ -80,7 +81,12 @@ export async function checkPasswordLink(
   if (!link) throw invalidLink()
   const { email, name, role } = link
   const purpose = isFirst(link) ? 'invite' : 'reset'
-  return { purpose, email, name, shortest: shortestPassword(role, call.deps.config.PASSWORD_MIN_LENGTH) }
+  return {
+    purpose,
+    email: email ?? '',
+    name,
+    shortest: shortestPassword(role, call.deps.config.PASSWORD_MIN_LENGTH),
+  }
 }
 
 /** An invited person has no password yet. */
@@ -106,8 +112,9 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
     // An admin also saw the link of an invitation, so it proves no mailbox.
     if (link.expires_at - link.created_at === linkLifeMs) await markEmailProved(work.tx, link.id, work.now)
     await endLinks(work.tx, link.id, work.now)
+    await endLogInCode(work.tx, link.id)
     await endSessions(work.tx, link.id, work.now)
-    await deleteLoginLimits(work.tx, deps.tokens.secret, account.email)
+    await deleteLoginLimits(work.tx, deps.tokens.secret, link.id)
     await recordOwnAction(work, call, link.id, 'account.reset-password')
     await sendEmail(work, {
       recipient: account.email,
@@ -115,5 +122,5 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
       content: (isFirst(link) ? firstPasswordEmail : passwordResetEmail)(account.name),
     })
   })
-  return { email: link.email }
+  return { email: link.email ?? '' }
 }

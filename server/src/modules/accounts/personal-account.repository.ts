@@ -10,7 +10,7 @@ import {
 import { readRows, withInstants } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { daysOfBits } from '../../platform/school-time.ts'
-import { hasOtherAdmin } from './accounts.repository.ts'
+import { findLogInNames } from './log-in-names.repository.ts'
 import { profileFields } from './profile.rules.ts'
 import { countRecoveryCodes, findTwoStep, removeTwoStep } from './two-step.repository.ts'
 
@@ -20,6 +20,8 @@ export const personalAccount = {
     profile: await profileOf(db, id),
     sessions: await readRows(sessionsOf(db, id)),
     passwordLinks: await readRows(linksOf(db, id)),
+    logInNames: await logInNamesOf(db, id),
+    logInCode: await codeOf(db, id),
     twoStepLogIn: await twoStepOf(db, id),
     logIns: await readRows(logInsOf(db, id)),
     auditLog: await auditAbout(db, id),
@@ -28,23 +30,21 @@ export const personalAccount = {
     await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
     await removeTwoStep(tx, id)
     await tx.deleteFrom('password_links').where('user_id', '=', id).execute()
+    await tx.deleteFrom('log_in_names').where('user_id', '=', id).execute()
+    await tx.deleteFrom('log_in_codes').where('user_id', '=', id).execute()
     await tx.deleteFrom('idempotency_keys').where('scope', '=', id).execute()
     await tx.deleteFrom('log_in_trails').where('user_id', '=', id).execute()
     // Stored responses to other users may name the person. `replace` knows no wildcards.
     await tx
       .updateTable('idempotency_keys')
       .set({ response: notStored })
-      .where(sql<boolean>`replace(replace(response, ${id}, ''), ${email}, '') <> response`)
+      .where(sql<boolean>`replace(replace(response, ${id}, ''), ${email ?? id}, '') <> response`)
       .execute()
   },
 } satisfies PersonalData
 
-/**
- * Frees the email at once.
- * @returns false for the last admin who can log in
- */
-export async function erasePerson(tx: Tx, { id, role }: PersonRef, now: number): Promise<boolean> {
-  if (role === 'admin' && !(await hasOtherAdmin(tx, id))) return false
+/** Frees the email at once. */
+export async function erasePerson(tx: Tx, { id }: PersonRef, now: number): Promise<void> {
   const blank = Object.fromEntries(profileFields.map((field) => [field, null]))
   await tx
     .updateTable('users')
@@ -53,9 +53,9 @@ export async function erasePerson(tx: Tx, { id, role }: PersonRef, now: number):
       email_proved_at: null,
       last_active_day: null,
       avatar: null,
+      guardian: null,
       name: deletedName,
-      // No email, but unique as the column demands.
-      email: `deleted ${id}`,
+      email: null,
       search_text: '',
       password_hash: null,
       deleted_at: now,
@@ -63,13 +63,21 @@ export async function erasePerson(tx: Tx, { id, role }: PersonRef, now: number):
     }))
     .where('id', '=', id)
     .execute()
-  return true
 }
 
 async function profileOf(db: Db, id: string) {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', ...profileFields, 'avatar'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'role',
+      'staff_role as staffRole',
+      ...profileFields,
+      'guardian',
+      'avatar',
+    ])
     .select([
       'last_active_day as lastActiveDay',
       'created_at as createdAt',
@@ -99,6 +107,19 @@ const sessionsOf = (db: Db, id: string) =>
     .select(['created_at as startedAt', 'expires_at as expiresAt', 'ended_at as endedAt', 'device'])
     .where('user_id', '=', id)
     .orderBy('created_at')
+
+const logInNamesOf = async (db: Db, id: string) =>
+  (await findLogInNames(db, [id])).map(({ kind, shown }) => ({ kind, name: shown }))
+
+async function codeOf(db: Db, id: string) {
+  const [code = null] = await readRows(
+    db
+      .selectFrom('log_in_codes')
+      .select(['created_at as madeAt', 'expires_at as expiresAt'])
+      .where('user_id', '=', id),
+  )
+  return code
+}
 
 async function twoStepOf(db: Db, id: string) {
   const row = await findTwoStep(db, id)

@@ -39,6 +39,8 @@ test('a new person has a profile with nothing in it yet', async () => {
     email: 'meera@mail.example',
     role: 'student',
     avatar: null,
+    staffRole: null,
+    permissions: [],
     version: 1,
     ...blank,
   })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type * as contract from '#contract/directory/admin-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { UserRow } from '../../database/schema.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import { countByAddress } from '../../kernel/limiter.ts'
@@ -15,11 +16,11 @@ const dayMs = 24 * 60 * 60 * 1000
 /** `docs/specification/accounts.md`. */
 export const invitationLifeMs = 7 * dayMs
 
+/** `staff_role` is null for a mentor. */
+export type InvitedPerson = Pick<UserRow, 'name' | 'email' | 'staff_role'> & { role: 'mentor' | 'admin' }
+
 /** @throws DomainError EMAIL_TAKEN */
-export async function inviteStaff(
-  work: Work,
-  person: { role: 'mentor' | 'admin'; name: string; email: string },
-): Promise<{ id: string; link: string }> {
+export async function inviteStaff(work: Work, person: InvitedPerson): Promise<{ id: string; link: string }> {
   const id = work.newId()
   const added = await addUser(work.tx, { id, ...person, password_hash: null, created_at: work.now })
   if (!added) throw emailTaken()
@@ -69,8 +70,8 @@ export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUp
   await call.write(async (work) => {
     await lockAdmins(work.tx)
     if (await hasAdmin(work.tx)) throw alreadySetUp()
-    const admin = { id: work.newId(), role: 'admin' as const, name, email, password_hash }
-    if (!(await addUser(work.tx, { ...admin, created_at: work.now }))) throw emailTaken()
+    const admin = { id: work.newId(), role: 'admin' as const, staff_role: 'owner' as const, name, email }
+    if (!(await addUser(work.tx, { ...admin, password_hash, created_at: work.now }))) throw emailTaken()
     await recordOwnAction(work, call, admin.id, 'account.set-up')
   })
   return { email }

@@ -66,7 +66,7 @@ export async function beginTwoStep(
   { password }: BodyOf<typeof contract.beginTwoStep>,
 ): Promise<ResponseOf<typeof contract.beginTwoStep>> {
   const { deps } = call
-  const { id, email } = await requireOwnPassword(call, 'password', password)
+  const { id, name: own, email } = await requireOwnPassword(call, 'password', password)
   const secret = secretOf(randomBytes(secretBytes))
   return call.write(
     async ({ tx }) => {
@@ -76,7 +76,7 @@ export async function beginTwoStep(
         .select('name')
         .where('id', '=', 1)
         .executeTakeFirstOrThrow()
-      return { secret, address: otpauthUrl(secret, name, email) }
+      return { secret, address: otpauthUrl(secret, name, email ?? own) }
     },
     { isSecret: true },
   )
@@ -238,10 +238,11 @@ export async function turnTwoStepOff(work: Work, person: Recipient & { id: strin
 
 interface Recipient {
   readonly name: string
-  readonly email: string
+  readonly email: string | null
 }
 
 async function sendChange(work: Work, { name, email }: Recipient, change: TwoStepChange): Promise<void> {
+  if (email === null) return
   const { config, tokens } = work.deps
   await countUses(work.tx, work.now, [
     config.LIMIT_MAILS_PER_RECIPIENT,

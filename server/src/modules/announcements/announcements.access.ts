@@ -18,6 +18,9 @@ export const accessRows: AccessRows = {
   ],
   'POST /courses/:courseId/announcements': [
     row('own', 'courses/{own}/announcements', statuses(403, 201, 201, 401), { text: 'No class on Friday.' }),
+    row('as a co-mentor', 'courses/{coTaught}/announcements', statuses(403, 201, 201, 401), {
+      text: 'No class on Friday.',
+    }),
     row("another's, published", 'courses/{other}/announcements', statuses(403, 403, 201, 401), {
       text: 'No class on Friday.',
     }),

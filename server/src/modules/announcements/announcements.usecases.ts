@@ -3,7 +3,6 @@ import type { Announcement, OwnAnnouncement } from '#contract/announcements/anno
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { isMentorOf } from '../catalogue/index.ts'
 import { requireVisibleCourse } from '../learning/index.ts'
 import { announcementsNotYours, notYourCourse } from './announcements.errors.ts'
 import {
@@ -24,8 +23,8 @@ export async function listAnnouncements(
   query: QueryOf<typeof contract.listAnnouncements>,
 ): Promise<Page<Announcement>> {
   const { db } = deps.database
-  const { course, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
-  if (caller.role !== 'admin' && !isMentorOf(caller, course) && !isEnrolled) throw announcementsNotYours()
+  const { teaches, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
+  if (!teaches && !isEnrolled) throw announcementsNotYours()
   const found = await pageOf(
     sliceOf(query),
     (slice) => findAnnouncements(db, courseId, slice),
@@ -54,8 +53,8 @@ export async function listOwnAnnouncements(
 export async function announce(call: SignedInCall, courseId: string, text: string): Promise<Announcement> {
   const { caller } = call
   return call.write(async (work) => {
-    const { course } = await requireVisibleCourse(work.tx, caller, courseId)
-    if (caller.role !== 'admin' && !isMentorOf(caller, course)) throw notYourCourse()
+    const { course, teaches } = await requireVisibleCourse(work.tx, caller, courseId)
+    if (!teaches) throw notYourCourse()
     const row = {
       id: work.newId(),
       course_id: courseId,

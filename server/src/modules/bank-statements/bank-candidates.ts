@@ -1,6 +1,6 @@
 import type { BankCandidate, BankRow } from '#contract/bank-statements/bank-rows.ts'
 import { chequeNumbersIn, referencesIn, shareReference } from '#contract/bank-statements/narrations.ts'
-import { endedClaimReason } from '#contract/fees/fees.ts'
+import { endedClaimReason, replacedClaimReason } from '#contract/fees/fees.ts'
 import { utrOf } from '#contract/fees/references.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { addDays } from '../../platform/days.rules.ts'
@@ -136,7 +136,8 @@ function reasonsOf(row: BankRowRow, references: readonly string[], payment: Bank
 }
 
 function endOf({ cancelled_at, confirmed_at, refused_at, refusal }: BankPayment): BankCandidate['ended'] {
-  if (refused_at !== null) return refusal === endedClaimReason ? 'paidOtherwise' : 'refused'
+  if (refused_at !== null)
+    return refusal === endedClaimReason || refusal === replacedClaimReason ? 'paidOtherwise' : 'refused'
   return cancelled_at !== null && confirmed_at === null ? 'cancelled' : null
 }
 

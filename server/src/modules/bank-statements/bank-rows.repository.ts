@@ -41,6 +41,10 @@ export async function addBankReferences(tx: Tx, references: readonly BankReferen
       .execute()
 }
 
+/** A bank has one row for money that was split over several payments. */
+const wholeMoney = sql<number>`cast(payments.amount + coalesce((select sum(part.amount) from payments part
+  where part.came_with = payments.id and part.advance_of is null), 0) as bigint)`
+
 /**
  * Sure rows, each with its payment:
  * - Amount and reference agree, and the payment has no row.
@@ -58,16 +62,17 @@ const sureRows = sql<{ row_id: string; payment_id: string }>`(
     join enrollments on enrollments.id = payments.enrollment_id
     join fee_cards on fee_cards.enrollment_id = payments.enrollment_id
   where bank_rows.kind = 'credit' and bank_rows.payment_id is null and bank_rows.ignored_at is null
-    and bank_rows.amount = payments.amount
+    and bank_rows.amount = ${wholeMoney} and payments.came_with is null
     and payments.refused_at is null and enrollments.cancelled_at is null
     and enrollments.day <= bank_rows.enrolled_until
     and (payments.confirmed_at is not null
-      or payments.amount <= fee_cards.fee - fee_cards.waived - fee_cards.paid)
+      or payments.amount <= fee_cards.fee + fee_cards.late - fee_cards.waived - fee_cards.paid)
     and not exists (select 1 from bank_rows other where other.payment_id = payments.id)
     and not exists (select 1 from bank_references named
       join payments other on other.utr = named.reference
       join enrollments of_other on of_other.id = other.enrollment_id and of_other.cancelled_at is null
-      where named.row_id = bank_rows.id and other.id <> payments.id and other.refused_at is null)
+      where named.row_id = bank_rows.id and other.id <> payments.id and other.came_with is distinct from payments.id
+        and other.refused_at is null)
     and not exists (select 1 from bank_references named
       join payments other on other.disputed_utr = named.reference
       join enrollments of_other on of_other.id = other.enrollment_id and of_other.cancelled_at is null
@@ -76,7 +81,7 @@ const sureRows = sql<{ row_id: string; payment_id: string }>`(
       where named.reference = payments.utr and back.kind = 'return' and back.ignored_at is null)
     and bank_rows.id = (select min(named.row_id) from bank_references named
       where named.reference = payments.utr and exists (select 1 from bank_rows twin
-        where twin.id = named.row_id and twin.kind = 'credit' and twin.amount = payments.amount and twin.payment_id is null
+        where twin.id = named.row_id and twin.kind = 'credit' and twin.amount = bank_rows.amount and twin.payment_id is null
           and twin.ignored_at is null and enrollments.day <= twin.enrolled_until)))`
 
 function rowsOf(db: Db | Tx, part: BankPart) {
@@ -192,7 +197,9 @@ const payments = (db: Db | Tx) =>
     .innerJoin('fee_cards', 'fee_cards.enrollment_id', 'payments.enrollment_id')
     .innerJoin('receipts', 'receipts.enrollment_id', 'payments.enrollment_id')
     .select(['enrollments.cancelled_at', 'payments.refused_at', 'payments.refusal'])
-    .select(['payments.id', 'payments.amount', 'payments.reference', 'payments.utr', 'payments.disputed_utr'])
+    .where('payments.came_with', 'is', null)
+    .select(wholeMoney.as('amount'))
+    .select(['payments.id', 'payments.reference', 'payments.utr', 'payments.disputed_utr'])
     .select(['payments.method', 'payments.reference_key', 'enrollments.day'])
     .select(['payments.confirmed_at', 'payments.enrollment_id', 'payments.created_at'])
     .select([
@@ -201,7 +208,7 @@ const payments = (db: Db | Tx) =>
       'enrollments.course_name',
       'users.name as student_name',
     ])
-    .select(['receipts.number', 'fee_cards.fee', 'fee_cards.waived', 'fee_cards.paid'])
+    .select(['receipts.number', 'fee_cards.fee', 'fee_cards.late', 'fee_cards.waived', 'fee_cards.paid'])
 
 const currentPayments = (db: Db | Tx) =>
   payments(db).where('enrollments.cancelled_at', 'is', null).where('payments.refused_at', 'is', null)
@@ -303,7 +310,9 @@ export async function findBankDays(db: Db | Tx, enrollmentId: string): Promise<M
 const bankDays = prepared((db, enrollmentId: string) =>
   db
     .selectFrom('payments')
-    .innerJoin('bank_rows', 'bank_rows.payment_id', 'payments.id')
+    .innerJoin('bank_rows', (join) =>
+      join.on('bank_rows.payment_id', '=', sql<string>`coalesce(payments.came_with, payments.id)`),
+    )
     .select(['payments.id as payment_id', 'bank_rows.day'])
     .where('bank_rows.kind', '=', 'credit')
     .where('payments.enrollment_id', '=', enrollmentId),

@@ -14,6 +14,7 @@ import {
   enrolledUntil,
   type FoundEnrollment,
   lockEnrollment,
+  lockMoney,
   paymentNotFound,
   receivedDayOf,
   recordPayment,
@@ -145,11 +146,18 @@ async function confirmSure(
   return payment.confirmed_at === null ? 'confirmed' : 'joined'
 }
 
+interface Taken {
+  readonly row: BankRowRow
+  readonly enrollment: FoundEnrollment
+  /** What is more than owed becomes an advance. */
+  readonly keepsRest?: boolean | undefined
+}
+
 /** Confirms an open payment. The caller has locked row, payment and enrollment. */
 async function match(
   work: Work,
   callerId: string,
-  { row, payment, enrollment }: { row: BankRowRow; payment: BankPayment; enrollment: FoundEnrollment },
+  { row, payment, enrollment, keepsRest }: Taken & { readonly payment: BankPayment },
 ): Promise<void> {
   if (payment.confirmed_at === null) {
     const received = {
@@ -160,6 +168,7 @@ async function match(
       reference: payment.reference ?? referenceOf(row),
       received_day: await receivedDayOf(work, enrollment, row.day),
       taken_by: callerId,
+      keepsRest,
     }
     await recordPayment(work, enrollment, received, 'payment.confirm')
   }
@@ -192,14 +201,14 @@ export function decideBankRow(
         if (row.amount !== payment.amount) throw refused.amountDiffers(payment.amount)
         if (await hasBankRow(tx, payment.id)) throw refused.bankRowDecided()
       }
-      await match(work, call.caller.id, { row, payment, enrollment })
+      await match(work, call.caller.id, { row, payment, enrollment, keepsRest: decision.keepsRest })
     } else if ('refusedPaymentId' in decision) {
       await refuseReturned(work, rowId, decision)
     } else if ('enrollmentId' in decision) {
       const enrollment = await lockEnrollment(tx, decision.enrollmentId)
       const row = await openRow(tx, rowId, 'credit')
       if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
-      await takeForEnrollment(work, call.caller.id, row, enrollment)
+      await takeForEnrollment(work, call.caller.id, { row, enrollment, keepsRest: decision.keepsRest })
     } else {
       const row = await lockBankRow(tx, rowId)
       if (!row) throw refused.bankRowNotFound()
@@ -218,8 +227,7 @@ export function decideBankRow(
 async function takeForEnrollment(
   work: Work,
   callerId: string,
-  row: BankRowRow,
-  enrollment: FoundEnrollment,
+  { row, enrollment, keepsRest }: Taken,
 ): Promise<void> {
   const received = {
     method: methodOfNarration(row.narration),
@@ -227,6 +235,7 @@ async function takeForEnrollment(
     reference: referenceOf(row),
     received_day: await receivedDayOf(work, enrollment, row.day),
     taken_by: callerId,
+    keepsRest,
   }
   const { paymentId } = await recordPayment(work, enrollment, received, 'payment.take')
   await changeBankRow(work.tx, row.id, { payment_id: paymentId })
@@ -239,16 +248,13 @@ async function refuseReturned(
   { refusedPaymentId: paymentId, reason }: { readonly refusedPaymentId: string; readonly reason: string },
 ): Promise<void> {
   const { tx, now } = work
-  const found = (await findPaymentsByIds(tx, [paymentId])).get(paymentId)
-  if (!found) throw paymentNotFound()
-  const enrollment = await lockEnrollment(tx, found.enrollment_id)
+  const locked = await lockMoney(tx, paymentId)
   const row = await openRow(tx, rowId, 'return')
   const payment = (await findPaymentsByIds(tx, [paymentId])).get(paymentId)
-  if (!payment || payment.refused_at !== null || enrollment.cancelled_at !== null)
-    throw refused.bankRowDecided()
+  if (!payment || payment.refused_at !== null || payment.cancelled_at !== null) throw refused.bankRowDecided()
   if (payment.amount !== row.amount) throw refused.amountDiffers(payment.amount)
   const credits = await findReturnedCredits(tx, row)
-  await recordRefusal(work, enrollment, { paymentId, reason })
+  await recordRefusal(work, locked, { paymentId, reason })
   for (const credit of credits)
     if (credit.payment_id === null || credit.payment_id === paymentId)
       await changeBankRow(tx, credit.id, { payment_id: null, ignored_at: now })

@@ -47,5 +47,6 @@ export class CatalogueCache {
   }
 }
 
-/** Students share one view and admins another; each mentor has their own. */
-export const viewOf = ({ caller }: SignedInCall) => (caller.role === 'mentor' ? caller.id : caller.role)
+/** Students share one view, each staff role another; each mentor has their own. */
+export const viewOf = ({ caller }: SignedInCall) =>
+  caller.role === 'mentor' ? caller.id : (caller.staffRole ?? caller.role)

@@ -2,6 +2,8 @@ import {
   type AccessRows,
   type AccessSeed,
   all,
+  anyStaff,
+  frontDesk,
   only,
   row,
   signedIn,
@@ -13,15 +15,17 @@ import type { Person, School } from '../../testing/school.ts'
 const topics = { syllabus: [{ name: 'Only topic' }] }
 
 export const accessRows: AccessRows = {
-  'GET /courses': [
+  'GET /courses': anyStaff([
     row('all that may be seen', 'courses', signedIn(200)),
     row("the mentor's own", 'courses?mentorId={mentor}', statuses(403, 200, 200, 401)),
     row("another mentor's", 'courses?mentorId={otherMentor}', statuses(403, 403, 200, 401)),
     row("nobody's", 'courses?mentorId={unknown}', statuses(403, 403, 200, 401)),
-  ],
+  ]),
   'GET /courses/featured': [row('the newest', 'courses/featured', all(200))],
-  'GET /courses/categories': [row('the categories of visible courses', 'courses/categories', signedIn(200))],
-  'GET /courses/:courseId': [
+  'GET /courses/categories': anyStaff([
+    row('the categories of visible courses', 'courses/categories', signedIn(200)),
+  ]),
+  'GET /courses/:courseId': frontDesk([
     row('own, published', 'courses/{own}', signedIn(200)),
     row("another's, published", 'courses/{other}', signedIn(200)),
     row('own, unpublished', 'courses/{ownDraft}', statuses(404, 200, 200, 401)),
@@ -34,7 +38,7 @@ export const accessRows: AccessRows = {
     row('own, archived', 'courses/{ownArchived}', statuses(404, 200, 200, 401)),
     row("another's, archived", 'courses/{otherArchived}', statuses(404, 404, 200, 401)),
     row('unknown', 'courses/{unknown}', statuses(404, 404, 404, 401)),
-  ],
+  ]),
   'POST /courses': [
     row('a new one', 'courses', only('admin', 201), { name: 'Made by {who}' }),
     row('a copy', 'courses', only('admin', 201), { copyOf: '{other}' }),
@@ -51,6 +55,7 @@ export const accessRows: AccessRows = {
   'PUT /courses/:courseId/syllabus': [
     row('own', 'courses/{own}/syllabus', statuses(403, 200, 200, 401), topics),
     row('own, unpublished', 'courses/{ownDraft}/syllabus', statuses(403, 200, 200, 401), topics),
+    row('as a co-mentor', 'courses/{coTaught}/syllabus', statuses(403, 200, 200, 401), topics),
     row("another's, published", 'courses/{other}/syllabus', statuses(403, 403, 200, 401), topics),
     row("another's, unpublished", 'courses/{otherDraft}/syllabus', statuses(403, 404, 200, 401), topics),
     row('unknown', 'courses/{unknown}/syllabus', statuses(403, 404, 404, 401), topics),
@@ -66,6 +71,24 @@ export const accessRows: AccessRows = {
       ...topics,
       mentorId: '{unknown}',
     }),
+  ],
+  'GET /courses/:courseId/mentors': [
+    row('own', 'courses/{own}/mentors', statuses(403, 200, 200, 401)),
+    row('as a co-mentor, unpublished', 'courses/{coTaught}/mentors', statuses(403, 200, 200, 401)),
+    row("another's, published", 'courses/{other}/mentors', statuses(403, 403, 200, 401)),
+    row("another's, unpublished", 'courses/{otherDraft}/mentors', statuses(403, 404, 200, 401)),
+    row('unknown', 'courses/{unknown}/mentors', statuses(403, 404, 404, 401)),
+  ],
+  'POST /courses/:courseId/co-mentors': [
+    row('another mentor', 'courses/{own}/co-mentors', only('admin', 201), { mentorId: '{otherMentor}' }),
+    row('its lead', 'courses/{own}/co-mentors', only('admin', 409), { mentorId: '{mentor}' }),
+    row('a student', 'courses/{own}/co-mentors', only('admin', 422), { mentorId: '{fellow}' }),
+    row('of an unknown course', 'courses/{unknown}/co-mentors', only('admin', 404), { mentorId: '{mentor}' }),
+  ],
+  'DELETE /courses/:courseId/co-mentors/:mentorId': [
+    row('a co-mentor', 'courses/{coTaught}/co-mentors/{mentor}', only('admin', 200)),
+    row('its lead', 'courses/{own}/co-mentors/{mentor}', only('admin', 404)),
+    row('of an unknown course', 'courses/{unknown}/co-mentors/{mentor}', only('admin', 404)),
   ],
   'GET /courses/:courseId/topics': [
     row('own', 'courses/{own}/topics', statuses(403, 200, 200, 401)),
@@ -109,7 +132,7 @@ export const accessRows: AccessRows = {
   ],
 }
 
-export const seed: AccessSeed = async ({ school, mentor, otherMentor }) => {
+export const seed: AccessSeed = async ({ school, admin, mentor, otherMentor }) => {
   const handout = await saveTestFile(school, otherMentor, 'handout')
   const openHandout = await saveTestFile(school, otherMentor, 'handout')
   const lockedHandout = await saveTestFile(school, otherMentor, 'handout')
@@ -121,10 +144,12 @@ export const seed: AccessSeed = async ({ school, mentor, otherMentor }) => {
   const draft = { published_at: null }
   const own = await school.addCourse(mine, [{}, pdf(handout)])
   const other = await school.addCourse(theirs, [pdf(openHandout), pdf(lockedHandout)])
+  const coTaught = await school.addCourse({ ...theirs, ...draft })
+  await admin.call('POST', `courses/${coTaught.id}/co-mentors`, { mentorId: mentor.id })
   const [topic = ''] = await topicsOf(school, own.id)
   const [otherTopic = '', laterTopic = ''] = await topicsOf(school, other.id)
   return {
-    ...{ own: own.id, other: other.id, topic, otherTopic, laterTopic },
+    ...{ own: own.id, other: other.id, coTaught: coTaught.id, topic, otherTopic, laterTopic },
     ownDraft: (await school.addCourse({ ...mine, ...draft })).id,
     ownArchived: (await school.addCourse({ ...mine, archived_at: 1 })).id,
     otherDraft: (await school.addCourse({ ...theirs, ...draft }, [pdf(draftHandout)])).id,

@@ -4,6 +4,7 @@ import { findNamesOfCourses, findNamesOfTopics } from './catalogue.repository.ts
 
 export const catalogueAudit = {
   actions: {
+    'course.co-mentors': [msg`Co-mentors changed`, msg`{who} changed the co-mentors of {it}.`],
     'course.change': [msg`Course changed`, msg`{who} changed the course {it}.`],
     'course.create': [msg`Course created`, msg`{who} created the course {it}.`],
     'course.delete': [msg`Course deleted`, msg`{who} deleted the course {it}.`],

@@ -9,6 +9,9 @@ import type { VideoError } from '../../platform/media/video-types.ts'
 export const courseNotFound = () => notFound(texts.courses.notFound)
 export const fileNotFound = () => notFound(msg`This file is not here.`)
 export const notYourCourse = () => forbidden(msg`Only the mentor of this course can change it.`)
+export const teachesAlready = () =>
+  new DomainError('ALREADY_DONE', msg`This mentor teaches this course already.`)
+export const notACoMentor = () => notFound(msg`This mentor is no co-mentor of this course any more.`)
 export const anotherMentorNamed = () => forbidden(msg`The mentor named is not the mentor of this course.`)
 
 export const unknownTopic = (index: number) =>

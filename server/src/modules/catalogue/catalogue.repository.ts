@@ -10,6 +10,7 @@ import type { SubjectName } from '../../kernel/audit.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { fileIdOf, type Viewer } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
+import { coursesTaughtBy } from './teaching.repository.ts'
 
 type StoredTopic = Omit<SyllabusItemRow, 'course_id'>
 
@@ -43,14 +44,17 @@ const anyTopic = ({ selectFrom }: OfCourse) =>
 function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state }: CourseFilter) {
   let query = db
     .selectFrom('courses')
-    .where(({ and }) => and({ mentor_id: mentorId, category: category || undefined }))
+    .where(({ and }) => and({ category: category || undefined }))
     .where(({ and }) => and(hasWordsOrTitle('search_text', 'name_key', search)))
+  if (mentorId !== undefined) query = query.where('id', 'in', coursesTaughtBy(db, mentorId))
   if (viewer.role === 'student')
     query = query.where('published_at', 'is not', null).where('archived_at', 'is', null)
   if (viewer.role === 'mentor') {
     query = query
       .where('archived_at', 'is', null)
-      .where((or) => or.or([or('published_at', 'is not', null), or('mentor_id', '=', viewer.id)]))
+      .where((or) =>
+        or.or([or('published_at', 'is not', null), or('id', 'in', coursesTaughtBy(db, viewer.id))]),
+      )
   }
   if (state !== undefined) query = query.where('archived_at', state === 'archived' ? 'is not' : 'is', null)
   if (state === 'published') query = query.where('published_at', 'is not', null)

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
+import * as mentors from '#contract/catalogue/co-mentors.ts'
 import * as changes from '#contract/catalogue/course-changes.ts'
 import * as contract from '#contract/catalogue/courses.ts'
 import { getFile, getHandoutPass, uploadFile } from '#contract/catalogue/files.ts'
@@ -9,6 +10,7 @@ import { type Router, successBody } from '../../kernel/routes.ts'
 import { PrerenderedResponse } from '../../platform/http/prerendered-response.ts'
 import { responseWriter } from '../../platform/http/response-writer.ts'
 import { CatalogueCache, viewOf } from './catalogue-responses.ts'
+import { addCoMentor, getCourseMentors, removeCoMentor } from './co-mentors.usecases.ts'
 import { changeCourse, createCourse, deleteCourse } from './course-changes.usecases.ts'
 import {
   type CataloguePorts,
@@ -73,6 +75,9 @@ export function catalogueRoutes(router: Router, above: CataloguePorts): void {
     await deleteCourse(call, params.courseId)
     return undefined
   })
+  router.on(mentors.getCourseMentors, (call, { params }) => getCourseMentors(call, params.courseId))
+  router.on(mentors.addCoMentor, (call, { params, body }) => addCoMentor(call, params.courseId, body))
+  router.on(mentors.removeCoMentor, (call, { params }) => removeCoMentor(call, params))
   router.on(uploadFile, async (call, { body }) => ({ url: await saveFile(call, body) }))
   router.on(uploads.startUpload, (call, { body }) => startUpload(call, body))
   router.on(uploads.getUpload, (call, { params }) => getUpload(call, params.uploadId))

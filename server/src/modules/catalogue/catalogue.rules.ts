@@ -1,29 +1,18 @@
-import type { Role } from '#contract/endpoint.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 
-export interface Viewer {
-  readonly id: string
-  readonly role: Role
-}
+export type Viewer = Pick<Caller, 'id' | 'role' | 'staffRole'>
 
-type Visibility = Pick<CourseRow, 'published_at' | 'archived_at' | 'mentor_id'>
+type Visibility = Pick<CourseRow, 'published_at' | 'archived_at'>
 
 /**
- * Lists show published courses; mentors also see their own, admins all
+ * Lists show published courses; mentors also see their own, the staff all
  * (`docs/specification/who-may-call-what.md`).
+ * @param isOwn the viewer teaches it or is enrolled in it
  */
-export function canSeeCourse(viewer: Viewer, course: Visibility, isEnrolled: boolean): boolean {
+export function canSeeCourse({ role }: Pick<Viewer, 'role'>, course: Visibility, isOwn: boolean): boolean {
   const isOpen = course.published_at !== null && course.archived_at === null
-  return isOpen || mayOpenWholeCourse(viewer, course, isEnrolled)
-}
-
-export function isMentorOf(viewer: Viewer, course: Pick<CourseRow, 'mentor_id'>): boolean {
-  return viewer.role === 'mentor' && course.mentor_id === viewer.id
-}
-
-/** @param isOpen to the viewer, as a student of the course */
-export function mayOpenWholeCourse(viewer: Viewer, course: Visibility, isOpen: boolean): boolean {
-  return viewer.role === 'admin' || isMentorOf(viewer, course) || isOpen
+  return isOpen || role === 'admin' || isOwn
 }
 
 /** The first topic and those marked are open to anyone signed in. */

@@ -4,6 +4,8 @@ import type { Defaulted, Schema } from '../../database/schema.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     courses: CourseRow
+    /** Beside the lead, who is `courses.mentor_id` and never stands here. */
+    co_mentors: { course_id: string; mentor_id: string; added_at: number }
     syllabus_items: Defaulted<SyllabusItemRow, TopicDefaults>
     topic_texts: { item_id: string; source: string }
     topic_files: TopicFileRow

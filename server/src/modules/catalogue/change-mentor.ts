@@ -1,4 +1,5 @@
 import type { Events, Work } from '../../kernel/deps.ts'
+import { removeCoMentorRow } from './co-mentors.repository.ts'
 import { findCoursesNaming, setInstructor } from './course-changes.repository.ts'
 
 /**
@@ -11,11 +12,13 @@ export const instructorAfterChange = (
   mentor: string,
 ): string => (instructor === '' || instructor === former ? mentor : instructor)
 
+/** A co-mentor who becomes the lead is no co-mentor any more. */
 export async function auditMentorChange(
   work: Work,
-  course: { name: string; from: string | null; to: string | null },
+  course: { id: string; name: string; from: string | null; to: string | null },
 ): Promise<void> {
-  const { name, from, to } = course
+  const { id, name, from, to } = course
+  if (to !== null) await removeCoMentorRow(work.tx, id, to)
   const record = (mentorId: string, detail: object) =>
     work.audit({ action: 'mentor.courses', subject: ['user', mentorId], detail })
   if (from !== null) await record(from, { lost: name })

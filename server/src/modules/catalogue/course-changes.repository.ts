@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import { searchText } from '../../database/search.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import { invalidateCatalogue, updateCourse } from './catalogue.repository.ts'
@@ -63,7 +63,7 @@ export async function removeCourse(tx: Tx, courseId: string): Promise<void> {
   await invalidateCatalogue(tx)
 }
 
-export async function findMentorName(tx: Tx, id: string): Promise<string | undefined> {
+export async function findMentorName(tx: Db | Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
   return row?.name
 }

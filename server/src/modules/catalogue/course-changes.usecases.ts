@@ -27,7 +27,8 @@ import {
 } from './catalogue.repository.ts'
 import { fileIdOf } from './catalogue.rules.ts'
 import type { CourseRow } from './catalogue.tables.ts'
-import { auditMentorChange, instructorAfterChange } from './change-mentor.ts'
+import { instructorAfterChange, auditMentorChange } from './change-mentor.ts'
+import { copyCoMentors } from './co-mentors.repository.ts'
 import {
   addCourse,
   findActiveMentor,
@@ -67,7 +68,10 @@ export async function createCourse(
     const row = await resolved(work, start, { ...onlyPrice, ...fields, name }, now)
     if (await isNameTaken(tx, name, row.id)) throw nameTaken()
     await addCourse(tx, row)
-    if (original) await copySyllabus(work, original.id, row.id)
+    if (original) {
+      await copySyllabus(work, original.id, row.id)
+      await copyCoMentors(tx, original.id, row.id, now)
+    }
     await work.audit({
       action: 'course.create',
       subject: ['course', row.id],
@@ -171,7 +175,7 @@ export async function changeCourse(
         ...(mentor.from !== mentor.to && { mentor }),
       },
     })
-    if (mentor.from !== mentor.to) await auditMentorChange(work, { name: row.name, ...mentor })
+    if (mentor.from !== mentor.to) await auditMentorChange(work, { id: courseId, name: row.name, ...mentor })
     return presentDetail(call, tx, { ...row, version: before.version + 1 }, 'none', above)
   })
 }

@@ -15,9 +15,10 @@ import { readMedia } from '../../platform/media/read-media.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
 import { brokenPdf, brokenPicture, fileNotFound, unsupportedFile } from './catalogue.errors.ts'
 import { addFile, findFile } from './catalogue.repository.ts'
-import { canSeeCourse, isPreview, mayOpenWholeCourse } from './catalogue.rules.ts'
+import { canSeeCourse, isPreview } from './catalogue.rules.ts'
 import type { CataloguePorts } from './courses.usecases.ts'
 import { readHandoutPass } from './handout-links.ts'
+import { findTeaching } from './teaching.repository.ts'
 import { findItemsWithFile } from './topics.repository.ts'
 
 const longestEdge = 1600
@@ -101,12 +102,14 @@ async function requireHandout(
   if (file.kind === 'doubt' && (await above.maySeeDoubtPicture(db, caller, file.id))) return
   const items = file.kind === 'doubt' ? [] : await findItemsWithFile(db, file.id)
   if (file.owner_id === caller.id && items.length === 0) return
+  const { teaches } = await findTeaching(db, caller)
   for (const item of items) {
+    const isTaught = teaches(item.course_id)
     const access = caller.role === 'student' ? await above.accessTo(db, caller.id, item.course_id) : 'none'
-    if (!canSeeCourse(caller, item, access !== 'none')) continue
+    if (!canSeeCourse(caller, item, isTaught || access !== 'none')) continue
     if (isPreview(item)) return
     const isOpen = access === 'open'
-    if (!mayOpenWholeCourse(caller, item, isOpen)) continue
+    if (!isTaught && !isOpen) continue
     if (!isOpen || item.opens === 'free') return
     const topic = { id: item.id, courseId: item.course_id }
     if (!(await above.isTopicClosed(db, caller.id, topic, call.now))) return

@@ -5,6 +5,7 @@ import { catalogueAudit } from './catalogue.audit.ts'
 import { addStudents, invalidateCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { renameInstructor } from './change-mentor.ts'
+import { courseFinder } from './course-finder.repository.ts'
 import type { CataloguePorts } from './courses.usecases.ts'
 import { personalCatalogue } from './personal-catalogue.repository.ts'
 import { removeOldUploads } from './uploads.usecases.ts'
@@ -34,6 +35,7 @@ export const catalogue: Module = {
   name: 'catalogue',
   audit: catalogueAudit,
   routes: catalogueRoutes,
+  finders: [courseFinder],
   on: {
     enrolled: ({ tx }, { courseId }) => addStudents(tx, courseId, 1),
     enrollmentCancelled: ({ tx }, { courseId }) => addStudents(tx, courseId, -1),

@@ -14,6 +14,13 @@ export const personalCatalogue: PersonalData = {
         .where('mentor_id', '=', id)
         .orderBy('name')
         .execute()
+      const coTaught = await db
+        .selectFrom('co_mentors')
+        .innerJoin('courses', 'courses.id', 'co_mentors.course_id')
+        .select(['courses.id', 'courses.name', 'co_mentors.added_at'])
+        .where('co_mentors.mentor_id', '=', id)
+        .orderBy('courses.name')
+        .execute()
       const files = await db
         .selectFrom('files')
         .select(['id', 'kind', 'media_type as mediaType', 'size', 'created_at'])
@@ -22,11 +29,16 @@ export const personalCatalogue: PersonalData = {
         .execute()
       return {
         coursesAsMentor: courses,
+        coursesAsCoMentor: coTaught.map(({ added_at, ...course }) => ({
+          ...course,
+          addedAt: asInstant(added_at),
+        })),
         uploadedFiles: files.map(({ created_at, ...file }) => ({ ...file, keptAt: asInstant(created_at) })),
       }
     },
   },
   async erase(tx, { id }) {
+    await tx.deleteFrom('co_mentors').where('mentor_id', '=', id).execute()
     const left = await tx
       .updateTable('courses')
       .set((set) => ({ mentor_id: null, version: set('version', '+', 1) }))

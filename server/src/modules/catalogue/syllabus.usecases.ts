@@ -1,7 +1,7 @@
 import type * as contract from '#contract/catalogue/courses.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { getTaughtTopics } from '#contract/learning/lessons.ts'
-import type { Tx } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
@@ -19,9 +19,10 @@ import {
   replaceSyllabus,
   updateCourse,
 } from './catalogue.repository.ts'
-import { addressWithoutPass, fileIdOf, isMentorOf } from './catalogue.rules.ts'
+import { fileIdOf, addressWithoutPass } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 import { type CataloguePorts, findVisibleCourse, presentDetail } from './courses.usecases.ts'
+import { findMentorIds, findTeaching } from './teaching.repository.ts'
 import {
   findItemsWithFile,
   findTopicFiles,
@@ -50,8 +51,10 @@ export async function saveSyllabus(
     const { tx } = work
     await lockRows(tx, { courses: courseId })
     const course = await findVisibleCourse(caller, tx, courseId, false)
-    requireTeacher(caller, course)
-    if (body.mentorId !== undefined && body.mentorId !== course.mentor_id) throw refused.anotherMentorNamed()
+    await requireTeacher(caller, tx, course)
+    const { mentorId } = body
+    if (mentorId !== undefined && !(await findMentorIds(tx, courseId)).includes(mentorId))
+      throw refused.anotherMentorNamed()
 
     if (body.version !== undefined && body.version !== course.version)
       throw refused.staleCourse(await presentDetail(call, tx, course, 'none', above))
@@ -85,7 +88,7 @@ export async function listTaughtTopics(
 ): Promise<ResponseOf<typeof getTaughtTopics>> {
   const { db } = deps.database
   const course = await findVisibleCourse(caller, db, courseId, false)
-  requireTeacher(caller, course)
+  await requireTeacher(caller, db, course)
   const items = await findSyllabus(db, [courseId])
   const ids = items.map(({ id }) => id)
   const texts = await findTopicTexts(db, ids)
@@ -118,8 +121,8 @@ async function requireGoodTexts(topics: readonly SentTopic[]): Promise<void> {
   }
 }
 
-function requireTeacher(caller: Caller, course: CourseRow): void {
-  if (caller.role !== 'admin' && !isMentorOf(caller, course)) throw refused.notYourCourse()
+async function requireTeacher(caller: Caller, db: Db | Tx, { id }: CourseRow): Promise<void> {
+  if (!(await findTeaching(db, caller)).teaches(id)) throw refused.notYourCourse()
 }
 
 async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: readonly SentTopic[]) {
@@ -156,7 +159,7 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
         givenOrBefore(topic.videoSeconds, hasSameVideo(topic, before) ? before?.video_seconds : null),
       done_when: topic.doneWhen ?? before?.done_when ?? ('marked' as const),
       watch_percent: topic.watchPercent ?? before?.watch_percent ?? 90,
-      ...openingOf(topic, before, position, zone),
+      ...openingRuleOf(topic, before, position, zone),
     }
     const files = topic.files?.map(({ name, url }) => ({ name, url: addressWithoutPass(url) }))
     return { row, text: topic.text, files }
@@ -191,7 +194,7 @@ const givenOrBefore = <T>(given: T | null | undefined, before: T | null | undefi
 const hasSameVideo = (topic: SentTopic, before: SyllabusItemRow | undefined) =>
   before !== undefined && addressWithoutPass(topic.video ?? '') === before.video
 
-function openingOf(topic: SentTopic, before: SyllabusItemRow | undefined, position: number, zone: string) {
+function openingRuleOf(topic: SentTopic, before: SyllabusItemRow | undefined, position: number, zone: string) {
   const opens = topic.opens ?? before?.opens ?? ('free' as const)
   if (opens !== 'fromDate') return { opens, opens_at: null }
   const at = topic.opensAt === undefined ? before?.opens_at : readInstant(topic.opensAt ?? '', zone)
@@ -256,7 +259,8 @@ async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean
   if (caller.role === 'admin') return true
   if (file.owner_id !== caller.id) return false
   const items = await findItemsWithFile(tx, file.id)
-  return items.length === 0 || items.some((item) => isMentorOf(caller, item))
+  const { teaches } = await findTeaching(tx, caller)
+  return items.length === 0 || items.some((item) => teaches(item.course_id))
 }
 
 /** `locked` occurs only in responses, so the item was sent back unchanged. */

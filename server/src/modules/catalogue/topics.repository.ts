@@ -66,7 +66,6 @@ export function findItemsWithFile(db: Db | Tx, fileId: string) {
       'courses.id as course_id',
       'courses.published_at',
       'courses.archived_at',
-      'courses.mentor_id',
     ])
     .where((of) =>
       of.or([

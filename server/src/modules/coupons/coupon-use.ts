@@ -17,7 +17,7 @@ import {
   isCouponFor,
   takeCouponUse,
 } from './coupons.repository.ts'
-import { couponDiscount, couponError, discountParts } from './coupons.rules.ts'
+import { couponDiscount, couponError, discountParts, presentFeePart } from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
 /**
@@ -43,10 +43,7 @@ export async function getCouponPrice(
     price: course.discounted_price / 100,
     discount: discount / 100,
     fee: (course.discounted_price - discount) / 100,
-    parts:
-      parts.length < 2
-        ? []
-        : parts.map(({ amount, due_after_days }) => ({ amount: amount / 100, dueAfterDays: due_after_days })),
+    parts: parts.length < 2 ? [] : parts.map(presentFeePart),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CouponStatus } from '#contract/coupons/coupons.ts'
 import type { UsedCoupon } from '#contract/fees/enrollments.ts'
+import type { FeePart } from '#contract/fees/fees.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
 export function couponStatus(coupon: CouponRow, today: string): CouponStatus {
@@ -66,6 +67,21 @@ export function discountParts<Part extends { readonly amount: number }>(
     .toReversed()
   return left.filter(({ amount }, index) => index === 0 || amount > 0)
 }
+
+/** In rupees. */
+export const presentFeePart = ({
+  amount,
+  due_after_days,
+  due_day,
+}: {
+  readonly amount: number
+  readonly due_after_days: number | null
+  readonly due_day: string | null
+}): FeePart => ({
+  amount: amount / 100,
+  ...(due_after_days !== null && { dueAfterDays: due_after_days }),
+  ...(due_day !== null && { dueDay: due_day }),
+})
 
 /**
  * In rupees.

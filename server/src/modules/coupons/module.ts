@@ -10,7 +10,13 @@ declare module '../../kernel/ports.ts' {
     findFeeParts(
       db: Db,
       courseId: string,
-    ): Promise<readonly { readonly amount: number; readonly due_after_days: number }[]>
+    ): Promise<
+      readonly {
+        readonly amount: number
+        readonly due_after_days: number | null
+        readonly due_day: string | null
+      }[]
+    >
   }
 }
 

@@ -29,6 +29,7 @@ export const accessRows: AccessRows = {
     row("of another mentor's courses", 'submissions?mentorId={otherMentor}', statuses(403, 403, 200, 401)),
     row("of nobody's courses", 'submissions?mentorId={unknown}', statuses(403, 403, 200, 401)),
     row('of an own course', 'submissions?courseId={own}', statuses(403, 200, 200, 401)),
+    row('of a course as co-mentor', 'submissions?courseId={coTaught}', statuses(403, 200, 200, 401)),
     row("of another's course", 'submissions?courseId={other}', statuses(403, 403, 200, 401)),
     row('of an unknown course', 'submissions?courseId={unknown}', statuses(403, 403, 200, 401)),
     row('for an own assignment', 'submissions?assignmentId={assignment}', statuses(403, 200, 200, 401)),
@@ -41,7 +42,11 @@ export const accessRows: AccessRows = {
   'GET /submissions/waiting': [
     row('of the own courses', 'submissions/waiting', statuses(403, 200, 200, 401)),
   ],
-  'GET /submissions/counts': [row('of the own courses', 'submissions/counts', statuses(403, 200, 200, 401))],
+  'GET /submissions/counts': [
+    row('of the own courses', 'submissions/counts', statuses(403, 200, 200, 401)),
+    row('of an own course', 'submissions/counts?courseId={own}', statuses(403, 200, 200, 401)),
+    row("of another's course", 'submissions/counts?courseId={other}', statuses(403, 403, 200, 401)),
+  ],
   'GET /submissions/unseen': [row('own', 'submissions/unseen', only('student', 200))],
   'PUT /submissions/seen': [row('own', 'submissions/seen', only('student', 204))],
   'GET /submissions/:submissionId': [
@@ -106,6 +111,10 @@ export const accessRows: AccessRows = {
       ...work,
       courseId: '{own}',
       assignedBy: '{mentor}',
+    }),
+    row('a course as co-mentor', 'assignments/create', statuses(403, 201, 201, 401), {
+      ...work,
+      courseId: '{coTaught}',
     }),
     row("another's course", 'assignments/create', statuses(403, 403, 201, 401), {
       ...work,

@@ -1,8 +1,8 @@
 import type { Listeners, Work } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendEmail, sendMailing } from '../notifications/index.ts'
-import { dayMs, newAssignmentEmail, newSubmissionEmail, reviewEmail } from './coursework.emails.ts'
-import { findPersonToEmail, wasEmailedAboutWork } from './reminders.repository.ts'
+import { dayMs, newAssignmentEmail, reviewEmail, newSubmissionEmail } from './coursework.emails.ts'
+import { findMentorsToEmail, findPersonToEmail, wasEmailedAboutWork } from './reminders.repository.ts'
 
 export const courseworkListeners: Listeners = {
   async assignmentSet(work, assignment) {
@@ -16,13 +16,11 @@ export const courseworkListeners: Listeners = {
   },
   async submitted(work, submission) {
     const { tx, now } = work
-    const mentor = submission.mentor_id && (await findPersonToEmail(tx, submission.mentor_id))
-    if (!mentor || (await wasEmailedAboutWork(tx, submission, now - dayMs))) return
-    const email = newSubmissionEmail(submission, await siteAndTimeZone(work))
-    await sendEmail(work, {
-      recipient: mentor.email,
-      content: (i18n) => ({ ...email(i18n), name: mentor.name }),
-    })
+    const content = newSubmissionEmail(submission, await siteAndTimeZone(work))
+    for (const { id, name, email } of await findMentorsToEmail(tx, submission.course_id)) {
+      if (await wasEmailedAboutWork(tx, submission, id, now - dayMs)) continue
+      await sendEmail(work, { recipient: email, content: (i18n) => ({ ...content(i18n), name }) })
+    }
   },
   async reviewed(work, row) {
     const student = await findPersonToEmail(work.tx, row.student_id)

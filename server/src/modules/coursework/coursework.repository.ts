@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
+import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import type { AssignmentRow, SubmissionRow } from './coursework.tables.ts'
 
@@ -16,7 +17,7 @@ export type AssignmentFilter = Pick<DeskFilter, 'mentorId' | 'courseId' | 'assig
 
 export function assignmentsOf(db: Db | Tx, { mentorId, courseId, assignmentId }: AssignmentFilter) {
   let query = db.selectFrom('assignments').innerJoin('courses', 'courses.id', 'assignments.course_id')
-  if (mentorId !== undefined) query = query.where('courses.mentor_id', '=', mentorId)
+  if (mentorId !== undefined) query = query.where('courses.id', 'in', coursesTaughtBy(db, mentorId))
   if (courseId !== undefined) query = query.where('assignments.course_id', '=', courseId)
   if (assignmentId !== undefined) query = query.where('assignments.id', '=', assignmentId)
   return query
@@ -25,7 +26,7 @@ export function assignmentsOf(db: Db | Tx, { mentorId, courseId, assignmentId }:
 export const assignmentsWithCourse = (db: Db | Tx, filter: AssignmentFilter = {}) =>
   assignmentsOf(db, filter)
     .selectAll('assignments')
-    .select(['courses.name as course_name', 'courses.instructor', 'courses.mentor_id'])
+    .select(['courses.name as course_name', 'courses.instructor'])
 
 export type FoundAssignment = Awaited<ReturnType<typeof findAssignmentsOfStudent>>[number]
 
@@ -74,7 +75,6 @@ export const withDetails = (query: ReturnType<typeof submissions>) =>
       'assignments.description',
       'assignments.deadline',
       'courses.name as course_name',
-      'courses.mentor_id',
       'users.name as student_name',
       'users.email as student_email',
       'reviewer.name as reviewer_name',

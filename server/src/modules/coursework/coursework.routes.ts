@@ -14,7 +14,9 @@ import * as own from './own-reviews.usecases.ts'
 import * as desk from './reviews.usecases.ts'
 
 export function courseworkRoutes(router: Router): void {
-  router.on(contract.listAssignments, async (call) => ({ data: await listAssignments(call) }))
+  router.on(contract.listAssignments, async (call, { query }) => ({
+    data: await listAssignments(call, query),
+  }))
   router.on(contract.submitAssignment, async (call, { params, body }) =>
     successBody(call, texts.assignments.submitted, {
       submission: await submitAssignment(call, params.assignmentId, body),
@@ -33,7 +35,7 @@ export function courseworkRoutes(router: Router): void {
     successBody(call, texts.assignments.created, { assignment: await createAssignment(call, body) }),
   )
   router.on(reviews.listSubmissions, (call, { query }) => desk.listSubmissions(call, query))
-  router.on(reviews.deskCounts, (call) => desk.countMyDesk(call))
+  router.on(reviews.deskCounts, (call, { query }) => desk.countDeskOf(call, query))
   router.on(reviews.waitingWork, (call) => desk.listWaitingWork(call))
   router.on(reviews.getSubmission, (call, { params }) => desk.getSubmission(call, params.submissionId))
   router.on(reviews.openSubmission, (call, { params }) => desk.openSubmission(call, params.submissionId))

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/coursework/assignments.ts'
 import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { accessTo } from '../enrollments/index.ts'
 import * as refused from './coursework.errors.ts'
@@ -22,16 +22,20 @@ import {
 import { stateBeforeSubmission } from './coursework.rules.ts'
 import { stateAfter } from './submission-life.rules.ts'
 
-export async function listAssignments({ caller, deps }: SignedInCall): Promise<Assignment[]> {
+export async function listAssignments(
+  { caller, deps }: SignedInCall,
+  { courseId }: QueryOf<typeof contract.listAssignments>,
+): Promise<Assignment[]> {
   const { db } = deps.database
   if (caller.role !== 'student') {
-    const filter = caller.role === 'mentor' ? { mentorId: caller.id } : {}
+    const filter = { courseId, mentorId: caller.role === 'mentor' ? caller.id : undefined }
     return (await findAssignments(db, filter)).map((row) => presentAssignment(row))
   }
   const rows = await findAssignmentsOfStudent(db, caller.id)
   const submissions = new Map((await findSubmissionsOf(db, caller.id)).map((row) => [row.assignment_id, row]))
   const events = Map.groupBy(await findEventsOf(db, caller.id), (event) => event.assignment_id)
-  return rows.map((row) =>
+  const shown = courseId === undefined ? rows : rows.filter(({ course_id }) => course_id === courseId)
+  return shown.map((row) =>
     presentAssignment(row, { submission: submissions.get(row.id), events: events.get(row.id) }),
   )
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import { foldedColumn, hasWords, isFrequentAmongUsers, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import { coursesTaughtBy } from '../catalogue/index.ts'
 import {
   type AssignmentFilter,
   assignmentsOf,
@@ -40,7 +41,8 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
     .leftJoin('assignments', 'assignments.id', 'submissions.assignment_id')
     .leftJoin('courses', 'courses.id', 'submissions.course_id')
     .leftJoin('users', 'users.id', 'submissions.student_id')
-  if (mentorId !== undefined) query = query.where('courses.mentor_id', '=', mentorId)
+  if (mentorId !== undefined)
+    query = query.where('submissions.course_id', 'in', coursesTaughtBy(db, mentorId))
   if (courseId !== undefined) query = query.where('submissions.course_id', '=', courseId)
   if (assignmentId !== undefined) query = query.where('submissions.assignment_id', '=', assignmentId)
   if (studentId !== undefined) query = query.where('submissions.student_id', '=', studentId)

@@ -11,7 +11,7 @@ import { allRows, Csv } from '../../platform/http/csv.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import type { CourseRow } from '../catalogue/index.ts'
-import { courseNotFound, findCourse, findSyllabus, isMentorOf } from '../catalogue/index.ts'
+import { courseNotFound, findCourse, findMentorIds, findSyllabus, findTeaching } from '../catalogue/index.ts'
 import { isDueWithinADay } from './coursework.emails.ts'
 import * as refused from './coursework.errors.ts'
 import { presentAssignment, presentSubmission } from './coursework.presenter.ts'
@@ -94,8 +94,8 @@ export async function saveAssignment(
   return call.write(async (work) => {
     const { tx } = work
     const before = await findAssignment(tx, id)
-    if (!before || (caller.role !== 'admin' && before.mentor_id !== caller.id))
-      throw refused.assignmentNotFound()
+    const { teaches } = await findTeaching(tx, caller)
+    if (!before || !teaches(before.course_id)) throw refused.assignmentNotFound()
     const to = {
       title: body.title,
       description: body.description,
@@ -135,9 +135,9 @@ export async function createAssignment(
 ): Promise<Assignment> {
   const { caller } = call
   return call.write(async (work) => {
-    const course = await findCourse(work.tx, body.courseId)
-    requireCourseOf(caller, course)
-    if (body.assignedBy !== undefined && body.assignedBy !== course.mentor_id)
+    const course = await findCourseToTeach(work.tx, caller, body.courseId)
+    const mentorIds = await findMentorIds(work.tx, course.id)
+    if (body.assignedBy !== undefined && !mentorIds.includes(body.assignedBy))
       throw refused.anotherMentorNamed()
     const due = await readDeadline(work, body)
     const row = {
@@ -146,7 +146,7 @@ export async function createAssignment(
       title: body.title,
       description: body.description,
       ...due,
-      assigned_by: course.mentor_id,
+      assigned_by: body.assignedBy ?? (caller.role === 'mentor' ? caller.id : course.mentor_id),
       item_id: await readTopic(work.tx, course.id, body.topicId, null),
       created_at: work.now,
       version: 1,
@@ -159,8 +159,8 @@ export async function createAssignment(
       subject: ['assignment', row.id],
       detail: { courseId: course.id },
     })
-    const { name: course_name, instructor, mentor_id } = course
-    return presentAssignment({ ...row, course_name, instructor, mentor_id })
+    const { name: course_name, instructor } = course
+    return presentAssignment({ ...row, course_name, instructor })
   })
 }
 
@@ -182,7 +182,8 @@ async function readTopic(
  * A mentor gets the same error for another's course and for an unknown one. An admin may see every course,
  * so an unknown one is NOT_FOUND.
  */
-function requireCourseOf(caller: Caller, course: CourseRow | undefined): asserts course is CourseRow {
-  if (course && (caller.role === 'admin' || isMentorOf(caller, course))) return
+async function findCourseToTeach(tx: Tx, caller: Caller, courseId: string): Promise<CourseRow> {
+  const course = await findCourse(tx, courseId)
+  if (course && (await findTeaching(tx, caller)).teaches(courseId)) return course
   throw caller.role === 'admin' ? courseNotFound() : refused.notYourCourse()
 }

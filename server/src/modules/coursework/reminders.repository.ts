@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
+import { coursesTaughtBy, mentorsOfCourse } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { subscribersOf } from '../notifications/index.ts'
 import {
@@ -11,15 +12,19 @@ import {
 export const findPersonToEmail = (tx: Tx, userId: string) =>
   subscribersOf(tx, 'assignments').where('users.id', '=', userId).executeTakeFirst()
 
+export const findMentorsToEmail = (tx: Tx, courseId: string) =>
+  subscribersOf(tx, 'assignments').where('users.id', 'in', mentorsOfCourse(tx, courseId)).execute()
+
 /** Whether the mentor got an email since that moment about other work that still waits. */
 export async function wasEmailedAboutWork(
   tx: Tx,
-  { id, mentor_id }: Pick<FoundSubmission, 'id' | 'mentor_id'>,
+  { id }: Pick<FoundSubmission, 'id'>,
+  mentorId: string,
   after: number,
 ): Promise<boolean> {
   const other = await submissions(tx)
     .select('submissions.id')
-    .where('courses.mentor_id', '=', mentor_id)
+    .where('submissions.course_id', 'in', coursesTaughtBy(tx, mentorId))
     .where('submissions.status', '=', 'Submitted')
     .where('submissions.submitted_at', '>', after)
     .where('submissions.id', '<>', id)

@@ -1,12 +1,13 @@
 import type * as contract from '#contract/coursework/reviews.ts'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { findTeaching } from '../catalogue/index.ts'
 import { requireOwn } from '../enrollments/index.ts'
 import {
   filterMissing,
@@ -52,8 +53,11 @@ export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilt
   const { db } = deps.database
   if (mentorId !== undefined && mentorId !== caller.id) throw forbidden()
   await requireOwn(db, caller, query)
-  if (assignmentId !== undefined && (await findAssignment(db, assignmentId))?.mentor_id !== caller.id)
-    throw forbidden()
+  if (assignmentId !== undefined) {
+    const assignment = await findAssignment(db, assignmentId)
+    const { teaches } = await findTeaching(db, caller)
+    if (!assignment || !teaches(assignment.course_id)) throw forbidden()
+  }
   return { ...query, mentorId: caller.id }
 }
 
@@ -78,8 +82,14 @@ export async function submissionsOf(db: Db, studentId: string, most: number): Pr
   return rows.map((row) => presentSubmission(row))
 }
 
-export async function countMyDesk({ caller, deps }: SignedInCall) {
-  const counts = await countStates(deps.database.db, { mentorId: caller.id })
+/** @throws DomainError FORBIDDEN when a mentor names another's course, existing or not */
+export async function countDeskOf(
+  call: SignedInCall,
+  query: QueryOf<typeof contract.deskCounts>,
+): Promise<ResponseOf<typeof contract.deskCounts>> {
+  const { caller, deps } = call
+  const filter = query.courseId === undefined ? { mentorId: caller.id } : await deskFilter(call, query)
+  const counts = await countStates(deps.database.db, filter)
   return {
     waiting: countWithStatus(counts, 'Submitted'),
     returned: countWithStatus(counts, 'Returned'),
@@ -162,7 +172,8 @@ export async function reviewSubmission(
 
 async function requireOnDesk(db: Db | Tx, caller: Caller, id: string): Promise<FoundSubmission> {
   const row = await findSubmission(db, id)
-  if (!row || (caller.role !== 'admin' && row.mentor_id !== caller.id)) throw workNotFound()
+  const { teaches } = await findTeaching(db, caller)
+  if (!row || !teaches(row.course_id)) throw workNotFound()
   return row
 }
 

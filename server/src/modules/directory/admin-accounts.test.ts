@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { hasOtherAdmin, setUpPath } from '../accounts/index.ts'
+import { setUpPath } from '../accounts/index.ts'
 
 let school: School
 let admin: Person
@@ -9,9 +9,6 @@ beforeEach(async () => {
   admin = await school.as('admin')
 })
 afterEach(() => school.close())
-
-const passwordFor = ({ id }: Person) =>
-  school.database.db.updateTable('users').set({ password_hash: 'any' }).where('id', '=', id).execute()
 
 const set = (id: string, body: object) => admin.call('PUT', `admin/accounts/${id}`, body)
 
@@ -58,80 +55,6 @@ test('a deactivated account is out at once, and can be opened again', async () =
   expect((await login()).status).toBe(200)
 })
 
-test('the last admin who can log in cannot be deactivated, also when two try to leave at once', async () => {
-  const refused = { status: 409, body: { code: 'LAST_ADMIN' } }
-  await passwordFor(admin)
-  await school.as('admin', { name: 'Invited, without a password' })
-  expect(await set(admin.id, { active: false })).toMatchObject(refused)
-  const other = await school.as('admin')
-  await passwordFor(other)
-  const responses = await Promise.all([
-    set(other.id, { active: false }),
-    other.call('PUT', `admin/accounts/${admin.id}`, { active: false }),
-  ])
-  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect([401, 409]).toContain(responses.find(({ status }) => status !== 200)?.status)
-})
-
-test('one decision about the admins at a time: the next one sees its result', async () => {
-  await passwordFor(admin)
-  const other = await school.as('admin')
-  await passwordFor(other)
-  const { to } = await school.second()
-  const { db } = school.database
-  // Opens the second connection first, so that it does not slow the race.
-  await to(admin).call('PUT', `admin/accounts/${other.id}`, { active: true })
-  let closing: Promise<{ status: number }> | undefined
-  await db.transaction().execute(async (tx) => {
-    expect(await hasOtherAdmin(tx, admin.id)).toBe(true)
-    closing = to(admin).call('PUT', `admin/accounts/${other.id}`, { active: false })
-    // Gives the other request time to get here, if nothing blocked it.
-    for (let turn = 0; turn < 100; turn += 1) await tx.selectFrom('school').select('id').execute()
-    await tx.updateTable('users').set({ deactivated_at: 1 }).where('id', '=', admin.id).execute()
-  })
-  // With one connection the caller is logged out first.
-  expect([401, 409]).toContain((await closing)?.status)
-})
-
-test('an admin who was invited can be deactivated while another can log in', async () => {
-  await passwordFor(admin)
-  const invited = await school.as('admin')
-  expect((await set(invited.id, { active: false })).status).toBe(200)
-})
-
-test('an admin invites another, who then counts, and sees who runs the school', async () => {
-  await passwordFor(admin)
-  const kiran = { name: 'Kiran Rao', email: 'Kiran@abhyas.example' }
-  const { status, body } = await admin.call('POST', 'admin/invite-admin', kiran)
-  expect({ status, invited: body.admin.invited }).toEqual({ status: 201, invited: true })
-  expect(await admin.call('POST', 'admin/invite-admin', kiran)).toMatchObject({
-    status: 409,
-    body: { code: 'EMAIL_TAKEN' },
-  })
-  expect((await set(admin.id, { active: false })).status).toBe(409)
-
-  const token = new URL(body.link).searchParams.get('token')
-  const password = 'practice'
-  expect((await school.visitor.call('POST', 'auth/reset-password', { token, password })).status).toBe(200)
-  const login = await school.visitor.call('POST', 'auth/login', { email: kiran.email, password })
-  expect(login.body.user.role).toBe('admin')
-  const mail = await school.database.db
-    .selectFrom('outbox')
-    .selectAll()
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  expect(mail).toMatchObject({ recipient: 'kiran@abhyas.example' })
-  expect(mail.body).toContain(body.link)
-  expect((await set(admin.id, { active: false })).status).toBe(200)
-  const authorization = `Bearer ${login.body.token}`
-  const list = await school.visitor.call('GET', 'admin/admins', undefined, { authorization })
-  expect(list.body).toMatchObject([
-    { _id: admin.id, active: false, invited: false },
-    { name: 'Kiran Rao', active: true, invited: false, version: 1 },
-  ])
-  expect(JSON.stringify(list.body)).not.toMatch(/password|argon/)
-})
-
 test('a link that an admin makes sets the password once, is mailed, and ends the earlier ones', async () => {
   const invited = { name: 'Neha Gupta', email: 'neha@abhyas.example' }
   const { mentor, link: first } = (await admin.call('POST', 'admin/invite-mentor', invited)).body
@@ -173,6 +96,25 @@ test('a student who cannot get in is given a link; somebody deactivated is not',
   expect(await school.snapshot()).toBe(before)
 })
 
+test('nobody else deactivates or resets the owner, nor turns their second step off', async () => {
+  const owner = await school.as('admin', { staff_role: 'owner', password_hash: 'any' })
+  const before = await school.snapshot()
+  for (const [method, path, body] of [
+    ['PUT', `admin/accounts/${owner.id}`, { active: false }],
+    ['POST', `admin/accounts/${owner.id}/link`, undefined],
+    ['DELETE', `admin/accounts/${owner.id}/two-step`, undefined],
+    ['PUT', `admin/staff/${owner.id}`, { staffRole: 'admin' }],
+  ] as const) {
+    const { status, body: said } = await admin.call(method, path, body)
+    expect([path, status, said.message]).toEqual([
+      path,
+      403,
+      expect.stringContaining('the owner of the school'),
+    ])
+  }
+  expect(await school.snapshot()).toBe(before)
+})
+
 test("a mentor's page has their courses, and the day they were last here", async () => {
   const mentor = await school.as('mentor', { last_active_day: '2026-11-02' })
   const { id } = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
@@ -204,7 +146,7 @@ test('the first start of a school prints a link that makes the first admin, once
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 403])
   const login = { email: person.email, password: person.password }
   if (responses[0]?.status === 201)
-    expect((await empty.visitor.call('POST', 'auth/login', login)).body.user.role).toBe('admin')
+    expect((await empty.visitor.call('POST', 'auth/login', login)).body.user.staffRole).toBe('owner')
   expect(await setUpPath(empty.deps)).toBeNull()
   expect(await look(token)).toBe(403)
   await empty.close()

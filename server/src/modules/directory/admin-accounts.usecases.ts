@@ -4,36 +4,52 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
+import { type Caller, callerMay } from '../../platform/caller.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import {
   endLinks,
+  endLogInCode,
   endSessions,
   findPerson,
-  hasOtherAdmin,
+  findRollNumber,
   isTwoStepOn,
-  lastAdmin,
   makeInvitation,
   turnTwoStepOff,
 } from '../accounts/index.ts'
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../fees/index.ts'
 import { passwordLinkEmail } from './directory.emails.ts'
-import { accountDeactivated, accountNotFound, ownTwoStep, staleAccount } from './directory.errors.ts'
+import {
+  accountDeactivated,
+  accountNotFound,
+  noEmailForLink,
+  notOfTheOwner,
+  ownTwoStep,
+  staleAccount,
+} from './directory.errors.ts'
 import { sendLinkEmail } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { changeAccount, findCoursesOf, findSessions } from './staff.repository.ts'
 
 const shown = 100
 
-/** @throws DomainError NOT_FOUND, also for a deleted account */
-export function getAccount({ deps }: SignedInCall, id: string): Promise<Account> {
+/** @throws DomainError NOT_FOUND, also for a deleted account, and for one that the caller may not see */
+export async function getAccount({ caller, deps }: SignedInCall, id: string): Promise<Account> {
+  await findSeen(deps.database.db, caller, id)
   return present(deps.database.db, id)
+}
+
+/** The front desk sees the accounts of students only. */
+async function findSeen(db: Db | Tx, caller: Caller, id: string) {
+  const row = await findPerson(db, id)
+  if (!row || (row.role !== 'student' && !callerMay(caller, 'manage'))) throw accountNotFound()
+  return row
 }
 
 /**
  * Deactivation ends sessions and links at once.
- * @throws DomainError NOT_FOUND, STALE, LAST_ADMIN
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the owner
  */
 export async function setAccountActive(
   call: SignedInCall,
@@ -42,17 +58,17 @@ export async function setAccountActive(
 ): Promise<Account> {
   return call.write(async (work) => {
     const { tx, now } = work
-    // Locked before the school's row, which the search for another admin locks.
     await lockRows(tx, { users: id })
     const row = await findPerson(tx, id)
     if (!row) throw accountNotFound()
     if (version !== undefined && version !== row.version) throw staleAccount(await present(tx, id))
     if (active === (row.deactivated_at === null)) return present(tx, id)
-    if (!active && row.role === 'admin' && !(await hasOtherAdmin(tx, id))) throw lastAdmin()
+    if (row.staff_role === 'owner') throw notOfTheOwner()
     await changeAccount(tx, id, { deactivated_at: active ? null : now })
     if (!active) {
       await endSessions(tx, id, now)
       await endLinks(tx, id, now)
+      await endLogInCode(tx, id)
     }
     await work.audit({
       action: active ? 'account.reactivate' : 'account.deactivate',
@@ -64,14 +80,16 @@ export async function setAccountActive(
 
 /**
  * The link is also emailed and ends earlier links.
- * @throws DomainError NOT_FOUND, VALIDATION for a deactivated account
+ * @throws DomainError NOT_FOUND, FORBIDDEN for the owner, VALIDATION for a deactivated account
  */
 export async function makeAccountLink(call: SignedInCall, id: string): Promise<{ link: string }> {
   return call.write(
     async (work) => {
-      const row = await findPerson(work.tx, id)
-      if (!row) throw accountNotFound()
+      await lockRows(work.tx, { users: id })
+      const row = await findSeen(work.tx, call.caller, id)
+      if (row.staff_role === 'owner') throw notOfTheOwner()
       if (row.deactivated_at !== null) throw accountDeactivated()
+      if (row.email === null) throw noEmailForLink()
       await endLinks(work.tx, id, work.now)
       const link = await makeInvitation(work, id, row.password_hash ? 'reset' : 'invite')
       await work.audit({ action: 'account.link', subject: ['user', id] })
@@ -82,12 +100,14 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
   )
 }
 
-/** @throws DomainError NOT_FOUND; FORBIDDEN for the own account, which needs the password and a code */
+/** @throws DomainError NOT_FOUND; FORBIDDEN for the owner and the own account, which need password and code */
 export async function endTwoStepOf(call: SignedInCall, id: string): Promise<Account> {
   if (id === call.caller.id) throw ownTwoStep()
   return call.write(async (work) => {
+    await lockRows(work.tx, { users: id })
     const row = await findPerson(work.tx, id)
     if (!row) throw accountNotFound()
+    if (row.staff_role === 'owner') throw notOfTheOwner()
     await turnTwoStepOff(work, row)
     return present(work.tx, id)
   })
@@ -99,8 +119,13 @@ async function present(db: Db | Tx, id: string): Promise<Account> {
   const sessions = await findSessions(db, id, shown)
   return {
     ...presentStaff(row),
+    email: row.email,
     role: row.role,
+    staffRole: row.staff_role,
     phone: row.phone,
+    guardian: row.guardian,
+    city: row.location,
+    rollNumber: await findRollNumber(db, id),
     avatar: row.avatar && pictureUrl(row.avatar),
     twoStep: await isTwoStepOn(db, id),
     lastActiveDay: row.last_active_day,

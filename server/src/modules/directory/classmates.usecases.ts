@@ -4,7 +4,6 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { isMentorOf } from '../catalogue/index.ts'
 import { countDoneBy, countTopicsAndAssignments, requireVisibleCourse } from '../learning/index.ts'
 import { countClassmates, findClassmates } from './classmates.repository.ts'
 import { visibilitiesShownTo } from './classmates.rules.ts'
@@ -16,8 +15,7 @@ export async function listClassmates(
   query: QueryOf<typeof contract.listPeople>,
 ): Promise<Page<Person>> {
   const { db } = deps.database
-  const { course, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
-  const teaches = caller.role === 'admin' || isMentorOf(caller, course)
+  const { course, teaches, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
   const visible = visibilitiesShownTo({ teaches, isEnrolled })
   const found = await pageOf(
     sliceOf(query),

@@ -2,13 +2,14 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as accounts from '#contract/directory/admin-accounts.ts'
 import * as mentors from '#contract/directory/mentors.ts'
 import { listPeople } from '#contract/directory/people.ts'
+import * as staff from '#contract/directory/staff.ts'
 import * as students from '#contract/directory/students.ts'
 import { texts } from '#contract/texts.ts'
 import { type Router, successBody } from '../../kernel/routes.ts'
 import { endTwoStepOf, getAccount, makeAccountLink, setAccountActive } from './admin-accounts.usecases.ts'
-import { inviteAdmin, listAdmins } from './admins.usecases.ts'
 import { listClassmates } from './classmates.usecases.ts'
 import { addMentor, editMentor, getMentors, inviteMentor, listMentors } from './mentors.usecases.ts'
+import { addStaff, changeStaffRole, handOver, listStaff, setDeskDiscount } from './staff.usecases.ts'
 import { getStudentName, listStudents, studentsTable } from './students.usecases.ts'
 
 export function directoryRoutes(router: Router): void {
@@ -28,10 +29,13 @@ export function directoryRoutes(router: Router): void {
   router.on(mentors.inviteMentor, async (call, { body }) =>
     successBody(call, msg`Mentor invited`, await inviteMentor(call, body)),
   )
-  router.on(accounts.listAdmins, (call) => listAdmins(call))
-  router.on(accounts.inviteAdmin, async (call, { body }) =>
-    successBody(call, msg`Admin invited`, await inviteAdmin(call, body)),
+  router.on(staff.listStaff, (call) => listStaff(call))
+  router.on(staff.addStaff, async (call, { body }) =>
+    successBody(call, msg`Staff added`, await addStaff(call, body)),
   )
+  router.on(staff.changeStaffRole, (call, { params, body }) => changeStaffRole(call, params.userId, body))
+  router.on(staff.handOver, (call, { params, body }) => handOver(call, params.userId, body))
+  router.on(staff.setDeskDiscount, (call, { body }) => setDeskDiscount(call, body))
   router.on(accounts.getAccount, (call, { params }) => getAccount(call, params.userId))
   router.on(accounts.makeAccountLink, async (call, { params }) =>
     successBody(call, msg`Link made`, await makeAccountLink(call, params.userId)),

@@ -1,12 +1,12 @@
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { invitationLifeMs, inviteStaff } from '../accounts/index.ts'
+import { type InvitedPerson, invitationLifeMs, inviteStaff } from '../accounts/index.ts'
 import { sendEmail } from '../notifications/index.ts'
 import type { WriteLinkEmail } from './directory.emails.ts'
 
 export function sendLinkEmail(
   work: Work,
-  person: { name: string; email: string },
+  person: { name: string; email: string | null },
   link: string,
   write: WriteLinkEmail,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export function sendLinkEmail(
  */
 export function invite<Body extends object>(
   call: SignedInCall,
-  person: { role: 'mentor' | 'admin'; name: string; email: string },
+  person: InvitedPerson,
   write: WriteLinkEmail,
   then: (work: Work, id: string) => Promise<Body>,
 ): Promise<Body & { link: string }> {

@@ -8,11 +8,13 @@ import { searchText } from '../../database/search.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import {
+  addressChangedEmail,
   addUser,
   emailTaken,
   endLinks,
   endSessions,
   findPerson,
+  isEmailTaken,
   requireGoodPassword,
   setPassword,
 } from '../accounts/index.ts'
@@ -23,7 +25,7 @@ import {
   updateCourse,
 } from '../catalogue/index.ts'
 import { sendEmail } from '../notifications/index.ts'
-import { addressChangedEmail, mentorInvitation } from './directory.emails.ts'
+import { mentorInvitation } from './directory.emails.ts'
 import {
   courseAndCourses,
   mentorDeactivated,
@@ -39,7 +41,6 @@ import {
   findCoursesOf,
   findStaff,
   findTransferableCourses,
-  isEmailTaken,
 } from './staff.repository.ts'
 
 const mentorsOfAPage = 9
@@ -116,7 +117,7 @@ async function give(
       subject: ['course', id],
       detail: { fields: ['mentorId'], mentor: { from, to } },
     })
-    await auditMentorChange(work, { name, from, to })
+    await auditMentorChange(work, { id, name, from, to })
   }
   if (got.length + lost.length > 0) await invalidateCatalogue(work.tx)
 }
@@ -130,7 +131,8 @@ export async function addMentor(
   requireGoodPassword(call.deps.config, 'mentor', body.password)
   const password_hash = await call.deps.passwords.hash(body.password)
   return call.write(async (work) => {
-    const mentor = { id: work.newId(), role: 'mentor' as const, name: body.name, email: body.email }
+    const { name, email } = body
+    const mentor = { id: work.newId(), role: 'mentor' as const, staff_role: null, name, email }
     if (!(await addUser(work.tx, { ...mentor, password_hash, created_at: work.now }))) throw emailTaken()
     if (courses?.length) await give(work, mentor, courses)
     await work.audit({
@@ -188,11 +190,16 @@ export async function editMentor(
 /** @throws DomainError EMAIL_TAKEN, VALIDATION */
 export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.inviteMentor>) {
   const { name, email, courses = [] } = body
-  return invite(call, { role: 'mentor', name, email }, mentorInvitation, async (work, id) => {
-    if (courses.length > 0) await give(work, { id, name }, [...new Set(courses)])
-    await work.audit({ action: 'mentor.invite', subject: ['user', id], detail: { courses } })
-    return { mentor: await presentOne(work.tx, id) }
-  })
+  return invite(
+    call,
+    { role: 'mentor', staff_role: null, name, email },
+    mentorInvitation,
+    async (work, id) => {
+      if (courses.length > 0) await give(work, { id, name }, [...new Set(courses)])
+      await work.audit({ action: 'mentor.invite', subject: ['user', id], detail: { courses } })
+      return { mentor: await presentOne(work.tx, id) }
+    },
+  )
 }
 
 /** So that the owner notices. It does not reveal the new address. */

@@ -5,7 +5,8 @@ type Columns = 'id' | 'name' | 'email' | 'password_hash' | 'deactivated_at' | 'v
 export const presentStaff = (row: Pick<UserRow, Columns>) => ({
   _id: row.id,
   name: row.name,
-  email: row.email,
+  /** Only students may be without one. */
+  email: row.email ?? '',
   active: row.deactivated_at === null,
   invited: row.password_hash === null,
   version: row.version,

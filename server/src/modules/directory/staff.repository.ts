@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
+import { usersByNumber } from '../../database/number-search.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
@@ -8,7 +9,7 @@ import type { Slice } from '../../platform/paging.ts'
 export async function changeAccount(
   tx: Tx,
   id: string,
-  change: Partial<Pick<UserRow, 'name' | 'email' | 'search_text' | 'deactivated_at'>>,
+  change: Partial<Pick<UserRow, 'name' | 'email' | 'search_text' | 'staff_role' | 'deactivated_at'>>,
 ): Promise<void> {
   await tx
     .updateTable('users')
@@ -28,19 +29,23 @@ export function findSessions(db: Db | Tx, userId: string, most: number) {
     .execute()
 }
 
-type StaffRole = 'mentor' | 'admin'
+type StaffKind = 'mentor' | 'admin'
 
-function staff(db: Db | Tx, role: StaffRole, search?: string) {
+function staff(db: Db | Tx, role: StaffKind, search?: string) {
+  const numbered = usersByNumber(db, search)
   return db
     .selectFrom('users')
     .where('role', '=', role)
     .where('deleted_at', 'is', null)
-    .where(({ and }) => and(hasWords('search_text', search)))
+    .where(({ and, or, eb }) => {
+      const words = and(hasWords('search_text', search))
+      return numbered ? or([words, eb('id', 'in', numbered)]) : words
+    })
 }
 
-export function findStaff(db: Db | Tx, role: StaffRole, { limit, offset }: Slice, search?: string) {
+export function findStaff(db: Db | Tx, role: StaffKind, { limit, offset }: Slice, search?: string) {
   return staff(db, role, search)
-    .select(['id', 'name', 'email', 'password_hash', 'deactivated_at', 'version'])
+    .select(['id', 'name', 'email', 'staff_role', 'password_hash', 'deactivated_at', 'version'])
     .orderBy('name')
     .orderBy('id')
     .limit(limit)
@@ -63,14 +68,13 @@ export function findCoursesOf(db: Db | Tx, mentorIds: readonly string[]) {
     .execute()
 }
 
-export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()
-  return row !== undefined
+export async function findDeskDiscount(db: Db | Tx): Promise<number> {
+  const school = await db.selectFrom('school').select('desk_discount_percent').executeTakeFirstOrThrow()
+  return school.desk_discount_percent
+}
+
+export async function setDeskDiscountPercent(tx: Tx, percent: number): Promise<void> {
+  await tx.updateTable('school').set({ desk_discount_percent: percent }).where('id', '=', 1).execute()
 }
 
 export function findTransferableCourses(tx: Tx, mentorId: string, courseIds: readonly string[]) {

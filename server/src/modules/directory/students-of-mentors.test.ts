@@ -83,7 +83,7 @@ test('a search finds each of a mentor’s students by their words, in each order
   const { db } = school.database
   const { email } = await db
     .selectFrom('users')
-    .select('email')
+    .select((select) => select.ref('email').$notNull().as('email'))
     .where('id', '=', meera.id)
     .executeTakeFirstOrThrow()
   expect(await listed('name', mentor, email)).toEqual(['Meera Iyer'])

@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
+import { usersByNumber } from '../../database/number-search.ts'
 import type { Schema } from '../../database/schema.ts'
 import { hasWords, isFrequentAmongUsers, usersByWord } from '../../database/search.ts'
 import type { ReadQuery } from '../../kernel/read-worker.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import { phoneForms, usersByPhone } from './phone-search.repository.ts'
+import { coursesTaughtBy } from '../catalogue/index.ts'
 
 export interface StudentFilter {
   readonly mentorId?: string | undefined
@@ -40,12 +41,10 @@ async function students(db: Db, { mentorId, search, status, lastSeen, ids }: Stu
   // A rare word is looked up first. For a common one the list is read in its order.
   const isRare = search !== undefined && search !== '' && !(await isFrequentAmongUsers(db, search))
   let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
-  // Only admins search phone numbers.
-  const phones = mentorId === undefined ? phoneForms(search) : []
+  const numbered = mentorId === undefined ? usersByNumber(db, search) : null
   const words = hasWords('users.search_text', search)
-  if (phones.length === 0) query = query.where(({ and }) => and(words))
-  else
-    query = query.where(({ or, and, eb }) => or([and(words), eb('users.id', 'in', usersByPhone(db, phones))]))
+  if (!numbered) query = query.where(({ and }) => and(words))
+  else query = query.where(({ or, and, eb }) => or([and(words), eb('users.id', 'in', numbered)]))
   if (mentorId !== undefined && isRare)
     query = query.where(({ exists }) =>
       exists(enrolledWith(db, mentorId).where('enrollments.student_id', '=', sql.ref<string>('users.id'))),
@@ -58,18 +57,16 @@ async function students(db: Db, { mentorId, search, status, lastSeen, ids }: Stu
       .where('users.last_active_day', '>', lastSeen.after)
       .where('users.last_active_day', '<', lastSeen.before)
   if (ids) query = query.where('users.id', 'in', ids)
-  if (isRare && phones.length === 0) query = query.where('users.id', 'in', usersByWord(db, search))
-  if (isRare && phones.length > 0)
-    query = query.where('users.id', 'in', usersByWord(db, search).union(usersByPhone(db, phones)))
+  if (isRare && !numbered) query = query.where('users.id', 'in', usersByWord(db, search))
+  if (isRare && numbered) query = query.where('users.id', 'in', usersByWord(db, search).union(numbered))
   return query
 }
 
-const enrolledWith = (db: Db, mentorId: string) =>
+export const enrolledWith = (db: Db, mentorId: string) =>
   db
     .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .select('enrollments.student_id')
-    .where('courses.mentor_id', '=', mentorId)
+    .where('enrollments.course_id', 'in', coursesTaughtBy(db, mentorId))
     .where('enrollments.cancelled_at', 'is', null)
 
 function inOrder<Row>(query: SelectQueryBuilder<Schema, 'users', Row>, order: StudentOrder) {
@@ -86,8 +83,8 @@ export async function findStudents(
   { limit, offset }: Slice,
 ) {
   const rows = (await students(db, filter))
-    .select(['users.id', 'users.name', 'users.email', 'users.created_at', 'users.deactivated_at'])
-    .select('users.last_active_day')
+    .select(['users.id', 'users.name', 'users.email', 'users.phone', 'users.created_at'])
+    .select(['users.deactivated_at', 'users.last_active_day'])
     .select(enrolledIn.as('enrolled_in'))
   return inOrder(rows, order).limit(limit).offset(offset).execute()
 }
@@ -139,7 +136,7 @@ export async function countWorkOf(
     )
     .where('enrollments.student_id', 'in', studentIds)
     .where('enrollments.cancelled_at', 'is', null)
-    .where('courses.mentor_id', '=', mentorId)
+    .where('courses.id', 'in', coursesTaughtBy(db, mentorId))
     .groupBy('enrollments.student_id')
     .select((select) => [
       'enrollments.student_id',

@@ -33,6 +33,7 @@ test('an admin has all students by name, a mentor those of the own courses', asy
       name: 'Asha Verma',
       email: 'asha@mail.example',
       role: 'student',
+      phone: null,
       done: 0,
       total: 0,
       active: null,

@@ -60,9 +60,10 @@ export async function listStudents(call: SignedInCall, query: Query): Promise<Pa
   )
   const ids = page.rows.map(({ id }) => id)
   const work = filter.mentorId ? await countWorkOf(db, filter.mentorId, ids) : null
-  return page.map(({ id, name, email, deactivated_at, enrolled_in, created_at, last_active_day }) => ({
+  return page.map(({ id, name, email, phone, deactivated_at, enrolled_in, created_at, last_active_day }) => ({
     ...{ _id: id, name, email, role: 'student' },
     ...(work ? (work.get(id) ?? { done: 0, total: 0 }) : { done: null, total: null }),
+    phone: work ? null : phone,
     active: work ? null : deactivated_at === null,
     enrolledIn: work ? null : Number(enrolled_in),
     joinedAt: work ? null : new Date(created_at).toISOString(),

@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { CourseRow } from '../catalogue/index.ts'
-import { courseNotFound } from '../catalogue/index.ts'
+import { courseNotFound, findTeaching } from '../catalogue/index.ts'
 import { accessTo } from '../enrollments/index.ts'
 import { requireVisibleCourse } from '../learning/index.ts'
 import * as refused from './doubts.errors.ts'
@@ -17,15 +17,7 @@ import {
   findDoubt,
   lockDoubt,
 } from './doubts.repository.ts'
-import {
-  canSee,
-  canWrite,
-  type Reader,
-  readerOf,
-  type Step,
-  stateAfter,
-  waitingSince,
-} from './doubts.rules.ts'
+import { canSee, canWrite, type Reader, type Step, stateAfter, waitingSince } from './doubts.rules.ts'
 import { presentDoubt } from './present-doubts.usecases.ts'
 
 export interface DoubtWithReader {
@@ -37,10 +29,15 @@ export interface DoubtWithReader {
 export async function requireDoubt(db: Db | Tx, caller: Caller, id: string): Promise<DoubtWithReader> {
   const doubt = await findDoubt(db, id, caller.id)
   if (!doubt) throw refused.doubtNotFound()
-  const isStudentOf = caller.role === 'student' && (await accessTo(db, caller.id, doubt.course_id)) === 'open'
-  const reader = readerOf(caller, doubt, isStudentOf)
+  const reader = await findReader(db, caller, doubt.course_id)
   if (!canSee(reader, doubt)) throw refused.doubtNotFound()
   return { doubt, reader }
+}
+
+export async function findReader(db: Db | Tx, caller: Caller, courseId: string): Promise<Reader> {
+  const { id, role } = caller
+  const isEnrolled = role === 'student' && (await accessTo(db, id, courseId)) === 'open'
+  return { id, role, isEnrolled, isStaff: (await findTeaching(db, caller)).teaches(courseId) }
 }
 
 /** @throws DomainError NOT_FOUND for callers who are neither students nor staff of the course */
@@ -49,8 +46,8 @@ export async function requireCourseOfDoubts(
   caller: Caller,
   courseId: string,
 ): Promise<{ course: CourseRow; reader: Reader }> {
-  const { course, isOpen } = await requireVisibleCourse(db, caller, courseId)
-  const reader = readerOf(caller, course, isOpen)
+  const { course, teaches, isOpen } = await requireVisibleCourse(db, caller, courseId)
+  const reader = { id: caller.id, role: caller.role, isEnrolled: isOpen, isStaff: teaches }
   if (!canWrite(reader)) throw courseNotFound()
   return { course, reader }
 }

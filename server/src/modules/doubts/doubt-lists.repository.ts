@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import { beginsWith } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { type DoubtExpression, doubtsFor, type FoundDoubt, unseenAnswers } from './doubts.repository.ts'
 
@@ -162,12 +163,7 @@ export interface QueueFilter {
 function inQueue(db: Db, { mentorId, courseId, part }: QueueFilter) {
   let query = db.selectFrom('doubts')
   if (courseId !== undefined) query = query.where('doubts.course_id', '=', courseId)
-  if (mentorId !== null)
-    query = query.where(
-      'doubts.course_id',
-      'in',
-      db.selectFrom('courses').select('courses.id').where('courses.mentor_id', '=', mentorId),
-    )
+  if (mentorId !== null) query = query.where('doubts.course_id', 'in', coursesTaughtBy(db, mentorId))
   if (part === 'reported')
     return query.where(
       'doubts.id',
@@ -221,12 +217,7 @@ export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefo
 /** The middle durations in milliseconds: one, or two of an even number. */
 export async function findMedianWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
   let answered = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
-  if (mentorId !== null)
-    answered = answered.where(
-      'doubts.course_id',
-      'in',
-      db.selectFrom('courses').select('courses.id').where('courses.mentor_id', '=', mentorId),
-    )
+  if (mentorId !== null) answered = answered.where('doubts.course_id', 'in', coursesTaughtBy(db, mentorId))
   const count = await countAll(db, answered.select('doubts.id'))
   if (count === 0) return []
   const wait = sql<number>`doubts.first_answered_at - doubts.created_at`

@@ -1,30 +1,44 @@
 import type { Db, Tx } from '../../database/database.ts'
+import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { subscribersOf } from '../notifications/index.ts'
 
-/** @param mentorId of the course; null when the admins answer */
-export const findAnswerersToEmail = (tx: Tx, mentorId: string | null) =>
+/** The mentors of the course; in a course without mentors, owner and admins. */
+export const findAnswerersToEmail = (tx: Tx, mentorIds: readonly string[]) =>
   subscribersOf(tx, 'doubts')
-    .where((where) => (mentorId ? where('users.id', '=', mentorId) : where('users.role', '=', 'admin')))
+    .where((where) =>
+      mentorIds.length > 0
+        ? where('users.id', 'in', mentorIds)
+        : where('users.staff_role', 'in', ['owner', 'admin']),
+    )
     .execute()
 
-/** All courses without a mentor belong to the admins. */
-export async function wereEmailedAboutDoubt(
+/** @param mentorId null for an admin, who answers in all courses without mentors */
+export async function wasEmailedAboutDoubt(
   tx: Tx,
-  { id, mentor_id }: { id: string; mentor_id: string | null },
+  { id }: { id: string },
+  mentorId: string | null,
   after: number,
 ): Promise<boolean> {
-  const other = await tx
+  const others = tx
     .selectFrom('doubts')
-    .innerJoin('courses', 'courses.id', 'doubts.course_id')
     .select('doubts.id')
-    .where('courses.mentor_id', mentor_id === null ? 'is' : '=', mentor_id)
     .where('doubts.waiting_since', '>', after)
     .where('doubts.id', '<>', id)
     .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
+  const other =
+    mentorId === null
+      ? others.where('doubts.course_id', 'in', coursesWithoutMentors(tx))
+      : others.where('doubts.course_id', 'in', coursesTaughtBy(tx, mentorId))
+  return (await other.executeTakeFirst()) !== undefined
 }
+
+const coursesWithoutMentors = (tx: Tx) =>
+  tx
+    .selectFrom('courses')
+    .select('courses.id')
+    .where('courses.mentor_id', 'is', null)
+    .where('courses.id', 'not in', tx.selectFrom('co_mentors').select('co_mentors.course_id'))
 
 export const findFollowersToEmail = (db: Db | Tx, doubtId: string, since: number) =>
   db

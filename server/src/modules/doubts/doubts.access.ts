@@ -10,12 +10,8 @@ const ofDoubts = (
   { own, fellow, alone }: Record<'own' | 'fellow' | 'alone', Row['expect']>,
   body?: object,
 ): Row[] => {
-  const hidden = (admin: number) => ({
-    ...alone,
-    student: hiddenFrom(own.student),
-    mentor: hiddenFrom(own.mentor),
-    admin,
-  })
+  const hidden = (admin: number) =>
+    statuses(hiddenFrom(own.student), hiddenFrom(own.mentor), admin, alone.none)
   return [
     row('own', `doubts/{doubt}${rest}`, own, body),
     row("a fellow student's", `doubts/{fellowDoubt}${rest}`, fellow, body),
@@ -67,6 +63,7 @@ export const accessRows: AccessRows = {
   'GET /doubts/waiting': [
     row("the caller's courses", 'doubts/waiting', statuses(403, 200, 200, 401)),
     row('one of them', 'doubts/waiting?course={own}', statuses(403, 200, 200, 401)),
+    row('one of them, as co-mentor', 'doubts/waiting?course={coTaught}', statuses(403, 200, 200, 401)),
     row("another's", 'doubts/waiting?course={other}', statuses(403, 403, 200, 401)),
     row('unknown', 'doubts/waiting?course={unknown}', statuses(403, 403, 200, 401)),
   ],

@@ -11,7 +11,6 @@ interface Asked {
   readonly course_id: string
   readonly course_name: string
   readonly topic_name: string | null
-  readonly mentor_id: string | null
 }
 
 /**
@@ -19,7 +18,7 @@ interface Asked {
  * @param site without a slash at the end
  */
 export const pendingDoubtEmail =
-  ({ id, course_name: course, topic_name, mentor_id }: Asked, site: string): WriteToMany =>
+  ({ id, course_name: course, topic_name }: Asked, isForMentors: boolean, site: string): WriteToMany =>
   (i18n) => ({
     subject: i18n._('A doubt to answer in {course}', { course }),
     paragraphs: [
@@ -29,7 +28,7 @@ export const pendingDoubtEmail =
     facts: topic_name ? [[i18n._('Topic'), topic_name]] : [],
     action: {
       label: i18n._('Answer doubts'),
-      url: `${site}/${mentor_id ? 'mentor' : 'admin'}/doubts?doubt=${id}`,
+      url: `${site}/${isForMentors ? 'mentor' : 'admin'}/doubts?doubt=${id}`,
     },
     note: offNote(i18n, site),
   })

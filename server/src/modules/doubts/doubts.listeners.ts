@@ -1,19 +1,23 @@
 import type { Listeners } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
+import { findMentorIds } from '../catalogue/index.ts'
 import { sendEmail, sendMailing } from '../notifications/index.ts'
-import { findAnswerersToEmail, wereEmailedAboutDoubt } from './doubt-notifications.repository.ts'
+import { findAnswerersToEmail, wasEmailedAboutDoubt } from './doubt-notifications.repository.ts'
 import { doubtAnsweredEmail, pendingDoubtEmail } from './doubts.emails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** At most one email a day about waiting doubts. A course without a mentor is the admins'. */
+/** At most one email a day and person about waiting doubts. A course without mentors is the admins'. */
 export const doubtListeners: Listeners = {
   async doubtWaits(work, doubt) {
     const { tx, now, deps } = work
-    if (await wereEmailedAboutDoubt(tx, doubt, now - dayMs)) return
-    const content = pendingDoubtEmail(doubt, publicAddress(deps.config))
-    for (const { name, email } of await findAnswerersToEmail(tx, doubt.mentor_id))
-      await sendEmail(work, { recipient: email, content: (i18n) => ({ ...content(i18n), name }) })
+    const mentorIds = await findMentorIds(tx, doubt.course_id)
+    const isForMentors = mentorIds.length > 0
+    const letter = pendingDoubtEmail(doubt, isForMentors, publicAddress(deps.config))
+    for (const { id, name, email } of await findAnswerersToEmail(tx, mentorIds)) {
+      if (await wasEmailedAboutDoubt(tx, doubt, isForMentors ? id : null, now - dayMs)) continue
+      await sendEmail(work, { recipient: email, content: (i18n) => ({ ...letter(i18n), name }) })
+    }
   },
   doubtAnswered: (work, doubt) =>
     sendMailing(work, {

@@ -3,20 +3,19 @@ import type { Schema } from '../../database/schema.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { FoundAnswer, FoundDoubt } from './doubts.repository.ts'
-import { editableUntil, type Reader, readerOf, writtenAnswer } from './doubts.rules.ts'
+import { editableUntil, type Reader, writtenAnswer } from './doubts.rules.ts'
 
 export function presentRow(
   row: FoundDoubt,
   pictures: readonly { file_id: string }[],
-  caller: Pick<Reader, 'id' | 'role'>,
+  { id, isStaff }: Pick<Reader, 'id' | 'isStaff'>,
 ): DoubtRow {
-  const { isStaff } = readerOf(caller, row, false)
   const isShown = isStaff || row.hidden_at === null
   return {
     _id: row.id,
     course: { _id: row.course_id, name: row.course_name },
     topic: row.topic_id === null ? null : { _id: row.topic_id, name: row.topic_name ?? '' },
-    author: { name: row.asker_name, role: 'student', isYou: row.student_id === caller.id },
+    author: { name: row.asker_name, role: 'student', isYou: row.student_id === id },
     text: isShown ? row.text : '',
     pictures: isShown ? pictures.map(({ file_id }) => pictureUrl(file_id)) : [],
     second: row.second,

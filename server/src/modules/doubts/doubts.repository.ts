@@ -40,7 +40,7 @@ export const doubtsFor = (db: Db | Tx, readerId: string) =>
       join.onRef('own.doubt_id', '=', 'doubts.id').on('own.user_id', '=', readerId),
     )
     .selectAll('doubts')
-    .select(['courses.name as course_name', 'courses.mentor_id', 'asker.name as asker_name'])
+    .select(['courses.name as course_name', 'asker.name as asker_name'])
     .select(['topic.name as topic_name', 'own.me_too as own_me_too', 'own.follows as own_follows'])
     .select((of) => [
       shownAnswers(of as DoubtExpression)
@@ -192,9 +192,7 @@ export const findDoubtOfPicture = (db: Db | Tx, fileId: string) =>
   db
     .selectFrom('doubt_pictures')
     .innerJoin('doubts', 'doubts.id', 'doubt_pictures.doubt_id')
-    .innerJoin('courses', 'courses.id', 'doubts.course_id')
     .select(['doubts.course_id', 'doubts.student_id', 'doubts.to_mentor', 'doubts.hidden_at'])
-    .select('courses.mentor_id')
     .where('doubt_pictures.file_id', '=', fileId)
     .executeTakeFirst()
 

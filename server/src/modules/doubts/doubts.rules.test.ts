@@ -8,7 +8,6 @@ import {
   editableUntil,
   isAnswer,
   medianHours,
-  readerOf,
   stateAfter,
   states,
   steps,
@@ -30,16 +29,17 @@ test.each(
   expect(stateAfter(state, step)).toBe(expected)
 })
 
-const course = { mentor_id: 'priya' }
+const student = { role: 'student', isStaff: false } as const
+const staff = { isEnrolled: false, isStaff: true } as const
 const readers = {
-  asker: readerOf({ id: 'meera', role: 'student' }, course, true),
-  left: readerOf({ id: 'meera', role: 'student' }, course, false),
-  fellow: readerOf({ id: 'rohan', role: 'student' }, course, true),
-  stranger: readerOf({ id: 'asha', role: 'student' }, course, false),
-  mentor: readerOf({ id: 'priya', role: 'mentor' }, course, false),
-  otherMentor: readerOf({ id: 'anil', role: 'mentor' }, course, false),
-  admin: readerOf({ id: 'rukmini', role: 'admin' }, course, false),
-}
+  asker: { ...student, id: 'meera', isEnrolled: true },
+  left: { ...student, id: 'meera', isEnrolled: false },
+  fellow: { ...student, id: 'rohan', isEnrolled: true },
+  stranger: { ...student, id: 'asha', isEnrolled: false },
+  mentor: { ...staff, id: 'priya', role: 'mentor' },
+  otherMentor: { ...staff, id: 'anil', role: 'mentor', isStaff: false },
+  admin: { ...staff, id: 'rukmini', role: 'admin' },
+} as const
 
 describe.each([
   // who, sees one for all, sees one for the mentor, writes, settles

@@ -2,7 +2,6 @@ import type { DoubtState } from '#contract/doubts/doubt-states.ts'
 import { editableMs } from '#contract/doubts/doubts.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Schema } from '../../database/schema.ts'
-import type { CourseRow } from '../catalogue/index.ts'
 
 /**
  * The only place that decides which step is allowed in which state (`docs/specification/doubts.md`). Each
@@ -41,15 +40,6 @@ export interface Reader {
   readonly role: Role
   readonly isEnrolled: boolean
   readonly isStaff: boolean
-}
-
-export function readerOf(
-  { id, role }: Pick<Reader, 'id' | 'role'>,
-  course: Pick<CourseRow, 'mentor_id'>,
-  isEnrolled: boolean,
-): Reader {
-  const isStaff = role === 'admin' || (role === 'mentor' && course.mentor_id === id)
-  return { id, role, isEnrolled, isStaff }
 }
 
 /** Students of the course see a doubt unless it is for the mentor alone. The asker always sees it. */

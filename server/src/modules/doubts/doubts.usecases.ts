@@ -40,7 +40,7 @@ export async function listDoubts(
     (slice) => findDoubtsOf(db, filter, caller.id, slice),
     () => countDoubtsOf(db, filter),
   )
-  return presentPage(db, page, caller)
+  return presentPage(db, page, reader)
 }
 
 /** @throws DomainError NOT_FOUND, also for callers outside the course */
@@ -54,7 +54,7 @@ export async function listSimilar(
   const filter = { courseId, studentId: reader.isStaff ? null : caller.id }
   const words = significantWords(wordsOf(text))
   const like = { words, minSharedWords: minSharedWords(words.length) }
-  return presentRows(db, await findSimilar(db, filter, like, caller.id), caller)
+  return presentRows(db, await findSimilar(db, filter, like, caller.id), reader)
 }
 
 export async function listOwnDoubts(
@@ -67,7 +67,7 @@ export async function listOwnDoubts(
     (slice) => findFollowed(db, caller.id, slice),
     () => countFollowed(db, caller.id),
   )
-  return presentPage(db, page, caller)
+  return presentPage(db, page, { id: caller.id, isStaff: false })
 }
 
 export async function countUnread({ caller, deps }: SignedInCall) {

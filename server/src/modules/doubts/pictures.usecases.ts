@@ -8,11 +8,10 @@ import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { Upload } from '../../kernel/uploads.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
-import { accessTo } from '../enrollments/index.ts'
-import { requireCourseOfDoubts } from './doubt-access.usecases.ts'
+import { findReader, requireCourseOfDoubts } from './doubt-access.usecases.ts'
 import { brokenPicture, unsupportedPicture } from './doubts.errors.ts'
 import { addPictureFile, findDoubtOfPicture } from './doubts.repository.ts'
-import { canSee, readerOf } from './doubts.rules.ts'
+import { canSee } from './doubts.rules.ts'
 
 const longestEdge = 1600
 const maxBytes = 300 * 1024
@@ -67,7 +66,6 @@ export async function uploadDoubtPicture(
 export async function maySeeDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   const doubt = await findDoubtOfPicture(db, fileId)
   if (!doubt) return false
-  const isStudentOf = caller.role === 'student' && (await accessTo(db, caller.id, doubt.course_id)) === 'open'
-  const reader = readerOf(caller, doubt, isStudentOf)
+  const reader = await findReader(db, caller, doubt.course_id)
   return canSee(reader, doubt) && (reader.isStaff || doubt.hidden_at === null)
 }

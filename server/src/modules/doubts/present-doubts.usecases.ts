@@ -10,18 +10,18 @@ import { findOpenReports, findOwnReports } from './reports-of-doubts.repository.
 export async function presentRows(
   db: Db | Tx,
   rows: readonly FoundDoubt[],
-  caller: Pick<Reader, 'id' | 'role'>,
+  reader: Pick<Reader, 'id' | 'isStaff'>,
 ): Promise<DoubtRow[]> {
   const ids = rows.map(({ id }) => id)
   const pictures = Map.groupBy(await findPictures(db, ids), ({ doubt_id }) => doubt_id)
-  return rows.map((row) => presentRow(row, pictures.get(row.id) ?? [], caller))
+  return rows.map((row) => presentRow(row, pictures.get(row.id) ?? [], reader))
 }
 
 export const presentPage = async (
   db: Db,
   { rows, count }: Page<FoundDoubt>,
-  caller: Pick<Reader, 'id' | 'role'>,
-): Promise<Page<DoubtRow>> => new Page(await presentRows(db, rows, caller), count)
+  reader: Pick<Reader, 'id' | 'isStaff'>,
+): Promise<Page<DoubtRow>> => new Page(await presentRows(db, rows, reader), count)
 
 /** The caller must have checked the access. */
 export async function presentDoubt(

@@ -40,7 +40,7 @@ export async function listQueue(
     (slice) => findQueue(db, filter, caller.id, slice),
     () => countQueue(db, filter),
   )
-  return presentPage(db, page, caller)
+  return presentPage(db, page, { id: caller.id, isStaff: true })
 }
 
 export async function readFigures(call: SignedInCall): Promise<DoubtFigures> {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
-import type { CourseRow } from '../catalogue/index.ts'
+import { type CourseRow, coursesTaughtBy } from '../catalogue/index.ts'
 import type { EnrollmentRow } from './enrollments.tables.ts'
 
 /** The name ignores case. Locks the course until the transaction ends. */
@@ -30,8 +30,9 @@ const findOpenByName = prepared((db, key: string) => openCourses(db).where('name
 export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
   inner join payments on payments.id = fee_cards.payment_id
   where fee_cards.enrollment_id = enrollments.id and fee_cards.paused_at is null
-    and (school.courses_open = 'enrolled' or fee_cards.fee = fee_cards.waived
-      or (select amount - waived from charges where charges.enrollment_id = enrollments.id and part = 1)
+    and (school.courses_open = 'enrolled' or fee_cards.fee + fee_cards.late = fee_cards.waived
+      or (select amount - waived from charges
+          where charges.enrollment_id = enrollments.id and part = 1 and kind = 'fee')
         <= fee_cards.paid + case when school.courses_open = 'claimed' and payments.reference is not null
           and payments.confirmed_at is null and payments.refused_at is null then payments.amount else 0 end))`
 
@@ -85,10 +86,9 @@ const courseFor = prepared((db, studentId: string, courseId: string) =>
 export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
   const enrollment = await db
     .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .select('enrollments.id')
     .where('enrollments.student_id', '=', studentId)
-    .where('courses.mentor_id', '=', mentorId)
+    .where('enrollments.course_id', 'in', coursesTaughtBy(db, mentorId))
     .limit(1)
     .executeTakeFirst()
   return enrollment !== undefined

@@ -7,7 +7,7 @@ import { forbidden } from '../../platform/errors.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import { dateOf, readDate } from '../../platform/school-time.ts'
 import type { CourseRow } from '../catalogue/index.ts'
-import { courseNotFound, findCourse } from '../catalogue/index.ts'
+import { courseNotFound, findTeaching } from '../catalogue/index.ts'
 import {
   alreadyEnrolled,
   courseMissing,
@@ -23,7 +23,11 @@ import {
 } from './enrollments.repository.ts'
 import type { EnrollmentRow } from './enrollments.tables.ts'
 
-type EnrollBody = BodyOf<typeof contract.enroll>
+type Joining = Pick<BodyOf<typeof contract.enroll>, 'name' | 'phone' | 'fromDate'> &
+  Partial<Pick<BodyOf<typeof contract.enroll>, 'course' | 'courseId' | 'instructor'>> & {
+    /** Empty for a student without one. */
+    readonly email: string
+  }
 
 /**
  * Runs in the caller's transaction and leaves money to `fees`.
@@ -31,8 +35,8 @@ type EnrollBody = BodyOf<typeof contract.enroll>
  */
 export async function joinCourse(
   work: Work,
-  caller: Caller,
-  body: EnrollBody,
+  student: Pick<Caller, 'id'>,
+  body: Joining,
 ): Promise<{ enrollment: EnrollmentRow; course: CourseRow }> {
   const zone = await work.timeZone()
   const fromDate = readDate(body.fromDate, zone)
@@ -41,7 +45,7 @@ export async function joinCourse(
   const enrollment: EnrollmentRow = {
     id: work.newId(),
     course_id: course.id,
-    student_id: caller.id,
+    student_id: student.id,
     course_name: course.name,
     instructor: course.instructor,
     name: body.name,
@@ -60,7 +64,7 @@ export async function joinCourse(
   return { enrollment, course }
 }
 
-async function requireCourse(work: Work, body: EnrollBody): Promise<CourseRow> {
+async function requireCourse(work: Work, body: Pick<Joining, 'course' | 'courseId'>): Promise<CourseRow> {
   if (!body.courseId && !body.course) throw courseMissing()
   const course = await findOpenCourse(work.tx, { id: body.courseId, name: body.course })
   if (!course) throw courseNotFound()
@@ -81,9 +85,9 @@ export async function leaveCourse(
 /** @throws DomainError FORBIDDEN when a mentor names another's course or student, whether it exists or not */
 export async function requireOwn(
   db: Db,
-  { id }: Caller,
+  caller: Caller,
   { courseId, studentId }: { courseId?: string | undefined; studentId?: string | undefined },
 ): Promise<void> {
-  if (courseId !== undefined && (await findCourse(db, courseId))?.mentor_id !== id) throw forbidden()
-  if (studentId !== undefined && !(await isOrWasStudentOf(db, id, studentId))) throw forbidden()
+  if (courseId !== undefined && !(await findTeaching(db, caller)).teaches(courseId)) throw forbidden()
+  if (studentId !== undefined && !(await isOrWasStudentOf(db, caller.id, studentId))) throw forbidden()
 }

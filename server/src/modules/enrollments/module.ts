@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts'
+import { courseFinder } from './course-finder.repository.ts'
 import { accessTo } from './enrollments.repository.ts'
 
 declare module '../../kernel/deps.ts' {
@@ -12,4 +13,5 @@ declare module '../../kernel/deps.ts' {
 export const enrollments: Module = {
   name: 'enrollments',
   provides: { accessTo },
+  finders: [courseFinder],
 }

@@ -4,15 +4,10 @@ import { todayOf } from '../../kernel/school-zone.ts'
 import type { EnrollmentRow } from '../enrollments/index.ts'
 import { changeEnrollment, leaveCourse } from '../enrollments/index.ts'
 import { amountDue, cardOf, type DatedMoney, isOpen, postChange } from '../ledger/index.ts'
+import { closeClaim } from './close-claim.ts'
 import { addCard, changeCard, readPause } from './fee-cards.repository.ts'
 import { isPaused, lastReminder } from './fee-cards.rules.ts'
-import {
-  changePayment,
-  type FoundEnrollment,
-  findEnrollment,
-  readMoney,
-  releaseReferences,
-} from './payments.repository.ts'
+import { type FoundEnrollment, findEnrollment, readMoney, releaseReferences } from './payments.repository.ts'
 
 export async function openFeeCard(
   work: Work,
@@ -87,16 +82,9 @@ const readAll = async ({ tx, deps }: Work, enrollmentId: string) => ({
 })
 
 /** Once nothing is owed, a claimed payment is not open any more, and its reference is free. */
-async function endClaim({ tx, now }: Work, enrollmentId: string): Promise<void> {
-  const money = await readMoney(tx, enrollmentId)
-  const claim = money.payments.find((payment) => isOpen(payment) && payment.reference !== null)
-  if (claim && amountDue(money) === 0)
-    await changePayment(tx, claim.id, {
-      refused_at: now,
-      refusal: endedClaimReason,
-      utr: null,
-      disputed_utr: null,
-    })
+async function endClaim(work: Work, enrollmentId: string): Promise<void> {
+  if (amountDue(await readMoney(work.tx, enrollmentId)) === 0)
+    await closeClaim(work, enrollmentId, endedClaimReason)
 }
 
 /** A new due day starts the reminders again. Lessons stay paused only while the part is overdue. */

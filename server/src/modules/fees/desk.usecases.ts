@@ -3,27 +3,28 @@ import type * as contract from '#contract/fees/payments.ts'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
+import { callerMay, requirePermission } from '../../platform/caller.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { requireOwn } from '../enrollments/index.ts'
 import { bookFiguresOf, daysOf, sumDays, type Totals } from '../ledger/index.ts'
-import { cancelEnrollment, changeMoney } from './change-money.ts'
+import { changeMoney } from './change-money.ts'
 import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import {
-  changePayment,
   countEnrollments,
   type EnrollmentFilter,
   type FoundEnrollment,
   findEnrollments,
   findSameReferences,
-  referenceColumns,
   sumEnrollments,
 } from './payments.repository.ts'
-import { earningsByStatus, type SettlementAction, settlementAction } from './payments.rules.ts'
+import { earningsByStatus, settlementAction } from './payments.rules.ts'
 import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
+import { correctReference } from './split-money.repository.ts'
+import { cancelAndRecord } from './staff-enrollments.usecases.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
 
@@ -37,6 +38,8 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
     () => countEnrollments(db, filter),
   )
   const isAdmin = caller.role === 'admin'
+  // The front desk takes money, but does not see what the school earns.
+  const seesEarnings = callerMay(caller, 'keepBooks')
   const school = await sumDays(db, { mentorId: filter.mentorId })
   const same = isAdmin
     ? await findSameReferences(
@@ -47,21 +50,22 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
   const body = {
     enrollments: page.rows.map((row) => presentEnrollment(row, caller.role, same)),
     totalEnrollments: school.enrollments,
-    totalEarnings: isAdmin ? school.earnings / 100 : 0,
-    confirmedEarnings: isAdmin ? school.confirmed_earnings / 100 : 0,
-    booked: isAdmin ? bookedIn(school) : null,
-    listed: isAdmin ? await earnedByListed(db, filter) : null,
+    totalEarnings: seesEarnings ? school.earnings / 100 : 0,
+    confirmedEarnings: seesEarnings ? school.confirmed_earnings / 100 : 0,
+    booked: seesEarnings ? bookedIn(school) : null,
+    listed: seesEarnings ? await earnedByListed(db, filter) : null,
   }
   return new BodyWithCount(body, page.count)
 }
 
 function bookedIn(school: Totals) {
-  const { earned, received, refunded, toRefund, owed } = bookFiguresOf(school)
+  const { earned, received, refunded, toRefund, advances, owed } = bookFiguresOf(school)
   return {
     earned: earned / 100,
     received: received / 100,
     refunded: refunded / 100,
     toRefund: toRefund / 100,
+    advances: advances / 100,
     owed: owed / 100,
   }
 }
@@ -118,11 +122,16 @@ export async function enrollmentsTable(call: SignedInCall, query: Query): Promis
   return new Csv('enrollments', Object.keys(columns), tableRows(rows, Object.values(columns), role))
 }
 
+/** `confirmed` is said of a payment; a fee that it does not cover is paid in part. */
+const feeState = ({ paymentStatus, balance }: Pick<ListedEnrollment, 'paymentStatus' | 'balance'>) =>
+  paymentStatus === 'confirmed' && (balance ?? 0) > 0 ? 'paid in part' : paymentStatus
+
 type Column = (typeof peopleColumns & typeof moneyColumns)[keyof (typeof peopleColumns & typeof moneyColumns)]
 
 async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonly Column[], role: Role) {
   for await (const row of rows) {
-    const cells = { ...presentEnrollment(row, role), day: row.day }
+    const enrollment = presentEnrollment(row, role)
+    const cells = { ...enrollment, day: row.day, paymentStatus: feeState(enrollment) }
     yield columns.map((column) => cells[column])
   }
 }
@@ -131,7 +140,8 @@ async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonl
  * Confirms the open payment with the given reference or the student's, corrects the reference of a confirmed
  * one, or cancels the enrollment. A cancelled enrollment keeps its receipt, leaves the totals, and the
  * student may enroll again.
- * @throws DomainError NOT_FOUND, STALE with the current enrollment, VALIDATION
+ * @throws DomainError NOT_FOUND, STALE with the current enrollment, VALIDATION; FORBIDDEN when the caller may
+ * take money but not cancel
  */
 export async function settlePayment(
   call: SignedInCall,
@@ -139,6 +149,7 @@ export async function settlePayment(
   body: BodyOf<typeof contract.settlePayment>,
 ): Promise<ListedEnrollment> {
   const { caller } = call
+  if (body.status === 'cancelled') requirePermission(caller, 'manage')
   if (body.status === 'cancelled' && !body.reason) throw refused.reasonMissing()
   return call.write(async (work) => {
     const { tx } = work
@@ -153,6 +164,9 @@ export async function settlePayment(
         ? refused.noPendingPayment(await present(row))
         : refused.enrollmentAlreadyCancelled(await present(row))
     const reference = body.reference || (action === 'confirm' ? row.payment_reference : null)
+    // An advance has no reference of a bank.
+    if (action === 'correct' && row.payment_method === 'advance')
+      throw refused.noPendingPayment(await present(row))
     if (action !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
     if (action === 'correct' && reference === row.payment_reference) return present(row)
     if (action === 'confirm') {
@@ -160,22 +174,24 @@ export async function settlePayment(
       const amount = amountThatCame(row, body.amount)
       const received_day = await confirmedReceivedDay(work, row, body, row.payment_day)
       const money = { paymentId, method, amount, reference, received_day, taken_by: caller.id }
-      const { enrollment } = await recordPayment(work, row, money, 'payment.confirm')
+      const { enrollment } = await recordPayment(
+        work,
+        row,
+        { ...money, keepsRest: body.keepsRest },
+        'payment.confirm',
+      )
       return present(enrollment)
     }
-    const settled =
-      action === 'cancel'
-        ? await cancelEnrollment(work, row, body.reason ?? null)
-        : await changeMoney(work, row, async () =>
-            changePayment(tx, row.payment_id, await referenceColumns(tx, row.payment_id, reference)),
-          )
+    if (action === 'cancel') return present(await cancelAndRecord(work, row, body.reason ?? null))
+    const corrected = await changeMoney(work, row, () => correctReference(tx, row.payment_id, reference))
+    // A reference is personal data. It stays out of the audit trail, so that it can be erased.
+    const { receipt_number: receiptNumber, version } = corrected
     await work.audit({
-      actorId: caller.id,
-      action: actions[action],
+      action: 'payment.correct',
       subject: ['enrollment', id],
-      detail: settlingDetail(action, settled),
+      detail: { receiptNumber, version },
     })
-    return present(settled)
+    return present(corrected)
   })
 }
 
@@ -187,16 +203,4 @@ function amountThatCame(row: FoundEnrollment, rupees: number | undefined): numbe
   const amount = rupees === undefined ? row.payment_amount : Math.round(rupees * 100)
   if (amount <= 0 && row.fee > 0) throw refused.notAnAmount()
   return amount
-}
-
-const actions = {
-  correct: 'payment.correct',
-  cancel: 'enrollment.cancel',
-} as const
-
-/** A reference is personal data. It stays out of the audit trail, so that it can be erased. */
-function settlingDetail(action: Exclude<SettlementAction, 'confirm'>, after: FoundEnrollment) {
-  const { receipt_number: receiptNumber, payment_amount: amount, version } = after
-  if (action === 'cancel') return { receiptNumber, amount, reason: after.cancel_reason, version }
-  return { receiptNumber, version }
 }

@@ -54,16 +54,18 @@ export async function findDueFees(
   return rows.map((row) => ({ ...row, owed: owed.get(row.id) ?? 0 }))
 }
 
-/** Money covers the first part first, as in `coverCharges`. */
+/** Money covers the first part first, and then its late fee, as in `coverCharges`. */
 function openParts(db: Db) {
   const parts = db
     .selectFrom('fee_cards')
     .innerJoin('charges', 'charges.enrollment_id', 'fee_cards.enrollment_id')
-    .select(['charges.enrollment_id', 'charges.due_day'])
+    .select(['charges.enrollment_id', 'charges.part', 'charges.kind', 'charges.due_day'])
     .select(sql<number>`charges.amount - charges.waived`.as('amount'))
     .select(
       sql<number>`sum(charges.amount - charges.waived)
-        over (partition by charges.enrollment_id order by charges.part) - fee_cards.paid`.as('unpaid'),
+        over (partition by charges.enrollment_id order by charges.part, charges.kind) - fee_cards.paid`.as(
+        'unpaid',
+      ),
     )
     .where('fee_cards.due_day', 'is not', null)
   return db.selectFrom(parts.as('parts')).where('unpaid', '>', 0)

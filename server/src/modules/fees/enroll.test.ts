@@ -122,6 +122,7 @@ test('an enrollment writes its row, its mail, its audit and its totals together'
       booked_tax: 0,
       booked_received: 0,
       booked_refunded: 0,
+      booked_advances: 0,
       booked_owed: 499_900,
     },
   }

@@ -9,6 +9,7 @@ export const seed: AccessSeed = async ({ school, student, fellow, stranger, admi
   const payment = await takeAPayment(admin, paidEnrollment)
   const refund = await refundSome(admin, paidEnrollment)
   const fellowEnrollment = await enroll(fellow, 'own')
+  const cheque = await takeACheque(admin, paidEnrollment)
   await enroll(stranger, 'other')
   const { db } = school.database
   await db.updateTable('courses').set({ published_at: null }).where('id', '=', id('enrolledDraft')).execute()
@@ -16,7 +17,7 @@ export const seed: AccessSeed = async ({ school, student, fellow, stranger, admi
   const noLimits = { maxUses: null, maxUsesPerStudent: null }
   const coupon = await admin.call('POST', 'coupons', { code: 'STUDY10', ...terms, ...noLimits })
   return {
-    ...{ enrollment, paidEnrollment, payment, refund, fellowEnrollment },
+    ...{ enrollment, paidEnrollment, payment, refund, fellowEnrollment, cheque },
     coupon: coupon.body._id,
     trialLink: await beginToPay(student, enrollment),
     fellowTrialLink: await beginToPay(fellow, fellowEnrollment),
@@ -30,6 +31,14 @@ async function takeAPayment(admin: Person, enrollmentId: string): Promise<string
     amount: 10,
   })
   return body.payments[0]._id
+}
+
+/** @returns the id of the cheque, which waits for its day */
+async function takeACheque(admin: Person, enrollmentId: string): Promise<string> {
+  const { body } = await admin.call('POST', `enrollments/${enrollmentId}/cheques`, {
+    ...{ number: '000417', amount: 10, day: '2026-12-01' },
+  })
+  return body.cheques[0]._id
 }
 
 async function refundSome(admin: Person, enrollmentId: string): Promise<string> {

@@ -2,8 +2,9 @@ import type { FeeCard } from '#contract/fees/fees.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { coverCharges, type Money, owedNow } from '../ledger/index.ts'
+import { chequeStatus } from './cheques.rules.ts'
 import { cardPaymentStatus, partStatus } from './fee-cards.rules.ts'
-import type { FeeChangeRow, PaymentRow } from './fees.tables.ts'
+import type { ChequeRow, FeeChangeRow, PaymentRow } from './fees.tables.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 interface Around {
@@ -16,14 +17,29 @@ interface Around {
   readonly names: ReadonlyMap<string, string>
   readonly refunds: FeeCard['refunds']
   readonly receipts: ReadonlyMap<string, string>
+  /** In paise. */
+  readonly advance: number
+  readonly cheques: readonly ChequeRow[]
 }
 
 /** In rupees. A student does not see who took the money. */
 export function presentFeeCard(
   row: FoundEnrollment,
   money: Pick<Money<PaymentRow>, 'charges' | 'payments'>,
-  { today, isAdmin, pauseAfterDays, changes, discounts, bankDays, names, refunds, receipts }: Around,
+  {
+    today,
+    isAdmin,
+    pauseAfterDays,
+    changes,
+    discounts,
+    bankDays,
+    names,
+    refunds,
+    receipts,
+    ...around
+  }: Around,
 ): FeeCard {
+  const takerName = (id: string | null) => (isAdmin && id ? (names.get(id) ?? null) : null)
   const isCancelled = row.cancelled_at !== null
   const parts = coverCharges(money)
   const next = isCancelled ? undefined : parts.find(({ left }) => left > 0)
@@ -38,15 +54,20 @@ export function presentFeeCard(
     isCancelled,
     fee: row.fee / 100,
     ...discounts,
+    late: row.late / 100,
+    lateFee:
+      row.late_after_days === null ? null : { amount: row.late_fee / 100, afterDays: row.late_after_days },
     waived: row.waived / 100,
     paid: row.paid / 100,
     refunded: row.refunded / 100,
     balance: owedNow(row) / 100,
+    advance: around.advance / 100,
     next: next ? { part: next.part, amount: next.left / 100, dueDay: next.due_day } : null,
     pausesOn: next && pauseAfterDays !== null ? addDays(next.due_day, pauseAfterDays + 1) : null,
     pausedAt: asInstant(row.paused_at),
     parts: parts.map((part) => ({
       part: part.part,
+      isLateFee: part.kind === 'late',
       amount: part.amount / 100,
       waived: part.waived / 100,
       paid: part.paid / 100,
@@ -62,10 +83,19 @@ export function presentFeeCard(
       status: cardPaymentStatus(payment, isCancelled),
       receivedDay: payment.received_day,
       bankDay: bankDays.get(payment.id) ?? null,
-      takenBy: isAdmin && payment.taken_by ? (names.get(payment.taken_by) ?? null) : null,
+      takenBy: takerName(payment.taken_by),
       refusal: payment.refusal,
       receiptNumber: receipts.get(payment.id) ?? null,
       createdAt: new Date(payment.created_at).toISOString(),
+    })),
+    cheques: around.cheques.map((cheque) => ({
+      _id: cheque.id,
+      number: cheque.number,
+      amount: cheque.amount / 100,
+      day: cheque.day,
+      status: chequeStatus(cheque, today),
+      reason: cheque.reason,
+      takenBy: takerName(cheque.taken_by),
     })),
     refunds,
     changes: changes.map((change) => ({

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
+import { hasChequeInTime } from './cheques.repository.ts'
 import type { ChargeRow, FeeCardRow, FeeChangeRow } from './fees.tables.ts'
 import { enrollmentsWithMoney } from './payments.repository.ts'
 
@@ -21,7 +23,7 @@ export async function readPause(db: Db | Tx): Promise<number | null> {
 export async function changeChargeRow(
   tx: Tx,
   enrollmentId: string,
-  part: number,
+  { part, kind }: Pick<ChargeRow, 'part' | 'kind'>,
   change: Partial<Pick<ChargeRow, 'waived' | 'due_day'>>,
 ): Promise<void> {
   await tx
@@ -29,15 +31,25 @@ export async function changeChargeRow(
     .set(change)
     .where('enrollment_id', '=', enrollmentId)
     .where('part', '=', part)
+    .where('kind', '=', kind)
     .execute()
 }
 
+/** Late fees stay. */
 export async function replaceCharges(
   tx: Tx,
   enrollmentId: string,
   charges: readonly Omit<ChargeRow, 'enrollment_id'>[],
 ): Promise<void> {
-  await tx.deleteFrom('charges').where('enrollment_id', '=', enrollmentId).execute()
+  await tx.deleteFrom('charges').where('enrollment_id', '=', enrollmentId).where('kind', '=', 'fee').execute()
+  await addCharges(tx, enrollmentId, charges)
+}
+
+export async function addCharges(
+  tx: Tx,
+  enrollmentId: string,
+  charges: readonly Omit<ChargeRow, 'enrollment_id'>[],
+): Promise<void> {
   for (const charge of charges)
     await tx
       .insertInto('charges')
@@ -70,7 +82,7 @@ export async function findNames(db: Db | Tx, ids: readonly string[]): Promise<Ma
 }
 
 /** A student who has claimed a payment gets no reminder. */
-const isUnclaimed = (db: Db | Tx) =>
+export const isUnclaimed = (db: Db | Tx) =>
   enrollmentsWithMoney(db).where(({ eb, or }) =>
     or([
       eb('payments.reference', 'is', null),
@@ -96,6 +108,7 @@ export const findEnrollmentsToRemind = (
       or([eb('fee_cards.reminded_days', 'is', null), eb('fee_cards.reminded_days', '<', days)]),
     )
     .where('users.deactivated_at', 'is', null)
+    .where(sql<boolean>`not ${hasChequeInTime}`)
     .orderBy('fee_cards.due_day')
     .limit(most)
     .execute()
@@ -121,6 +134,7 @@ export const findOverdue = (tx: Tx, before: string, most: number) =>
   isUnclaimed(tx)
     .where('fee_cards.due_day', '<', before)
     .where('fee_cards.paused_at', 'is', null)
+    .where(sql<boolean>`not ${hasChequeInTime}`)
     .limit(most)
     .execute()
 

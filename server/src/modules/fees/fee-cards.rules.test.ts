@@ -55,7 +55,7 @@ test.each([
   expect(isPaused(due, grace, today)).toBe(expected)
 })
 
-const charge = { part: 1, amount: 500, waived: 0, due_day: '2026-11-20' }
+const charge = { part: 1, kind: 'fee' as const, amount: 500, waived: 0, due_day: '2026-11-20' }
 test.each([
   [500, 0, '2026-11-19', 'paid'],
   [0, 0, '2026-11-19', 'waived'],

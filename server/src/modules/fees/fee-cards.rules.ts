@@ -1,5 +1,10 @@
 import type { DueWhen } from '#contract/fees/fee-desk.ts'
-import { type CardPart, type CardPayment, endedClaimReason } from '#contract/fees/fees.ts'
+import {
+  type CardPart,
+  type CardPayment,
+  endedClaimReason,
+  replacedClaimReason,
+} from '#contract/fees/fees.ts'
 import { addDays, daysAfter } from '../../platform/days.rules.ts'
 import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.ts'
 
@@ -70,7 +75,10 @@ export function cardPaymentStatus(
   isCancelled: boolean,
 ): CardPayment['status'] {
   if (isReceived(payment)) return 'received'
-  if (!isOpen(payment)) return payment.refusal === endedClaimReason ? 'ended' : 'refused'
+  if (!isOpen(payment))
+    return payment.refusal === endedClaimReason || payment.refusal === replacedClaimReason
+      ? 'ended'
+      : 'refused'
   if (payment.reference === null) return 'expected'
   return isCancelled ? 'ended' : 'claimed'
 }
@@ -85,7 +93,7 @@ export function rearrangedParts(
 ) {
   let rest = waived
   return parts
-    .map((part, index) => ({ ...part, part: index + 1 }))
+    .map((part, index) => ({ ...part, part: index + 1, kind: 'fee' as const }))
     .toReversed()
     .map((part) => {
       const taken = Math.min(part.amount, rest)

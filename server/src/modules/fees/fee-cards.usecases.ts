@@ -8,8 +8,12 @@ import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
 import { discountsOf, findUsedCoupon } from '../coupons/index.ts'
-import { amountDue, balanceOf, coverCharges, isOpen, notADay } from '../ledger/index.ts'
+import { balanceOf, coverCharges, notADay } from '../ledger/index.ts'
+import { findAdvance } from './advances.repository.ts'
+import { updateExpectedPayment } from './advances.ts'
 import { changeMoney } from './change-money.ts'
+import { findCheques } from './cheques.repository.ts'
+import { requireDiscountLimit } from './discount-limit.ts'
 import { presentFeeCard } from './fee-cards.presenter.ts'
 import {
   addFeeChange,
@@ -24,16 +28,10 @@ import * as refused from './fees.errors.ts'
 import type { FeeChangeRow } from './fees.tables.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import { findPaymentReceipts } from './payment-receipts.repository.ts'
-import {
-  changePayment,
-  confirmPaymentRow,
-  type FoundEnrollment,
-  findEnrollment,
-  readMoney,
-} from './payments.repository.ts'
+import { type FoundEnrollment, findEnrollment, readMoney } from './payments.repository.ts'
 import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { lockMoney, recordRefusal } from './record-refusal.ts'
 
 /** @throws DomainError NOT_FOUND, also for another student's */
 export async function getFeeCard(call: SignedInCall, enrollmentId: string): Promise<FeeCard> {
@@ -53,7 +51,8 @@ export async function presentCard(
 ): Promise<FeeCard> {
   const money = await readMoney(db, row.id)
   const receipts = await findPaymentReceipts(db, [row.id])
-  const takers = money.payments.flatMap(({ taken_by }) => taken_by ?? [])
+  const cheques = await findCheques(db, row.id)
+  const takers = [...money.payments, ...cheques].flatMap(({ taken_by }) => taken_by ?? [])
   return presentFeeCard(row, money, {
     today,
     isAdmin: caller.role === 'admin',
@@ -63,12 +62,14 @@ export async function presentCard(
     names: await findNames(db, takers),
     bankDays: await ports.findBankDays(db, row.id),
     refunds: await ports.presentRefunds(db, row.id, today),
+    advance: await findAdvance(db, row.student_id),
+    cheques,
     receipts: new Map(receipts.map(({ payment_id, number }) => [payment_id, number])),
   })
 }
 
 /** @throws DomainError NOT_FOUND, STALE */
-function changeCardOf(
+export function changeCardOf(
   call: SignedInCall,
   id: string,
   version: number | undefined,
@@ -76,11 +77,21 @@ function changeCardOf(
 ): Promise<FeeCard> {
   return call.write(async (work) => {
     const row = await lockEnrollment(work.tx, id)
-    const present = async (now: FoundEnrollment) => presentCard(call, work.tx, now, await todayOf(work))
-    if (version !== undefined && version !== row.version) throw refused.stalePayment(await present(row))
-    if (row.cancelled_at !== null) throw refused.enrollmentAlreadyCancelled(await present(row))
-    return present(await change(work, row))
+    await requireCurrent(call, work, row, version)
+    return presentCard(call, work.tx, await change(work, row), await todayOf(work))
   })
+}
+
+/** @throws DomainError STALE with the fee card as it is now, also for a cancelled enrollment */
+export async function requireCurrent(
+  call: SignedInCall,
+  work: Work,
+  row: FoundEnrollment,
+  version: number | undefined,
+): Promise<void> {
+  const present = async () => presentCard(call, work.tx, row, await todayOf(work))
+  if (version !== undefined && version !== row.version) throw refused.stalePayment(await present())
+  if (row.cancelled_at !== null) throw refused.enrollmentAlreadyCancelled(await present())
 }
 
 /** @throws DomainError NOT_FOUND, STALE */
@@ -93,7 +104,7 @@ function changeFeeOf(
   return changeCardOf(call, id, version, (work, row) =>
     changeMoney(work, row, async () => {
       await change(work, row)
-      await updateExpectedPayment(work, row)
+      await updateExpectedPayment(work, row.id)
     }),
   )
 }
@@ -110,13 +121,14 @@ export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof 
       reference: body.reference || null,
       received_day: await confirmedReceivedDay(work, row, body),
       taken_by: call.caller.id,
+      ...{ keepsRest: body.keepsRest, closesClaim: body.closesClaim },
     }
     return (await recordPayment(work, row, received, 'payment.take')).enrollment
   })
 }
 
 /**
- * The amount is owed again.
+ * The amount is owed again, in every enrollment that its money was split over.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION when nobody has claimed the payment
  */
 export function refusePayment(
@@ -124,7 +136,15 @@ export function refusePayment(
   { enrollmentId: id, paymentId }: { enrollmentId: string; paymentId: string },
   { reason, version }: BodyOf<typeof contract.refusePayment>,
 ) {
-  return changeCardOf(call, id, version, (work, row) => recordRefusal(work, row, { paymentId, reason }))
+  return call.write(async (work) => {
+    const locked = await lockMoney(work.tx, paymentId)
+    const row = locked.enrollments.get(id)
+    if (!row || !locked.payments.some((one) => one.id === paymentId && one.enrollment_id === id))
+      throw refused.paymentNotFound()
+    await requireCurrent(call, work, row, version)
+    const changed = await recordRefusal(work, locked, { paymentId, reason })
+    return presentCard(call, work.tx, changed, await todayOf(work))
+  })
 }
 
 /** @throws DomainError NOT_FOUND, STALE, VALIDATION */
@@ -136,21 +156,29 @@ export function changeCharge(
   return changeFeeOf(call, id, body.version, async (work, row) => {
     const { tx } = work
     const money = await readMoney(tx, id)
-    const charge = coverCharges(money).find((one) => one.part === part)
+    const kind = body.isLateFee ? 'late' : 'fee'
+    const charge = coverCharges(money).find((one) => one.part === part && one.kind === kind)
     if (!charge) throw refused.partNotFound()
     const waived = body.waived === undefined ? charge.waived : Math.round(body.waived * 100)
     const dueDay = body.dueDay ?? charge.due_day
     if (readDay(dueDay) === null) throw notADay('dueDay')
     if (waived > charge.amount) throw refused.waivesTooMuch(charge.amount)
     if (waived - charge.waived > balanceOf(row)) throw refused.waivesTooMuch(charge.waived + balanceOf(row))
-    const neighbours = money.charges.map((one) => ({ ...one, due: one.part === part ? dueDay : one.due_day }))
+    if (waived > charge.waived)
+      await requireDiscountLimit(work, call.caller, {
+        fee: row.fee,
+        waived: row.waived - charge.waived + waived,
+      })
+    const neighbours = money.charges
+      .filter((one) => one.kind === 'fee')
+      .map((one) => ({ ...one, due: kind === 'fee' && one.part === part ? dueDay : one.due_day }))
     if (partsError(neighbours, row.fee) === 'order') throw refused.partsOutOfOrder('dueDay')
     if (waived === charge.waived && dueDay === charge.due_day) throw refused.nothingChanged()
-    await changeChargeRow(tx, id, part, { waived, due_day: dueDay })
+    await changeChargeRow(tx, id, { part, kind }, { waived, due_day: dueDay })
     const change = { part, reason: body.reason }
     if (waived !== charge.waived)
       await record(work, call.caller, row, {
-        kind: 'waiver',
+        kind: kind === 'late' ? 'lateWaiver' : 'waiver',
         ...change,
         was: String(charge.waived),
         became: String(waived),
@@ -181,15 +209,16 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
     const error = partsError(parts, row.fee)
     if (error === 'sum') throw refused.partsDoNotAddUp(row.fee)
     if (error === 'order') throw refused.partsOutOfOrder('parts')
+    const fees = charges.filter(({ kind }) => kind === 'fee')
     const after = rearrangedParts(
       parts.map(({ due: _, ...part }) => part),
-      row.waived,
+      fees.reduce((all, { waived }) => all + waived, 0),
     )
     await replaceCharges(work.tx, id, after)
     await record(work, call.caller, row, {
       kind: 'parts',
       part: null,
-      was: JSON.stringify(charges),
+      was: JSON.stringify(fees),
       became: JSON.stringify(after),
       reason: body.reason,
     })
@@ -216,14 +245,9 @@ async function record(
   })
 }
 
-const feeActions = { waiver: 'fee.waive', extension: 'fee.extend', parts: 'fee.parts' } as const
-
-/** An unclaimed payment follows the due amount. An entirely waived fee is settled, like a free one. */
-async function updateExpectedPayment(work: Work, row: FoundEnrollment): Promise<void> {
-  const money = await readMoney(work.tx, row.id)
-  const expected = money.payments.find((payment) => isOpen(payment) && payment.reference === null)
-  if (!expected) return
-  const amount = amountDue(money)
-  if (amount === 0) await confirmPaymentRow(work.tx, expected.id, { amount }, work.now)
-  else await changePayment(work.tx, expected.id, { amount })
-}
+const feeActions = {
+  waiver: 'fee.waive',
+  lateWaiver: 'fee.waive',
+  extension: 'fee.extend',
+  parts: 'fee.parts',
+} as const

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { FeePartRow } from './fees.tables.ts'
+import type { FeePartRow, LateFeeRow } from './fees.tables.ts'
 
 /** In their order; none when the fee is paid at once. */
 export const findFeeParts = prepared((db, courseId: string) =>
@@ -10,6 +10,29 @@ export const findFeeParts = prepared((db, courseId: string) =>
 export async function replaceFeeParts(tx: Tx, courseId: string, rows: readonly FeePartRow[]): Promise<void> {
   await tx.deleteFrom('fee_parts').where('course_id', '=', courseId).execute()
   for (const row of rows) await tx.insertInto('fee_parts').values(row).execute()
+}
+
+const lateFeeOf = prepared((db, courseId: string) =>
+  db.selectFrom('late_fees').selectAll().where('course_id', '=', courseId),
+)
+
+/** undefined: the course has no late fee. */
+export async function findLateFee(db: Db | Tx, courseId: string): Promise<LateFeeRow | undefined> {
+  return (await lateFeeOf(db, courseId))[0]
+}
+
+/** @param row null: the course has no late fee any more */
+export async function replaceLateFee(
+  tx: Tx,
+  courseId: string,
+  row: Omit<LateFeeRow, 'course_id'> | null,
+): Promise<void> {
+  await tx.deleteFrom('late_fees').where('course_id', '=', courseId).execute()
+  if (row)
+    await tx
+      .insertInto('late_fees')
+      .values({ course_id: courseId, ...row })
+      .execute()
 }
 
 export async function changeFeePart(tx: Db | Tx, { course_id, part, amount }: FeePartRow): Promise<void> {

@@ -4,9 +4,18 @@ import { findNumbersOfReceipts } from './payments.repository.ts'
 
 export const feesAudit = {
   actions: {
+    'advance.return': [
+      msg`Payment from an advance taken back`,
+      msg`{who} took back what an advance had paid for {it}.`,
+    ],
+    'advance.use': [msg`Advance used`, msg`{who} paid for {it} from an advance.`],
+    'cheque.bank': [msg`Cheque taken to the bank`, msg`{who} took a cheque for {it} to the bank.`],
+    'cheque.return': [msg`Cheque given back`, msg`{who} gave back a cheque for {it}.`],
+    'cheque.take': [msg`Cheque of a later day taken`, msg`{who} took a cheque of a later day for {it}.`],
     'enrollment.cancel': [msg`Enrollment cancelled`, msg`{who} cancelled the enrollment {it}.`],
     'enrollment.create': [msg`Enrollment`, msg`{who} enrolled: {it}.`],
     'fee.extend': [msg`More time given for a fee`, msg`{who} gave more time for the fee {it}.`],
+    'fee.late': [msg`Late fee added`, msg`{who} added a late fee to {it}.`],
     'fee.parts': [msg`Instalments changed`, msg`{who} changed the instalments of the fee {it}.`],
     'fee.pause': [
       msg`Lessons paused for an overdue fee`,
@@ -24,6 +33,10 @@ export const feesAudit = {
     'payment.refuse': [
       msg`Payment not received`,
       msg`{who} recorded that the payment {it} was not received.`,
+    ],
+    'payment.split': [
+      msg`Payment for several fees taken`,
+      msg`{who} took a payment for {it} and other fees.`,
     ],
     'payment.take': [msg`Payment taken`, msg`{who} took a payment for {it}.`],
   },

@@ -14,14 +14,15 @@ import { presentPaymentReceipt, presentReceipt } from './present-receipts.ts'
 export async function paymentDocument(
   from: DocumentSources,
   paymentId: string,
-  language: Language,
+  { language, isForStudent }: { readonly language: Language; readonly isForStudent: boolean },
 ): Promise<PdfDocument | null> {
   const { db } = from.database
   const found = await findPaymentReceipt(db, paymentId)
   if (!found) return null
   const i18n = i18nOf(language)
   const { school, timeZone } = await schoolForDocument(from)
-  const receipt = presentPaymentReceipt(found, await schoolOfReceipt(from))
+  const receipt = presentPaymentReceipt(found, await schoolOfReceipt(from), isForStudent)
+  const isSplit = found.parts.filter(({ payment }) => payment.advance_of === null).length > 1
   const isVoid = receipt.voidReason !== null
   return {
     language,
@@ -32,14 +33,33 @@ export async function paymentDocument(
     date: dayIn(i18n, dateOf(found.receipt.issued_at, timeZone)),
     recipient: { label: i18n._('Received from'), lines: [receipt.receivedFrom] },
     facts: factsWithValue([
-      [i18n._('For'), receipt.courseName],
-      [i18n._('Enrollment no.'), receipt.receiptNumber],
+      [i18n._('For'), !isSplit && receipt.courseName],
+      [i18n._('Enrollment no.'), !isSplit && receipt.receiptNumber],
       [i18n._('Method'), methodName(i18n, receipt.method)],
       [i18n._('Reference'), receipt.reference],
       [i18n._('Received on'), receipt.receivedDay && dayIn(i18n, receipt.receivedDay)],
       [i18n._('Void because'), receipt.voidReason],
     ]),
-    totals: [{ label: i18n._('Amount received'), amount: formatRupees(receipt.amount), isGrand: true }],
+    ...(isSplit && {
+      table: {
+        columns: [
+          { label: i18n._('For'), share: 3 },
+          { label: i18n._('Enrollment no.'), share: 2 },
+          { label: i18n._('Amount'), isAmount: true },
+        ],
+        rows: receipt.parts.map(({ name, courseName, receiptNumber, amount }) => [
+          `${name}, ${courseName}`,
+          receiptNumber,
+          formatRupees(amount),
+        ]),
+      },
+    }),
+    totals: [
+      ...(receipt.advance > 0
+        ? [{ label: i18n._('Kept as an advance'), amount: formatRupees(receipt.advance) }]
+        : []),
+      { label: i18n._('Amount received'), amount: formatRupees(receipt.amount), isGrand: true },
+    ],
     amountInWords: receipt.amountInWords[language],
     stamp: isVoid ? { text: i18n._('Void'), ink: 'mark' } : { text: i18n._('Received'), ink: 'seal' },
     notes: documentNotes(i18n),
@@ -98,6 +118,7 @@ export async function enrollmentDocument(
         amount: receipt.amount === 0 ? i18n._('Free') : formatRupees(receipt.amount),
         isGrand: true,
       },
+      ...(receipt.late > 0 ? [{ label: i18n._('Late fee'), amount: formatRupees(receipt.late) }] : []),
       ...(receipt.waived > 0 ? [{ label: i18n._('Waived'), amount: formatRupees(receipt.waived) }] : []),
       ...(receipt.amount > 0
         ? [
@@ -114,15 +135,17 @@ export async function enrollmentDocument(
   }
 }
 
-/** null for a deleted account. */
+/** null for a student without an email, or a deleted account. */
 export const feeDocuments = {
   'payment-receipt': async (from, paymentId, language) => {
     const found = await findPaymentReceipt(from.database.db, paymentId)
-    return found?.enrollment.email ? paymentDocument(from, paymentId, language) : null
+    return found?.enrollment.student_email
+      ? paymentDocument(from, paymentId, { language, isForStudent: true })
+      : null
   },
   receipt: async (from, enrollmentId, language) => {
     const row = await findEnrollment(from.database.db, enrollmentId)
-    return row?.email ? enrollmentDocument(from, enrollmentId, language) : null
+    return row?.student_email ? enrollmentDocument(from, enrollmentId, language) : null
   },
 } as const satisfies Record<string, MakeDocument>
 
@@ -143,6 +166,7 @@ export function methodName(i18n: I18n, method: AnyMethod): string {
     cash: i18n._('Cash'),
     cheque: i18n._('Cheque'),
     online: i18n._('Online'),
+    advance: i18n._('Advance'),
   }
   return names[method]
 }

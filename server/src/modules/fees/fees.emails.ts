@@ -180,6 +180,48 @@ export const lessonsPausedEmail = (row: Due, site: string): Email => ({
   }),
 })
 
+/** @param row with the late fee, in paise */
+export const lateFeeEmail = (row: Due & { readonly amount: number }, site: string): Email => ({
+  recipient: row.student_email,
+  content: (i18n) => ({
+    subject: i18n._('Late fee: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._(
+        'An instalment of your fee for {course} was not paid in time, so there is a late fee of {fee}.',
+        {
+          course: row.course_name,
+          fee: formatPaise(row.amount),
+        },
+      ),
+      ifPaid(i18n),
+    ],
+    ...whatIsDue(i18n, row, site),
+  }),
+})
+
+/** @param use in paise */
+export const advanceUsedEmail = (
+  { enrollment: row, amount }: { readonly enrollment: FoundEnrollment; readonly amount: number },
+  site: string,
+): Email => ({
+  recipient: row.student_email,
+  content: (i18n) => ({
+    subject: i18n._('Paid from your advance: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._('The school has paid your fee for {course} from the advance that it holds for you.', {
+        course: row.course_name,
+      }),
+    ],
+    facts: [
+      [i18n._('Enrollment no.'), row.receipt_number],
+      [i18n._('Amount'), formatPaise(amount)],
+    ],
+    action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
+  }),
+})
+
 const ifPaid = (i18n: I18n) => i18n._('If you have paid already, please enter the reference of the payment.')
 
 const whatIsDue = (i18n: I18n, row: Due, site: string) => ({

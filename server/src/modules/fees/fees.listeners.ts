@@ -3,6 +3,7 @@ import { publicAddress } from '../../platform/config.ts'
 import { sendEmail, sendEmailWithinLimit } from '../notifications/index.ts'
 import { adjustLastInstalment } from './adjust-last-instalment.ts'
 import {
+  advanceUsedEmail,
   enrollmentCancelledEmail,
   paymentConfirmedEmail,
   paymentRefusedEmail,
@@ -16,6 +17,13 @@ export const feesListeners: Listeners = {
   paymentConfirmed: (work, row) =>
     sendEmail(work, paymentConfirmedEmail(row, publicAddress(work.deps.config))),
   paymentRefused: (work, row) => sendEmail(work, paymentRefusedEmail(row, publicAddress(work.deps.config))),
+  async advanceChanged(work, { enrollment, change, reason }) {
+    if (reason === 'used')
+      await sendEmail(
+        work,
+        advanceUsedEmail({ enrollment, amount: -change }, publicAddress(work.deps.config)),
+      )
+  },
   priceChanged: adjustLastInstalment,
   async enrollmentCancelled(work, { enrollmentId }) {
     const row = await findEnrollment(work.tx, enrollmentId)

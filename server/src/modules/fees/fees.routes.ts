@@ -1,10 +1,16 @@
 import { msg } from '@lingui/core/runtime-macro'
+import * as advances from '#contract/fees/advances.ts'
+import * as cheques from '#contract/fees/cheques.ts'
 import * as contract from '#contract/fees/enrollments.ts'
 import * as desk from '#contract/fees/fee-desk.ts'
 import * as fees from '#contract/fees/fees.ts'
 import * as receipts from '#contract/fees/payment-receipts.ts'
 import * as payments from '#contract/fees/payments.ts'
+import * as splits from '#contract/fees/split-payments.ts'
+import * as staff from '#contract/fees/staff-enrollments.ts'
 import { type Router, successBody } from '../../kernel/routes.ts'
+import { advancesTable, listAdvances, payByAdvance } from './advances.usecases.ts'
+import { bankCheque, chequesTable, listCheques, returnCheque, takeCheque } from './cheques.usecases.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
 import { enroll } from './enroll.usecases.ts'
 import { changeCharge, changeCharges, getFeeCard, refusePayment, takePayment } from './fee-cards.usecases.ts'
@@ -18,6 +24,8 @@ import {
 } from './payment-receipts.usecases.ts'
 import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'
 import { giveReference } from './reference.usecases.ts'
+import { splitPayment } from './split-payment.usecases.ts'
+import { cancelEnrollments, enrollStudents } from './staff-enrollments.usecases.ts'
 
 export function feesRoutes(router: Router): void {
   router.on(contract.enroll, async (call, { body }) =>
@@ -42,6 +50,12 @@ export function feesRoutes(router: Router): void {
     await emailPaymentReceipt(call, params)
     return successBody(call, msg`The receipt is on its way.`, {})
   })
+  router.on(staff.enrollStudents, async (call, { body }) =>
+    successBody(call, msg`Enrolled.`, await enrollStudents(call, body)),
+  )
+  router.on(staff.cancelEnrollments, async (call, { body }) =>
+    successBody(call, msg`Unenrolled.`, await cancelEnrollments(call, body)),
+  )
   router.on(desk.listDueFees, (call, { query }) =>
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
   )
@@ -56,4 +70,19 @@ export function feesRoutes(router: Router): void {
   router.on(fees.refusePayment, (call, { params, body }) => refusePayment(call, params, body))
   router.on(fees.changeCharge, (call, { params, body }) => changeCharge(call, params, body))
   router.on(fees.changeCharges, (call, { params, body }) => changeCharges(call, params.enrollmentId, body))
+  router.on(splits.splitPayment, async (call, { body }) =>
+    successBody(call, msg`The payment is taken.`, await splitPayment(call, body)),
+  )
+  router.on(advances.payFromAdvance, (call, { params, body }) =>
+    payByAdvance(call, params.enrollmentId, body),
+  )
+  router.on(advances.listAdvances, (call, { query }) =>
+    query.format === 'csv' ? advancesTable(call) : listAdvances(call, query),
+  )
+  router.on(cheques.takeCheque, (call, { params, body }) => takeCheque(call, params.enrollmentId, body))
+  router.on(cheques.bankCheque, (call, { params, body }) => bankCheque(call, params.chequeId, body))
+  router.on(cheques.returnCheque, (call, { params, body }) => returnCheque(call, params.chequeId, body))
+  router.on(cheques.listCheques, (call, { query }) =>
+    query.format === 'csv' ? chequesTable(call, query) : listCheques(call, query),
+  )
 }

@@ -1,14 +1,28 @@
 import type { Defaulted } from '../../database/schema.ts'
 import type { Card, Charge, PaymentMethod } from '../ledger/index.ts'
 
-/** Sorted by due day. The parts add up to the price of the course. */
+/**
+ * Sorted by due day. The parts add up to the price of the course. Either all parts of a course have days
+ * after the enrollment, or all have calendar days.
+ */
 export interface FeePartRow {
   course_id: string
   part: number
   /** In paise. */
   amount: number
   /** Days after the enrollment. */
-  due_after_days: number
+  due_after_days: number | null
+  /** YYYY-MM-DD */
+  due_day: string | null
+}
+
+/** A course without a row has no late fee. */
+export interface LateFeeRow {
+  course_id: string
+  /** In paise, for each overdue part. */
+  amount: number
+  /** Days after the due day. */
+  after_days: number
 }
 
 export interface ChargeRow extends Charge {
@@ -37,6 +51,37 @@ export interface PaymentRow {
   refused_at: number | null
   refusal: string | null
   created_at: number
+  /** The first payment of the same money, when that was split or left a rest; null: it is the first. */
+  came_with: string | null
+  /**
+   * The student whose advance it is. A negative amount was put aside from the fee, a positive one pays the fee.
+   * null: it is money.
+   */
+  advance_of: string | null
+}
+
+/** Put aside and neither used nor refunded, in paise. A student without a row has no advance. */
+export interface AdvanceRow {
+  student_id: string
+  amount: number
+}
+
+/** A cheque that waits for its day: no money yet. */
+export interface ChequeRow {
+  id: string
+  enrollment_id: string
+  number: string
+  amount: number
+  /** The day on it, YYYY-MM-DD. */
+  day: string
+  taken_by: string
+  created_at: number
+  /** Set when it is taken to the bank. */
+  payment_id: string | null
+  returned_at: number | null
+  returned_by: string | null
+  /** Why it was given back. The student sees it. */
+  reason: string | null
 }
 
 /** Money is in paise. */
@@ -48,6 +93,10 @@ export interface ReceiptRow {
   refund_policy_id: string | null
   coupon_id: string | null
   coupon_amount: number
+  /** For each overdue part, as the course had it on the day of the enrollment; 0: none. */
+  late_fee: number
+  /** Days after the due day of the part. */
+  late_after_days: number | null
 }
 
 /** Derived from charges and payments by `changeMoney`. */
@@ -62,7 +111,7 @@ export interface FeeCardRow extends Card {
 export interface FeeChangeRow {
   id: string
   enrollment_id: string
-  kind: 'waiver' | 'extension' | 'parts'
+  kind: 'waiver' | 'lateWaiver' | 'extension' | 'parts'
   /** null for a change of all parts. */
   part: number | null
   /** Paise for a waiver, a day for an extension, JSON for parts. */
@@ -73,10 +122,11 @@ export interface FeeChangeRow {
   at: number
 }
 
-/** A refused payment keeps its receipt, which is void. */
+/** A refused payment keeps its receipt, which is void. Money that was split has one receipt. */
 export interface PaymentReceiptRow {
   /** `R/26-27/000318` */
   number: string
+  /** The first payment of the money. */
   payment_id: string
   issued_at: number
 }
@@ -92,10 +142,19 @@ declare module '../../database/schema.ts' {
   interface Schema {
     /** A course without rows is paid at once. */
     fee_parts: FeePartRow
-    charges: Defaulted<ChargeRow, 'waived'>
-    payments: Defaulted<PaymentRow, 'received_day' | 'taken_by' | 'refused_at' | 'refusal'>
-    receipts: Defaulted<ReceiptRow, 'refund_policy_id' | 'coupon_id' | 'coupon_amount'>
-    fee_cards: Defaulted<FeeCardRow, 'refunded' | 'reminded_days' | 'paused_at'>
+    late_fees: LateFeeRow
+    charges: Defaulted<ChargeRow, 'waived' | 'kind'>
+    payments: Defaulted<
+      PaymentRow,
+      'received_day' | 'taken_by' | 'refused_at' | 'refusal' | 'came_with' | 'advance_of'
+    >
+    advances: AdvanceRow
+    cheques: Defaulted<ChequeRow, 'payment_id' | 'returned_at' | 'returned_by' | 'reason'>
+    receipts: Defaulted<
+      ReceiptRow,
+      'refund_policy_id' | 'coupon_id' | 'coupon_amount' | 'late_fee' | 'late_after_days'
+    >
+    fee_cards: Defaulted<FeeCardRow, 'late' | 'refunded' | 'reminded_days' | 'paused_at'>
     fee_changes: FeeChangeRow
     payment_receipts: PaymentReceiptRow
     refund_policies: RefundPolicyRow

@@ -8,9 +8,36 @@ import { type FoundEnrollment, findEnrollment } from './payments.repository.ts'
  * @throws DomainError NOT_FOUND
  */
 export async function lockEnrollment(tx: Tx, id: string): Promise<FoundEnrollment> {
-  const found = await findEnrollment(tx, id)
-  if (found) await lockRows(tx, { users: found.student_id, courses: found.course_id, enrollments: id })
-  const row = found && (await findEnrollment(tx, id))
+  const [row] = await lockEnrollments(tx, [id])
   if (!row) throw enrollmentNotFound()
   return row
+}
+
+/**
+ * @param students more students whose advances change
+ * @returns the enrollments in the given order
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockEnrollments(
+  tx: Tx,
+  ids: readonly string[],
+  students: readonly string[] = [],
+): Promise<FoundEnrollment[]> {
+  const found = await findAll(tx, ids)
+  await lockRows(tx, {
+    users: [...students, ...found.map(({ student_id }) => student_id)],
+    courses: found.map(({ course_id }) => course_id),
+    enrollments: found.map(({ id }) => id),
+  })
+  return findAll(tx, ids)
+}
+
+async function findAll(tx: Tx, ids: readonly string[]): Promise<FoundEnrollment[]> {
+  const rows: FoundEnrollment[] = []
+  for (const id of ids) {
+    const row = await findEnrollment(tx, id)
+    if (!row) throw enrollmentNotFound()
+    rows.push(row)
+  }
+  return rows
 }

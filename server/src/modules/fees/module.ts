@@ -5,12 +5,15 @@ import type { FeeCard } from '#contract/fees/fees.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Module } from '../../kernel/module.ts'
 import type { DatedMoney } from '../ledger/index.ts'
+import { applyAdvances } from './advances.usecases.ts'
 import { readOwedByAge } from './due-fees.repository.ts'
 import { findFeeParts } from './fee-plans.repository.ts'
 import { feesAudit } from './fees.audit.ts'
 import { feeDocuments } from './fees.documents.ts'
 import { feesListeners } from './fees.listeners.ts'
 import { feesRoutes } from './fees.routes.ts'
+import { addLateFees } from './late-fees.usecases.ts'
+import { numberFinder } from './number-finder.repository.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { personalFees } from './personal-fees.repository.ts'
 import { pauseOverdue, remindOfFees } from './reminders.usecases.ts'
@@ -33,6 +36,16 @@ declare module '../../kernel/deps.ts' {
     /** `payment_id` is the confirmed payment, `payment_receipt` the number of its receipt. */
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
     paymentRefused: FoundEnrollment & { readonly refusal: string }
+    /**
+     * An advance grew or shrank by `change` paise, because of this enrollment. `returned`: what it paid is owed
+     * again; `notReceived`: the money that was put aside did not come.
+     */
+    advanceChanged: {
+      readonly enrollment: FoundEnrollment
+      readonly studentId: string
+      readonly change: number
+      readonly reason: 'taken' | 'used' | 'returned' | 'notReceived'
+    }
     /** The balance of an enrollment changed, or it was cancelled. The row is locked and the ledger is already updated. */
     moneyChanged: FoundEnrollment
   }
@@ -46,10 +59,13 @@ export const fees: Module = {
   routes: feesRoutes,
   on: feesListeners,
   documents: feeDocuments,
+  finders: [numberFinder],
   provides: { findFeeParts },
   personalData: personalFees,
   reads: [readOwedByAge],
   jobs: [
+    { name: 'late fees', everyMs: 10 * 60_000, run: addLateFees },
+    { name: 'advances', everyMs: 60_000, run: applyAdvances },
     { name: 'fee reminders', everyMs: 10 * 60_000, run: remindOfFees },
     { name: 'overdue fees', everyMs: 60_000, run: pauseOverdue },
   ],

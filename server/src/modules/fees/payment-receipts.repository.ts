@@ -1,18 +1,24 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { PaymentReceiptRow } from './fees.tables.ts'
-import { findEnrollment } from './payments.repository.ts'
+import { findEnrollment, leadOf } from './payments.repository.ts'
+import { findMoney } from './split-money.repository.ts'
 
 export const addPaymentReceipt = prepared((db, row: PaymentReceiptRow) =>
   db.insertInto('payment_receipts').values(row),
 )
 
-/** Amounts are paise. */
-export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[]) =>
+/** A payment has the receipt of its money. */
+const withReceipt = (db: Db | Tx) =>
   db
-    .selectFrom('payment_receipts')
-    .innerJoin('payments', 'payments.id', 'payment_receipts.payment_id')
-    .select(['payment_receipts.number', 'payment_receipts.payment_id', 'payment_receipts.issued_at'])
+    .selectFrom('payments')
+    .innerJoin('payment_receipts', (join) => join.on('payment_receipts.payment_id', '=', leadOf))
+    .where('payments.advance_of', 'is', null)
+
+/** Amounts are paise: of the payment, not of all of its money. */
+export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[]) =>
+  withReceipt(db)
+    .select(['payment_receipts.number', 'payments.id as payment_id', 'payment_receipts.issued_at'])
     .select(['payments.enrollment_id', 'payments.amount', 'payments.refused_at'])
     .where('payments.enrollment_id', 'in', ['', ...enrollmentIds])
     .orderBy('payment_receipts.issued_at')
@@ -20,13 +26,28 @@ export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[
     .execute()
 
 export async function findPaymentReceipt(db: Db | Tx, paymentId: string) {
-  const receipt = await db
-    .selectFrom('payment_receipts')
-    .innerJoin('payments', 'payments.id', 'payment_receipts.payment_id')
+  const receipt = await withReceipt(db)
     .selectAll('payments')
     .select(['payment_receipts.number', 'payment_receipts.issued_at'])
-    .where('payment_receipts.payment_id', '=', paymentId)
+    .where('payments.id', '=', paymentId)
     .executeTakeFirst()
   const enrollment = receipt && (await findEnrollment(db, receipt.enrollment_id))
-  return enrollment && { receipt, enrollment }
+  return enrollment && { receipt, enrollment, parts: await findParts(db, paymentId) }
+}
+
+/** Where the money went. In paise: a negative rest became an advance. */
+async function findParts(db: Db | Tx, paymentId: string) {
+  const payments = await findMoney(db, paymentId)
+  const rows = await db
+    .selectFrom('enrollments')
+    .innerJoin('receipts', 'receipts.enrollment_id', 'enrollments.id')
+    .select(['enrollments.id', 'enrollments.name', 'enrollments.course_name', 'enrollments.student_id'])
+    .select('receipts.number as receipt_number')
+    .where('enrollments.id', 'in', ['', ...payments.map(({ enrollment_id }) => enrollment_id)])
+    .execute()
+  const enrollments = new Map(rows.map((row) => [row.id, row]))
+  return payments.flatMap((payment) => {
+    const enrollment = enrollments.get(payment.enrollment_id)
+    return enrollment ? [{ payment, enrollment }] : []
+  })
 }

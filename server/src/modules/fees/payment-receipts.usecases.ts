@@ -8,7 +8,7 @@ import { sendEmail } from '../notifications/index.ts'
 import { readersLanguage, schoolOfReceipt } from '../settings/index.ts'
 import { enrollmentDocument, paymentDocument } from './fees.documents.ts'
 import { receiptCopyEmail } from './fees.emails.ts'
-import { enrollmentNotFound, noPaymentReceipt, receiptIsVoid } from './fees.errors.ts'
+import { enrollmentNotFound, noEmail, noPaymentReceipt, receiptIsVoid } from './fees.errors.ts'
 import { findPaymentReceipt } from './payment-receipts.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
 import { presentPaymentReceipt } from './present-receipts.ts'
@@ -21,12 +21,17 @@ interface OfPayment {
 /** @throws DomainError NOT_FOUND, also for another student's */
 export async function getPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<PaymentReceipt> {
   const found = await findOwn(call, of)
-  return presentPaymentReceipt(found, await schoolOfReceipt(call.deps))
+  const isForStudent = call.caller.role !== 'admin'
+  return presentPaymentReceipt(found, await schoolOfReceipt(call.deps), isForStudent)
 }
 
 export async function paymentReceiptPdf(call: SignedInCall, of: OfPayment): Promise<FileResponse> {
   const { receipt } = await findOwn(call, of)
-  const document = await paymentDocument(call.deps, receipt.id, await readersLanguage(call))
+  const isForStudent = call.caller.role !== 'admin'
+  const document = await paymentDocument(call.deps, receipt.id, {
+    language: await readersLanguage(call),
+    isForStudent,
+  })
   if (!document) throw noPaymentReceipt()
   return pdfResponse(document)
 }
@@ -40,14 +45,15 @@ export async function receiptPdf(call: SignedInCall, enrollmentId: string): Prom
   return pdfResponse(document)
 }
 
-/** @throws DomainError NOT_FOUND, VALIDATION for a void receipt, TOO_MANY_REQUESTS */
+/** @throws DomainError NOT_FOUND, VALIDATION for a void receipt or no email, TOO_MANY_REQUESTS */
 export async function emailPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<void> {
   const { config, tokens } = call.deps
   await call.write(async (work) => {
     const found = await findPaymentReceipt(work.tx, of.paymentId)
     if (found?.enrollment.id !== of.enrollmentId) throw noPaymentReceipt()
     const { receipt, enrollment } = found
-    if (receipt.refused_at !== null || !enrollment.email) throw receiptIsVoid()
+    if (receipt.refused_at !== null) throw receiptIsVoid()
+    if (enrollment.student_email === null) throw noEmail()
     const key = emailLimitKey(tokens.secret, enrollment.student_email, 'receipt')
     await countUses(work.tx, work.now, [config.LIMIT_MAILS_PER_RECIPIENT, key])
     await sendEmail(work, receiptCopyEmail(enrollment, receipt, publicAddress(config)))

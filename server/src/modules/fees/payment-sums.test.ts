@@ -136,6 +136,17 @@ test('each day of the school is counted, and every transaction of the ledger add
   expect(balance('receivable')).toBe((totalEarnings - confirmedEarnings) * 100)
 })
 
+test('in the table a fee that is paid in part is not called confirmed', async () => {
+  const id = await enroll(meera, forms)
+  const part = { method: 'cash', amount: 1_000 }
+  expect((await admin.call('POST', `enrollments/${id}/payments`, part)).status).toBe(201)
+  await settle(await enroll(asha, databases), 'confirmed')
+  const { body } = await admin.call('GET', 'enrollments?format=csv&sort=oldest')
+  const [head = '', ...lines] = String(body).trim().split('\r\n')
+  const column = head.split(',').indexOf('Payment')
+  expect(lines.map((line) => line.split(',')[column])).toEqual(['paid in part', 'confirmed'])
+})
+
 test('the ledger refuses what does not add up, and every change of a line', async () => {
   await enrollSome()
   const { db } = school.database

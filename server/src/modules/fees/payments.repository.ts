@@ -4,19 +4,14 @@ import type { listEnrollments } from '#contract/fees/payments.ts'
 import { utrOf } from '#contract/fees/references.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
+import { usersByNumber } from '../../database/number-search.ts'
 import { nextNumber, numberIn, seriesOf } from '../../database/number-series.ts'
 import { prepared } from '../../database/prepared.ts'
 import { hasWords, hasWordsOrTitle, isFrequentAmongUsers, usersByWord } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import {
-  addTotals,
-  courseIdsOfMentor,
-  noTotals,
-  sumDays,
-  type Totals,
-  totalsOfCard,
-} from '../ledger/index.ts'
+import { coursesTaughtBy } from '../catalogue/index.ts'
+import { addTotals, noTotals, sumDays, type Totals, totalsOfCard } from '../ledger/index.ts'
 import type { ChargeRow, PaymentRow, ReceiptRow } from './fees.tables.ts'
 import { countByStatus, referenceKey } from './payments.rules.ts'
 
@@ -24,7 +19,7 @@ interface NewMoney {
   readonly charges: readonly ChargeRow[]
   readonly payment: PaymentRow
   /** In paise. */
-  readonly receipt: Pick<ReceiptRow, 'list_price' | 'coupon_id' | 'coupon_amount' | 'refund_policy_id'>
+  readonly receipt: Omit<ReceiptRow, 'number' | 'enrollment_id'>
   readonly financialYear: string
 }
 
@@ -43,12 +38,18 @@ export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('pa
 const insertReceipt = prepared((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
 
 /**
- * One payment holds a bank reference; a second one only disputes it. The unique index lets one of two
- * simultaneous payments through, and the other transaction runs again.
+ * One payment holds a bank reference, or several into which its money was split; another one only disputes
+ * it. The unique index lets one of two simultaneous payments through, and the other transaction runs again.
+ * @param cameWith the first payment of the same money
  */
-export async function referenceColumns(tx: Tx, paymentId: string, reference: string | null) {
+export async function referenceColumns(
+  tx: Tx,
+  paymentId: string,
+  reference: string | null,
+  cameWith: string | null = null,
+) {
   const utr = reference && utrOf(reference)
-  const isTaken = utr !== null && (await holdsAnother(tx, utr, paymentId))
+  const isTaken = utr !== null && (await holdsAnother(tx, utr, cameWith ?? paymentId))
   return {
     reference,
     reference_key: reference && referenceKey(reference),
@@ -57,16 +58,20 @@ export async function referenceColumns(tx: Tx, paymentId: string, reference: str
   }
 }
 
-async function holdsAnother(tx: Tx, utr: string, paymentId: string): Promise<boolean> {
+async function holdsAnother(tx: Tx, utr: string, leadId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('payments')
     .select('id')
     .where('utr', '=', utr)
-    .where('id', '!=', paymentId)
+    .where(leadOf, '!=', leadId)
     .executeTakeFirst()
   return other !== undefined
 }
 
+/** The first payment of the same money. */
+export const leadOf = sql<string>`coalesce(payments.came_with, payments.id)`
+
+/** A payment that is alone, with no reference and no day. */
 export const emptyReference = {
   reference: null,
   reference_key: null,
@@ -77,6 +82,8 @@ export const emptyReference = {
   confirmed_at: null,
   refused_at: null,
   refusal: null,
+  came_with: null,
+  advance_of: null,
 } as const
 
 type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'enrollment_id' | 'created_at' | 'confirmed_at'>>
@@ -88,8 +95,11 @@ export async function confirmPaymentRow(
   change: PaymentChange,
   now: number,
 ): Promise<void> {
-  await changePayment(tx, paymentId, change)
-  await tx.updateTable('payments').set({ confirmed_at: now }).where('id', '=', paymentId).execute()
+  await tx
+    .updateTable('payments')
+    .set({ ...change, confirmed_at: now })
+    .where('id', '=', paymentId)
+    .execute()
 }
 
 /** The caller has locked the enrollment. */
@@ -113,9 +123,10 @@ export async function readMoney(tx: Db | Tx, enrollmentId: string) {
 const findCharges = prepared((db, enrollmentId: string) =>
   db
     .selectFrom('charges')
-    .select(['part', 'amount', 'waived', 'due_day'])
+    .select(['part', 'kind', 'amount', 'waived', 'due_day'])
     .where('enrollment_id', '=', enrollmentId)
-    .orderBy('part'),
+    .orderBy('part')
+    .orderBy('kind'),
 )
 const findPayments = prepared((db, enrollmentId: string) =>
   db
@@ -130,7 +141,7 @@ const findPayments = prepared((db, enrollmentId: string) =>
 export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
   const listed = await db
     .selectFrom('payments')
-    .select(['enrollment_id', 'utr', 'disputed_utr'])
+    .select(['enrollment_id', 'utr', 'disputed_utr', leadOf.as('lead')])
     .where('enrollment_id', 'in', ['', ...ids])
     .where(({ eb, or }) => or([eb('utr', 'is not', null), eb('disputed_utr', 'is not', null)]))
     .execute()
@@ -140,7 +151,7 @@ export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
     .innerJoin('receipts', 'receipts.enrollment_id', 'payments.enrollment_id')
     .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
     .select(['enrollments.id as _id', 'receipts.number as receiptNumber', 'enrollments.name'])
-    .select(['payments.utr', 'payments.disputed_utr'])
+    .select(['payments.utr', 'payments.disputed_utr', leadOf.as('lead')])
     .where(({ eb, or }) => or([eb('payments.utr', 'in', utrs), eb('payments.disputed_utr', 'in', utrs)]))
     .execute()
   // Sorted here, because the database would need a temporary table.
@@ -148,7 +159,7 @@ export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
   const sameAs = (row: (typeof listed)[number]) =>
     byReceipt.flatMap((other) => {
       const reference = utrsOf(other).find((utr) => utrsOf(row).includes(utr))
-      if (reference === undefined || other._id === row.enrollment_id) return []
+      if (reference === undefined || other._id === row.enrollment_id || other.lead === row.lead) return []
       const { _id, receiptNumber, name } = other
       return [{ _id, receiptNumber, name, reference }]
     })
@@ -175,6 +186,7 @@ export const enrollmentsWithMoney = (db: Db | Tx) =>
     .selectAll('enrollments')
     .select([
       'fee_cards.fee',
+      'fee_cards.late',
       'fee_cards.waived',
       'fee_cards.paid',
       'fee_cards.refunded',
@@ -189,6 +201,8 @@ export const enrollmentsWithMoney = (db: Db | Tx) =>
       'payments.refused_at',
       'receipts.number as receipt_number',
       'receipts.list_price',
+      'receipts.late_fee',
+      'receipts.late_after_days',
       'users.name as student_name',
       'users.email as student_email',
       'courses.name as current_name',
@@ -219,7 +233,7 @@ const liveOf = (db: Db, studentId: string) =>
 export const findEnrollmentsOf = prepared(liveOf)
 
 export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: string) =>
-  liveOf(db, studentId).where('courses.mentor_id', '=', mentorId),
+  liveOf(db, studentId).where('enrollments.course_id', 'in', coursesTaughtBy(db, mentorId)),
 )
 
 /**
@@ -263,7 +277,7 @@ const isWaiting = sql<boolean>`exists (select 1 from payments
 async function filtered(db: Db, filter: EnrollmentFilter) {
   const { mentorId, courseId, studentId, status, from, to, search } = filter
   let rows = db.selectFrom('enrollments').select(['enrollments.id', 'enrollments.created_at'])
-  if (mentorId !== undefined) rows = rows.where('course_id', 'in', courseIdsOfMentor(db, mentorId))
+  if (mentorId !== undefined) rows = rows.where('course_id', 'in', coursesTaughtBy(db, mentorId))
   if (courseId !== undefined) rows = rows.where('course_id', '=', courseId)
   if (studentId !== undefined) rows = rows.where('student_id', '=', studentId)
   if (status === 'cancelled') rows = rows.where('cancelled_at', 'is not', null)
@@ -287,7 +301,9 @@ export async function matchesSearch(
 ): Promise<RawBuilder<boolean>> {
   const courses = await findCoursesByWords(db, search)
   const numbered = mentorId === undefined ? await findByNumber(db, search) : []
-  const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})`
+  const people = mentorId === undefined ? await findByPhoneOrRoll(db, search) : []
+  const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})
+    or enrollments.student_id in (${list(people)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
   // Frequent matches: walk through the list. Rare ones: look them up.
   if (courses.length > coursesLookedUp || (await isFrequentAmongUsers(db, search)))
@@ -297,6 +313,14 @@ export async function matchesSearch(
     id: string
   }>`select id from users where id in (${usersByWord(db, search)}) and ${hasAllWords}`.execute(db)
   return sql`(${found} or enrollments.student_id in (${list(rows.map(({ id }) => id))}))`
+}
+
+/** Siblings share a phone; nobody shares it with a hundred. */
+async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
+  const people = usersByNumber(db, search)
+  if (!people) return []
+  const rows = await db.selectFrom(people.as('people')).select('user_id').limit(100).execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** May be empty. Both engines look each id up in the index. */
@@ -310,7 +334,8 @@ async function findByNumber(db: Db, search: string): Promise<string[]> {
     union all select enrollment_id from payments where reference_key = ${referenceKey(search) || null}
     union all select enrollment_id from payments where utr = ${utrOf(search)}
     union all select enrollment_id from payments where disputed_utr = ${utrOf(search)}
-    union all select enrollment_id from payments join payment_receipts on payment_id = id
+    union all select enrollment_id from payments join payment_receipts
+        on payment_id = id or payment_id = came_with
       where number = ${search.trim().toUpperCase()}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -322,7 +347,7 @@ async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
 }
 
 /** Any signs between the parts, or the last part alone, in any year. */
-async function receiptsLike(db: Db, search: string): Promise<string[]> {
+export async function receiptsLike(db: Db, search: string): Promise<string[]> {
   const [, year, number] = /^(?:ab)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/i.exec(search.trim()) ?? []
   if (!number) return ['']
   if (year) return [numberIn(seriesOf('orderSlip', `${year.slice(0, 4)}-${year.slice(-2)}`), Number(number))]

@@ -12,7 +12,7 @@ import {
 
 const recorded = {
   ...{ confirmed_at: null, refused_at: null, cancelled_at: null },
-  ...{ fee: 900, waived: 100, paid: 0, due_amount: 400, payment_amount: 400 },
+  ...{ fee: 900, late: 0, waived: 100, paid: 0, due_amount: 400, payment_amount: 400 },
 }
 const confirmed = { ...recorded, confirmed_at: 1, paid: 800, due_amount: 0 }
 const confirmedInPart = { ...recorded, confirmed_at: 1, paid: 400 }

@@ -14,7 +14,7 @@ import type { PaymentRow } from './fees.tables.ts'
 
 type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &
   Pick<Money, 'cancelled_at'> &
-  Pick<Card, 'fee' | 'waived' | 'paid'>
+  Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>
 
 /**
  * When the only payment was refused, the fee is owed again and no payment is open. A cancelled enrollment stays

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { deletedName, type PersonalData } from '../../kernel/personal-data.ts'
+import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { discountsOf, findUsedCoupon } from '../coupons/index.ts'
+import { findAdvance } from './advances.repository.ts'
+import { findCheques } from './cheques.repository.ts'
 import { cardPaymentStatus } from './fee-cards.rules.ts'
 import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import { enrollmentsWithMoney, readMoney } from './payments.repository.ts'
@@ -44,8 +47,12 @@ export async function exportEnrollments(
         cancelledAt: asInstant(row.cancelled_at),
         cancelReason: row.cancel_reason,
       },
+      cheques: (await findCheques(db, row.id)).map(({ number, amount, day, returned_at, reason }) => ({
+        ...{ number, amount: amount / 100, day, returnedAt: asInstant(returned_at), reason },
+      })),
       parts: charges.map((charge) => ({
         part: charge.part,
+        isLateFee: charge.kind === 'late',
         amount: charge.amount / 100,
         waived: charge.waived / 100,
         dueDay: charge.due_day,
@@ -70,6 +77,9 @@ export async function exportEnrollments(
  * reference go. `personalRefunds` exports the enrollments, because refunds are nested in them.
  */
 export const personalFees: PersonalData = {
+  exportQuery: makeExportQuery('fees', async (db, { id }) => ({
+    advance: (await findAdvance(db, id)) / 100,
+  })),
   async erase(tx, { id }) {
     await tx
       .updateTable('enrollments')
@@ -79,6 +89,13 @@ export const personalFees: PersonalData = {
     await tx
       .updateTable('payments')
       .set({ reference: null, reference_key: null, utr: null, disputed_utr: null })
+      .where('enrollment_id', 'in', (own) =>
+        own.selectFrom('enrollments').select('id').where('student_id', '=', id),
+      )
+      .execute()
+    await tx
+      .updateTable('cheques')
+      .set({ number: sql<string>`cheques.id`, reason: sql`case when reason is not null then '' end` })
       .where('enrollment_id', 'in', (own) =>
         own.selectFrom('enrollments').select('id').where('student_id', '=', id),
       )

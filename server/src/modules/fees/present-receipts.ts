@@ -11,11 +11,18 @@ import { amountToPay, orderSlipPayment, paymentStatus } from './payments.rules.t
 type Found = NonNullable<Awaited<ReturnType<typeof findPaymentReceipt>>>
 type Listed = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
 
-/** In rupees. */
+/**
+ * In rupees.
+ * @param isForStudent names only what went to enrollments of the student, who may not know the others
+ */
 export function presentPaymentReceipt(
-  { receipt, enrollment }: Found,
+  { receipt, enrollment, parts }: Found,
   school: Receipt['school'],
+  isForStudent: boolean,
 ): PaymentReceipt {
+  const shown = parts.filter((part) => !isForStudent || part.enrollment.student_id === enrollment.student_id)
+  const amount = sum(parts.filter(isMoney))
+  const own = Map.groupBy(shown, (part) => part.enrollment.id)
   return {
     number: receipt.number,
     issuedAt: new Date(receipt.issued_at).toISOString(),
@@ -28,11 +35,25 @@ export function presentPaymentReceipt(
     method: receipt.method,
     reference: receipt.reference,
     receivedDay: receipt.received_day ?? '',
-    amount: receipt.amount / 100,
-    amountInWords: amountInEachLanguage(receipt.amount),
+    amount: amount / 100,
+    parts: [...own.values()].flatMap((ofOne) => {
+      const [first] = ofOne.filter(isMoney)
+      if (!first) return []
+      const { id, receipt_number, name, course_name } = first.enrollment
+      return {
+        ...{ enrollmentId: id, paymentId: first.payment.id, receiptNumber: receipt_number },
+        ...{ name, courseName: course_name, amount: sum(ofOne) / 100 },
+      }
+    }),
+    advance: -sum(shown.filter((part) => !isMoney(part))) / 100 || 0,
+    amountInWords: amountInEachLanguage(amount),
     voidReason: receipt.refused_at === null ? null : (receipt.refusal ?? ''),
   }
 }
+
+type Part = Found['parts'][number]
+const isMoney = ({ payment }: Part) => payment.advance_of === null
+const sum = (parts: readonly Part[]) => parts.reduce((all, { payment }) => all + payment.amount, 0)
 
 export const presentPaymentReceipts = (receipts: readonly Listed[], enrollmentId: string) =>
   receipts
@@ -69,6 +90,7 @@ export async function presentReceipt(
     ...discountsOf(row, await findUsedCoupon(db, row.id)),
     amount: row.fee / 100,
     waived: row.waived / 100,
+    late: row.late / 100,
     paid: row.paid / 100,
     balance: owedNow(row) / 100,
     amountDue: amountToPay(row) / 100,

@@ -19,7 +19,7 @@ export async function confirmedReceivedDay(
   instead?: string | null,
 ): Promise<string> {
   const day = await receivedDayOf(work, enrollment, receivedDay ?? instead ?? undefined)
-  if (receivedDay !== undefined) requireConfirmedYear(day, await todayOf(work), financialYear, 'receivedDay')
+  requireConfirmedYear(day, await todayOf(work), financialYear, 'receivedDay')
   return day
 }
 
@@ -41,12 +41,13 @@ export function requireConfirmedYear(
 export async function receivedDayOf(
   work: Work,
   enrollment: Pick<FoundEnrollment, 'day'>,
-  given: string | undefined,
+  said: string | undefined,
+  field: 'receivedDay' | 'paidDay' = 'receivedDay',
 ): Promise<string> {
   const today = await todayOf(work)
-  const day = given ?? today
-  if (readDay(day) === null) throw notADay('receivedDay')
-  if (day > today) throw refused.dayInFuture()
-  if (isTooLongBefore(day, enrollment.day)) throw refused.tooLongBeforeEnrollment()
+  const day = said ?? today
+  if (readDay(day) === null) throw notADay(field)
+  if (day > today) throw refused.dayInFuture(field)
+  if (isTooLongBefore(day, enrollment.day)) throw refused.tooLongBeforeEnrollment(field)
   return day
 }

@@ -2,8 +2,10 @@ import { nextNumber } from '../../database/number-series.ts'
 import type { AuditAction } from '../../kernel/audit.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { financialYear } from '../../platform/school-time.ts'
-import { balanceOf, isOpen } from '../ledger/index.ts'
+import { balanceOf } from '../ledger/index.ts'
+import { findExpected, putAside } from './advances.ts'
 import { changeMoney } from './change-money.ts'
+import { closeClaim } from './close-claim.ts'
 import { moreThanOwed } from './fees.errors.ts'
 import type { PaymentRow } from './fees.tables.ts'
 import { addPaymentReceipt } from './payment-receipts.repository.ts'
@@ -12,15 +14,25 @@ import {
   emptyReference,
   type FoundEnrollment,
   insertPayment,
-  readMoney,
   referenceColumns,
 } from './payments.repository.ts'
 
 /** In paise, YYYY-MM-DD. `taken_by` is null for the payment gateway. */
-interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'amount' | 'reference' | 'taken_by'> {
+export interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'reference' | 'taken_by'> {
   readonly received_day: string
+}
+
+interface PartOfMoney {
+  /** The caller has locked it. */
+  readonly row: FoundEnrollment
+  /** In paise. */
+  readonly amount: number
   /** Without it: the expected payment, or a new one. */
   readonly paymentId?: string
+  /** What is more than owed becomes an advance of the student. */
+  readonly keepsRest?: boolean | undefined
+  /** The claim that waits was about this money, or is replaced by it. */
+  readonly closesClaim?: boolean | undefined
 }
 
 interface Recorded {
@@ -29,62 +41,102 @@ interface Recorded {
   readonly receipt: string
 }
 
-/**
- * The caller has locked the enrollment. Every way of paying ends here. Emits `paymentConfirmed`.
- * @param action for the audit trail
- * @throws DomainError VALIDATION for more than is owed
- */
+/** Money for one enrollment. See `recordMoney`. */
 export async function recordPayment(
   work: Work,
   row: FoundEnrollment,
-  received: ReceivedMoney,
+  { paymentId, amount, keepsRest, closesClaim, ...money }: ReceivedMoney & Omit<PartOfMoney, 'row'>,
   action: AuditAction,
 ): Promise<Recorded> {
-  const { amount, method, reference } = received
-  if (amount > balanceOf(row)) throw moreThanOwed(balanceOf(row))
-  let [paymentId, receipt] = ['', '']
-  const enrollment = await changeMoney(work, row, async () => {
-    paymentId = await confirm(work, row.id, received)
-    receipt = await issueReceipt(work, paymentId)
-  })
-  // A reference is personal data. It stays out of the audit trail, so that it can be erased.
-  const { receipt_number: receiptNumber, version } = enrollment
-  await work.audit({
-    action,
-    subject: ['enrollment', row.id],
-    detail: { receiptNumber, receipt, amount, ...(action === 'payment.take' && { method }), version },
-  })
-  await work.emit('paymentConfirmed', {
-    ...enrollment,
-    payment_id: paymentId,
-    payment_amount: amount,
-    payment_reference: reference,
-    payment_receipt: receipt,
-  })
-  return { enrollment, paymentId, receipt }
+  const part = { row, amount, keepsRest, closesClaim, ...(paymentId !== undefined && { paymentId }) }
+  const [recorded] = await recordMoney(work, money, [part], action)
+  if (!recorded) throw new Error('money has a part')
+  return recorded
 }
 
+/**
+ * Every way of paying ends here: one receipt, and a payment for each part of the money. Emits
+ * `paymentConfirmed` for each.
+ * @param action for the audit trail
+ * @throws DomainError VALIDATION for more than is owed, unless the rest is kept
+ */
+export async function recordMoney(
+  work: Work,
+  money: ReceivedMoney,
+  parts: readonly PartOfMoney[],
+  action: AuditAction,
+): Promise<Recorded[]> {
+  const recorded: Recorded[] = []
+  for (const part of parts) {
+    const { row, amount } = part
+    const rest = amount - balanceOf(row)
+    if (rest > 0 && !part.keepsRest) throw moreThanOwed(balanceOf(row))
+    const [first] = recorded
+    let paymentId = ''
+    let receipt = first?.receipt ?? ''
+    const enrollment = await changeMoney(work, row, async () => {
+      paymentId = await confirm(work, money, part, first?.paymentId ?? null)
+      if (rest > 0)
+        await putAside(work, row, {
+          amount: rest,
+          day: money.received_day,
+          cameWith: first?.paymentId ?? paymentId,
+        })
+      if (part.closesClaim) await closeClaim(work, row.id)
+      receipt ||= await issueReceipt(work, paymentId)
+    })
+    recorded.push({ enrollment, paymentId, receipt })
+    // A reference is personal data. It stays out of the audit trail, so that it can be erased.
+    const { receipt_number: receiptNumber, version } = enrollment
+    const advance = rest > 0 ? { advance: rest } : {}
+    await work.audit({
+      action,
+      subject: ['enrollment', row.id],
+      detail: {
+        ...{ receiptNumber, receipt, amount },
+        ...(action === 'payment.take' && { method: money.method }),
+        ...advance,
+        version,
+      },
+    })
+    await work.emit('paymentConfirmed', {
+      ...enrollment,
+      payment_id: paymentId,
+      payment_amount: amount,
+      payment_reference: money.reference,
+      payment_receipt: receipt,
+    })
+    if (rest > 0)
+      await work.emit('advanceChanged', {
+        enrollment,
+        studentId: row.student_id,
+        change: rest,
+        reason: 'taken',
+      })
+  }
+  return recorded
+}
+
+/** @param cameWith the first payment of the money; null for itself */
 async function confirm(
   work: Work,
-  enrollmentId: string,
-  { paymentId, ...received }: ReceivedMoney,
+  { received_day, ...money }: ReceivedMoney,
+  { row, amount, paymentId }: PartOfMoney,
+  cameWith: string | null,
 ): Promise<string> {
   const { tx, now } = work
-  const waiting = paymentId ?? (await findExpected(work, enrollmentId))
+  const waiting = paymentId ?? (await findExpected(work, row.id))
   const id = waiting ?? work.newId()
-  const columns = { ...received, ...(await referenceColumns(tx, id, received.reference)) }
+  const columns = {
+    ...{ ...money, amount, received_day, came_with: cameWith },
+    ...(await referenceColumns(tx, id, money.reference, cameWith)),
+  }
   if (waiting) await confirmPaymentRow(tx, id, columns, now)
   else {
-    const made = { id, enrollment_id: enrollmentId, confirmed_at: now, created_at: now }
+    const made = { id, enrollment_id: row.id, confirmed_at: now, created_at: now }
     await insertPayment(tx, { ...emptyReference, ...columns, ...made })
   }
   return id
-}
-
-/** An open payment that nobody has claimed. */
-async function findExpected({ tx }: Work, enrollmentId: string): Promise<string | undefined> {
-  const { payments } = await readMoney(tx, enrollmentId)
-  return payments.find((payment) => isOpen(payment) && payment.reference === null)?.id
 }
 
 /**

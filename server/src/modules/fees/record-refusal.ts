@@ -1,39 +1,141 @@
+import type { Tx } from '../../database/database.ts'
+import { lockRows } from '../../database/locks.ts'
 import type { Work } from '../../kernel/deps.ts'
+import { isReceived } from '../ledger/index.ts'
+import { changeAdvance, findAdvance, findUses } from './advances.repository.ts'
+import { usesToTakeBack } from './advances.rules.ts'
 import { changeMoney } from './change-money.ts'
 import * as refused from './fees.errors.ts'
-import { changePayment, type FoundEnrollment, readMoney } from './payments.repository.ts'
+import type { PaymentRow } from './fees.tables.ts'
+import { lockEnrollments } from './lock-enrollment.ts'
+import { changePayment, type FoundEnrollment, findEnrollment } from './payments.repository.ts'
+import { findMoney } from './split-money.repository.ts'
+
+/** Money as it was received, and every enrollment that changes when it did not come after all. */
+export interface LockedMoney {
+  /** All payments of it, the first of it first, and what was put aside of it. */
+  readonly payments: readonly PaymentRow[]
+  /** Where the advances of its students were used, the earliest first. */
+  readonly uses: readonly PaymentRow[]
+  /** By id. */
+  readonly enrollments: ReadonlyMap<string, FoundEnrollment>
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney> {
+  const known = await findMoney(tx, paymentId)
+  if (known.length === 0) throw refused.paymentNotFound()
+  const students = [...new Set(known.flatMap(({ advance_of }) => advance_of ?? []))]
+  // With the students locked, nobody uses their advances meanwhile.
+  await lockRows(tx, { users: students })
+  const uses = await findUses(tx, students)
+  const ids = [...new Set([...known, ...uses].map(({ enrollment_id }) => enrollment_id))]
+  const rows = await lockEnrollments(tx, ids, students)
+  return {
+    payments: await findMoney(tx, paymentId),
+    uses: await findUses(tx, students),
+    enrollments: new Map(rows.map((row) => [row.id, row])),
+  }
+}
 
 /**
- * The caller has locked the enrollment. The amount is owed again, and the student reads the reason.
- * @returns the changed enrollment
- * @throws DomainError NOT_FOUND, VALIDATION when nobody has claimed the payment
+ * The money is owed again in every enrollment that it was split over, and so is what its rest has paid as an
+ * advance. The students read the reason.
+ * @returns the enrollment of the payment as it is now
+ * @throws DomainError VALIDATION when nobody has claimed the payment, or its money was refunded
  */
 export async function recordRefusal(
   work: Work,
-  row: FoundEnrollment,
+  locked: LockedMoney,
   { paymentId, reason }: { readonly paymentId: string; readonly reason: string },
 ): Promise<FoundEnrollment> {
-  const { tx, now } = work
-  const payment = (await readMoney(tx, row.id)).payments.find((one) => one.id === paymentId)
+  const payment = locked.payments.find((one) => one.id === paymentId)
   if (!payment) throw refused.paymentNotFound()
+  requireRefusable(payment)
+  await takeBackUses(work, locked, reason)
+  const ids = [...new Set(locked.payments.map(({ enrollment_id }) => enrollment_id))]
+  for (const id of ids)
+    await refuseIn(work, await currentRow(work, id), {
+      own: locked.payments.filter(({ enrollment_id }) => enrollment_id === id),
+      reason,
+    })
+  return currentRow(work, payment.enrollment_id)
+}
+
+function requireRefusable(payment: PaymentRow): void {
+  if (payment.method === 'advance') throw refused.paidFromAdvance()
   if (payment.refused_at !== null) throw refused.alreadyRefused()
   if (payment.amount === 0) throw refused.nothingToRefuse()
   if (payment.confirmed_at === null && payment.reference === null) throw refused.nothingToRefuse()
-  if (payment.confirmed_at !== null && row.paid - payment.amount < row.refunded)
-    throw refused.alreadyRefunded(row.refunded)
-  const changed = await changeMoney(work, row, () =>
-    changePayment(tx, paymentId, { refused_at: now, refusal: reason, utr: null, disputed_utr: null }),
-  )
+}
+
+async function currentRow({ tx }: Work, id: string): Promise<FoundEnrollment> {
+  const row = await findEnrollment(tx, id)
+  if (!row) throw refused.enrollmentNotFound()
+  return row
+}
+
+/** @param own the payment in the enrollment, and what was put aside of it */
+async function refuseIn(
+  work: Work,
+  row: FoundEnrollment,
+  { own, reason }: { readonly own: readonly PaymentRow[]; readonly reason: string },
+): Promise<void> {
+  const { tx, now } = work
+  const [payment] = own
+  if (!payment) throw new Error('the money was for this enrollment')
+  const here = sum(own.filter(isReceived))
+  if (here > 0 && row.paid - here < row.refunded) throw refused.alreadyRefunded(row.refunded)
+  const putAside = own.filter(({ advance_of }) => advance_of !== null)
+  const enrollment = await changeMoney(work, row, async () => {
+    for (const { id } of own)
+      await changePayment(tx, id, { refused_at: now, refusal: reason, utr: null, disputed_utr: null })
+    for (const { advance_of, amount } of putAside) if (advance_of) await changeAdvance(tx, advance_of, amount)
+  })
   await work.audit({
     action: 'payment.refuse',
     subject: ['enrollment', row.id],
-    detail: { receiptNumber: row.receipt_number, amount: payment.amount, version: changed.version },
+    detail: { receiptNumber: row.receipt_number, amount: payment.amount, version: enrollment.version },
   })
   await work.emit('paymentRefused', {
-    ...changed,
-    payment_id: paymentId,
+    ...enrollment,
+    payment_id: payment.id,
     payment_amount: payment.amount,
     refusal: reason,
   })
-  return changed
+  for (const { advance_of: studentId, amount: change } of putAside)
+    if (studentId) await work.emit('advanceChanged', { enrollment, studentId, change, reason: 'notReceived' })
 }
+
+/** The latest uses first, until the advances are as large as what was put aside of the money. */
+async function takeBackUses(work: Work, { payments, uses }: LockedMoney, reason: string): Promise<void> {
+  const putAside = payments.filter((one) => one.advance_of !== null && one.refused_at === null)
+  for (const [studentId, own] of Map.groupBy(putAside, ({ advance_of }) => advance_of ?? '')) {
+    const missing = -sum(own) - (await findAdvance(work.tx, studentId))
+    const taken = usesToTakeBack(
+      uses.filter(({ advance_of }) => advance_of === studentId),
+      missing,
+    )
+    if (!taken) throw refused.advanceRefunded()
+    for (const use of taken) await takeBack(work, use, reason)
+  }
+}
+
+async function takeBack(work: Work, use: PaymentRow, reason: string): Promise<void> {
+  const { tx, now } = work
+  const { id, amount, advance_of: studentId } = use
+  const row = await currentRow(work, use.enrollment_id)
+  if (!studentId || row.paid - amount < row.refunded) throw refused.advanceRefunded()
+  const enrollment = await changeMoney(work, row, async () => {
+    await changePayment(tx, id, { refused_at: now, refusal: reason })
+    await changeAdvance(tx, studentId, amount)
+  })
+  await work.audit({
+    action: 'advance.return',
+    subject: ['enrollment', row.id],
+    detail: { receiptNumber: row.receipt_number, amount, version: enrollment.version },
+  })
+  await work.emit('advanceChanged', { enrollment, studentId, change: amount, reason: 'returned' })
+}
+
+const sum = (payments: readonly PaymentRow[]) => payments.reduce((all, { amount }) => all + amount, 0)

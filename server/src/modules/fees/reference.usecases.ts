@@ -4,7 +4,6 @@ import type { PaymentMethod as ChosenMethod, Enrollment } from '#contract/fees/e
 import { normalizedReference, referenceError } from '#contract/fees/references.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { todayOf } from '../../kernel/school-zone.ts'
 import type { PaymentMethod } from '../ledger/index.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { changeMoney } from './change-money.ts'
@@ -19,6 +18,7 @@ import {
   referenceColumns,
 } from './payments.repository.ts'
 import { amountToPay, claimTarget } from './payments.rules.ts'
+import { receivedDayOf } from './received-day.ts'
 
 /**
  * Refuses a reference that another payment holds; the desk shows both.
@@ -42,6 +42,7 @@ export async function giveReference(
     if (claim === 'confirmed') throw refused.alreadyConfirmed()
     if (claim === 'same') return presentEnrollment(row, caller.role)
     const payment = paymentOf(work, row, claim, body)
+    const received_day = await receivedDayOf(work, row, body.paidDay, 'paidDay')
     const error = referenceError(payment.method, reference)
     if (error) throw refused.badReference(error)
 
@@ -51,7 +52,7 @@ export async function giveReference(
       if (claim === 'open') await changePayment(tx, payment.id, { disputed_utr: named.disputed_utr })
       return 'taken'
     }
-    const given = { ...payment, ...named, received_day: await todayOf(work) }
+    const given = { ...payment, ...named, received_day }
     const claimed = await changeMoney(work, row, async () => {
       if (claim === 'open') await changePayment(tx, payment.id, given)
       else

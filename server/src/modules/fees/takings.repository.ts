@@ -44,6 +44,7 @@ function takingsOf(db: Db, { from, to }: DayMoments, refunds: readonly Expressio
     .selectFrom('payments')
     .select(['id', 'enrollment_id', 'method', 'reference', 'received_day', 'taken_by', 'confirmed_at'])
     .where('amount', '>', 0)
+    .where('method', '<>', 'advance')
   const confirmed = payments
     .select(['id as key', 'amount', 'confirmed_at as at', nothing.as('refusal'), nothing.as('refund_number')])
     .where('confirmed_at', '>=', from)

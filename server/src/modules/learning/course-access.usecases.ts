@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { CourseRow } from '../catalogue/index.ts'
-import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
+import { canSeeCourse, courseNotFound, findCourse, findTeaching } from '../catalogue/index.ts'
 import { findCourseFor } from '../enrollments/index.ts'
 
 /** @throws DomainError NOT_FOUND, also for a course that the caller may not see */
@@ -9,12 +9,13 @@ export async function requireVisibleCourse(
   db: Db | Tx,
   caller: Caller,
   courseId: string,
-): Promise<{ course: CourseRow; isEnrolled: boolean; isOpen: boolean }> {
+): Promise<{ course: CourseRow; teaches: boolean; isEnrolled: boolean; isOpen: boolean }> {
   const { course, access } =
     caller.role === 'student'
       ? await findCourseFor(db, caller.id, courseId)
       : { course: await findCourse(db, courseId), access: 'none' }
   const isEnrolled = access !== 'none'
-  if (!course || !canSeeCourse(caller, course, isEnrolled)) throw courseNotFound()
-  return { course, isEnrolled, isOpen: access === 'open' }
+  const teaches = (await findTeaching(db, caller)).teaches(courseId)
+  if (!course || !canSeeCourse(caller, course, isEnrolled || teaches)) throw courseNotFound()
+  return { course, teaches, isEnrolled, isOpen: access === 'open' }
 }

@@ -52,6 +52,7 @@ test('the index lists all topics with what they hold, what is done, what is left
       ...{ instructor: 'Priya Sharma', mentorId: mentor.id },
     },
     enrolled: true,
+    teaches: false,
     open: true,
     topics: [
       expect.objectContaining({ number: 1, name: 'First', section: 'The page', minutes: 22, done: true }),

@@ -15,7 +15,6 @@ import {
   findTopicsWithText,
   findTopicTexts,
   isPreview,
-  mayOpenWholeCourse,
 } from '../catalogue/index.ts'
 import { requireVisibleCourse } from './course-access.usecases.ts'
 import { beyondLastPage, beyondTheEnd, topicClosed, topicNotFound } from './learning.errors.ts'
@@ -38,8 +37,8 @@ export async function getCourseIndex(
   courseId: string,
 ): Promise<CourseIndex> {
   const { db } = deps.database
-  const { course, isEnrolled, isOpen } = await requireVisibleCourse(db, caller, courseId)
-  const reader = readerOf(caller, course, { isEnrolled, isOpen })
+  const { course, teaches, isEnrolled, isOpen } = await requireVisibleCourse(db, caller, courseId)
+  const reader = readerOf({ teaches, isEnrolled, isOpen })
   const studentId = isEnrolled ? caller.id : null
   const items = await findSyllabus(db, [courseId])
   const marks = studentId ? await findDone(db, studentId, courseId) : { topics: [], assignments: 0 }
@@ -79,6 +78,7 @@ export async function getCourseIndex(
       mentorId: course.mentor_id,
     },
     enrolled: isEnrolled,
+    teaches,
     open: isInside,
     topics,
     assignments: byTopic.get(null) ?? [],
@@ -92,6 +92,7 @@ export async function getCourseIndex(
 export interface OpenTopic {
   readonly course: CourseRow
   readonly topic: SyllabusItemRow
+  readonly teaches: boolean
   readonly isEnrolled: boolean
   readonly isDone: boolean
 }
@@ -104,14 +105,14 @@ async function requireTopic(
   now: number,
   notEnrolled?: () => DomainError,
 ): Promise<OpenTopic & { closed: Closure | null }> {
-  const { course, isEnrolled, isOpen } = await requireVisibleCourse(db, caller, courseId)
+  const { course, teaches, isEnrolled, isOpen } = await requireVisibleCourse(db, caller, courseId)
   if (notEnrolled && !isEnrolled) throw notEnrolled()
   const { topics, done } = await findTopicAndBefore(db, caller.id, { courseId, topicId })
   const topic = topics.at(-1)
   if (!topic) throw topicNotFound()
-  const reader = readerOf(caller, course, { isEnrolled, isOpen })
+  const reader = readerOf({ teaches, isEnrolled, isOpen })
   const closed = closuresOf(topics.map(openingRuleOf), done, reader, now).at(-1) ?? null
-  return { course, topic, isEnrolled, isDone: isEnrolled && done.has(topicId), closed }
+  return { course, topic, teaches, isEnrolled, isDone: isEnrolled && done.has(topicId), closed }
 }
 
 /**
@@ -139,9 +140,8 @@ export async function getLesson(
   params: { courseId: string; topicId: string },
 ): Promise<ResponseOf<typeof contract.getLesson>> {
   const { db } = deps.database
-  const { course, topic, isEnrolled, isDone, closed } = await requireTopic(db, caller, params, now)
+  const { course, topic, teaches, isEnrolled, isDone, closed } = await requireTopic(db, caller, params, now)
   if (closed) return { closed }
-  const isStaff = mayOpenWholeCourse(caller, course, false)
   const source = (await findTopicTexts(db, [topic.id])).get(topic.id) ?? ''
   const files = await findTopicFiles(db, [topic.id])
   const visit = isEnrolled ? await findVisit(db, caller.id, topic.id) : undefined
@@ -160,7 +160,7 @@ export async function getLesson(
     markable: isMarkable(topic, topicProgress),
     done: isDone,
     visit: visit ? presentVisit(visit, topicProgress.length) : null,
-    unplayable: isStaff && youtubeId(topic.video) ? await findUnplayable(db, topic.id, course.id) : null,
+    unplayable: teaches && youtubeId(topic.video) ? await findUnplayable(db, topic.id, course.id) : null,
   }
 }
 
@@ -190,13 +190,17 @@ export const openingRuleOf = (topic: SyllabusItemRow): OpeningRule => ({
   isPreview: isPreview(topic),
 })
 
-function readerOf(
-  caller: Caller,
-  course: CourseRow,
-  { isEnrolled, isOpen }: { isEnrolled: boolean; isOpen: boolean },
-): Reader {
+function readerOf({
+  teaches,
+  isEnrolled,
+  isOpen,
+}: {
+  teaches: boolean
+  isEnrolled: boolean
+  isOpen: boolean
+}): Reader {
   if (isEnrolled) return isOpen ? 'student' : 'owing'
-  return mayOpenWholeCourse(caller, course, false) ? 'staff' : 'visitor'
+  return teaches ? 'staff' : 'visitor'
 }
 
 /**

@@ -28,12 +28,17 @@ export async function annualReportTable(call: SignedInCall, query: Query): Promi
   const rows = await call.deps.reads.run(readBookedMonths, period)
   const months = rows.filter(({ month }) => month !== '')
   const isTaxed = months.some(({ tax }) => tax !== 0)
+  const hasAdvances = months.some(({ advances }) => advances !== 0)
   const cells = months.map((row) => {
-    const amounts = [row.earned, row.received, row.refunded, row.owed, ...(isTaxed ? [row.tax] : [])]
+    const amounts = [row.earned, row.received, row.refunded, row.owed]
+    if (isTaxed) amounts.push(row.tax)
+    if (hasAdvances) amounts.push(row.advances)
     return [row.month, row.courseName, ...amounts.map((paise) => paise / 100)]
   })
   const columns = ['Month', 'Course', 'Earned', 'Received', 'Refunded', 'Owed More']
-  return new Csv(`books-${name}`, [...columns, ...(isTaxed ? ['GST In Earned'] : [])], cells)
+  if (isTaxed) columns.push('GST In Earned')
+  if (hasAdvances) columns.push('Advances')
+  return new Csv(`books-${name}`, columns, cells)
 }
 
 /**
@@ -61,12 +66,13 @@ function daysOf(query: Query): BookedDays {
   return { from, to }
 }
 
-type Sums = { earned: number; tax: number; received: number; refunded: number; owed: number }
+type Sums = Record<'earned' | 'tax' | 'received' | 'refunded' | 'advances' | 'owed', number>
 const inRupees = <Row extends Sums>(row: Row): Row => ({
   ...row,
   earned: row.earned / 100,
   tax: row.tax / 100,
   received: row.received / 100,
   refunded: row.refunded / 100,
+  advances: row.advances / 100,
   owed: row.owed / 100,
 })

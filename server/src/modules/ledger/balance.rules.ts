@@ -4,6 +4,8 @@ import type { DailyTotalsRow, LedgerRow, PaymentMethod } from './ledger.tables.t
 /** Amounts are in paise. */
 export interface Charge {
   part: number
+  /** `late`: the late fee of the part. */
+  kind: 'fee' | 'late'
   amount: number
   waived: number
   /** YYYY-MM-DD */
@@ -20,6 +22,8 @@ export interface Payment {
 
 export interface Refund {
   readonly method: PaymentMethod
+  /** The student whose advance is refunded; null: the fee is. */
+  readonly advance_of: string | null
   readonly amount: number
   readonly paid_at: number | null
   readonly withdrawn_at: number | null
@@ -42,7 +46,9 @@ export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirme
   confirmed_at !== null && refused_at === null
 
 /** The open payment, else the last one. Every enrollment has a payment, a free one too. */
-export function currentPayment<P extends Payment>(payments: readonly P[]): P {
+export function currentPayment<P extends Payment>(all: readonly P[]): P {
+  // What was put aside as an advance is negative and pays nothing.
+  const payments = all.filter(({ amount }) => amount >= 0)
   const payment = payments.find(isOpen) ?? payments.findLast(isReceived) ?? payments.at(-1)
   if (!payment) throw new Error('an enrollment has a payment')
   return payment
@@ -51,17 +57,20 @@ export function currentPayment<P extends Payment>(payments: readonly P[]): P {
 export const paidOf = ({ payments }: Pick<Money, 'payments'>): number =>
   sum(payments.filter(isReceived).map(({ amount }) => amount))
 
-/** In paise, with refunds that are not paid yet. */
-export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
+const sumOfLive = (refunds: readonly Refund[]) =>
   sum(refunds.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ amount }) => amount))
+
+/** In paise, with refunds that are not paid yet, without refunds of an advance. */
+export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
+  sumOfLive(refunds.filter(({ advance_of }) => advance_of === null))
 
 export type CoveredCharge = Charge & { readonly paid: number; readonly left: number }
 
-/** Money covers the first part first, whichever part it was paid for. */
+/** Money covers the first part first, and then its late fee, whichever part it was paid for. */
 export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'payments'>): CoveredCharge[] {
   let money = paidOf({ payments })
   return charges
-    .toSorted((one, other) => one.part - other.part)
+    .toSorted((one, other) => one.part - other.part || one.kind.localeCompare(other.kind))
     .map((charge) => {
       const owed = charge.amount - charge.waived
       const paid = Math.min(owed, money)
@@ -73,7 +82,10 @@ export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'pay
 /** Amounts are in paise. */
 export interface Card {
   payment_id: string
+  /** As agreed; it never changes. */
   fee: number
+  /** All late fees. */
+  late: number
   waived: number
   paid: number
   refunded: number
@@ -86,7 +98,8 @@ export function cardOf(money: Money): Card {
   const next = money.cancelled_at === null ? coverCharges(money).find(({ left }) => left > 0) : undefined
   return {
     payment_id: currentPayment(money.payments).id,
-    fee: sum(money.charges.map(({ amount }) => amount)),
+    fee: sumOfKind(money.charges, 'fee'),
+    late: sumOfKind(money.charges, 'late'),
     waived: sum(money.charges.map(({ waived }) => waived)),
     paid: paidOf(money),
     refunded: refundedOf(money),
@@ -95,13 +108,20 @@ export function cardOf(money: Money): Card {
   }
 }
 
+const sumOfKind = (charges: readonly Charge[], kind: Charge['kind']) =>
+  sum(charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount))
+
 /** In paise. */
 export const amountDue = (money: Pick<Money, 'charges' | 'payments'>): number =>
   coverCharges(money).find(({ left }) => left > 0)?.left ?? 0
 
 /** In paise. A refund is not owed again. */
-export const balanceOf = ({ fee, waived, paid }: Pick<Card, 'fee' | 'waived' | 'paid'>): number =>
-  fee - waived - paid
+export const balanceOf = ({
+  fee,
+  late,
+  waived,
+  paid,
+}: Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>): number => fee + late - waived - paid
 
 /** In paise; 0 for a cancelled enrollment. */
 export const owedNow = (row: Parameters<typeof balanceOf>[0] & Pick<Money, 'cancelled_at'>): number =>
@@ -121,6 +141,7 @@ export const noTotals: Totals = {
   booked_tax: 0,
   booked_received: 0,
   booked_refunded: 0,
+  booked_advances: 0,
   booked_owed: 0,
 }
 
@@ -134,11 +155,11 @@ export const totalsOf = (money: Money): Totals =>
 
 /** A cancelled enrollment earns nothing. */
 export function totalsOfCard(
-  { fee, waived, paid, refunded }: Pick<Card, 'fee' | 'waived' | 'paid' | 'refunded'>,
+  { fee, late, waived, paid, refunded }: Pick<Card, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>,
   state: Pick<Payment, 'confirmed_at' | 'refused_at'> & Pick<Money, 'cancelled_at'>,
 ): Totals {
   if (state.cancelled_at !== null) return { ...noTotals, cancelled: 1 }
-  const earnings = fee - waived - refunded
+  const earnings = fee + late - waived - refunded
   const confirmed = paid - refunded
   const counted = { ...noTotals, enrollments: 1, earnings, confirmed_earnings: confirmed }
   if (!isOpen(state)) return counted
@@ -168,27 +189,29 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
     booked_tax: tax,
     booked_received: refunded + sumOf(isMoney),
     booked_refunded: refunded,
+    booked_advances: 0 - sumOf(({ account }) => account === 'advance'),
     booked_owed: sumOf(({ account }) => account === 'receivable'),
   }
 }
 
 /**
- * In paise. Debits equal credits, so the refunds to pay follow: earned − received + refunded + to be refunded
- * = owed.
+ * In paise. Debits equal credits, so the refunds to pay follow: earned − received + advances not yet used +
+ * refunded + to be refunded = owed.
  */
 export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {
   const { booked_earned: earned, booked_received: received, booked_refunded: refunded } = totals
-  const owed = totals.booked_owed
-  const toRefund = owed - earned + received - refunded
-  return { earned, tax: totals.booked_tax, received, refunded, toRefund, owed }
+  const { booked_advances: advances, booked_owed: owed } = totals
+  const toRefund = owed - earned + received - advances - refunded
+  return { earned, tax: totals.booked_tax, received, advances, refunded, toRefund, owed }
 }
 
 /** @param isCancelling whether the transaction cancelled the enrollment */
 export function ledgerActionOf(figures: Record<BookFigure, number>, isCancelling: boolean): LedgerAction {
-  const { earned, received, refunded, toRefund } = figures
+  const { earned, received, refunded, toRefund, advances } = figures
   if (received !== 0) return received > 0 ? 'payment' : 'paymentRefused'
   if (refunded !== 0) return refunded > 0 ? 'refundPaid' : 'refundReturned'
   if (toRefund !== 0) return toRefund > 0 ? 'refundDecided' : 'refundWithdrawn'
+  if (advances !== 0) return advances < 0 ? 'advanceUsed' : 'advanceReturned'
   if (earned === 0) return 'tax'
   if (earned > 0) return 'fee'
   return isCancelling ? 'cancellation' : 'waiver'
@@ -199,12 +222,13 @@ function balancesOf(money: Money): Entry[] {
   const card = cardOf(money)
   const owed = owedNow({ ...card, cancelled_at: money.cancelled_at })
   const paidOut = money.refunds.filter(({ paid_at }) => paid_at !== null)
-  const refundsOwed = card.refunded - sum(paidOut.map(({ amount }) => amount))
+  const refundsOwed = sumOfLive(money.refunds) - sum(paidOut.map(({ amount }) => amount))
   return [
     { account: 'receivable', amount: owed },
     ...money.payments.filter(isReceived).map(({ method, amount }) => ({ account: method, amount })),
     ...paidOut.map(({ method, amount }) => ({ account: method, amount: -amount })),
     { account: 'refunds', amount: 0 - refundsOwed },
+    { account: 'advance', amount: sumOfLive(money.refunds) - card.refunded },
     { account: 'income', amount: card.refunded - card.paid - owed },
   ]
 }

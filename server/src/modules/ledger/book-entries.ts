@@ -35,6 +35,7 @@ const accountsOf: Record<BookFigure, readonly Account[]> = {
   tax: taxAccounts,
   received: moneyAccounts,
   refunded: ['refunds'],
+  advances: ['advance'],
   toRefund: ['refunds'],
   owed: ['receivable'],
 }

@@ -35,6 +35,8 @@ const actNames: Record<BookEntry['act'], string> = {
   refundWithdrawn: 'Refund withdrawn',
   refundPaid: 'Refund paid',
   refundReturned: 'Refund came back',
+  advanceUsed: 'Advance used',
+  advanceReturned: 'Advance put back',
   tax: 'GST',
 }
 

@@ -12,6 +12,8 @@ export interface BookedMonth {
   readonly received: number
   readonly refunded: number
   /** The change during the month. */
+  readonly advances: number
+  /** The change during the month. */
   readonly owed: number
 }
 
@@ -39,6 +41,7 @@ export const readBookedMonths: ReadQuery<BookedDays, BookedMonth[]> = {
         fn.sum<number>('booked_tax').as('tax'),
         fn.sum<number>('booked_received').as('received'),
         fn.sum<number>('booked_refunded').as('refunded'),
+        fn.sum<number>('booked_advances').as('advances'),
         fn.sum<number>('booked_owed').as('owed'),
       ])
       .groupBy(['month', 'course_id'])
@@ -59,6 +62,7 @@ export const readBookedMonths: ReadQuery<BookedDays, BookedMonth[]> = {
       tax: Number(row.tax),
       received: Number(row.received),
       refunded: Number(row.refunded),
+      advances: Number(row.advances),
       owed: Number(row.owed),
     }))
   },

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
+import { coursesTaughtBy } from '../catalogue/index.ts'
 import { makeTotals, namesOfTotals, type Totals } from './balance.rules.ts'
 import type { DailyTotalsRow } from './ledger.tables.ts'
 
 /**
  * The only writer of daily totals. Call it last in a transaction: every enrollment locks the row of the whole
- * school.
+ * school, and before that of its course, so that money for several courses cannot deadlock.
  */
 export async function addToDailyTotals(
   tx: Tx,
@@ -14,7 +15,7 @@ export async function addToDailyTotals(
   change: Totals,
 ): Promise<void> {
   if (namesOfTotals.every((name) => change[name] === 0)) return
-  for (const id of [course_id, '']) await addToRow(tx, { course_id: id, day, ...change })
+  for (const id of ['', course_id]) await addToRow(tx, { course_id: id, day, ...change })
 }
 
 const addToRow = prepared((db, row: DailyTotalsRow) =>
@@ -51,7 +52,7 @@ export async function sumDays(db: Db | Tx, { courseId, mentorId, from, to }: Tot
     .select(({ fn }) => namesOfTotals.map((name) => fn.sum<number | null>(name).as(name)))
   if (mentorId === undefined) days = days.where('course_id', '=', courseId ?? '')
   else {
-    days = days.where('course_id', 'in', courseIdsOfMentor(db, mentorId))
+    days = days.where('course_id', 'in', coursesTaughtBy(db, mentorId))
     if (courseId !== undefined) days = days.where('course_id', '=', courseId)
   }
   if (from !== undefined) days = days.where('day', '>=', from)
@@ -59,6 +60,3 @@ export async function sumDays(db: Db | Tx, { courseId, mentorId, from, to }: Tot
   const sums = await days.executeTakeFirstOrThrow()
   return makeTotals((name) => Number(sums[name] ?? 0))
 }
-
-export const courseIdsOfMentor = (db: Db | Tx, mentorId: string) =>
-  db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId)

@@ -9,6 +9,7 @@ export {
   coverCharges,
   type DatedMoney,
   isOpen,
+  isReceived,
   type Money,
   noTotals,
   owedNow,
@@ -16,7 +17,7 @@ export {
   totalsOfCard,
 } from './balance.rules.ts'
 export { monthsOfYear } from './booked-months.rules.ts'
-export { courseIdsOfMentor, sumDays } from './daily-totals.repository.ts'
+export { sumDays } from './daily-totals.repository.ts'
 export { notADay } from './ledger.errors.ts'
 export { postEntries } from './ledger.repository.ts'
 export type { LedgerRow, PaymentMethod } from './ledger.tables.ts'

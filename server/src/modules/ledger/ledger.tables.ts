@@ -1,4 +1,5 @@
-export type PaymentMethod = 'card' | 'upi' | 'bank' | 'cash' | 'cheque' | 'online'
+/** `advance`: not money, but a move between a fee and the advance of a student. */
+export type PaymentMethod = 'card' | 'upi' | 'bank' | 'cash' | 'cheque' | 'online' | 'advance'
 
 export type TaxAccount = 'cgst' | 'sgst' | 'igst'
 
@@ -35,6 +36,8 @@ export interface DailyTotalsRow {
   booked_received: number
   /** Paid refunds, and the change of the debt. */
   booked_refunded: number
+  /** The change of the advances that are not used yet. */
+  booked_advances: number
   booked_owed: number
 }
 

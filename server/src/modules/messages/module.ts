@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts'
 import { rate } from '../../platform/config.ts'
+import { messageFinder } from './message-finder.repository.ts'
 import { messagesAudit } from './messages.audit.ts'
 import { messageRoutes } from './messages.routes.ts'
 import { personalMessages } from './personal-messages.repository.ts'
@@ -16,6 +17,7 @@ export const messages: Module = {
   name: 'messages',
   audit: messagesAudit,
   routes: messageRoutes,
+  finders: [messageFinder],
   personalData: personalMessages,
   limits,
 }

@@ -7,18 +7,21 @@ import { readRows } from '../../platform/instants.ts'
  * text is deleted; the fact and its date stay.
  */
 export const personalMessages: PersonalData = {
-  exportQuery: makeExportQuery('messages', async (db, person) => ({
-    messages: await readRows(
+  exportQuery: makeExportQuery('messages', async (db, { email, created_at }) => {
+    if (email === null) return { messages: [] }
+    const messages = await readRows(
       db
         .selectFrom('messages')
         .select(['reference', 'name', 'email', 'message', 'status', 'reply'])
         .select(['created_at as sentAt', 'replied_at as repliedAt'])
-        .where('email', '=', person.email)
-        .where('created_at', '>=', person.created_at)
+        .where('email', '=', email)
+        .where('created_at', '>=', created_at)
         .orderBy('created_at'),
-    ),
-  })),
-  async erase(tx, person) {
+    )
+    return { messages }
+  }),
+  async erase(tx, { email, created_at }) {
+    if (email === null) return
     await tx
       .updateTable('messages')
       .set((set) => ({
@@ -29,8 +32,8 @@ export const personalMessages: PersonalData = {
         search_text: sql<string>`' ' || lower(reference)`,
         version: set('version', '+', 1),
       }))
-      .where('email', '=', person.email)
-      .where('created_at', '>=', person.created_at)
+      .where('email', '=', email)
+      .where('created_at', '>=', created_at)
       .execute()
   },
 }

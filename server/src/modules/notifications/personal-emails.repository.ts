@@ -4,19 +4,21 @@ import { withoutTokens } from './mail.rules.ts'
 
 /** Emails belong to the account with their address, from the day on which the account got that address. */
 export const personalEmails: PersonalData = {
-  exportQuery: makeExportQuery('notifications', async (db, person) => {
+  exportQuery: makeExportQuery('notifications', async (db, { email, created_at }) => {
+    if (email === null) return { mails: [] }
     const mails = await readRows(
       db
         .selectFrom('outbox')
         .select(['subject', 'body as text', 'created_at as writtenAt', 'sent_at as sentAt'])
-        .where('recipient', '=', person.email)
-        .where('created_at', '>=', person.created_at)
+        .where('recipient', '=', email)
+        .where('created_at', '>=', created_at)
         .orderBy('created_at'),
     )
     // A link that sets a password may still work.
     return { mails: mails.map((mail) => ({ ...mail, text: withoutTokens(mail.text) })) }
   }),
   async erase(tx, { email, created_at }) {
+    if (email === null) return
     await tx
       .deleteFrom('outbox')
       .where('recipient', '=', email)

@@ -22,8 +22,10 @@ export const isProved = ({ role, email_proved_at }: Pick<UserRow, 'role' | 'emai
 export const subscribersOf = (db: Db | Tx, kind: NotificationKind) =>
   db
     .selectFrom('users')
-    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.email_proved_at'])
+    .select(['users.id', 'users.name', 'users.role', 'users.email_proved_at'])
+    .select((select) => select.ref('users.email').$notNull().as('email'))
     .select(chosenLanguage)
+    .where('users.email', 'is not', null)
     .where('users.deactivated_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where(wantsEmail(kind))

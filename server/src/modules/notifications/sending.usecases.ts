@@ -14,7 +14,8 @@ import { findReader, isProved } from './readers.repository.ts'
 import { proofOf, withoutUserText } from './unverified-email.ts'
 
 export interface Email {
-  readonly recipient: string
+  /** null: a student without an email, who gets none. */
+  readonly recipient: string | null
   readonly content: WriteEmail
   /** The page language of somebody without an account. */
   readonly pageLanguage?: Language | null | undefined
@@ -31,11 +32,15 @@ export interface Email {
  */
 export async function sendEmail(work: Work, email: Email): Promise<void> {
   const { recipient, pageLanguage, priority = 'personal', linkExpiresAt, document } = email
+  if (recipient === null) return
   const school = await work.school()
   const [reader] = await findReader(work.tx, recipient)
   const i18n = i18nOf(reader?.language ?? pageLanguage ?? school.language)
   const isTrusted = reader !== undefined && isProved(reader)
-  const proof = reader && linkExpiresAt === undefined ? proofOf(work.deps.tokens.secret, reader) : undefined
+  const proof =
+    reader && linkExpiresAt === undefined
+      ? proofOf(work.deps.tokens.secret, { id: reader.id, email: recipient })
+      : undefined
   const content = email.content(i18n, isTrusted)
   await addEmail(work.tx, {
     id: work.newId(),
@@ -53,6 +58,7 @@ export async function sendEmail(work: Work, email: Email): Promise<void> {
 /** Past the limit the email is left out, because the person's pages show the same. */
 export async function sendEmailWithinLimit(work: Work, kind: string, email: Email): Promise<void> {
   const { config, tokens } = work.deps
+  if (email.recipient === null) return
   const key = emailLimitKey(tokens.secret, email.recipient, kind)
   const passed = await tryUses(work.tx, work.now, [[config.LIMIT_MAILS_PER_RECIPIENT, key]])
   if (!passed) await sendEmail(work, email)

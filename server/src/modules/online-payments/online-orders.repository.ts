@@ -179,6 +179,7 @@ const withStudent = (db: Db | Tx) =>
       'enrollments.cancelled_at',
       'receipts.number as receipt_number',
       'fee_cards.fee',
+      'fee_cards.late',
       'fee_cards.waived',
       'fee_cards.paid',
     ])

@@ -36,7 +36,7 @@ test.each([
 
 const order = { state: 'open', amount: 499_900, link_id: 'plink_1', captured_id: null } as const
 const capture = { id: 'pay_1', linkId: 'plink_1', amount: 499_900, currency: 'INR' }
-const enrollment = { fee: 499_900, waived: 0, paid: 0, cancelled_at: null }
+const enrollment = { fee: 499_900, late: 0, waived: 0, paid: 0, cancelled_at: null }
 
 test.each([
   ['record', {}, {}, {}],

@@ -41,7 +41,7 @@ const returns: ReadonlySet<UnmatchedPaymentRow['reason']> = new Set<GatewayRetur
   'refunded',
 ])
 
-type OrderedFor = Pick<Card, 'fee' | 'waived' | 'paid'> & { readonly cancelled_at: number | null }
+type OrderedFor = Pick<Card, 'fee' | 'late' | 'waived' | 'paid'> & { readonly cancelled_at: number | null }
 
 /** @param of the order and its enrollment */
 export function captureVerdict(

@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import type { FoundEnrollment } from '../fees/index.ts'
 import type { PaymentMethod } from '../ledger/index.ts'
 import { personalRefunds } from './personal-refunds.repository.ts'
+import { refundFinder } from './refund-finder.repository.ts'
 import { refundsAudit } from './refunds.audit.ts'
 import { refundDocuments } from './refunds.documents.ts'
 import { refundsListeners } from './refunds.listeners.ts'
@@ -25,6 +26,8 @@ declare module '../../kernel/deps.ts' {
       readonly reason: string
       readonly day: string
       readonly dueDay: string
+      /** The student whose advance is refunded; null: the fee is. */
+      readonly advanceOf: string | null
     }
     refundPaid: {
       readonly enrollment: FoundEnrollment
@@ -47,6 +50,7 @@ declare module '../../kernel/deps.ts' {
       readonly number: string
       readonly amount: number
       readonly reason: string
+      readonly advanceOf: string | null
     }
   }
 }
@@ -57,6 +61,7 @@ export const refunds: Module = {
   routes: refundRoutes,
   on: refundsListeners,
   documents: refundDocuments,
+  finders: [refundFinder],
   provides: { refundsOf: findRefundsOf, presentRefunds, takingsOfRefunds },
   personalData: personalRefunds,
 }

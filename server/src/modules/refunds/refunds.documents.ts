@@ -34,7 +34,7 @@ export async function refundDocument(
     date: dayIn(i18n, dateOf(refund.created_at, timeZone)),
     recipient: { label: i18n._('Refund to'), lines: [row.name] },
     facts: factsWithValue([
-      [i18n._('For'), row.course_name],
+      [i18n._('For'), refund.advance_of === null ? row.course_name : i18n._('Advance')],
       [i18n._('Enrollment no.'), row.receipt_number],
       [i18n._('Method'), methodName(i18n, refund.method)],
       [i18n._('Reason'), refund.reason],
@@ -50,11 +50,11 @@ export async function refundDocument(
   }
 }
 
-/** null for a deleted account. */
+/** null for a student without an email, or a deleted account. */
 export const refundDocuments = {
   refund: async (from, refundId, language) => {
     const refund = await findRefund(from.database.db, refundId)
     const row = refund && (await findEnrollment(from.database.db, refund.enrollment_id))
-    return row?.email ? refundDocument(from, refundId, language) : null
+    return row?.student_email ? refundDocument(from, refundId, language) : null
   },
 } as const satisfies Record<string, MakeDocument>

@@ -16,7 +16,7 @@ const isAttached = (i18n: I18n) => i18n._('The refund slip is attached as a PDF.
  * @param site the school's address, without a slash at the end
  */
 export const refundEmail = (
-  { enrollment: row, refundId, number, amount, reason, dueDay }: Events['refundDecided'],
+  { enrollment: row, refundId, number, amount, reason, dueDay, advanceOf }: Events['refundDecided'],
   site: string,
 ): Email => ({
   document: slipOf(refundId),
@@ -25,7 +25,9 @@ export const refundEmail = (
     subject: i18n._('Refund for {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [
-      i18n._('The school will refund a fee that you paid for {course}.', { course: row.course_name }),
+      advanceOf === null
+        ? i18n._('The school will refund a fee that you paid for {course}.', { course: row.course_name })
+        : i18n._('The school will refund the advance that it holds for you.'),
       ...(isProved ? [isAttached(i18n)] : []),
     ],
     facts: [
@@ -91,7 +93,7 @@ export const refundReturnedEmail = (
 })
 
 export const refundWithdrawnEmail = (
-  { enrollment: row, number, amount, reason }: Events['refundWithdrawn'],
+  { enrollment: row, number, amount, reason, advanceOf }: Events['refundWithdrawn'],
   site: string,
 ): Email => ({
   recipient: row.student_email,
@@ -99,9 +101,11 @@ export const refundWithdrawnEmail = (
     subject: i18n._('Refund withdrawn: {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [
-      i18n._('The school decided a refund for {course} by mistake and has withdrawn it.', {
-        course: row.course_name,
-      }),
+      advanceOf === null
+        ? i18n._('The school decided a refund for {course} by mistake and has withdrawn it.', {
+            course: row.course_name,
+          })
+        : i18n._('The school decided a refund of your advance by mistake and has withdrawn it.'),
     ],
     facts: [
       [i18n._('Refund'), number],

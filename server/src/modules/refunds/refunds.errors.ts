@@ -4,6 +4,11 @@ import { DomainError, invalidField, notFound } from '../../platform/errors.ts'
 
 export const refundNotFound = () => notFound(msg`Refund not found`)
 export const nothingToRefund = () => invalidField('amount', msg`Nothing was received that you could refund.`)
+export const noAdvance = () => invalidField('amount', msg`This student has no advance that you could refund.`)
+export const advanceEndsNothing = () =>
+  invalidField('endsAccess', msg`An advance is not the fee of a course, so its refund ends no course.`)
+export const advanceNotOnline = () =>
+  invalidField('method', msg`An advance cannot go back online. Please choose another method.`)
 export const moreThanReceived = (paise: number) =>
   invalidField('amount', msg`You can refund ${{ amount: formatPaise(paise) }} at most.`)
 export const moreThanOnline = (paise: number) =>

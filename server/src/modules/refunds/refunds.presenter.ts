@@ -8,6 +8,7 @@ import type { RefundReturnRow, RefundRow } from './refunds.tables.ts'
 export const presentRefund = (row: RefundRow, today: string) => ({
   _id: row.id,
   number: row.number,
+  isOfAdvance: row.advance_of !== null,
   method: row.method,
   amount: row.amount / 100,
   reason: row.reason,

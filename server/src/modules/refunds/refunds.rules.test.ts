@@ -14,7 +14,7 @@ test.each([
   ['the rest was refunded before', { refunded: 374_900 }, 12, 3, 0],
   ['half was waived', { fee: 100_000, waived: 50_000, paid: 50_000 }, 10, 5, 25_000],
 ])('where %s the school keeps the share that it gave', (_, more, all, opened, share) => {
-  const whole = { fee: 499_900, waived: 0, paid: 499_900, refunded: 0 }
+  const whole = { fee: 499_900, late: 0, waived: 0, paid: 499_900, refunded: 0 }
   expect(refundableShare({ ...whole, ...more }, { all, opened })).toBe(share)
 })
 
@@ -22,7 +22,7 @@ test('a share is never below 0, nor more than was received', () => {
   const fee = 1_000_000_000
   fc.assert(
     fc.property(fc.nat(fee), fc.nat(300), fc.nat(300), (paid, all, opened) => {
-      const share = refundableShare({ fee, waived: 0, paid, refunded: 0 }, { all, opened })
+      const share = refundableShare({ fee, late: 0, waived: 0, paid, refunded: 0 }, { all, opened })
       expect(share).toBeGreaterThanOrEqual(0)
       expect(share).toBeLessThanOrEqual(paid)
       expect(share % 100).toBe(0)

@@ -10,7 +10,7 @@ export const daysToRefund = 10
 export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, daysToRefund)
 
 /** In paise. */
-type Received = Pick<FeeCardRow, 'fee' | 'waived' | 'paid' | 'refunded'>
+type Received = Pick<FeeCardRow, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>
 
 /**
  * The school keeps the fee's share of opened lessons and refunds what it received beyond that, down to whole
@@ -19,10 +19,10 @@ type Received = Pick<FeeCardRow, 'fee' | 'waived' | 'paid' | 'refunded'>
  * @returns paise
  */
 export function refundableShare(
-  { fee, waived, paid, refunded }: Received,
+  { fee, late, waived, paid, refunded }: Received,
   { all, opened }: { readonly all: number; readonly opened: number },
 ): number {
-  const share = all === 0 ? 0 : ((fee - waived) * Math.min(all, opened)) / all
+  const share = all === 0 ? 0 : ((fee + late - waived) * Math.min(all, opened)) / all
   return Math.floor(Math.max(0, paid - refunded - share) / 100) * 100
 }
 

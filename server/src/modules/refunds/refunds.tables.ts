@@ -8,6 +8,8 @@ export interface RefundRow {
   /** In paise. */
   amount: number
   method: PaymentMethod
+  /** The student whose advance is refunded; null: the fee is. */
+  advance_of: string | null
   reason: string
   decided_by: string
   created_at: number

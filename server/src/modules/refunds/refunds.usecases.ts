@@ -15,10 +15,12 @@ import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, financialYear, readDay } from '../../platform/school-time.ts'
 import {
   cancelEnrollment,
+  changeAdvance,
   changeMoney,
   dayInFuture,
   enrollmentNotFound,
   type FoundEnrollment,
+  findAdvance,
   findEnrollment,
   findPolicy,
   lockEnrollment,
@@ -78,6 +80,7 @@ export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: strin
   const mostOnline = Math.min(most, Math.max(0, ...orders.map(({ left }) => left))) / 100
   return {
     most: most / 100,
+    advance: (await findAdvance(db, row.student_id)) / 100,
     mostOnline: mostOnline < minOnlineAmount ? 0 : mostOnline,
     proposed: refundableShare(row, lessons) / 100,
     lessons,
@@ -114,10 +117,13 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
   return changeRefunds(call, enrollmentId, body.version, async (work, row, today) => {
     const { tx, now } = work
     const amount = Math.round(body.amount * 100)
-    const most = row.paid - row.refunded
-    if (most === 0) throw refused.nothingToRefund()
-    if (amount > most) throw refused.moreThanReceived(most)
     const isOnline = body.method === 'online'
+    const advance_of = body.isOfAdvance ? row.student_id : null
+    const most = advance_of === null ? row.paid - row.refunded : await findAdvance(tx, advance_of)
+    if (most === 0) throw advance_of === null ? refused.nothingToRefund() : refused.noAdvance()
+    if (amount > most) throw refused.moreThanReceived(most)
+    if (advance_of !== null && body.endsAccess) throw refused.advanceEndsNothing()
+    if (advance_of !== null && isOnline) throw refused.advanceNotOnline()
     if (isOnline && body.paidDay) throw refused.onlinePaidByGateway()
     const paidDay = body.paidDay ? pastDay(body.paidDay, body, today) : null
     const id = work.newId()
@@ -127,6 +133,7 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
       enrollment_id: enrollmentId,
       amount,
       method: body.method,
+      advance_of,
       reason: body.reason,
       decided_by: call.caller.id,
       created_at: now,
@@ -144,7 +151,10 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
       withdrawal: null,
     }
     const endsNow = body.endsAccess && row.cancelled_at === null
-    const decide = () => addRefund(tx, decided)
+    const decide = async () => {
+      await addRefund(tx, decided)
+      if (advance_of !== null) await changeAdvance(tx, advance_of, -amount)
+    }
     const after = endsNow
       ? await cancelEnrollment(work, row, body.reason, decide)
       : await changeMoney(work, row, decide)
@@ -167,6 +177,7 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
       reason: body.reason,
       day: today,
       dueDay: decided.due_day,
+      advanceOf: advance_of,
     })
     if (paidDay === null) return after
     return markPaid(work, after, decided, {
@@ -241,15 +252,19 @@ export function withdrawRefund(
   { reason, version }: BodyOf<typeof contract.withdrawRefund>,
 ) {
   return changeRefunds(call, enrollmentId, version, async (work, row) => {
-    const { number, amount } = await findRefundToPay(work.tx, enrollmentId, refundId)
+    const found = await findRefundToPay(work.tx, enrollmentId, refundId)
+    const { number, amount, advance_of: advanceOf } = found
     const withdrawn = { withdrawn_at: work.now, withdrawn_by: call.caller.id, withdrawal: reason }
-    const after = await changeMoney(work, row, () => changeRefund(work.tx, refundId, withdrawn))
+    const after = await changeMoney(work, row, async () => {
+      await changeRefund(work.tx, refundId, withdrawn)
+      if (advanceOf !== null) await changeAdvance(work.tx, advanceOf, amount)
+    })
     await work.audit({
       action: 'refund.withdraw',
       subject: ['enrollment', enrollmentId],
       detail: { receiptNumber: row.receipt_number, refund: number, amount, reason, version: after.version },
     })
-    await work.emit('refundWithdrawn', { enrollment: after, number, amount, reason })
+    await work.emit('refundWithdrawn', { enrollment: after, number, amount, reason, advanceOf })
     return after
   })
 }

@@ -1,7 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { NotificationKind } from '../../kernel/notifications.ts'
 import type { UserSettingsRow } from './settings.tables.ts'
@@ -66,13 +64,3 @@ export const chosenLanguage = (select: ExpressionBuilder<Schema, 'users'>) =>
     .select('user_settings.language')
     .whereRef('user_settings.user_id', '=', 'users.id')
     .as('language')
-
-const findChosenLanguage = prepared((db, email: string) =>
-  db.selectFrom('users').select(chosenLanguage).where('users.email', '=', email),
-)
-
-/** null without an account or a choice. */
-export async function languageOf(tx: Db | Tx, email: string): Promise<Language | null> {
-  const [row] = await findChosenLanguage(tx, email)
-  return row?.language ?? null
-}

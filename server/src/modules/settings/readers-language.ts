@@ -1,10 +1,11 @@
 import type { Language } from '#contract/languages.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { languageOf } from './own-settings.repository.ts'
+import { findPreferences } from './own-settings.repository.ts'
 import { findSchool } from './settings.repository.ts'
 
 /** The person's choice, then the browser's, then the school's. */
 export async function readersLanguage({ deps, caller, language }: SignedInCall): Promise<Language> {
   const { db } = deps.database
-  return (await languageOf(db, caller.email)) ?? language ?? (await findSchool(db)).language
+  const own = await findPreferences(db, caller.id)
+  return own?.language ?? language ?? (await findSchool(db)).language
 }

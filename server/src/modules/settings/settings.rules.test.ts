@@ -25,6 +25,7 @@ test.each([
   ['what opens a course', { coursesOpen: 'claimed' as const }, { courses_open: 'claimed' }],
   ['when overdue lessons close', { pauseAfterDays: 7 }, { pause_after_days: 7 }],
   ['that they never close', { pauseAfterDays: null }, { pause_after_days: null }],
+  ['log-in by phone or roll number', { logInNames: true }, { log_in_names: 1 }],
 ])('%s', (_, fields, change) => {
   expect(schoolChange(fields)).toStrictEqual(change)
 })
@@ -44,6 +45,7 @@ const school: School = {
     refundText: null,
     coursesOpen: 'enrolled',
     pauseAfterDays: null,
+    logInNames: false,
     onlinePayments: 'off',
     demoAccounts: false,
     version: 1,
@@ -62,6 +64,7 @@ test.each([
   ['a refund text', { refundText: 'No.' }, { refundText: { from: null, to: 'No.' } }],
   ['a logo', { logo: '/api/files/1' }, { logo: { from: false, to: true } }],
   ['a pause', { pauseAfterDays: 7 }, { pauseAfterDays: { from: null, to: 7 } }],
+  ['log-in names', { logInNames: true }, { logInNames: { from: false, to: true } }],
   ['a version', { version: 2 }, {}],
 ])('of a school that changes %s the record keeps what it was and became', (_, change, kept) => {
   expect(recordedChanges(school, { ...school, ...change })).toEqual(kept)

@@ -7,7 +7,7 @@ type SchoolFields = Omit<BodyOf<typeof putSchool>, 'version'>
 /** null and blanks clear; absent fields stay. */
 export function schoolChange(fields: SchoolFields) {
   const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText } = fields
-  const { coursesOpen, pauseAfterDays } = fields
+  const { coursesOpen, pauseAfterDays, logInNames } = fields
   return {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address: address ?? '' }),
@@ -21,6 +21,7 @@ export function schoolChange(fields: SchoolFields) {
     ...(refundText !== undefined && { refund_text: refundText || null }),
     ...(coursesOpen !== undefined && { courses_open: coursesOpen }),
     ...(pauseAfterDays !== undefined && { pause_after_days: pauseAfterDays }),
+    ...(logInNames !== undefined && { log_in_names: logInNames ? 1 : 0 }),
   }
 }
 
@@ -46,6 +47,7 @@ export function recordedChanges(before: School, after: School) {
     'refundText',
     'coursesOpen',
     'pauseAfterDays',
+    'logInNames',
   ] as const
   const changed = fields.filter((field) => before[field] !== after[field])
   return {

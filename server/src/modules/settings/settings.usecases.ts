@@ -27,6 +27,7 @@ function presentSchool(row: SchoolRow, config: Config): School {
     coursesOpen: row.courses_open,
     pauseAfterDays: row.pause_after_days,
     onlinePayments: onlinePayments(config),
+    logInNames: row.log_in_names === 1,
     demoAccounts: row.demo_accounts === 1 && config.DEMO_ACCOUNTS === 'warn',
     version: row.version,
   }

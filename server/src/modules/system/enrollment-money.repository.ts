@@ -25,20 +25,23 @@ export async function readMoneyOfCourse(tx: Tx, courseId: string): Promise<Enrol
       isRecorded: row?.payment_id != null && row.confirmed_at === null && row.refused_at === null,
       card: {
         fee: row?.fee ?? 0,
+        late: row?.late ?? 0,
         waived: row?.waived ?? 0,
         paid: row?.paid ?? 0,
         refunded: row?.refunded ?? 0,
       },
-      charges: charges.get(id) ?? { amount: 0, waived: 0 },
-      payments: payments.get(id) ?? { received: 0, withReceipt: 0 },
-      refunds: refunds.get(id) ?? { paid: 0, owed: 0 },
+      charges: charges.get(id) ?? { fee: 0, late: 0, waived: 0 },
+      payments: payments.get(id) ?? { received: 0, withReceipt: 0, advances: 0 },
+      refunds: refunds.get(id) ?? { paid: 0, owed: 0, ofAdvances: 0 },
       documents: documents.get(id) ?? { count: 0, total: 0, taxable: 0 },
       ledger: ledger.get(id) ?? noLedger,
     }
   })
 }
 
-const noLedger = { income: 0, tax: 0, receivable: 0, refunds: 0, money: 0, debits: 0, credits: 0 }
+const noLedger = {
+  ...{ income: 0, tax: 0, receivable: 0, refunds: 0, advances: 0, money: 0, debits: 0, credits: 0 },
+}
 
 const findEnrollments = (tx: Tx, courseId: string) =>
   tx
@@ -47,7 +50,7 @@ const findEnrollments = (tx: Tx, courseId: string) =>
     .leftJoin('payments', 'payments.id', 'fee_cards.payment_id')
     .select(['enrollments.id', 'enrollments.day', 'enrollments.cancelled_at'])
     .select(['fee_cards.payment_id', 'payments.confirmed_at', 'payments.refused_at'])
-    .select(['fee_cards.fee', 'fee_cards.waived', 'fee_cards.paid', 'fee_cards.refunded'])
+    .select(['fee_cards.fee', 'fee_cards.late', 'fee_cards.waived', 'fee_cards.paid', 'fee_cards.refunded'])
     .where('course_id', '=', courseId)
     .execute()
 
@@ -71,7 +74,8 @@ async function sumCharges(tx: Tx, courseId: string) {
     .selectFrom('charges')
     .innerJoin('enrollments', 'enrollments.id', 'charges.enrollment_id')
     .select('charges.enrollment_id')
-    .select(({ fn }) => [fn.sum<number>('amount').as('amount'), fn.sum<number>('waived').as('waived')])
+    .select(({ fn }) => [fn.sum<number>('waived').as('waived')])
+    .select([sumWhen('amount', "kind = 'fee'").as('fee'), sumWhen('amount', "kind = 'late'").as('late')])
     .where('course_id', '=', courseId)
     .groupBy('charges.enrollment_id')
     .execute()
@@ -82,10 +86,15 @@ async function sumPayments(tx: Tx, courseId: string) {
   const rows = await tx
     .selectFrom('payments')
     .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
-    .leftJoin('payment_receipts', 'payment_receipts.payment_id', 'payments.id')
+    .leftJoin('payment_receipts', (join) =>
+      join.on(sql`payment_receipts.payment_id`, '=', sql`coalesce(payments.came_with, payments.id)`),
+    )
     .select('payments.enrollment_id')
-    .select(({ fn }) => [fn.sum<number>('amount').as('received')])
-    .select(sumWhen('amount', 'payment_receipts.number is not null').as('withReceipt'))
+    .select([
+      sumWhen('amount', 'advance_of is null').as('received'),
+      sumWhen('amount', 'advance_of is null and payment_receipts.number is not null').as('withReceipt'),
+      sumWhen('-amount', 'advance_of is not null').as('advances'),
+    ])
     .where('course_id', '=', courseId)
     .where('confirmed_at', 'is not', null)
     .where('refused_at', 'is', null)
@@ -102,6 +111,7 @@ async function sumRefunds(tx: Tx, courseId: string) {
     .select([
       sumWhen('amount', 'paid_at is not null').as('paid'),
       sumWhen('amount', 'paid_at is null and withdrawn_at is null').as('owed'),
+      sumWhen('amount', 'advance_of is not null and withdrawn_at is null').as('ofAdvances'),
     ])
     .where('course_id', '=', courseId)
     .groupBy('refunds.enrollment_id')
@@ -111,7 +121,7 @@ async function sumRefunds(tx: Tx, courseId: string) {
 
 async function sumDocuments(tx: Tx, courseId: string) {
   const signed = (column: string) =>
-    sql<number>`sum(case when kind = 'credit' then -${sql.ref(column)} else ${sql.ref(column)} end)`
+    sql<number>`sum(case when credited_id is null then ${sql.ref(column)} else -${sql.ref(column)} end)`
   const rows = await tx
     .selectFrom('tax_documents')
     .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
@@ -133,6 +143,7 @@ async function sumLedger(tx: Tx, courseId: string) {
       sumWhen('-amount', "account in ('cgst', 'sgst', 'igst')").as('tax'),
       sumWhen('amount', "account = 'receivable'").as('receivable'),
       sumWhen('-amount', "account = 'refunds'").as('refunds'),
+      sumWhen('-amount', "account = 'advance'").as('advances'),
       sumWhen('amount', "account in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')").as('money'),
       sumWhen('amount', 'amount > 0').as('debits'),
       sumWhen('-amount', 'amount < 0').as('credits'),
@@ -154,6 +165,7 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
       sumWhen('amount', money).as('money'),
       sumWhen('1', money).as('moved'),
       sumWhen('amount', "account = 'refunds'").as('refunded'),
+      sumWhen('-amount', "account = 'advance'").as('advances'),
       sumWhen('amount', "account = 'receivable'").as('owed'),
     ])
     .where('course_id', '=', courseId)
@@ -164,6 +176,7 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
     .select(({ fn }) => [
       fn.sum<number>('earned').as('booked_earned'),
       fn.sum<number>('tax').as('booked_tax'),
+      fn.sum<number>('advances').as('booked_advances'),
       fn.sum<number>('owed').as('booked_owed'),
     ])
     // Only a paid refund lowers the money, and its reversal raises it.
@@ -182,6 +195,7 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
         booked_tax: Number(sums.booked_tax),
         booked_received: Number(sums.booked_received),
         booked_refunded: Number(sums.booked_refunded),
+        booked_advances: Number(sums.booked_advances),
         booked_owed: Number(sums.booked_owed),
       },
     ]),

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
 
-/** A fee of ₹50 with ₹10 waived, ₹25 received and ₹5 to refund, invoiced in full. */
+/**
+ * A fee of ₹50 and a late fee of ₹2 with ₹10 waived, ₹28 received, of which ₹3 became an advance, and ₹5 to
+ * refund; invoiced in full.
+ */
 const right: EnrollmentMoney = {
   ...{ id: 'one', day: '2026-11-20', isCancelled: false, isRecorded: true },
-  card: { fee: 5000, waived: 1000, paid: 2500, refunded: 500 },
-  charges: { amount: 5000, waived: 1000 },
-  payments: { received: 2500, withReceipt: 2500 },
-  refunds: { paid: 0, owed: 500 },
-  documents: { count: 1, total: 3500, taxable: 2966 },
+  card: { fee: 5000, late: 200, waived: 1000, paid: 2500, refunded: 500 },
+  charges: { fee: 5000, late: 200, waived: 1000 },
+  payments: { received: 2800, withReceipt: 2800, advances: 300 },
+  refunds: { paid: 0, owed: 600, ofAdvances: 100 },
+  documents: { count: 1, total: 3700, taxable: 3136 },
   ledger: {
-    ...{ income: 3500, tax: 534, receivable: 1500, refunds: 500, money: 2500, debits: 9000, credits: 9000 },
+    ...{ income: 3700, tax: 564, receivable: 1700, refunds: 600, advances: 200, money: 2800 },
+    ...{ debits: 9000, credits: 9000 },
   },
 }
 const cancelled: EnrollmentMoney = {
@@ -44,14 +48,28 @@ test.each<[string, EnrollmentMoney, string[]]>([
   ['a card with more refunded', { ...right, card: { ...right.card, refunded: 600 } }, ['income', 'refunded']],
   [
     'a payment without a receipt',
-    { ...right, payments: { received: 2500, withReceipt: 0 } },
+    { ...right, payments: { ...right.payments, withReceipt: 0 } },
     ['money', 'receipts'],
   ],
-  ['a refund said to be paid', { ...right, refunds: { paid: 500, owed: 0 } }, ['money', 'refundsOwed']],
+  [
+    'a refund said to be paid',
+    { ...right, refunds: { ...right.refunds, paid: 600, owed: 0 } },
+    ['money', 'refundsOwed'],
+  ],
+  [
+    'an advance that the ledger does not have',
+    { ...right, ledger: { ...right.ledger, advances: 0 } },
+    ['advances'],
+  ],
+  [
+    'a late fee that is not on the card',
+    { ...right, charges: { ...right.charges, late: 300 } },
+    ['lateFees'],
+  ],
   ['an invoice too much', { ...right, documents: { count: 2, total: 7000, taxable: 5932 } }, ['documents']],
   [
     'a line too much',
-    { ...right, ledger: { ...right.ledger, income: 3600, credits: 9100 } },
+    { ...right, ledger: { ...right.ledger, income: 3800, credits: 9100 } },
     ['income', 'entries'],
   ],
   [
@@ -64,8 +82,8 @@ test.each<[string, EnrollmentMoney, string[]]>([
 })
 
 test('a day counts what the ledger has of its enrollments', () => {
-  const counted = { enrollments: 1, cancelled: 0, earnings: 3500, confirmed_earnings: 2000 }
-  const waiting = { recorded: 1, recorded_earnings: 3500, recorded_confirmed: 2000 }
+  const counted = { enrollments: 1, cancelled: 0, earnings: 3700, confirmed_earnings: 2000 }
+  const waiting = { recorded: 1, recorded_earnings: 3700, recorded_confirmed: 2000 }
   const none = { recorded: 0, recorded_earnings: 0, recorded_confirmed: 0 }
   expect(totalsByLedger(right)).toEqual({ ...counted, ...waiting })
   expect(totalsByLedger({ ...right, isRecorded: false })).toEqual({ ...counted, ...none })

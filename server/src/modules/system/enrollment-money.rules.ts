@@ -8,14 +8,16 @@ export interface EnrollmentMoney {
   readonly isRecorded: boolean
   readonly card: {
     readonly fee: number
+    readonly late: number
     readonly waived: number
     readonly paid: number
     readonly refunded: number
   }
-  readonly charges: { readonly amount: number; readonly waived: number }
-  /** Received, and the part with a receipt. */
-  readonly payments: { readonly received: number; readonly withReceipt: number }
-  readonly refunds: { readonly paid: number; readonly owed: number }
+  readonly charges: { readonly fee: number; readonly late: number; readonly waived: number }
+  /** Received, the part with a receipt, and what was put aside as an advance, less what an advance paid here. */
+  readonly payments: { readonly received: number; readonly withReceipt: number; readonly advances: number }
+  /** Of the fee and of an advance; `ofAdvances`: paid or owed. */
+  readonly refunds: { readonly paid: number; readonly owed: number; readonly ofAdvances: number }
   /** Invoices minus credit notes. */
   readonly documents: { readonly count: number; readonly total: number; readonly taxable: number }
   readonly ledger: {
@@ -24,6 +26,7 @@ export interface EnrollmentMoney {
     readonly tax: number
     readonly receivable: number
     readonly refunds: number
+    readonly advances: number
     readonly money: number
     readonly debits: number
     readonly credits: number
@@ -37,29 +40,31 @@ export const comparisons = {
   documents: ({ documents, ledger }) => [documents.total, documents.taxable + ledger.tax],
   money: ({ payments, refunds, ledger }) => [payments.withReceipt - refunds.paid, ledger.money],
   receivable: ({ card, isCancelled, ledger }) => [
-    isCancelled ? 0 : card.fee - card.waived - card.paid,
+    isCancelled ? 0 : card.fee + card.late - card.waived - card.paid,
     ledger.receivable,
   ],
   income: ({ card, isCancelled, ledger }) => [
     // The income of a cancelled enrollment is what the school keeps.
-    (isCancelled ? card.paid : card.fee - card.waived) - card.refunded,
+    (isCancelled ? card.paid : card.fee + card.late - card.waived) - card.refunded,
     ledger.income,
   ],
   refundsOwed: ({ refunds, ledger }) => [refunds.owed, ledger.refunds],
+  advances: ({ payments, refunds, ledger }) => [payments.advances - refunds.ofAdvances, ledger.advances],
   entries: ({ ledger }) => [ledger.debits, ledger.credits],
   receipts: ({ payments }) => [payments.received, payments.withReceipt],
-  fees: ({ card, charges }) => [card.fee, charges.amount],
+  fees: ({ card, charges }) => [card.fee, charges.fee],
+  lateFees: ({ card, charges }) => [card.late, charges.late],
   waived: ({ card, charges }) => [card.waived, charges.waived],
-  paid: ({ card, payments }) => [card.paid, payments.received],
-  refunded: ({ card, refunds }) => [card.refunded, refunds.paid + refunds.owed],
+  paid: ({ card, payments }) => [card.paid, payments.received - payments.advances],
+  refunded: ({ card, refunds }) => [card.refunded, refunds.paid + refunds.owed - refunds.ofAdvances],
 } as const satisfies Record<string, (money: EnrollmentMoney) => Sides>
 
 /** Calculated from the ledger. */
 export function totalsByLedger({ isCancelled, isRecorded, ledger }: EnrollmentMoney) {
   if (isCancelled) return { ...nothing, cancelled: 1 }
   const earnings = ledger.income
-  // Money to be refunded does not count as received.
-  const confirmed_earnings = ledger.money - ledger.refunds
+  // Money to be refunded, or put aside as an advance, does not count as received.
+  const confirmed_earnings = ledger.money - ledger.refunds - ledger.advances
   const counted = { ...nothing, enrollments: 1, earnings, confirmed_earnings }
   if (!isRecorded) return counted
   return { ...counted, recorded: 1, recorded_earnings: earnings, recorded_confirmed: confirmed_earnings }

@@ -36,7 +36,10 @@ const parts = {
   days: async (tx) => ({ checks: await checkDays(tx), next: null }),
   courses: checkCourses,
   active: checkActive,
-  plans: async (tx) => ({ checks: [await checkFeeParts(tx), await checkCoupons(tx)], next: null }),
+  plans: async (tx) => ({
+    checks: [await checkAdvances(tx), await checkFeeParts(tx), await checkCoupons(tx)],
+    next: null,
+  }),
 } satisfies Record<string, (tx: Tx, after: string) => Promise<Recounted>>
 type PartName = keyof typeof parts
 
@@ -54,6 +57,7 @@ const figures = {
   booked_tax: 'bookedTax',
   booked_received: 'bookedReceived',
   booked_refunded: 'bookedRefunded',
+  booked_advances: 'bookedAdvances',
   booked_owed: 'bookedOwed',
 } as const satisfies Record<keyof Totals, CheckName>
 const figureNames = Object.keys(figures) as (keyof Totals)[]
@@ -152,6 +156,35 @@ async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Prom
     return { ...row, name: found?.name ?? '', receiptNumber: found?.number ?? null }
   }
   return checks.map((check) => ({ ...check, differences: check.differences.map(named) }))
+}
+
+/** What was put aside and is neither used nor refunded. */
+async function checkAdvances(tx: Tx): Promise<Check> {
+  const moves = tx
+    .selectFrom('payments')
+    .select(['advance_of', sql<number>`-amount`.as('amount')])
+    .where('advance_of', 'is not', null)
+    .where('refused_at', 'is', null)
+    .unionAll(
+      tx
+        .selectFrom('refunds')
+        .select(['advance_of', sql<number>`-amount`.as('amount')])
+        .where('advance_of', 'is not', null)
+        .where('withdrawn_at', 'is', null),
+    )
+  const students = await tx
+    .selectFrom('advances')
+    .innerJoin('users', 'users.id', 'advances.student_id')
+    .leftJoin(moves.as('moves'), 'moves.advance_of', 'advances.student_id')
+    .select(['users.id', 'users.name', 'advances.amount'])
+    .select(sql<number>`coalesce(sum(moves.amount), 0)`.as('moved'))
+    .groupBy(['users.id', 'users.name', 'advances.amount'])
+    .orderBy('users.id')
+    .execute()
+  return checkOf(
+    'advancesOfStudents',
+    students.map(({ id, name, amount, moved }) => rowOf('student', [amount, Number(moved)], { id, name })),
+  )
 }
 
 /** The instalments add up to the fee. */

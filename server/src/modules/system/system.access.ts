@@ -1,6 +1,6 @@
-import { type AccessRows, only, row } from '../../testing/access-rows.ts'
+import { type AccessRows, accountant, only, row } from '../../testing/access-rows.ts'
 
 export const accessRows: AccessRows = {
   'GET /reports/system': [row('the system', 'reports/system', only('admin', 200))],
-  'GET /reports/check': [row('the totals', 'reports/check', only('admin', 200))],
+  'GET /reports/check': accountant([row('the totals', 'reports/check', only('admin', 200))]),
 }

@@ -3,11 +3,15 @@ import { gstr1, type ReportedDocument } from './gstr1.rules.ts'
 import { taxOf } from './tax.rules.ts'
 
 const ours = { supplier_state: '27' as const, supplier_gstin: '27AAPFU0939F1ZV' }
+const prefixes = {
+  ...{ invoice: 'IN', bill: 'BS', credit: 'CN' },
+  ...{ voucher: 'RV', adjustment: 'AV', refundVoucher: 'PV' },
+}
 let last = 0
 function document(more: Partial<ReportedDocument>, total = 499_900): ReportedDocument {
   last += 1
   const place = more.place_of_supply ?? '27'
-  const prefix = { invoice: 'IN', bill: 'BS', credit: 'CN' }[more.kind ?? 'invoice']
+  const prefix = prefixes[more.kind ?? 'invoice']
   return {
     ...ours,
     id: String(last),
@@ -27,7 +31,9 @@ function document(more: Partial<ReportedDocument>, total = 499_900): ReportedDoc
     description: 'Forms',
     sac: '999293',
     rate: 18,
-    credited_id: null,
+    credited_id: ['credit', 'adjustment', 'refundVoucher'].includes(more.kind ?? 'invoice')
+      ? 'another'
+      : null,
     credited_total: null,
     credited_kind: more.kind === 'credit' ? 'invoice' : null,
     reason: null,
@@ -209,4 +215,20 @@ test('each row has as many cells as there are columns', () => {
     const { columns, rows } = part(all)
     for (const row of rows) expect(row).toHaveLength(columns.length)
   }
+})
+
+test('vouchers of advances stand in tables 11A and 11B and among the documents, and in no other table', () => {
+  const voucher = document({ kind: 'voucher', part: null }, 118_000)
+  const used = document({ kind: 'adjustment', part: null, credited_kind: 'voucher' }, 59_000)
+  const refunded = document({ kind: 'refundVoucher', part: null, credited_kind: 'voucher' }, 23_600)
+  const vouchers = [voucher, used, refunded]
+  expect(gstr1.at(vouchers).rows).toEqual([['27-Maharashtra', '', 18, 800, 0]])
+  expect(gstr1.atadj(vouchers).rows).toEqual([['27-Maharashtra', '', 18, 500, 0]])
+  expect(gstr1.docs(vouchers).rows).toEqual([
+    ['Refund Voucher', refunded.number, refunded.number, 1, 0],
+    ['Receipt Voucher', voucher.number, voucher.number, 1, 0],
+  ])
+  for (const part of ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn-b2b', 'hsn-b2c'] as const)
+    expect(gstr1[part](vouchers).rows, part).toEqual([])
+  expect(gstr1.exemp(vouchers)).toEqual(gstr1.exemp([]))
 })

@@ -26,6 +26,8 @@ const isLarge = (document: ReportedDocument) =>
 /** Sales without tax and their credit notes belong to table 8 alone. */
 const isInvoice = ({ kind, rate }: ReportedDocument) => kind === 'invoice' && rate > 0
 const isCredit = ({ kind, rate }: ReportedDocument) => kind === 'credit' && rate > 0
+/** Vouchers of advances are no supplies. */
+const isSupply = ({ kind }: ReportedDocument) => kind === 'invoice' || kind === 'bill' || kind === 'credit'
 
 /** The GST offline tool refuses any other spelling. */
 const stateInTool: Partial<Record<StateCode, string>> = {
@@ -209,16 +211,20 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       return [String(description), net(invoices, 'total'), net(bills, 'total'), 0]
     }),
   }),
-  'hsn-b2b': (documents) => bySac(documents.filter(({ buyer_gstin }) => buyer_gstin !== null)),
-  'hsn-b2c': (documents) => bySac(documents.filter(({ buyer_gstin }) => buyer_gstin === null)),
+  at: (documents) => advances(documents, ['voucher', 'refundVoucher'], 'Gross Advance Received'),
+  atadj: (documents) => advances(documents, ['adjustment'], 'Gross Advance Adjusted'),
+  'hsn-b2b': (documents) => bySac(documents.filter((one) => isSupply(one) && one.buyer_gstin !== null)),
+  'hsn-b2c': (documents) => bySac(documents.filter((one) => isSupply(one) && one.buyer_gstin === null)),
   docs: (documents) => ({
     columns: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
-    rows: [...Map.groupBy(documents, ({ number }) => number.slice(0, number.lastIndexOf('/')))]
+    rows: [
+      ...Map.groupBy(documents.filter(isListed), ({ number }) => number.slice(0, number.lastIndexOf('/'))),
+    ]
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([, own]) => {
         const numbers = own.map(({ number }) => number).toSorted()
         const kind = own[0]?.kind ?? 'invoice'
-        return [natures[kind], numbers[0] ?? '', numbers.at(-1) ?? '', numbers.length, 0]
+        return [natures[kind] ?? '', numbers[0] ?? '', numbers.at(-1) ?? '', numbers.length, 0]
       }),
   }),
 }
@@ -229,7 +235,7 @@ const soldAs = ({ kind, credited_kind }: ReportedDocument) => (kind === 'credit'
 const net = (
   documents: readonly ReportedDocument[],
   amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total',
-) => documents.reduce((sum, one) => sum + (one.kind === 'credit' ? -one[amount] : one[amount]), 0) / 100
+) => documents.reduce((sum, one) => sum + (one.credited_id === null ? one[amount] : -one[amount]), 0) / 100
 
 const sacNames: Readonly<Record<string, string>> = { '999293': 'Commercial training and coaching services' }
 
@@ -272,8 +278,32 @@ const isSmall = (one: ReportedDocument) =>
   (isInvoice(one) || isCredit(one)) && one.buyer_gstin === null && !isLarge(one)
 
 /** The offline tool has no kind for bills of supply; they count as outward supplies. */
-const natures = {
+const natures: Partial<Record<TaxDocumentKind, string>> = {
   invoice: 'Invoices for outward supply',
   bill: 'Invoices for outward supply',
   credit: 'Credit Note',
-} as const
+  voucher: 'Receipt Voucher',
+  refundVoucher: 'Refund Voucher',
+}
+
+/** An adjustment is ours: the law knows no such document. */
+const isListed = ({ kind }: ReportedDocument) => kind in natures
+
+/** Tables 11A and 11B: advances without their tax, by place and rate. */
+function advances(
+  all: readonly ReportedDocument[],
+  kinds: readonly TaxDocumentKind[],
+  column: string,
+): ReportTable {
+  const documents = all.filter(({ kind, rate }) => kinds.includes(kind) && rate > 0)
+  const sign = kinds.includes('voucher') ? 1 : -1
+  return {
+    columns: ['Place Of Supply', 'Applicable % of Tax Rate', 'Rate', column, 'Cess Amount'],
+    rows: [...Map.groupBy(documents, (one) => `${placeOf(one.place_of_supply)}\n${one.rate}`)]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([key, own]) => {
+        const [place = '', rate] = key.split('\n')
+        return [place, '', Number(rate), sign * net(own, 'taxable'), 0]
+      }),
+  }
+}

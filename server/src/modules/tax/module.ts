@@ -5,6 +5,7 @@ import { taxDocumentPdfs } from './tax.documents.ts'
 import { taxListeners } from './tax.listeners.ts'
 import { taxRoutes } from './tax.routes.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
+import { taxFinder } from './tax-finder.repository.ts'
 import {
   readBooked,
   readCashBefore,
@@ -21,6 +22,7 @@ export const tax: Module = {
   routes: taxRoutes,
   on: taxListeners,
   documents: taxDocumentPdfs,
+  finders: [taxFinder],
   provides: { findSchoolGstin },
   personalData: personalTax,
   reads: [readDocuments, readTaxMonths, readLedgerLines, readBooked, readCashBefore, readOwedParts],

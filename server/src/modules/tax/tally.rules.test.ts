@@ -6,6 +6,7 @@ const names = {
   students: 'Students',
   income: 'Course Fees',
   refunds: 'Refunds Payable',
+  advance: 'Advances From Students',
   cgst: 'Output CGST',
   sgst: 'Output SGST',
   igst: 'Output IGST',
@@ -24,6 +25,7 @@ const invoice = {
   buyer_gstin: null,
   place_of_supply: '27',
   description: 'Forms',
+  credited_id: null,
   ...{ taxable: 423_644, cgst: 38_128, sgst: 38_128, igst: 0, total: 499_900 },
 } as const
 const credit = {
@@ -32,6 +34,7 @@ const credit = {
   kind: 'credit',
   number: 'CN/26-27/000001',
   buyer_gstin: '29AAGCB7383J1Z4',
+  credited_id: 'document-1',
 } as const
 
 /** Amounts are paise. */
@@ -68,6 +71,26 @@ test.each([
 ])('of a school that is registered since %s, a fee of 21 November is a %s', (since, type) => {
   expect(vouchersOf(booked({ receivable: 4999, income: -4999 }), since)).toEqual([
     [type, ['Students', 4999], ['Course Fees', -4999]],
+  ])
+})
+
+test('an advance is part of its receipt, and a journal entry once it is used; its tax is one too', () => {
+  expect(vouchersOf(booked({ receivable: -4999, advance: -1001, cash: 6000 }))).toEqual([
+    ['Receipt', ['Students', -4999], ['Advances From Students', -1001], ['Cash', 6000]],
+  ])
+  expect(vouchersOf(booked({ receivable: -1001, advance: 1001 }))).toEqual([
+    ['Journal', ['Students', -1001], ['Advances From Students', 1001]],
+  ])
+  const voucher = { ...invoice, kind: 'voucher', number: 'RV/26-27/000001' } as const
+  const used = { ...voucher, id: 'document-3', kind: 'adjustment', credited_id: 'document-1' } as const
+  expect(
+    tallyVouchers({ documents: [voucher, used], lines: [] }, names, null).map(({ type, lines }) => [
+      type,
+      ...lines,
+    ]),
+  ).toEqual([
+    ['Journal', ['Course Fees', 76_256], ['Output CGST', -38_128], ['Output SGST', -38_128]],
+    ['Journal', ['Course Fees', -76_256], ['Output CGST', 38_128], ['Output SGST', 38_128]],
   ])
 })
 

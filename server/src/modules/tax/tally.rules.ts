@@ -27,6 +27,7 @@ type Document = Pick<
   | 'sgst'
   | 'igst'
   | 'total'
+  | 'credited_id'
 >
 
 /** In paise: a debit is positive. */
@@ -63,11 +64,32 @@ export function tallyVouchers(
   const ofDocuments = new Set(documents.map(({ id }) => id))
   const booked = lines.filter(({ transaction_id }) => !ofDocuments.has(transaction_id))
   return [
-    ...documents.flatMap((document) => documentVouchers(document, names)),
+    ...documents.flatMap((document) =>
+      isOfAdvance(document) ? advanceVoucher(document, names) : documentVouchers(document, names),
+    ),
     ...[...Map.groupBy(booked, ({ transaction_id }) => transaction_id).values()].map((own) =>
       bookedVoucher(own, names, since),
     ),
   ].filter(({ lines }) => lines.length > 0)
+}
+
+const isOfAdvance = ({ kind }: Document) =>
+  kind === 'voucher' || kind === 'adjustment' || kind === 'refundVoucher'
+
+/** The tax that is owed for an advance, or not owed for it any more. */
+function advanceVoucher(document: Document, names: LedgerNames): Voucher {
+  const { id, number, day, buyer_name, cgst, sgst, igst } = document
+  const sign = document.credited_id === null ? 1 : -1
+  return {
+    ...{ id, type: 'Journal', number: null, day, party: names.income, more: [] },
+    narration: `${buyer_name}, GST of an advance, ${number}`,
+    lines: byLedger([
+      [names.income, sign * (cgst + sgst + igst)],
+      [names.cgst, -sign * cgst],
+      [names.sgst, -sign * sgst],
+      [names.igst, -sign * igst],
+    ]),
+  }
 }
 
 /** The sale, and the entry that reverses the fee booked before. */
@@ -135,7 +157,8 @@ function typeOf(own: readonly BookedLine[], isInvoiced: boolean): Voucher['type'
   const moved = sum(money)
   if (money.length > 0) return moved === 0 ? 'Contra' : moved > 0 ? 'Receipt' : 'Payment'
   const owed = sum(own.filter(({ account }) => account === 'receivable'))
-  if (isInvoiced || owed === 0) return 'Journal'
+  const isAdvance = own.some(({ account }) => account === 'advance')
+  if (isInvoiced || isAdvance || owed === 0) return 'Journal'
   return owed > 0 ? 'Sales' : 'Credit Note'
 }
 
@@ -145,6 +168,7 @@ const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
   receivable: 'students',
   income: 'income',
   refunds: 'refunds',
+  advance: 'advance',
   cgst: 'cgst',
   sgst: 'sgst',
   igst: 'igst',

@@ -37,16 +37,34 @@ export const findEnrollmentsToInvoice = (db: Db, today: string, most: number) =>
     .limit(most)
     .execute()
 
+/** All of an enrollment. */
+export const findDocumentsOf = prepared((db, enrollmentId: string) =>
+  documents(db).where('tax_documents.enrollment_id', '=', enrollmentId),
+)
+
+/** What an enrollment was invoiced, and what of it was credited. */
 export const findIssued = prepared((db, enrollmentId: string) =>
+  documents(db)
+    .where('tax_documents.enrollment_id', '=', enrollmentId)
+    .where('tax_documents.kind', 'in', ['invoice', 'bill', 'credit']),
+)
+
+/** Vouchers of the advances of a student, and what takes them back. */
+export const findVouchers = prepared((db, studentId: string) =>
+  documents(db)
+    .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
+    .where('enrollments.student_id', '=', studentId)
+    .where('tax_documents.kind', 'in', ['voucher', 'adjustment', 'refundVoucher']),
+)
+
+const documents = (db: Db) =>
   db
     .selectFrom('tax_documents')
     .leftJoin('refunds', 'refunds.id', 'tax_documents.refund_id')
     .selectAll('tax_documents')
     .select('refunds.withdrawn_at')
-    .where('tax_documents.enrollment_id', '=', enrollmentId)
     .orderBy('tax_documents.at')
-    .orderBy('tax_documents.id'),
-)
+    .orderBy('tax_documents.id')
 
 /** The number must be the next one of its series. */
 export const insertDocument = prepared((db, row: TaxDocumentRow) =>
@@ -58,6 +76,7 @@ export const findDocument = (db: Db, id: string) =>
     .selectFrom('tax_documents')
     .innerJoin('receipts', 'receipts.enrollment_id', 'tax_documents.enrollment_id')
     .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
+    .innerJoin('users', 'users.id', 'enrollments.student_id')
     .leftJoin('tax_documents as credited', 'credited.id', 'tax_documents.credited_id')
     .leftJoin('tax_documents as replaced', 'replaced.id', 'tax_documents.replaced_id')
     .selectAll('tax_documents')
@@ -65,7 +84,7 @@ export const findDocument = (db: Db, id: string) =>
     .select([
       'receipts.number as receipt_number',
       'enrollments.student_id',
-      'enrollments.email',
+      'users.email as student_email',
       'credited.number as credited_number',
       'credited.day as credited_day',
       'credited.kind as credited_kind',

@@ -21,8 +21,8 @@ import {
   type FoundDocument,
   findDocument,
   findDocuments,
+  findDocumentsOf,
   findEnrollmentsToInvoice,
-  findIssued,
 } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
 import { updateTaxDocuments } from './update-tax-documents.ts'
@@ -71,7 +71,7 @@ export async function enrollmentTaxDocuments(
   const enrollment = await findEnrollment(db, enrollmentId)
   if (!enrollment || (caller.role !== 'admin' && enrollment.student_id !== caller.id))
     throw enrollmentNotFound()
-  return (await findIssued(db, enrollmentId)).map(presentLine)
+  return (await findDocumentsOf(db, enrollmentId)).map(presentLine)
 }
 
 type Query = QueryOf<typeof contract.listTaxDocuments>

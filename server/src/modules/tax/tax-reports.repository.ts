@@ -27,7 +27,7 @@ export const readDocuments: ReadQuery<Days, ReportedDocument[]> = {
   },
 }
 
-/** In paise, without credit notes. */
+/** In paise, without what credit notes and the like took back. */
 export interface MonthOfTax {
   readonly month: string
   readonly taxable: number
@@ -42,7 +42,7 @@ export const readTaxMonths: ReadQuery<Days, MonthOfTax[]> = {
   kind: 'report',
   async run(db, { from, to }) {
     const signed = (column: string) =>
-      sql<number>`sum(case when kind = 'credit' then -${sql.ref(column)} else ${sql.ref(column)} end)`
+      sql<number>`sum(case when credited_id is null then ${sql.ref(column)} else -${sql.ref(column)} end)`
     const rows = await db
       .selectFrom('tax_documents')
       .select(sql<string>`substr(day, 1, 7)`.as('month'))
@@ -155,6 +155,7 @@ export const readOwedParts: ReadQuery<
       .orderBy('cards.due_day')
       .orderBy('cards.enrollment_id')
       .orderBy('charges.part')
+      .orderBy('charges.kind')
       .execute()
     const isFull = new Set(rows.map(({ enrollment_id }) => enrollment_id)).size === most
     const { enrollment_id, next_day } = rows.at(-1) ?? {}

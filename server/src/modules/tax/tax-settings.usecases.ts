@@ -41,6 +41,7 @@ export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_nam
   students: 'Students',
   income: 'Course Fees',
   refunds: 'Refunds Payable',
+  advance: 'Advances From Students',
   cgst: 'Output CGST',
   sgst: 'Output SGST',
   igst: 'Output IGST',

@@ -49,12 +49,17 @@ export async function taxPdfDocument(
       [i18n._('Place of supply'), stateOf(i18n, row.place_of_supply)],
       [i18n._('Enrollment no.'), row.receipt_number],
       ...(row.credited_number && row.credited_day
-        ? [[i18n._('Credit for'), `${row.credited_number}, ${dayIn(i18n, row.credited_day)}`] as const]
+        ? [
+            [
+              row.kind === 'credit' ? i18n._('Credit for') : i18n._('For voucher'),
+              `${row.credited_number}, ${dayIn(i18n, row.credited_day)}`,
+            ] as const,
+          ]
         : []),
       ...(row.replaced_number && row.replaced_day
         ? [[i18n._('In place of'), `${row.replaced_number}, ${dayIn(i18n, row.replaced_day)}`] as const]
         : []),
-      ...(row.reason ? [[i18n._('Reason'), reasonOf(i18n, row.reason)] as const] : []),
+      ...(row.reason ? [[i18n._('Reason'), reasonOf(i18n, row.kind, row.reason)] as const] : []),
     ],
     table: {
       columns: [
@@ -74,17 +79,17 @@ export async function taxPdfDocument(
     ],
     amountInWords: amountInWords(row.total, language),
     notes: [
-      ...(row.kind === 'credit' ? [] : [i18n._('Tax is not payable on reverse charge.')]),
+      ...(row.credited_id !== null ? [] : [i18n._('Tax is not payable on reverse charge.')]),
       i18n._('This document was made by a computer and needs no signature.'),
     ],
   }
 }
 
-/** null for a deleted account. */
+/** null for a student without an email, or a deleted account. */
 export const taxDocumentPdfs = {
   'tax-document': async (from, documentId, language) => {
     const row = await findDocument(from.database.db, documentId)
-    return row?.email ? taxPdfDocument(from, row, language) : null
+    return row?.student_email ? taxPdfDocument(from, row, language) : null
   },
 } as const satisfies Record<string, MakeDocument>
 
@@ -102,15 +107,20 @@ export function documentTitle(i18n: I18n, kind: TaxDocumentKind): string {
     invoice: i18n._('Tax invoice'),
     bill: i18n._('Bill of supply'),
     credit: i18n._('Credit note'),
+    voucher: i18n._('Receipt voucher'),
+    adjustment: i18n._('Advance used'),
+    refundVoucher: i18n._('Refund voucher'),
   }
   return titles[kind]
 }
 
-function reasonOf(i18n: I18n, reason: NonNullable<TaxDocument['reason']>): string {
+function reasonOf(i18n: I18n, kind: TaxDocumentKind, reason: NonNullable<TaxDocument['reason']>): string {
   const reasons = {
     cancelled: i18n._('The enrollment is cancelled.'),
     reduced: i18n._('The fee was reduced.'),
-    refunded: i18n._('The fee is refunded.'),
+    refunded: kind === 'refundVoucher' ? i18n._('The advance is refunded.') : i18n._('The fee is refunded.'),
+    used: i18n._('The advance is used for a fee.'),
+    notReceived: i18n._('The money of the advance did not come.'),
     corrected: i18n._('The state or the GSTIN of the buyer was wrong.'),
   }
   return reasons[reason]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { gstin as gstinForm, stateCode, stateOfGstin } from '#contract/tax/gst.ts'
 import type { Listeners } from '../../kernel/deps.ts'
+import { issueVoucher, takeBackVouchers } from './advance-vouchers.ts'
 import { addressMissing, badBuyer, gstinOfAnotherState } from './tax.errors.ts'
 import { needsAddress } from './tax.rules.ts'
 import { findBuyer, insertBuyer } from './tax-documents.repository.ts'
@@ -22,8 +23,26 @@ export const taxListeners: Listeners = {
     await insertBuyer(work.tx, { enrollment_id: id, state, gstin, address, invoice_day: due_day })
   },
   moneyChanged: updateTaxDocuments,
-  async refundDecided(work, { enrollment, refundId, amount }) {
-    if (await findBuyer(work.tx, enrollment.id))
+  async advanceChanged(work, { enrollment, studentId, change, reason }) {
+    if (reason === 'taken') await issueVoucher(work, enrollment, change)
+    if (reason === 'used')
+      await takeBackVouchers(work, studentId, { kind: 'adjustment', reason: 'used', refund_id: null })
+    if (reason === 'notReceived')
+      await takeBackVouchers(work, studentId, {
+        kind: 'refundVoucher',
+        reason: 'notReceived',
+        refund_id: null,
+      })
+  },
+  async refundWithdrawn(work, { enrollment, amount, advanceOf }) {
+    if (advanceOf !== null) await issueVoucher(work, enrollment, amount)
+  },
+  async refundDecided(work, { enrollment, refundId, amount, advanceOf }) {
+    if (advanceOf !== null)
+      await takeBackVouchers(work, advanceOf, {
+        ...{ kind: 'refundVoucher', reason: 'refunded', refund_id: refundId },
+      })
+    else if (await findBuyer(work.tx, enrollment.id))
       await creditEnrollment(work, enrollment, { amount, reason: 'refunded', refundId })
   },
 }

@@ -46,6 +46,25 @@ export function taxOf(price: number, rate: number, isSameState: boolean): TaxedA
   return { taxable: price - 2 * half - igst, cgst: half, sgst: half, igst, total: price }
 }
 
+interface CoveredPart {
+  readonly part: number
+  readonly kind: 'fee' | 'late'
+  readonly amount: number
+  readonly waived: number
+  readonly paid: number
+  readonly due_day: string
+}
+
+/** A late fee is part of the value of its instalment (section 15(2) of the CGST Act). */
+export const withLateFees = <Part extends CoveredPart>(charges: readonly Part[]): Part[] =>
+  charges
+    .filter(({ kind }) => kind === 'fee')
+    .map((fee) => {
+      const own = charges.filter(({ part }) => part === fee.part)
+      const sumOf = (name: 'amount' | 'waived' | 'paid') => sum(own.map((one) => one[name]))
+      return { ...fee, amount: sumOf('amount'), waived: sumOf('waived'), paid: sumOf('paid') }
+    })
+
 /** In paise. `owed` is without waivers. */
 export interface OwedPart {
   readonly part: number
@@ -63,7 +82,7 @@ export type Issued = TaxedAmount &
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 const net = (documents: readonly Issued[]) =>
-  sum(documents.map(({ kind, total }) => (kind === 'credit' ? -total : total)))
+  sum(documents.map(({ credited_id, total }) => (credited_id === null ? total : -total)))
 
 const isInvoiced = (
   { due_day, invoice_day, paid }: OwedPart,
@@ -123,7 +142,7 @@ interface Left<D extends Issued> {
 /** Without documents that are credited entirely. */
 export function leftOf<D extends Issued>(issued: readonly D[]): Left<D>[] {
   return issued
-    .filter(({ kind }) => kind !== 'credit')
+    .filter(({ credited_id }) => credited_id === null)
     .map((document) => ({
       document,
       left: issued

@@ -34,7 +34,7 @@ export interface TaxDocumentRow {
   kind: TaxDocumentKind
   number: string
   enrollment_id: string
-  /** null for a credit note. */
+  /** Only for an invoice or a bill. */
   part: number | null
   /** The school's day, YYYY-MM-DD. */
   day: string
@@ -56,9 +56,9 @@ export interface TaxDocumentRow {
   sgst: number
   igst: number
   total: number
-  /** Set for a credit note. */
+  /** What a credit note, an adjustment or a refund voucher takes back. */
   credited_id: string | null
-  reason: 'cancelled' | 'reduced' | 'refunded' | 'corrected' | null
+  reason: 'cancelled' | 'reduced' | 'refunded' | 'corrected' | 'used' | 'notReceived' | null
   refund_id: string | null
   /** The document that this one replaces, because the buyer's state or GSTIN was wrong there. */
   replaced_id: string | null

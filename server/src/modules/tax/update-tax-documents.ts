@@ -1,6 +1,7 @@
 import { stateOfGstin } from '#contract/tax/gst.ts'
 import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import { nextNumber } from '../../database/number-series.ts'
+import type { AuditAction } from '../../kernel/audit.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import { publicAddress } from '../../platform/config.ts'
@@ -19,12 +20,13 @@ import {
   placeOfSupply,
   type TaxedAmount,
   taxOf,
+  withLateFees,
 } from './tax.rules.ts'
 import type { BuyerRow, TaxDocumentRow } from './tax.tables.ts'
 import { findBuyer, findIssued, insertDocument, putInvoiceDay } from './tax-documents.repository.ts'
 import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
 
-type Enrollment = Pick<
+export type Enrollment = Pick<
   FoundEnrollment,
   'id' | 'course_id' | 'course_name' | 'name' | 'cancelled_at' | 'student_email' | 'student_name'
 >
@@ -42,7 +44,7 @@ export async function updateTaxDocuments(work: Work, enrollment: Enrollment): Pr
   if (since === null) return
   const issued = await findIssued(tx, enrollment.id)
   const days = { today: await todayOf(work), since }
-  const charges = coverCharges(await readMoney(tx, enrollment.id))
+  const charges = withLateFees(coverCharges(await readMoney(tx, enrollment.id)))
   const isPaidAtOnce = charges.length === 1
   const parts = charges.map(({ part, amount, waived, paid, due_day }) => ({
     part,
@@ -88,7 +90,12 @@ async function invoicePart(
 /** `total` includes the tax, in paise. */
 type Sale = Pick<TaxDocumentRow, 'kind' | 'part' | 'description' | 'sac' | 'rate' | 'total' | 'replaced_id'>
 
-async function issueSale(work: Work, enrollment: Enrollment, buyer: BuyerRow, sale: Sale): Promise<void> {
+export async function issueSale(
+  work: Work,
+  enrollment: Enrollment,
+  buyer: BuyerRow,
+  sale: Sale,
+): Promise<void> {
   const { tx } = work
   const settings = await findTaxSettings(tx)
   if (!settings.state || !settings.gstin) throw new Error('a registered school has a GSTIN and a state')
@@ -151,7 +158,7 @@ export async function creditEnrollment(
   { amount, reason, refundId }: Credit,
 ): Promise<void> {
   const issued = await findIssued(work.tx, enrollment.id)
-  const parts = coverCharges(await readMoney(work.tx, enrollment.id))
+  const parts = withLateFees(coverCharges(await readMoney(work.tx, enrollment.id)))
   const paid = new Map(parts.map((one) => [one.part, one.paid]))
   for (const note of creditNotes(issued, { amount, isRefund: reason === 'refunded', paid })) {
     const credited = issued.find(({ id }) => id === note.credited_id)
@@ -173,7 +180,7 @@ export async function creditEnrollment(
 /**
  * Takes the next number of the series, moves the tax between income and tax accounts, and mails the document.
  */
-async function issue(
+export async function issue(
   work: Work,
   enrollment: Enrollment,
   document: Omit<TaxDocumentRow, 'id' | 'number' | 'enrollment_id' | 'day' | 'at'>,
@@ -201,10 +208,17 @@ async function issue(
   )
 }
 
-const actions = { invoice: 'tax.invoice', bill: 'tax.bill', credit: 'tax.credit' } as const
+const actions = {
+  invoice: 'tax.invoice',
+  bill: 'tax.bill',
+  credit: 'tax.credit',
+  voucher: 'tax.voucher',
+  adjustment: 'tax.adjustment',
+  refundVoucher: 'tax.refundVoucher',
+} as const satisfies Record<TaxDocumentKind, AuditAction>
 
-function taxEntries({ kind, cgst, sgst, igst }: TaxedAmount & { readonly kind: TaxDocumentKind }) {
-  const sign = kind === 'credit' ? -1 : 1
+function taxEntries({ credited_id, cgst, sgst, igst }: TaxedAmount & Pick<TaxDocumentRow, 'credited_id'>) {
+  const sign = credited_id === null ? 1 : -1
   return [
     { account: 'income' as const, amount: sign * (cgst + sgst + igst) },
     { account: 'cgst' as const, amount: -sign * cgst },

@@ -28,7 +28,7 @@ export async function describeApi(endpoints: readonly Endpoint[]): Promise<unkno
         url: `/api${endpoint.path}`,
         schema: {
           summary: endpoint.summary,
-          description: `Access: ${typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')}`,
+          description: accessText(endpoint),
           ...(isBySession && { security: [{ session: [] }] }),
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { querystring: endpoint.query }),
@@ -44,4 +44,10 @@ export async function describeApi(endpoints: readonly Endpoint[]): Promise<unkno
   const description = app.swagger()
   await app.close()
   return description
+}
+
+function accessText({ access, permission = 'manage' }: Endpoint): string {
+  const roles = typeof access === 'string' ? access : access.join(', ')
+  const isForStaff = access === 'signedIn' || (typeof access !== 'string' && access.includes('admin'))
+  return isForStaff ? `Access: ${roles}. Staff need the permission ${permission}.` : `Access: ${roles}`
 }

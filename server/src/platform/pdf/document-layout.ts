@@ -1,35 +1,29 @@
-import PDFDocument from 'pdfkit'
 import type { PdfDocument } from './document.ts'
-import { fontFiles, fontOf, linesOf, type Run, runsOf, splitText } from './document-text.ts'
+import {
+  drawLine,
+  ink,
+  inks,
+  inner,
+  makePen,
+  newPdf,
+  type Pen,
+  page,
+  quiet,
+  right,
+  type Style,
+  widthOf,
+} from './pen.ts'
 
-const ink = '#1c2340'
-const quiet = '#4d5568'
-const line = '#d5dae3'
-const inks = { seal: '#1d6b4a', mark: '#a8323a' }
-
-/** A4, in points. */
-const page = { width: 595.28, height: 841.89, margin: 56 }
-const inner = page.width - 2 * page.margin
-const right = page.width - page.margin
 /** Tried in order until the text fits on one page. */
 const scales = [1, 0.85, 0.7, 0.55, 0.4]
 
 export async function drawDocument(content: PdfDocument): Promise<Uint8Array> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    lang: `${content.language}-IN`,
-    displayTitle: true,
-    info: {
-      Title: `${content.title} ${content.number}`,
-      Author: content.school.name,
-      Creator: 'Abhyas',
-      Producer: 'Abhyas',
-      CreationDate: new Date(content.issuedAt),
-    },
+  const { document, bytes } = newPdf({
+    language: content.language,
+    title: `${content.title} ${content.number}`,
+    author: content.school.name,
+    issuedAt: content.issuedAt,
   })
-  for (const [name, path] of fontFiles) document.registerFont(name, path)
-  const bytes = collect(document)
   const [first, ...smaller] = scales
   let sheet = drawPage(document, content, first ?? 1)
   for (const scale of smaller)
@@ -42,53 +36,6 @@ export async function drawDocument(content: PdfDocument): Promise<Uint8Array> {
 interface Sheet {
   readonly marks: (() => void)[]
   readonly end: number
-}
-
-interface Style {
-  readonly size: number
-  readonly isBold?: boolean
-  readonly colour?: string
-  readonly align?: 'left' | 'right'
-}
-
-/** Writes on one page, in points that are scaled. */
-interface Pen {
-  readonly document: PDFKit.PDFDocument
-  readonly scale: number
-  readonly marks: (() => void)[]
-  /** Puts a text into a column. @returns where it ends */
-  put(text: string, x: number, y: number, width: number, style: Style): number
-  /** Draws a line to the right margin. */
-  rule(y: number, from?: number, width?: number, colour?: string): void
-  gap(points: number): number
-}
-
-function makePen(document: PDFKit.PDFDocument, scale: number): Pen {
-  const marks: (() => void)[] = []
-  return {
-    document,
-    scale,
-    marks,
-    put(text, x, y, width, { size, isBold = false, colour = ink, align = 'left' }) {
-      const points = size * scale
-      const measure = (part: string) => widthOf(document, part, points, isBold)
-      const lines = text ? linesOf(text, width, measure) : []
-      const height = points * 1.45
-      for (const [index, words] of lines.entries()) {
-        const left = align === 'right' ? x + width - measure(words) : x
-        marks.push(() =>
-          drawLine(document, words, left, y + index * height + points * 1.05, { points, isBold, colour }),
-        )
-      }
-      return y + lines.length * height
-    },
-    rule(y, from = page.margin, width = 0.75, colour = line) {
-      marks.push(() =>
-        document.moveTo(from, y).lineTo(right, y).lineWidth(width).strokeColor(colour).stroke(),
-      )
-    },
-    gap: (points) => points * scale,
-  }
 }
 
 function drawPage(document: PDFKit.PDFDocument, content: PdfDocument, scale: number): Sheet {
@@ -198,68 +145,4 @@ function drawStamp(
     drawLine(document, text, box.x + 12, top + points * 1.35, { points, isBold: true, colour })
   })
   return top + box.height
-}
-
-function widthOf(document: PDFKit.PDFDocument, text: string, points: number, isBold: boolean): number {
-  return measured(document, text, points, isBold).reduce((sum, { width }) => sum + width, 0)
-}
-
-interface Measured extends Run {
-  readonly width: number
-}
-
-function measured(
-  document: PDFKit.PDFDocument,
-  text: string,
-  points: number,
-  isBold: boolean,
-): readonly Measured[] {
-  const measure = (run: Run): readonly Measured[] => {
-    setFont(document, run, points, isBold)
-    try {
-      return [{ ...run, width: document.widthOfString(run.text) }]
-    } catch {
-      // pdfkit throws for some marks that a font cannot place.
-      const parts = splitText(run.text)
-      return parts.length > 0
-        ? parts.flatMap((part) => measure({ file: run.file, text: part }))
-        : measure({ file: 'latin', text: '?' })
-    }
-  }
-  return runsOf(text).flatMap(measure)
-}
-
-interface Drawn {
-  readonly points: number
-  readonly isBold: boolean
-  readonly colour: string
-}
-
-function drawLine(
-  document: PDFKit.PDFDocument,
-  text: string,
-  left: number,
-  baseline: number,
-  { points, isBold, colour }: Drawn,
-): void {
-  let x = left
-  document.fillColor(colour)
-  for (const run of measured(document, text, points, isBold)) {
-    setFont(document, run, points, isBold)
-    document.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
-    x += run.width
-  }
-}
-
-function setFont(document: PDFKit.PDFDocument, run: Run, points: number, isBold: boolean): void {
-  document.font(fontOf(run, isBold), points)
-}
-
-function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  document.on('end', () => resolve(Buffer.concat(chunks)))
-  document.on('error', reject)
-  return promise
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { msg } from '@lingui/core/runtime-macro'
 import { unavailable } from '../errors.ts'
 import { workerQueue } from '../worker-queue.ts'
+import type { CardSheet } from './card-sheet.ts'
 import type { PdfDocument } from './document.ts'
 
 /** JPEG on white, because JPEG has no transparency. */
@@ -23,15 +24,19 @@ export const fileNameOf = ({ number }: Pick<PdfDocument, 'number'>): string =>
 /** A page takes 100 ms, and 200 ms with a new font. */
 const longestMilliseconds = 10_000
 
-const inThread = workerQueue<PdfDocument, Uint8Array>(join(import.meta.dirname, 'pdf-thread.ts'), {
-  longestMilliseconds,
-  maxWaiting: 20,
-  idleMilliseconds: 60_000,
-  tooSlow: () => unavailable(msg`Many PDFs are being made just now. Please try again.`, 5),
-})
+const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(
+  join(import.meta.dirname, 'pdf-thread.ts'),
+  {
+    longestMilliseconds,
+    maxWaiting: 20,
+    idleMilliseconds: 60_000,
+    tooSlow: () => unavailable(msg`Many PDFs are being made just now. Please try again.`, 5),
+  },
+)
 
 /**
  * The same document gives the same bytes.
  * @throws DomainError UNAVAILABLE when the queue is full
  */
-export const makePdf = async (document: PdfDocument): Promise<Buffer> => Buffer.from(await inThread(document))
+export const makePdf = async (document: PdfDocument | CardSheet): Promise<Buffer> =>
+  Buffer.from(await inThread(document))

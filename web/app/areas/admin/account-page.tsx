@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { StudentActions, StudentEnrollmentActions } from '../../features/admissions/student-actions.tsx'
 import { AccountView } from '../../features/directory/account-view.tsx'
 import { accountOf } from '../../features/directory/admin-queries.ts'
 import { paths } from '../../paths.ts'
@@ -30,11 +31,11 @@ export default function AdminAccountPage() {
               <Trans>Manage Mentors</Trans>
             </Link>
           ) : data?.role === 'admin' ? (
-            <Link className="link" to={paths.adminSchool()}>
-              <Trans>School</Trans>
+            <Link className="link" to={paths.adminStaff()}>
+              <Trans>Staff</Trans>
             </Link>
           ) : (
-            <Link className="link" to={paths.adminDashboard()}>
+            <Link className="link" to={paths.adminStudents()}>
               <Trans>All Students</Trans>
             </Link>
           )}
@@ -49,7 +50,16 @@ export default function AdminAccountPage() {
         ) : (
           <QueryStates query={query} message={t`This person did not load.`} skeleton={<PersonSkeleton />} />
         )}
-        {data && !isUnknown && <AccountView account={data} isOwn={data._id === user?._id} />}
+        {data && !isUnknown && (
+          <AccountView
+            account={data}
+            isOwn={data._id === user?._id}
+            {...(data.role === 'student' && {
+              actions: <StudentActions account={data} />,
+              enrollmentActions: <StudentEnrollmentActions account={data} />,
+            })}
+          />
+        )}
       </Sheet>
     </Main>
   )

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../api/school-name.ts'
 import './office.css'
 import { bankFilter } from '../../features/bank-statements/bank-queries.ts'
 import { BankRows } from '../../features/bank-statements/bank-rows.tsx'
 import { BankUpload } from '../../features/bank-statements/bank-upload.tsx'
-import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -15,7 +15,9 @@ export default function BankPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <FeesTabs />
+        <h1 className="mb-22">
+          <Trans>Bank statement</Trans>
+        </h1>
         <BankUpload />
         <BankRows list={useList(bankFilter, paths.adminBank)} />
       </Sheet>

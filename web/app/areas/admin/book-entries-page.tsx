@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import './office.css'
 import { courseChoices } from '../../features/catalogue/courses/course-choices.ts'
-import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
 import { BookEntries } from '../../features/ledger/book-entries.tsx'
 import { entriesFilter } from '../../features/ledger/queries.ts'
 import { paths } from '../../paths.ts'
@@ -19,12 +18,14 @@ export default function BookEntriesPage() {
   const courses = useQuery(courseChoices)
   return (
     <Main>
-      <Sheet className="pt-42 pb-64">
-        <FeesTabs />
-        <Link className="step-link mb-12" to={paths.adminBooks()}>
+      <Sheet className="pt-12 pb-64">
+        <Link className="step-link" to={paths.adminBooks()}>
           <Icon name="chevronLeft" size={18} />
           <Trans>Books</Trans>
         </Link>
+        <h1 className="mt-12 mb-22">
+          <Trans>Rows of the books</Trans>
+        </h1>
         <BookEntries list={useList(entriesFilter, paths.adminBookEntries)} courses={courses.data ?? []} />
       </Sheet>
     </Main>

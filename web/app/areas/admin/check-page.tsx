@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useSearchParams } from 'react-router'
+import { Trans } from '@lingui/react/macro'
+import { Link, useSearchParams } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import './office.css'
-import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
 import { Comparisons } from '../../features/system/comparisons.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Check`) }]
@@ -12,8 +14,14 @@ export default function CheckPage() {
   const [params] = useSearchParams()
   return (
     <Main>
-      <Sheet className="pt-42 pb-64">
-        <FeesTabs />
+      <Sheet className="pt-12 pb-64">
+        <Link className="step-link" to={paths.adminBooks()}>
+          <Icon name="chevronLeft" size={18} />
+          <Trans>Books</Trans>
+        </Link>
+        <h1 className="mt-12 mb-22">
+          <Trans>Check</Trans>
+        </h1>
         <Comparisons of={params.get('of') ?? ''} />
       </Sheet>
     </Main>

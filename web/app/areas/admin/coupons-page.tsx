@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { Coupon } from '#contract/coupons/coupons.ts'
 import { titleOf } from '../../api/school-name.ts'
 import './office.css'
@@ -12,7 +11,6 @@ import { useList } from '../../shared/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ListError } from '../../ui/feedback.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 const CouponDialog = lazy(() =>
@@ -28,27 +26,21 @@ export default function CouponsPage() {
   const close = () => setEdited(undefined)
   return (
     <Main>
-      <Sheet className="pt-12 pb-64">
-        <Link className="step-link" to={paths.adminCourses()}>
-          <Icon name="chevronLeft" size={18} />
-          <Trans>Manage Courses</Trans>
-        </Link>
-        <div className="mt-20">
-          <CouponList
-            list={list}
-            title={
-              <h1>
-                <Trans>Coupons</Trans>
-              </h1>
-            }
-            beside={
-              <Button variant="primary" icon="plus" onClick={() => setEdited(null)}>
-                <Trans>New coupon</Trans>
-              </Button>
-            }
-            onChange={setEdited}
-          />
-        </div>
+      <Sheet className="pt-42 pb-64">
+        <CouponList
+          list={list}
+          title={
+            <h1>
+              <Trans>Coupons</Trans>
+            </h1>
+          }
+          beside={
+            <Button variant="primary" icon="plus" onClick={() => setEdited(null)}>
+              <Trans>New coupon</Trans>
+            </Button>
+          }
+          onChange={setEdited}
+        />
         {edited !== undefined && (
           <Suspense>
             <CouponDialog coupon={edited} onClose={close} />

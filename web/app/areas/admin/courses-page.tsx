@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { Link } from 'react-router'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
@@ -11,7 +10,7 @@ import { ManagedFilters } from '../../features/catalogue/courses/managed-filters
 import { courseLeftOpen } from '../../features/catalogue/courses/saved-course.ts'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import './courses.css'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -45,9 +44,6 @@ export default function ManageCoursesPage() {
                   <Trans>Manage Courses</Trans>
                 </h1>
                 <p className="tnum min-w-96 text-ink2">{found && countText(found)}</p>
-                <Link className={buttonClass()} to={paths.adminCoupons()}>
-                  <Trans>Coupons</Trans>
-                </Link>
                 <Button variant="primary" icon="plus" onClick={() => list.change({ edit: 'new' })}>
                   <Trans>New course</Trans>
                 </Button>

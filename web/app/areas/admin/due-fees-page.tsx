@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../api/school-name.ts'
 import './office.css'
 import { DueFees } from '../../features/fees/due-fees.tsx'
-import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
 import { paths } from '../../paths.ts'
 import { dueFilter } from '../../shared/money/due-fees-query.ts'
 import { useList } from '../../shared/use-list.ts'
@@ -14,7 +14,9 @@ export default function DueFeesPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <FeesTabs />
+        <h1 className="mb-22">
+          <Trans>Fees due</Trans>
+        </h1>
         <DueFees list={useList(dueFilter, paths.adminDueFees)} />
       </Sheet>
     </Main>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../api/school-name.ts'
+import { useMay } from '../../api/session.ts'
 import './office.css'
 import { useQuery } from '@tanstack/react-query'
 import { courseChoices } from '../../features/catalogue/courses/course-choices.ts'
@@ -15,17 +15,16 @@ export const meta = () => [{ title: titleOf(t`Enrollments`) }]
 
 export default function EnrollmentsPage() {
   const courses = useQuery(courseChoices)
+  const list = useList(enrollmentFilter, paths.adminEnrollments)
+  const may = useMay()
+  // The rail leads here as the queue of payments.
+  const isQueue = list.filter.status === 'recorded'
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1 className="mb-22">
-          <Trans>Enrollments</Trans>
-        </h1>
-        <UnmatchedPayments />
-        <EnrollmentList
-          list={useList(enrollmentFilter, paths.adminEnrollments)}
-          courses={courses.data ?? []}
-        />
+        <h1 className="mb-22">{isQueue ? t`To confirm` : t`Enrollments`}</h1>
+        {may('keepBooks') && <UnmatchedPayments />}
+        <EnrollmentList list={list} courses={courses.data ?? []} />
       </Sheet>
     </Main>
   )

@@ -5,7 +5,7 @@ import type { Mentor } from '#contract/directory/mentors.ts'
 import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { InviteStaff } from '../../features/directory/invite-staff.tsx'
+import { InviteMentor } from '../../features/directory/invite-mentor.tsx'
 import { MentorForm } from '../../features/directory/mentor-form.tsx'
 import { MentorList } from '../../features/directory/mentor-list.tsx'
 import { nameFilter } from '../../features/directory/student-filter.ts'
@@ -43,7 +43,7 @@ export default function ManageMentorsPage() {
           >
             {edited ? t(texts.admin.editMentor) : t(texts.admin.addMentor)}
           </Button>
-          <InviteStaff as="mentor" />
+          <InviteMentor />
         </div>
         <div className="mentors-desk">
           <MentorList list={list} edited={edited?._id} onEdit={setEdited} />

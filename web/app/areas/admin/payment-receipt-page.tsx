@@ -19,8 +19,8 @@ export default function PaymentReceiptPage() {
   const { error } = useQuery(paymentReceiptOf(of))
   const isUnknown = error instanceof Refused && error.status === 404
   const back = (
-    <Link className={buttonClass()} to={paths.adminReceipt(enrollmentId)}>
-      <Trans>Enrollment and fee</Trans>
+    <Link className={buttonClass()} to={paths.adminFeeCard(enrollmentId)}>
+      <Trans>Fee card</Trans>
     </Link>
   )
   return (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../api/school-name.ts'
 import './office.css'
-import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
 import { refundsFilter } from '../../features/refunds/queries.ts'
 import { Refunds } from '../../features/refunds/refunds.tsx'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,9 @@ export default function RefundsPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <FeesTabs />
+        <h1 className="mb-22">
+          <Trans>Refunds</Trans>
+        </h1>
         <Refunds list={useList(refundsFilter, paths.adminRefunds)} />
       </Sheet>
     </Main>

@@ -3,8 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { showSchool, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { StaffTwoStep } from '../../features/accounts/staff-two-step.tsx'
-import { Admins } from '../../features/directory/admins.tsx'
 import { school } from '../../features/settings/queries.ts'
 import { SchoolForm } from '../../features/settings/school-form.tsx'
 import { TaxForm } from '../../features/tax/tax-form.tsx'
@@ -31,8 +29,6 @@ export default function SchoolPage() {
         )}
         {/* The form above has an unknown height, so this appears only after it. */}
         {query.isFetchedAfterMount && user && <TaxForm />}
-        {query.isFetchedAfterMount && user && <Admins ownId={user._id} />}
-        {query.isFetchedAfterMount && user && <StaffTwoStep />}
       </Sheet>
     </Main>
   )

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../api/school-name.ts'
 import './office.css'
 import { takingsFilter } from '../../features/fees/fee-desk-queries.ts'
-import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
 import { Takings } from '../../features/fees/takings.tsx'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
@@ -14,7 +14,9 @@ export default function TakingsPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <FeesTabs />
+        <h1 className="mb-22">
+          <Trans>Day’s closing</Trans>
+        </h1>
         <Takings list={useList(takingsFilter, paths.adminTakings)} />
       </Sheet>
     </Main>

@@ -30,8 +30,8 @@ export default function TaxDocumentPage() {
             </Button>
             <DownloadPdf endpoint={getTaxDocumentPdf} params={{ documentId }} number={data?.number} />
             {data ? (
-              <Link className={buttonClass()} to={paths.adminReceipt(data.enrollmentId)}>
-                <Trans>Receipt and fee card</Trans>
+              <Link className={buttonClass()} to={paths.adminFeeCard(data.enrollmentId)}>
+                <Trans>Fee card</Trans>
               </Link>
             ) : (
               isPending && <Skeleton className="h-44 w-160" />

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import './office.css'
-import { FeesTabs } from '../../features/fees/fees-tabs.tsx'
 import { taxFilter } from '../../features/tax/queries.ts'
 import { TaxDocuments } from '../../features/tax/tax-documents.tsx'
 import { TaxMonths } from '../../features/tax/tax-months.tsx'
@@ -18,7 +17,9 @@ export default function TaxPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <FeesTabs />
+        <h1 className="mb-22">
+          <Trans>GST</Trans>
+        </h1>
         <TaxMonths year={list.filter.year} onYear={(year) => list.change({ year, month: '' })} />
         <p className="mb-48 max-w-text">
           <Trans>

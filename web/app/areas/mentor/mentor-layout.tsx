@@ -5,7 +5,9 @@ import { useLogout } from '../../features/accounts/use-logout.ts'
 import { useWaitingCount } from '../../features/coursework/review/use-waiting-count.ts'
 import { usePendingDoubts } from '../../features/doubts/use-pending-doubts.ts'
 import { AreaFrame } from '../../features/frame/area-frame.tsx'
+import { SearchButton } from '../../features/search/search-button.tsx'
 import { paths } from '../../paths.ts'
+import { mentorSections } from '../../shared/screens.ts'
 
 export default function MentorLayout() {
   const user = useSessionUser()
@@ -15,7 +17,14 @@ export default function MentorLayout() {
     [paths.mentorDoubts()]: usePendingDoubts(isMentor),
   }
   return (
-    <AreaFrame area="mentor" user={user} onLogout={useLogout()} waiting={waiting}>
+    <AreaFrame
+      area="mentor"
+      user={user}
+      onLogout={useLogout()}
+      sections={mentorSections()}
+      search={<SearchButton />}
+      waiting={waiting}
+    >
       <Guard only="mentor">
         <Outlet />
       </Guard>

@@ -7,6 +7,7 @@ import type { LoginState } from '../../features/accounts/remembered-page.ts'
 import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
 import { SchoolContact } from './school-contact.tsx'
+import { useSchool } from './use-school.ts'
 
 export const meta = () => [
   { title: titleOf(t`Forgot password`) },
@@ -15,9 +16,15 @@ export const meta = () => [
 
 export default function ForgotPasswordPage() {
   const state = useLocation().state as LoginState | null
+  const hasLogInNames = useSchool()?.logInNames ?? false
   return (
     <RuledPage title={t`Forgot password`} wordBehind>
       <ForgotForm email={state?.email} reach={<SchoolContact />}>
+        {hasLogInNames && (
+          <p className="text-ink2">
+            <Trans>Without an email, ask the school for a slip with a new code.</Trans>
+          </p>
+        )}
         <p className="text-ink2">
           <Trans>
             Remember your password?{' '}

@@ -11,6 +11,7 @@ import type { LoginState } from '../../features/accounts/remembered-page.ts'
 import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
 import { SchoolContact } from './school-contact.tsx'
+import { useSchool } from './use-school.ts'
 
 export const handle = { isPublic: true }
 
@@ -30,6 +31,7 @@ export default function LoginPage() {
   const user = useSessionUser()
   const navigate = useNavigate()
   const state = useLocation().state as LoginState | null
+  const hasLogInNames = useSchool()?.logInNames ?? false
 
   useEffect(() => {
     if (user) navigate(pageAfterLogin(user, state), { replace: true })
@@ -42,7 +44,7 @@ export default function LoginPage() {
   return (
     <RuledPage title={t`Login`} wordBehind>
       {wantsProfile && <p className="relative top-5 mb-28 max-w-text">{t(texts.profile.loginFirst)}</p>}
-      <LoginForm email={state?.email} askSchool={<SchoolContact />}>
+      <LoginForm email={state?.email} hasLogInNames={hasLogInNames} askSchool={<SchoolContact />}>
         <p className="text-ink2">
           <Trans>
             New to {{ school: schoolName() }}?{' '}

@@ -7,6 +7,12 @@ import { SiteFrame } from '../../features/frame/site-frame.tsx'
 // Only students load it. Offline it stays empty.
 const StudentNews = lazy(() => import('./student-news.tsx').catch(() => ({ default: () => null })))
 
+// Visitors do not load it.
+const SearchButton = lazy(async () => {
+  const found = await import('../../features/search/search-button.tsx').catch(() => undefined)
+  return { default: found?.SearchButton ?? (() => null) }
+})
+
 export default function SiteLayout() {
   const user = useSessionUser()
   const news = user?.role === 'student' && (
@@ -14,8 +20,13 @@ export default function SiteLayout() {
       <StudentNews />
     </Suspense>
   )
+  const search = user && (
+    <Suspense fallback={null}>
+      <SearchButton />
+    </Suspense>
+  )
   return (
-    <SiteFrame user={user} onLogout={useLogout()} news={news}>
+    <SiteFrame user={user} onLogout={useLogout()} search={search} news={news}>
       <Outlet />
     </SiteFrame>
   )

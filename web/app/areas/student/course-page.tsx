@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { texts } from '#contract/texts.ts'
 import { NoResponse, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { useSessionUser } from '../../api/session.ts'
+import { useMay, useSessionUser } from '../../api/session.ts'
 import { CourseSkeleton } from '../../features/catalogue/course-page/course-skeleton.tsx'
 import { CourseView } from '../../features/catalogue/course-page/course-view.tsx'
 import type { ScrollTarget } from '../../features/catalogue/course-page/use-scroll-target.ts'
@@ -14,6 +14,7 @@ import { type CourseWithProgress, courseDetail } from '../../features/catalogue/
 import { seenCourse } from '../../features/catalogue/seen-course.ts'
 import { coursesOf, enrollmentsOf } from '../../features/fees/queries.ts'
 import { useSettings } from '../../features/settings/own-settings.ts'
+import { paths } from '../../paths.ts'
 import { ListError } from '../../ui/feedback.tsx'
 import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -31,6 +32,7 @@ export default function CoursePage() {
   const { state } = useLocation()
   const { learningStyle } = useSettings()
   const user = useSessionUser()
+  const may = useMay()
   const detail = useQuery(courseDetail(courseId))
   const known = useKnownEnrollment(user?._id, courseId)
   const course = detail.data ?? seenCourse(state, courseId)
@@ -52,7 +54,9 @@ export default function CoursePage() {
       </Main>
     )
   }
-  const teaches = user.role === 'admin' || (user.role === 'mentor' && course.mentorId === user._id)
+  const teaches = detail.data?.teaches === true
+  // The front desk sees the course, not the people in it.
+  const hasBoard = user.role !== 'admin' || may('manage')
   const canRead = teaches || detail.data?.enrolled === true
   return (
     <Main className="min-h-dvh">
@@ -66,12 +70,14 @@ export default function CoursePage() {
         learningStyle={learningStyle}
         landing={landing}
         board={
-          <CourseBoard
-            course={course}
-            canRead={canRead}
-            teaches={teaches}
-            isStudent={user.role === 'student'}
-          />
+          hasBoard && (
+            <CourseBoard
+              course={course}
+              canRead={canRead}
+              teaches={teaches}
+              isStudent={user.role === 'student'}
+            />
+          )
         }
         above={
           <>
@@ -79,6 +85,11 @@ export default function CoursePage() {
               <OldCourse error={detail.error} at={detail.dataUpdatedAt} onRetry={askAgain} />
             )}
             <AllCoursesLink />
+            {user.role === 'admin' && teaches && (
+              <Link className="link ml-24" to={paths.adminCourse(courseId)}>
+                <Trans>Teach this course</Trans>
+              </Link>
+            )}
             {detail.data?.enrolled && detail.data.open === false && <PayToOpen courseId={courseId} />}
           </>
         }

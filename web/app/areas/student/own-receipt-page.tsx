@@ -17,7 +17,7 @@ export default function OwnReceiptPage() {
   const { enrollmentId = '' } = useParams()
   const { error } = useQuery(receiptOf(enrollmentId))
   const isAdmin = useSessionUser()?.role === 'admin'
-  if (isAdmin) return <Navigate to={paths.adminReceipt(enrollmentId)} replace />
+  if (isAdmin) return <Navigate to={paths.adminFeeCard(enrollmentId)} replace />
   if (error instanceof Refused && error.status === 404) return <ReceiptNotFound />
   return (
     <ReceiptPage

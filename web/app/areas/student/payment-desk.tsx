@@ -42,7 +42,10 @@ export function PaymentDesk({ user, known, course, rereadCourse, onEnrolled }: P
   const { applied } = coupon
   const total = applied?.fee ?? course.amount
   const parts = useQuery({ ...feePlanOf(course._id), enabled: course.amount > 0 })
-  const plan = applied ? { courseId: course._id, price: applied.fee, parts: applied.parts } : parts.data
+  const lateFee = parts.data?.lateFee ?? null
+  const plan = applied
+    ? { courseId: course._id, price: applied.fee, parts: applied.parts, lateFee }
+    : parts.data
   const first = plan?.parts[0]
   const [wantsParts, setWantsParts] = useState(false)
   const inParts = wantsParts && first !== undefined

@@ -97,7 +97,13 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
     >
       {failure && !isAtField && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       {/* Password managers store a password under a user name. */}
-      <input className="hidden" type="text" autoComplete="username" value={user.email} readOnly />
+      <input
+        className="hidden"
+        type="text"
+        autoComplete="username"
+        value={user.email ?? user.name}
+        readOnly
+      />
       <PasswordField
         label={t`Current password`}
         name="currentPassword"

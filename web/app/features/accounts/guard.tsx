@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts/auth.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryProvider } from '../../api/query-provider.tsx'
-import { sessionEnd, useSessionUser } from '../../api/session.ts'
+import { sessionEnd, useMay, useSessionUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toast.ts'
 import { WaitingPage } from './loading-page.tsx'
@@ -13,15 +14,23 @@ import { ownHome } from './own-home.ts'
 import { remember } from './remembered-page.ts'
 import { useEmailProof } from './use-email-proof.ts'
 
+export interface GuardProps {
+  only?: User['role']
+  permission?: Permission
+  children: ReactNode
+}
+
 /**
  * Sends a person without a session to the log-in, which leads back here, and shows any other role than
- * `only` a notice. The server checks access again.
+ * `only`, and staff without the permission, a notice. The server checks access again.
  */
-export function Guard({ only, children }: { only?: User['role']; children: ReactNode }) {
+export function Guard({ only, permission, children }: GuardProps) {
   const user = useSessionUser()
+  const may = useMay()
   if (user === undefined) return <WaitingPage />
   if (user === null) return <SentToLogin />
-  if (only && user.role !== only) return <NoAccessPage home={ownHome(user.role)} />
+  const isAllowed = (!only || user.role === only) && (!permission || may(permission))
+  if (!isAllowed) return <NoAccessPage home={ownHome(user.role)} />
   // The key unmounts everything when another person logs in, so that they see nothing of the first.
   return (
     <QueryProvider key={user._id}>

@@ -4,8 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import { login } from '#calls/accounts/auth.ts'
-import { loginCallBody } from '#contract/accounts/auth.ts'
+import { loginBody, loginCallBody } from '#contract/accounts/auth.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import { call, NoResponse, Refused } from '../../api/client.ts'
@@ -15,26 +16,32 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type FormError, firstError, serverMessage } from './form-error.ts'
 
-type Name = 'email' | 'password' | 'code'
-const names: readonly Name[] = ['email', 'password', 'code']
+type Name = 'email' | 'password' | 'newPassword' | 'code'
+const names: readonly Name[] = ['email', 'password', 'newPassword', 'code']
 const errorId = 'login-error'
+
+/** Without log-in names the rule of the specification holds for the email. */
+const emailForm = z.extend(loginCallBody, { email: loginBody.shape.email })
 
 export interface LoginFormProps {
   email?: string | undefined
+  /** The school lets students log in by phone or roll number. */
+  hasLogInNames: boolean
   /** The school's contact details, for a person who was refused. */
   askSchool: ReactNode
   children?: ReactNode
 }
 
 /** Only starts the session; the page reacts to that. */
-export function LoginForm({ email, askSchool, children }: LoginFormProps) {
+export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<SentBodyOf<typeof login>>({
-    resolver: standardSchemaResolver(loginCallBody),
+    resolver: standardSchemaResolver(hasLogInNames ? loginCallBody : emailForm),
     // A hidden field must not be sent.
     shouldUnregister: true,
     // A default would erase text typed before hydration, so there is one only for a known email.
@@ -44,6 +51,7 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
   })
   const [formError, setFormError] = useState<FormError<Name> | null>(null)
   const [asksForCode, setAsksForCode] = useState(false)
+  const [asksForPassword, setAsksForPassword] = useState(false)
   /** The error code of the last refusal. */
   const [refusal, setRefusal] = useState<string | null>(null)
   const clear = { onChange: () => setFormError(null) }
@@ -69,6 +77,10 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
           if (asksForCode) setFormError({ message, more, fields: ['code'] })
           return
         }
+        if (error instanceof Refused && error.code === 'NEW_PASSWORD_REQUIRED')
+          return setAsksForPassword(true)
+        if (error instanceof Refused && error.fields.newPassword)
+          return setFormError({ message, more, fields: ['newPassword'] })
         showToast('error', serverMessage(error) || t(texts.auth.loginFailedToast))
         setFormError({ message, more, fields: [] })
         const code = error instanceof Refused ? error.code : null
@@ -93,8 +105,10 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
       {refusal === 'ACCOUNT_DEACTIVATED' && <p className="text-ink2">{askSchool}</p>}
       <TextField
         label={t`Email`}
-        type="email"
+        type={hasLogInNames ? 'text' : 'email'}
         autoComplete="username"
+        autoCapitalize="none"
+        hint={hasLogInNames ? t`or phone, or roll number` : undefined}
         errorId={about('email')}
         {...register('email', clear)}
       />
@@ -104,6 +118,22 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
         errorId={about('password')}
         {...register('password', clear)}
       />
+      {asksForPassword && (
+        <>
+          <p role="status" className="text-ink2">
+            <Trans>
+              The code of your slip is right. Choose a password of your own now; the code then ends.
+            </Trans>
+          </p>
+          <NewPasswordField
+            label={t`New password`}
+            autoFocus
+            hint={t`6 characters at least; 3 or 4 words are stronger.`}
+            errorId={about('newPassword')}
+            {...register('newPassword', clear)}
+          />
+        </>
+      )}
       {asksForCode && (
         <TextField
           label={t`Code from your app`}

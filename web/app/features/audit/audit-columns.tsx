@@ -62,7 +62,7 @@ function pathOf({ type, _id, name }: AuditRecord['subject']): string | null {
   if (name === null) return null
   if (type === 'user') return paths.adminAccount(_id)
   if (type === 'course') return paths.adminCourses({ edit: _id })
-  if (type === 'enrollment') return paths.adminReceipt(_id)
+  if (type === 'enrollment') return paths.adminFeeCard(_id)
   return type === 'message' ? paths.adminMessages({ search: name }) : null
 }
 

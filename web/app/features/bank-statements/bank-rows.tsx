@@ -306,7 +306,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
       </p>
       <p className="text-ink2">
         {isolated(courseName)} ·{' '}
-        <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(enrollmentId)}>
+        <Link className="link tnum whitespace-nowrap" to={paths.adminFeeCard(enrollmentId)}>
           {receiptNumber}
         </Link>
       </p>

@@ -8,7 +8,7 @@ import { pendingWork } from '../../shared/pending-work.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
 
-/** Every line always shows, so that nothing moves. */
+/** Only what is pending is shown. */
 export function PendingTasks() {
   const query = useQuery(pendingWork)
   return (
@@ -19,7 +19,7 @@ export function PendingTasks() {
       <QueryStates
         query={query}
         message={t`The to-do list did not load.`}
-        skeleton={<PendingSkeleton lines={6} since={2} wide />}
+        skeleton={<PendingSkeleton lines={2} since={0} wide />}
       />
       {query.data && <Lines waits={query.data} />}
     </section>
@@ -28,36 +28,47 @@ export function PendingTasks() {
 
 function Lines({ waits }: { waits: Waits }) {
   const { payments, messages, failedMail, coursesWithoutMentor, coursesWithoutSyllabus, system } = waits
+  const lines = [
+    {
+      to: paths.adminToConfirm(),
+      label: t`Payments to confirm`,
+      count: payments.count,
+      since: payments.since && dayOf(calendarDay(payments.since)),
+    },
+    {
+      to: paths.adminMessages({ state: 'new' }),
+      label: t`Messages to answer`,
+      count: messages.count,
+      since: messages.since && dayOf(new Date(messages.since)),
+    },
+    {
+      to: paths.adminMail({ state: 'failed' }),
+      label: t`Mails that could not be sent`,
+      count: failedMail,
+    },
+    {
+      to: paths.adminCourses({ state: 'noMentor' }),
+      label: t`Courses without a mentor`,
+      count: coursesWithoutMentor,
+    },
+    {
+      to: paths.adminCourses({ state: 'noSyllabus' }),
+      label: t`Courses without a syllabus`,
+      count: coursesWithoutSyllabus,
+    },
+    { to: paths.adminSystem(), label: t`System warnings`, count: system },
+  ].filter(({ count }) => count > 0)
+  if (lines.length === 0)
+    return (
+      <p className="pending-lines no-pending-lines">
+        <Trans>Nothing waits.</Trans>
+      </p>
+    )
   return (
     <ul className="pending-lines pending-lines-wide">
-      <PendingLine
-        to={paths.adminEnrollments({ status: 'recorded', sort: 'oldest' })}
-        label={t`Payments to confirm`}
-        count={payments.count}
-        since={payments.since && dayOf(calendarDay(payments.since))}
-      />
-      <PendingLine
-        to={paths.adminMessages({ state: 'new' })}
-        label={t`Messages to answer`}
-        count={messages.count}
-        since={messages.since && dayOf(new Date(messages.since))}
-      />
-      <PendingLine
-        to={paths.adminMail({ state: 'failed' })}
-        label={t`Mails that could not be sent`}
-        count={failedMail}
-      />
-      <PendingLine
-        to={paths.adminCourses({ state: 'noMentor' })}
-        label={t`Courses without a mentor`}
-        count={coursesWithoutMentor}
-      />
-      <PendingLine
-        to={paths.adminCourses({ state: 'noSyllabus' })}
-        label={t`Courses without a syllabus`}
-        count={coursesWithoutSyllabus}
-      />
-      <PendingLine to={paths.adminSystem()} label={t`System warnings`} count={system} />
+      {lines.map((line) => (
+        <PendingLine key={line.to} {...line} />
+      ))}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -14,8 +14,9 @@ import { studentCount } from '../../shared/student-count.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
 import { enrollmentTotals } from './queries.ts'
+import './school-figures.css'
 
-export function SchoolFigures({ studentsId }: { studentsId: string }) {
+export function SchoolFigures() {
   const students = useQuery(studentCount)
   const totals = useQuery(enrollmentTotals)
   const { data } = totals
@@ -25,9 +26,9 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
         <Figure label={t(texts.admin.totalStudents)}>
           <Shown isPending={students.isPending}>
             {students.data !== undefined && (
-              <a className="figure-to-rows" href={`#${studentsId}`}>
+              <Link className="figure-to-rows" to={paths.adminStudents()}>
                 {grouped(students.data)}
-              </a>
+              </Link>
             )}
           </Shown>
         </Figure>
@@ -50,7 +51,7 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
           </Shown>
         </Figure>
       </Figures>
-      {data?.booked && <Booked booked={data.booked} />}
+      {(totals.isPending || data?.booked) && <LedgerLine ledger={data?.booked} />}
       <QueryStates query={totals} message={t(texts.admin.enrollmentsFailed)} skeleton={null} />
       {students.isLoadingError && (
         <QueryStates query={students} message={t(texts.admin.studentsFailed)} skeleton={null} />
@@ -65,39 +66,48 @@ function Shown({ isPending, children }: { isPending: boolean; children: ReactNod
   return children || <span className="text-ink3">–</span>
 }
 
-/** earned − received + refunded + to be refunded = owed. Zero terms in between are hidden. */
-function Booked({ booked }: { booked: NonNullable<ResponseOf<typeof listEnrollments>['booked']> }) {
-  const [earned, received, refunded, toRefund, owed] = [
-    formatRupees(booked.earned),
-    formatRupees(booked.received),
-    formatRupees(booked.refunded),
-    formatRupees(booked.toRefund),
-    formatRupees(booked.owed),
-  ]
-  return (
-    <p className="tnum mt-12 text-ink2 text-label">
-      <Trans>In the ledger:</Trans> <To to={paths.adminBookEntries()}>{t`${earned} earned`}</To> −{' '}
-      <To to={paths.adminBookEntries({ figure: 'received' })}>{t`${received} received`}</To>
-      {booked.refunded !== 0 && (
-        <>
-          {' + '}
-          <To to={paths.adminBookEntries({ figure: 'refunded' })}>{t`${refunded} refunded`}</To>
-        </>
-      )}
-      {booked.toRefund !== 0 && (
-        <>
-          {' + '}
-          <To to={paths.adminRefunds()}>{t`${toRefund} to be refunded`}</To>
-        </>
-      )}
-      {' = '}
-      <To to={paths.adminDueFees()}>{t`${owed} owed`}</To>
-    </p>
-  )
+type Ledger = NonNullable<ResponseOf<typeof listEnrollments>['booked']>
+
+interface Term {
+  readonly figure: keyof Ledger
+  readonly sign: '' | '−' | '+' | '='
+  readonly name: MessageDescriptor
+  /** The rows that add up to it. */
+  readonly to: string
 }
 
-const To = ({ to, children }: { to: string; children: string }) => (
-  <Link className="link whitespace-nowrap" to={to}>
-    {children}
-  </Link>
-)
+/** With its sign each adds up to what is owed. A further part of the sum is a line here. */
+const terms: readonly Term[] = [
+  { figure: 'earned', sign: '', name: msg`Earned`, to: paths.adminBookEntries() },
+  { figure: 'received', sign: '−', name: msg`Received`, to: paths.adminBookEntries({ figure: 'received' }) },
+  { figure: 'refunded', sign: '+', name: msg`Refunded`, to: paths.adminBookEntries({ figure: 'refunded' }) },
+  { figure: 'toRefund', sign: '+', name: msg`To be refunded`, to: paths.adminRefunds() },
+  { figure: 'owed', sign: '=', name: msg`Owed`, to: paths.adminDueFees() },
+]
+
+/** Shown even when they are zero. */
+const always: readonly (keyof Ledger)[] = ['earned', 'received', 'owed']
+
+/** Without figures it keeps their space. */
+function LedgerLine({ ledger }: { ledger: Ledger | null | undefined }) {
+  const shown = terms.filter(({ figure }) => always.includes(figure) || (ledger && ledger[figure] !== 0))
+  return (
+    <ul className="ledger-line" aria-label={t`The sum of the ledger`}>
+      {shown.map(({ figure, sign, name, to }) => (
+        <li key={figure}>
+          {sign && <span className="ledger-sign">{sign}</span>}
+          <span>
+            <span className="ledger-name">{t(name)}</span>
+            {ledger ? (
+              <Link className="ledger-amount figure-to-rows" to={to}>
+                {formatRupees(ledger[figure])}
+              </Link>
+            ) : (
+              <Skeleton className="h-28 w-120" />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { accountOf, admins, mentorsKey } from './admin-queries.ts'
+import { accountOf, mentorsKey, staff } from './admin-queries.ts'
 
 export interface AccountActiveProps {
   account: Pick<Account, '_id' | 'name' | 'active' | 'version' | 'courses'>
@@ -37,7 +37,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
       cache.setQueryData(accountOf(_id).queryKey, saved)
       void cache.invalidateQueries({ queryKey: mentorsKey })
       void cache.invalidateQueries({ queryKey: ['students'] })
-      void cache.invalidateQueries({ queryKey: admins.queryKey })
+      void cache.invalidateQueries({ queryKey: staff.queryKey })
       setOpen(false)
       showToast('success', saved.active ? t`${name} can log in again.` : t`${name} cannot log in any more.`)
     },

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#contract/directory/admin-accounts.ts'
 import { texts } from '#contract/texts.ts'
+import { inLine } from '#contract/typed-text.ts'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import '../../ui/facts.css'
@@ -17,9 +20,33 @@ import { AccountTwoStep } from './account-two-step.tsx'
 import { AccountEnrollments, AccountSubmissions } from './account-work.tsx'
 import { FeesAnswer } from './fees-summary.tsx'
 
-export function AccountView({ account, isOwn }: { account: Account; isOwn: boolean }) {
-  const { name, email, role, phone, avatar, active, invited, createdAt } = account
-  const roleName = roleNameOf(role)
+interface AccountViewProps {
+  account: Account
+  isOwn: boolean
+  /** What staff do with a student. */
+  actions?: ReactNode
+  enrollmentActions?: ReactNode
+}
+
+export function AccountView({ account, isOwn, actions, enrollmentActions }: AccountViewProps) {
+  const {
+    name,
+    email,
+    role,
+    staffRole,
+    phone,
+    rollNumber,
+    guardian,
+    city,
+    avatar,
+    active,
+    invited,
+    createdAt,
+  } = account
+  const may = useMay()
+  const roleName = roleNameOf(role, staffRole)
+  // Only the owner changes their own account.
+  const isChangeable = staffRole !== 'owner'
   const since = dayWithYear(new Date(createdAt))
   return (
     <>
@@ -27,13 +54,22 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
         <Avatar name={name} picture={avatar} large />
         <div>
           <h1 className="wrap-anywhere">{name}</h1>
-          <p className="text-ink2 wrap-anywhere">{email}</p>
+          {email && <p className="text-ink2 wrap-anywhere">{email}</p>}
           <p className="text-label text-ink2">
             <Trans>
               {roleName}, since {since}
             </Trans>
             {phone && ` · ${phone}`}
           </p>
+          {(rollNumber || guardian || city) && (
+            <p className="text-label text-ink2 wrap-anywhere">
+              {inLine([
+                rollNumber && t`Roll number ${rollNumber}`,
+                guardian && t`Guardian ${guardian}`,
+                city,
+              ])}
+            </p>
+          )}
           {active && invited && (
             <p className="text-label text-ink2">
               <Trans>This person has not set a password yet, so they cannot log in.</Trans>
@@ -48,23 +84,26 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
           )}
         </div>
         <div className="flex flex-wrap items-center gap-12">
-          {active && !isOwn && <AccountLink account={account} />}
-          {account.twoStep && !isOwn && <AccountTwoStep account={account} />}
-          <AccountActive account={account} />
+          {actions}
+          {active && !isOwn && isChangeable && email !== null && <AccountLink account={account} />}
+          {may('manage') && account.twoStep && !isOwn && isChangeable && <AccountTwoStep account={account} />}
+          {may('manage') && isChangeable && <AccountActive account={account} />}
         </div>
       </div>
       {role === 'student' && <FeesAnswer enrollments={account.enrollments} />}
-      <p className="mt-16 flex flex-wrap gap-x-24">
-        <Link className="link" to={paths.adminAudit({ actor: account._id })}>
-          <Trans>Activity</Trans>
-        </Link>
-        <Link className="link" to={paths.adminAudit({ subject: account._id })}>
-          <Trans>Account history</Trans>
-        </Link>
-      </p>
+      {may('manage') && (
+        <p className="mt-16 flex flex-wrap gap-x-24">
+          <Link className="link" to={paths.adminAudit({ actor: account._id })}>
+            <Trans>Activity</Trans>
+          </Link>
+          <Link className="link" to={paths.adminAudit({ subject: account._id })}>
+            <Trans>Account history</Trans>
+          </Link>
+        </p>
+      )}
       {role === 'student' && (
         <>
-          <AccountEnrollments enrollments={account.enrollments} />
+          <AccountEnrollments enrollments={account.enrollments} actions={enrollmentActions} />
           <AccountSubmissions submissions={account.submissions} />
         </>
       )}

@@ -8,6 +8,7 @@ import { inLine } from '#contract/typed-text.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { paths } from '../../paths.ts'
 import { statusesOfWork } from '../../shared/choice-texts.ts'
+import { isPaidInPart } from '../../shared/money/payment-texts.ts'
 import { dayAndTime, dayWithYear } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -23,13 +24,17 @@ const states = {
   cancelled: msg`cancelled`,
 } as const
 
-export function AccountEnrollments({ enrollments }: Pick<Account, 'enrollments'>) {
+export function AccountEnrollments({
+  enrollments,
+  actions,
+}: Pick<Account, 'enrollments'> & { actions?: ReactNode }) {
   const Rows = useWide() ? EnrollmentTable : EnrollmentList
   return (
     <section aria-labelledby="enrollments" className="person-part">
       <h2 id="enrollments">
         <Trans>Enrollments</Trans>
       </h2>
+      {actions && <div className="mt-12 flex flex-wrap gap-12">{actions}</div>}
       {enrollments.length === 0 ? (
         <EmptyState
           message={t`No enrollments yet.`}
@@ -120,7 +125,7 @@ function Amount({ of: { _id, amount } }: { of: Enrollment }) {
   if (amount === null) return '–'
   if (amount === 0) return t`Free`
   return (
-    <Link className="figure-to-rows" to={paths.adminReceipt(_id)}>
+    <Link className="figure-to-rows" to={paths.adminFeeCard(_id)}>
       {formatRupees(amount)}
     </Link>
   )
@@ -128,14 +133,14 @@ function Amount({ of: { _id, amount } }: { of: Enrollment }) {
 
 function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
   return (
-    <Link className="link whitespace-nowrap" to={paths.adminReceipt(_id)}>
+    <Link className="link whitespace-nowrap" to={paths.adminFeeCard(_id)}>
       {receiptNumber}
     </Link>
   )
 }
 
 function Payment({ of: { amount, paymentStatus, balance, cancelReason } }: { of: Enrollment }) {
-  const isInPart = paymentStatus === 'confirmed' && (balance ?? 0) > 0
+  const isInPart = isPaidInPart({ paymentStatus, balance })
   const isFree = amount === 0 && paymentStatus !== 'cancelled'
   return (
     <>

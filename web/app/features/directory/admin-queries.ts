@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCourses } from '#calls/catalogue/courses.ts'
-import { getAccount, listAdmins } from '#calls/directory/admin-accounts.ts'
+import { getAccount } from '#calls/directory/admin-accounts.ts'
 import { getMentors, listMentors } from '#calls/directory/mentors.ts'
+import { listStaff } from '#calls/directory/staff.ts'
 import { listStudents } from '#calls/directory/students.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
@@ -18,9 +19,9 @@ export const accountOf = (userId: string) =>
     staleTime: 0,
   })
 
-export const admins = queryOptions({
-  queryKey: ['admins'],
-  queryFn: ({ signal }) => call(listAdmins, { signal }),
+export const staff = queryOptions({
+  queryKey: ['staff'],
+  queryFn: ({ signal }) => call(listStaff, { signal }),
 })
 
 export const mentorsKey = ['mentors'] as const

@@ -20,7 +20,7 @@ export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnroll
     )
   const amount = formatRupees(line.amount)
   if (line.kind === 'paid') return <p className="mt-16 font-strong text-seal">{paidText(line)}</p>
-  const to = paths.adminReceipt(line.id)
+  const to = paths.adminFeeCard(line.id)
   if (line.kind === 'claimed')
     return (
       <p className="mt-16 font-strong">

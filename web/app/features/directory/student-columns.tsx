@@ -30,7 +30,7 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
       head: t`Email`,
       sort: ['email', '-email'],
       className: 'min-w-160 wrap-anywhere',
-      cell: ({ email }) => email,
+      cell: ({ email, phone }) => email ?? phone ?? '–',
     },
     { head: t`Role`, cell: () => t(texts.frame.student) },
     {
@@ -53,7 +53,7 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
     <>
       <Name row={row} />
       <p className="text-ink2 text-note wrap-anywhere">
-        <EmailText email={row.email} />
+        <EmailText email={row.email ?? row.phone} />
       </p>
       <p className="text-ink3 text-note">
         <Trans>

@@ -1,6 +1,7 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { listStudents } from '#calls/directory/students.ts'
 import type { Student } from '#contract/directory/students.ts'
 import { grouped } from '#contract/numbers.ts'
@@ -19,9 +20,14 @@ export interface StudentsTableProps {
   /** The id of the heading, for links. */
   id: string
   list: StudentList
+  head?: ReactNode
+  /** For the selected students. */
+  chosenActions: (students: readonly Student[]) => ReactNode
+  /** The heading is that of a page. */
+  isPage?: boolean
 }
 
-export function StudentsTable({ id, list }: StudentsTableProps) {
+export function StudentsTable({ id, list, head, chosenActions, isPage }: StudentsTableProps) {
   const { search, status, sort } = list.filter
   const query = useQuery(studentsPage(list.filter))
   const all = useQuery(studentCount).data
@@ -33,17 +39,24 @@ export function StudentsTable({ id, list }: StudentsTableProps) {
         query={query}
         search={{
           label: t`Search students`,
-          title: (
+          title: isPage ? (
+            <h1 id={id} tabIndex={-1}>
+              <Trans>Students</Trans>
+            </h1>
+          ) : (
             <h2 id={id} tabIndex={-1}>
               <Trans>All Students</Trans>
             </h2>
           ),
           beside: (
-            <DownloadCsv
-              endpoint={listStudents}
-              query={{ search, status: status || undefined, sort }}
-              fileName="students"
-            />
+            <>
+              {head}
+              <DownloadCsv
+                endpoint={listStudents}
+                query={{ search, status: status || undefined, sort }}
+                fileName="students"
+              />
+            </>
           ),
         }}
         note={{
@@ -61,12 +74,15 @@ export function StudentsTable({ id, list }: StudentsTableProps) {
           selection,
           nameOf,
           actions: (students) => (
-            <DownloadCsv
-              endpoint={listStudents}
-              query={inParts(students.map(({ _id }) => _id)).map((part) => ({ ids: part.join(','), sort }))}
-              fileName="students"
-              label={t`Export ${grouped(students.length)} as CSV`}
-            />
+            <>
+              {chosenActions(students)}
+              <DownloadCsv
+                endpoint={listStudents}
+                query={inParts(students.map(({ _id }) => _id)).map((part) => ({ ids: part.join(','), sort }))}
+                fileName="students"
+                label={t`Export ${grouped(students.length)} as CSV`}
+              />
+            </>
           ),
           onCleared: () => document.getElementById(id)?.focus(),
         }}
@@ -112,7 +128,10 @@ function nobody({ search, status }: StudentFilter) {
       message: t`No student is deactivated.`,
       next: t`Deactivate a student on their page, and they appear here.`,
     }
-  return { message: t`No students yet.`, next: t`Students appear here when they sign up.` }
+  return {
+    message: t`No students yet.`,
+    next: t`Students appear here when they sign up, or when you admit them.`,
+  }
 }
 
 /** An address holds this many ids; more need several requests. */

@@ -41,7 +41,12 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
   const { waiting, overdue, reported, courses, targetHours } = data
   return (
     <>
-      <ul className="pending-lines">
+      {courses.length === 0 && reported === 0 && (
+        <p className="pending-lines no-pending-lines">
+          <Trans>No doubt is waiting.</Trans>
+        </p>
+      )}
+      <ul className="pending-lines" hidden={courses.length === 0 && reported === 0}>
         {courses.slice(0, coursesAtMost).map(({ courseId, course, waiting, oldestAt }) => (
           <PendingLine
             key={courseId}
@@ -51,7 +56,7 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
             since={dayOf(new Date(oldestAt))}
           />
         ))}
-        {courses.length !== 1 && <PendingLine to={queueAt()} label={t`All courses`} count={waiting} />}
+        {courses.length > 1 && <PendingLine to={queueAt()} label={t`All courses`} count={waiting} />}
         {reported > 0 && (
           <PendingLine to={queueAt({ part: 'reported' })} label={t`Reported`} count={reported} />
         )}

@@ -2,13 +2,17 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { changeCharges } from '#calls/fees/fees.ts'
 import type { FeeCard } from '#contract/fees/fees.ts'
+import { monthsLater } from '#contract/fees/instalments.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
+import { today } from '../../shared/money/today.ts'
 import { type InstalmentInput, PartRows } from '../../shared/part-rows.tsx'
 
 export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => void }) {
   const [parts, setParts] = useState<readonly InstalmentInput[]>(() =>
-    card.parts.map(({ part, amount, dueDay }) => ({ key: part, amount: String(amount), due: dueDay })),
+    card.parts
+      .filter(({ isLateFee }) => !isLateFee)
+      .map(({ part, amount, dueDay }) => ({ key: part, amount: String(amount), due: dueDay })),
   )
   const [reason, setReason] = useState('')
   const send = () =>
@@ -38,7 +42,10 @@ export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => v
             fee={card.fee}
             fewest={1}
             due={{ label: t`Due on`, type: 'date' }}
-            dueAfter={() => ''}
+            dueOf={(index, before) => {
+              const last = before.at(-1)?.due
+              return last ? monthsLater(last, 1) : index === 0 ? today() : ''
+            }}
           />
           {errorIn('parts').error && (
             <p className="text-mark" role="alert">

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listDueFees } from '#calls/fees/fee-desk.ts'
 import type { DueFee } from '#contract/fees/fee-desk.ts'
@@ -12,6 +13,7 @@ import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { type DueFilter, dueFeesPage, dueNames, dueQuery } from '../../shared/money/due-fees-query.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
+import { StudentLink } from '../../shared/student-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
@@ -42,7 +44,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
                 label: t`Due`,
                 options: Object.entries(translateAll({ overdue, week })),
               },
-              { kind: 'search', label: t`Name, course or receipt`, most: limits.name },
+              { kind: 'search', label: t`Name, phone, course or receipt`, most: limits.name },
             ],
           ],
           look: 'state-filters',
@@ -53,7 +55,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
             <DownloadCsv endpoint={listDueFees} query={dueQuery(list.filter)} fileName="fees-due" />
           ),
         }}
-        columns={columns(today)}
+        columns={dueColumns(today, (fee) => <Actions fee={fee} />)}
         message={t`The fees did not load.`}
         empty={
           list.isNarrowed
@@ -110,7 +112,8 @@ function OwedByAge({ when }: { when: DueFilter['when'] }) {
   )
 }
 
-const columns = (today: string): Columns<DueFee> => ({
+/** @param actionsOn what can be done with a fee, in its row */
+export const dueColumns = (today: string, actionsOn: (fee: DueFee) => ReactNode): Columns<DueFee> => ({
   caption: t`Fees due`,
   tableFrom: 1080,
   columns: [
@@ -119,7 +122,7 @@ const columns = (today: string): Columns<DueFee> => ({
       isName: true,
       cell: (fee) => (
         <>
-          <StudentLink fee={fee} />
+          <StudentLink studentId={fee.student._id}>{fee.student.name}</StudentLink>
           <span className="tnum block font-text text-ink3 text-note">{fee.phone}</span>
         </>
       ),
@@ -139,12 +142,12 @@ const columns = (today: string): Columns<DueFee> => ({
       isNumber: true,
       cell: (fee) => <Amount fee={fee} />,
     },
-    { head: t`Remind`, isHeadHidden: true, cell: (fee) => <Actions fee={fee} /> },
+    { head: t`Actions`, isHeadHidden: true, cell: actionsOn },
   ],
   card: (fee) => (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-        <StudentLink fee={fee} />
+        <StudentLink studentId={fee.student._id}>{fee.student.name}</StudentLink>
         <b className="tnum">{formatRupees(fee.owed)}</b>
       </p>
       <p className="tnum text-ink3 text-note">{fee.phone}</p>
@@ -155,7 +158,7 @@ const columns = (today: string): Columns<DueFee> => ({
           <Due fee={fee} today={today} />
           <Next fee={fee} />
         </div>
-        <Actions fee={fee} />
+        {actionsOn(fee)}
       </div>
     </>
   ),
@@ -165,14 +168,8 @@ interface FeeProps {
   fee: DueFee
 }
 
-const StudentLink = ({ fee: { student } }: FeeProps) => (
-  <Link className="link" to={paths.adminAccount(student._id)}>
-    {student.name}
-  </Link>
-)
-
 const ReceiptLink = ({ fee: { _id, receiptNumber } }: FeeProps) => (
-  <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(_id)}>
+  <Link className="link tnum whitespace-nowrap" to={paths.adminFeeCard(_id)}>
     {receiptNumber}
   </Link>
 )
@@ -238,7 +235,7 @@ function Actions({ fee }: FeeProps) {
           </Trans>
         </a>
       )}
-      <Link className={buttonClass({ size: 'row' })} to={paths.adminReceipt(fee._id)}>
+      <Link className={buttonClass({ size: 'row' })} to={paths.adminFeeCard(fee._id)}>
         <Trans>
           Fee card<span className="vh"> of {receiptNumber}</span>
         </Trans>

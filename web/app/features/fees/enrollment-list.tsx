@@ -12,6 +12,7 @@ import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -45,6 +46,7 @@ type Courses = readonly Pick<Course, '_id' | 'name'>[]
 
 export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; courses: Courses }) {
   const { filter } = list
+  const may = useMay()
   // A range that ends before it begins has no rows, and the field shows the error. The totals still show.
   const isNothing = isBackwards(filter)
   const query = useQuery(enrollmentsPage(isNothing ? { ...filter, from: '', to: '' } : filter))
@@ -82,7 +84,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
   }
   return (
     <>
-      <Totals totals={totals} />
+      {may('keepBooks') && <Totals totals={totals} />}
       {/* Reserves three lines on a phone. */}
       <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 sm:min-h-36">
         <p className="tnum text-ink2" role="status">
@@ -189,7 +191,7 @@ const controls = (courses: Courses): FilterControl<EnrollmentFilter>[][] => [
     },
   ],
   [
-    { kind: 'search', label: t`Name, receipt or reference`, most: limits.name },
+    { kind: 'search', label: t`Name, phone, receipt or reference`, most: limits.name },
     {
       kind: 'choice',
       name: 'course',

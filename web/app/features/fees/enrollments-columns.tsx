@@ -4,9 +4,11 @@ import { Link, useLocation } from 'react-router'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import type { EnrollmentFilter } from '../../shared/money/enrollment-filter.ts'
 import { isPaidInPart } from '../../shared/money/payment-texts.ts'
+import { StudentLink } from '../../shared/student-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DayAndTime } from '../../ui/day-and-time.tsx'
@@ -35,7 +37,7 @@ export const ledgerColumns = (
         className: 'ledger-person',
         cell: (row) => (
           <>
-            <StudentLink row={row} />
+            <Student row={row} />
             <span className="block font-text text-ink3 text-note">
               <Given row={row} />
             </span>
@@ -76,7 +78,7 @@ export const ledgerColumns = (
     card: (row) => (
       <>
         <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-          <StudentLink row={row} />
+          <Student row={row} />
           <b className="tnum">{amountOf(row)}</b>
         </p>
         <p className="break-words text-ink3 text-note">
@@ -127,13 +129,9 @@ function Earned({ row }: { row: ListedEnrollment }) {
   return <span className="tnum block text-ink3 text-note">{t`Earned ${rupees}`}</span>
 }
 
-function StudentLink({ row: { student, name } }: { row: ListedEnrollment }) {
-  return (
-    <Link className="link" to={paths.adminAccount(student._id)}>
-      {student.name || name}
-    </Link>
-  )
-}
+const Student = ({ row: { student, name } }: { row: ListedEnrollment }) => (
+  <StudentLink studentId={student._id}>{student.name || name}</StudentLink>
+)
 
 /** The email and phone that the student typed on enrolling. */
 function Given({ row: { email, phone } }: { row: ListedEnrollment }) {
@@ -149,7 +147,7 @@ function Given({ row: { email, phone } }: { row: ListedEnrollment }) {
 function ReceiptLink({ row: { _id, receiptNumber } }: { row: ListedEnrollment }) {
   const { search } = useLocation()
   return (
-    <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(_id)} state={{ list: search }}>
+    <Link className="link tnum whitespace-nowrap" to={paths.adminFeeCard(_id)} state={{ list: search }}>
       {receiptNumber}
     </Link>
   )
@@ -196,6 +194,7 @@ function SettleActions({
   onSettle: (settling: EnrollmentActions) => void
 }) {
   const { receiptNumber, paymentStatus } = row
+  const may = useMay()
   if (paymentStatus === 'cancelled') return null
   const hasNoReference = !row.amount && paymentStatus === 'confirmed'
   return (
@@ -217,11 +216,13 @@ function SettleActions({
           )}
         </Button>
       )}
-      <Button variant="danger" size="row" onClick={() => onSettle({ kind: 'cancel', enrollment: row })}>
-        <Trans>
-          Cancel<span className="vh"> the enrollment {receiptNumber}</span>
-        </Trans>
-      </Button>
+      {may('manage') && (
+        <Button variant="danger" size="row" onClick={() => onSettle({ kind: 'cancel', enrollment: row })}>
+          <Trans>
+            Cancel<span className="vh"> the enrollment {receiptNumber}</span>
+          </Trans>
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,39 +1,67 @@
 import { useState } from 'react'
-import type { CardPart, CardPayment, FeeCard } from '#contract/fees/fees.ts'
+import type { CardCheque, CardPart, CardPayment, FeeCard } from '#contract/fees/fees.ts'
 import { ChangeParts } from './change-parts.tsx'
+import { BankCheque, ReturnCheque, TakeCheque } from './cheque-dialogs.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'
 import type { EnrollmentToConfirm } from './settle-dialog.tsx'
+import { SplitPayment } from './split-payment.tsx'
+import { UseAdvance } from './use-advance.tsx'
 
 export type FeeAction =
-  | { readonly kind: 'take' }
-  | { readonly kind: 'parts' }
+  | { readonly kind: 'take' | 'takeCheque' | 'split' | 'parts' | 'useAdvance' }
   | { readonly kind: 'part'; readonly part: CardPart }
   | { readonly kind: 'confirm' | 'refuse'; readonly payment: CardPayment }
+  | { readonly kind: 'bankCheque' | 'returnCheque'; readonly cheque: CardCheque }
 
-export function FeeActionDialog({
-  card,
-  action,
-  onClose,
-}: {
+interface FeeActionProps {
   card: FeeCard
   action: FeeAction
   onClose: () => void
-}) {
+}
+
+export function FeeActionDialog({ card, action, onClose }: FeeActionProps) {
+  const props = { card, onClose }
+  switch (action.kind) {
+    case 'take':
+      return <Take {...props} />
+    case 'takeCheque':
+      return <TakeCheque {...props} />
+    case 'split':
+      return <SplitPayment {...props} />
+    case 'useAdvance':
+      return <UseAdvance {...props} />
+    case 'parts':
+      return <ChangeParts {...props} />
+    case 'part':
+      return <ChangePart {...props} part={action.part} />
+    case 'bankCheque':
+      return <BankCheque {...props} cheque={action.cheque} />
+    case 'returnCheque':
+      return <ReturnCheque {...props} cheque={action.cheque} />
+    case 'confirm':
+      return <Confirm {...props} payment={action.payment} />
+    case 'refuse':
+      return <RefusePayment {...props} payment={action.payment} />
+  }
+}
+
+interface DialogProps {
+  card: FeeCard
+  onClose: () => void
+}
+
+/** The payment that the student has claimed may be the same money. */
+function Take({ card, onClose }: DialogProps) {
   const [isClaimed, setIsClaimed] = useState(false)
   const claim = card.payments.find(({ status }) => status === 'claimed')
-  const confirm = (payment: CardPayment) => (
-    <ConfirmPayment enrollment={settledOf(card, payment)} onClose={onClose} onDone={onClose} />
-  )
-  if (action.kind === 'take') {
-    if (claim && isClaimed) return confirm(claim)
-    return <TakePayment card={card} claim={claim} onConfirm={() => setIsClaimed(true)} onClose={onClose} />
-  }
-  if (action.kind === 'parts') return <ChangeParts card={card} onClose={onClose} />
-  if (action.kind === 'part') return <ChangePart card={card} part={action.part} onClose={onClose} />
-  if (action.kind === 'confirm') return confirm(action.payment)
-  return <RefusePayment card={card} payment={action.payment} onClose={onClose} />
+  if (claim && isClaimed) return <Confirm card={card} payment={claim} onClose={onClose} />
+  return <TakePayment card={card} claim={claim} onConfirm={() => setIsClaimed(true)} onClose={onClose} />
 }
+
+const Confirm = ({ card, payment, onClose }: DialogProps & { payment: CardPayment }) => (
+  <ConfirmPayment enrollment={settledOf(card, payment)} onClose={onClose} onDone={onClose} />
+)
 
 const settledOf = (card: FeeCard, { amount, reference, receivedDay }: CardPayment): EnrollmentToConfirm => ({
   _id: card.enrollmentId,

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getRefundPdf } from '#calls/refunds/refunds.ts'
 import {
+  type CardCheque,
   type CardPart,
   type CardPayment,
   type CardRefund,
   endedClaimReason,
   type FeeCard,
   type FeeChange,
+  replacedClaimReason,
 } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
@@ -20,6 +22,7 @@ import { methodName } from '../../shared/money/payment-texts.ts'
 import { dayOf, RefundProgress } from '../../shared/money/refund-progress.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
 import { SlipLine } from '../../ui/slip.tsx'
+import { lateFeeText } from './late-fee-text.ts'
 
 const partStates: Record<CardPart['status'], MessageDescriptor> = {
   paid: msg`Paid`,
@@ -39,20 +42,43 @@ const paymentStates: Record<CardPayment['status'], MessageDescriptor> = {
   ended: msg`No longer expected`,
 }
 
+const chequeStates: Record<CardCheque['status'], MessageDescriptor> = {
+  waiting: msg`Waits for its day`,
+  due: msg`The bank takes it now`,
+  banked: msg`Taken to the bank`,
+  returned: msg`Given back`,
+}
+
 /** Otherwise the receipt alone is enough. */
-export const hasMoreThanReceipt = ({ parts, payments, refunds, waived, changes }: FeeCard) =>
-  parts.length > 1 || payments.length > 1 || refunds.length > 0 || waived > 0 || changes.length > 0
+export const hasMoreThanReceipt = ({
+  parts,
+  payments,
+  cheques,
+  refunds,
+  waived,
+  changes,
+  advance,
+}: FeeCard) =>
+  parts.length > 1 ||
+  payments.length > 1 ||
+  cheques.length > 0 ||
+  refunds.length > 0 ||
+  waived > 0 ||
+  changes.length > 0 ||
+  advance > 0
 
 export function FeeCardView({
   card,
   partActions,
   paymentActions,
+  chequeActions,
   refundActions,
   receiptPath,
 }: {
   card: FeeCard
   partActions?: (part: CardPart) => ReactNode
   paymentActions?: (payment: CardPayment) => ReactNode
+  chequeActions?: (cheque: CardCheque) => ReactNode
   refundActions?: (refund: CardRefund) => ReactNode
   receiptPath: (paymentId: string) => string
 }) {
@@ -68,6 +94,7 @@ export function FeeCardView({
           <SlipLine label={t`Coupon ${card.coupon.code}`}>– {formatRupees(card.coupon.amount)}</SlipLine>
         )}
         {card.fee < card.courseFee && <SlipLine label={t`Amount`}>{formatRupees(card.fee)}</SlipLine>}
+        {card.late > 0 && <SlipLine label={t`Late fee`}>{formatRupees(card.late)}</SlipLine>}
         {card.waived > 0 && <SlipLine label={t`Waived`}>– {formatRupees(card.waived)}</SlipLine>}
         <SlipLine label={t`Received`}>{formatRupees(card.paid)}</SlipLine>
         {card.refunded > 0 && <SlipLine label={t`Refunded`}>– {formatRupees(card.refunded)}</SlipLine>}
@@ -75,7 +102,13 @@ export function FeeCardView({
           <b>{formatRupees(card.balance)}</b>
           {card.parts.some(({ status }) => status === 'ended') && ` · ${t`no longer owed`}`}
         </SlipLine>
+        {card.advance > 0 && (
+          <SlipLine label={t`Advance, not used yet`}>{formatRupees(card.advance)}</SlipLine>
+        )}
       </dl>
+      {card.lateFee && card.balance > 0 && (
+        <p className="text-ink2 text-label">{lateFeeText(card.lateFee)}</p>
+      )}
       {card.pausedAt && (
         <p className="text-mark">
           <Trans>The lessons are paused, because an instalment of the fee is overdue.</Trans>
@@ -92,9 +125,13 @@ export function FeeCardView({
         </h3>
         <ol>
           {card.parts.map((part) => (
-            <li key={part.part} className="list-row grid gap-4 py-12">
+            <li key={`${part.part} ${part.isLateFee}`} className="list-row grid gap-4 py-12">
               <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-                <span>{t`Instalment ${part.part}, due on ${dayOf(part.dueDay)}`}</span>
+                <span>
+                  {part.isLateFee
+                    ? t`Late fee of instalment ${part.part}, since ${dayOf(part.dueDay)}`
+                    : t`Instalment ${part.part}, due on ${dayOf(part.dueDay)}`}
+                </span>
                 <b className="tnum">{formatRupees(part.amount)}</b>
               </p>
               <p className="text-label text-ink2">
@@ -117,7 +154,9 @@ export function FeeCardView({
               <li key={payment._id} className="list-row grid gap-4 py-12">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-16">
                   <span className="wrap-anywhere">
-                    {inLine([methodName(payment.method), payment.reference])}
+                    {payment.amount < 0
+                      ? t`Kept as an advance`
+                      : inLine([methodName(payment.method), payment.reference])}
                   </span>
                   <b className="tnum">{formatRupees(payment.amount)}</b>
                 </p>
@@ -130,6 +169,27 @@ export function FeeCardView({
                   </p>
                 )}
                 {paymentActions?.(payment)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {card.cheques.length > 0 && (
+        <section aria-label={t`Cheques of a later day`}>
+          <h3 className="mb-8 text-lead">
+            <Trans>Cheques of a later day</Trans>
+          </h3>
+          <ul>
+            {card.cheques.map((cheque) => (
+              <li key={cheque._id} className="list-row grid gap-4 py-12">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+                  <span className="tnum wrap-anywhere">{t`Cheque ${cheque.number}, of ${dayOf(cheque.day)}`}</span>
+                  <b className="tnum">{formatRupees(cheque.amount)}</b>
+                </p>
+                <p className="text-label text-ink2 wrap-anywhere">
+                  {inLine([t(chequeStates[cheque.status]), cheque.takenBy, cheque.reason])}
+                </p>
+                {chequeActions?.(cheque)}
               </li>
             ))}
           </ul>
@@ -150,6 +210,7 @@ export function FeeCardView({
                   <b className="tnum">{formatRupees(refund.amount)}</b>
                 </p>
                 <p className="text-label text-ink2">
+                  {refund.isOfAdvance && `${t`Of the advance`} · `}
                   <RefundProgress refund={refund} />
                 </p>
                 {refund.reason && <p className="text-label text-ink2 wrap-anywhere">{refund.reason}</p>}
@@ -206,10 +267,14 @@ function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }:
 const refusalText = (refusal: string | null) =>
   refusal === endedClaimReason
     ? t`Nothing more was owed, so the school does not wait for this payment any more.`
-    : refusal
+    : refusal === replacedClaimReason
+      ? t`The school took another payment in its place, so it does not wait for this one any more.`
+      : refusal
 
 function changeText({ kind, part, was, became }: FeeChange): string {
   const number = part ?? 1
+  if (kind === 'lateWaiver')
+    return t`Late fee of instalment ${number}: ${formatRupees(Number(became))} is waived instead of ${formatRupees(Number(was))}.`
   if (kind === 'parts') return t`The instalments were changed.`
   if (kind === 'extension')
     return t`Instalment ${number} is due on ${dayOf(String(became))} instead of ${dayOf(String(was))}.`

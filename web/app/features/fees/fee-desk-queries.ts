@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listAdvances } from '#calls/fees/advances.ts'
+import { listCheques } from '#calls/fees/cheques.ts'
 import { getOwedByAge, listTakings } from '#calls/fees/fee-desk.ts'
-import { anyMethod } from '#contract/fees/enrollments.ts'
+import { moneyMethod } from '#contract/fees/enrollments.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, listFilter, oneOf } from '../../ui/list-filter.ts'
@@ -14,7 +16,7 @@ export const owedByAge = queryOptions({
 })
 
 /** An empty day is today. */
-export const takingsFilter = listFilter({ day, taker: id, method: oneOf(anyMethod.options) })
+export const takingsFilter = listFilter({ day, taker: id, method: oneOf(moneyMethod.options) })
 export type TakingsFilter = ReturnType<typeof takingsFilter.read>
 
 export const takingsQuery = ({ day, taker, method }: TakingsFilter) => ({
@@ -27,4 +29,22 @@ export const takingsPage = (filter: TakingsFilter) =>
   queryOptions({
     ...pageQuery(listTakings, [...key, 'takings'], { ...takingsQuery(filter), page: filter.page }),
     select: ({ body: { takings, ...more }, ...counted }) => ({ ...counted, body: takings, ...more }),
+  })
+
+export const chequesFilter = listFilter({ when: oneOf(['due'] as const) })
+export type ChequesFilter = ReturnType<typeof chequesFilter.read>
+
+export const chequesPage = ({ when, page }: ChequesFilter) =>
+  queryOptions({
+    ...pageQuery(listCheques, [...key, 'cheques'], { when: when || undefined, page }),
+    select: ({ body: { cheques, sum }, ...counted }) => ({ ...counted, body: cheques, sum }),
+  })
+
+export const advancesFilter = listFilter({})
+export type AdvancesFilter = ReturnType<typeof advancesFilter.read>
+
+export const advancesPage = ({ page }: AdvancesFilter) =>
+  queryOptions({
+    ...pageQuery(listAdvances, [...key, 'advances'], { page }),
+    select: ({ body: { advances, sum }, ...counted }) => ({ ...counted, body: advances, sum }),
   })

@@ -2,16 +2,21 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useState } from 'react'
-import type { CardPart, CardPayment, CardRefund } from '#contract/fees/fees.ts'
+import type { CardRefund, FeeCard } from '#contract/fees/fees.ts'
+import { formatRupees } from '#contract/money.ts'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { feeCardOf } from '../../shared/money/fee-card-query.ts'
 import type { RefundAction, RefundActionProps } from '../../shared/money/refund-action.ts'
+import { dayOf } from '../../shared/money/refund-progress.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
+import { StudentLink } from '../../shared/student-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import type { FeeAction } from './fee-action-dialog.tsx'
 import { FeeCardView } from './fee-card.tsx'
+import { ChequeActions, PartAction, PaymentActions } from './fee-card-actions.tsx'
 
 const FeeActionDialog = lazyDialog(async () => (await import('./fee-action-dialog.tsx')).FeeActionDialog)
 
@@ -20,55 +25,67 @@ interface FeeDeskProps {
   RefundActionDialog: ComponentType<RefundActionProps>
 }
 
+/** What is owed and Take a payment come first. */
 export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
+  const may = useMay()
   const query = useQuery(feeCardOf(enrollmentId))
   const [action, setAction] = useState<FeeAction | null>(null)
   const [refundAction, setRefundAction] = useState<RefundAction | null>(null)
   const card = query.data
   const isOpen = card !== undefined && !card.isCancelled
   return (
-    <section aria-labelledby="fee-card" className="no-print mt-40 max-w-text">
-      <div className="mb-16 flex flex-wrap items-center justify-between gap-12">
-        <h2 id="fee-card">
-          <Trans>Fee card</Trans>
-        </h2>
-        <div className="flex flex-wrap gap-12">
-          {isOpen && card.balance > 0 && (
-            <>
-              <Button variant="primary" onClick={() => setAction({ kind: 'take' })}>
-                <Trans>Take a payment</Trans>
-              </Button>
-              <Button onClick={() => setAction({ kind: 'parts' })}>
-                <Trans>Change the instalments</Trans>
-              </Button>
-            </>
-          )}
-          {card && card.paid > card.refunded && (
-            <Button onClick={() => setRefundAction({ kind: 'refund' })}>
-              <Trans>Refund</Trans>
-            </Button>
-          )}
-        </div>
-      </div>
+    <section aria-label={t`Fee card`} className="max-w-text">
       <QueryStates
         query={query}
         message={t`The fee card did not load.`}
         skeleton={<Skeleton className="h-280" />}
       />
       {card && (
-        <FeeCardView
-          card={card}
-          receiptPath={(paymentId) => paths.adminPaymentReceipt(enrollmentId, paymentId)}
-          partActions={(part) =>
-            isOpen && <PartAction part={part} onAction={() => setAction({ kind: 'part', part })} />
-          }
-          paymentActions={(payment) =>
-            isOpen && <PaymentActions payment={payment} onAction={(kind) => setAction({ kind, payment })} />
-          }
-          refundActions={(refund) => (
-            <RefundActions refund={refund} onAction={(kind) => setRefundAction({ kind, refund })} />
+        <>
+          <Whose card={card} />
+          <Balance card={card} />
+          <div className="mt-16 mb-32 flex flex-wrap gap-12">
+            <DeskActions card={card} onAction={(kind) => setAction({ kind })} />
+            {may('keepBooks') && card.paid > card.refunded && (
+              <Button onClick={() => setRefundAction({ kind: 'refund' })}>
+                <Trans>Refund</Trans>
+              </Button>
+            )}
+          </div>
+          {card.advance > 0 && (
+            <Advance
+              card={card}
+              isKeeper={may('keepBooks')}
+              onUse={() => setAction({ kind: 'useAdvance' })}
+              onRefund={() => setRefundAction({ kind: 'refundAdvance' })}
+            />
           )}
-        />
+          <h2 className="mb-16 text-h3">
+            <Trans>Fee and payments</Trans>
+          </h2>
+          <FeeCardView
+            card={card}
+            receiptPath={(paymentId) => paths.adminPaymentReceipt(enrollmentId, paymentId)}
+            partActions={(part) =>
+              isOpen && <PartAction part={part} onAction={() => setAction({ kind: 'part', part })} />
+            }
+            paymentActions={(payment) =>
+              isOpen && <PaymentActions payment={payment} onAction={(kind) => setAction({ kind, payment })} />
+            }
+            chequeActions={(cheque) => (
+              <ChequeActions
+                cheque={cheque}
+                isOpen={isOpen}
+                onAction={(kind) => setAction({ kind, cheque })}
+              />
+            )}
+            refundActions={(refund) =>
+              may('keepBooks') && (
+                <RefundActions refund={refund} onAction={(kind) => setRefundAction({ kind, refund })} />
+              )
+            }
+          />
+        </>
       )}
       {card && action && (
         <Suspense>
@@ -84,36 +101,88 @@ export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
   )
 }
 
-function PartAction({ part: { part }, onAction }: { part: CardPart; onAction: () => void }) {
+const Whose = ({ card: { studentId, name, courseName, phone } }: { card: FeeCard }) => (
+  <p className="mb-20 text-ink2">
+    <StudentLink studentId={studentId}>{name}</StudentLink> ·{' '}
+    <span className="wrap-anywhere">{courseName}</span>
+    {phone && <span className="tnum"> · {phone}</span>}
+  </p>
+)
+
+function Balance({ card: { balance, next, isCancelled, fee } }: { card: FeeCard }) {
+  const due = next && t`${formatRupees(next.amount)} due on ${dayOf(next.dueDay)}`
   return (
-    <div>
-      <Button size="row" onClick={onAction}>
-        <Trans>
-          Change<span className="vh"> instalment {part}</span>
-        </Trans>
-      </Button>
-    </div>
+    <dl>
+      <dt className="text-ink2">
+        <Trans>Owed</Trans>
+      </dt>
+      <dd className="figure tnum text-[3rem]">{formatRupees(balance)}</dd>
+      <dd className="text-label text-ink2">
+        {isCancelled ? t`The enrollment is cancelled.` : (due ?? (fee === 0 ? t`Free` : t`All is paid.`))}
+      </dd>
+    </dl>
   )
 }
 
-interface PaymentActionsProps {
-  payment: CardPayment
-  onAction: (kind: 'confirm' | 'refuse') => void
+interface DeskActionsProps {
+  card: FeeCard
+  onAction: (kind: 'take' | 'takeCheque' | 'split' | 'parts') => void
 }
 
-function PaymentActions({ payment, onAction }: PaymentActionsProps) {
-  if (payment.status === 'refused' || payment.status === 'ended' || payment.amount === 0) return null
-  return (
-    <div className="flex flex-wrap gap-8">
-      {payment.status === 'claimed' && (
-        <Button size="row" onClick={() => onAction('confirm')}>
-          <Trans>Confirm</Trans>
-        </Button>
-      )}
-      <Button variant="danger" size="row" className="-ml-16 text-left" onClick={() => onAction('refuse')}>
-        <Trans>Cheque bounced or money not received</Trans>
+function DeskActions({ card: { isCancelled, balance, fee }, onAction }: DeskActionsProps) {
+  if (isCancelled || fee === 0) return null
+  if (balance === 0)
+    return (
+      <Button onClick={() => onAction('take')}>
+        <Trans>Take an advance</Trans>
       </Button>
-    </div>
+    )
+  return (
+    <>
+      <Button variant="primary" onClick={() => onAction('take')}>
+        <Trans>Take a payment</Trans>
+      </Button>
+      <Button onClick={() => onAction('split')}>
+        <Trans>One payment for several fees</Trans>
+      </Button>
+      <Button onClick={() => onAction('takeCheque')}>
+        <Trans>Take a cheque of a later day</Trans>
+      </Button>
+      <Button onClick={() => onAction('parts')}>
+        <Trans>Change the instalments</Trans>
+      </Button>
+    </>
+  )
+}
+
+interface AdvanceProps {
+  card: FeeCard
+  isKeeper: boolean
+  onUse: () => void
+  onRefund: () => void
+}
+
+function Advance({ card, isKeeper, onUse, onRefund }: AdvanceProps) {
+  return (
+    <section aria-label={t`Advance`} className="mb-32 grid gap-8">
+      <h2 className="text-lead">
+        <Trans>Advance</Trans>
+      </h2>
+      <p>
+        <b className="tnum">{formatRupees(card.advance)}</b>{' '}
+        <Trans>is kept for the student and pays what is due next, in any course.</Trans>
+      </p>
+      {isKeeper && (
+        <div className="flex flex-wrap gap-12">
+          <Button size="row" onClick={onUse}>
+            <Trans>Use it for a fee</Trans>
+          </Button>
+          <Button size="row" onClick={onRefund}>
+            <Trans>Refund the advance</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
   )
 }
 

@@ -12,12 +12,15 @@ import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Method, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
+import { KeepRest } from '../../shared/money/keep-rest.tsx'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { today } from '../../shared/money/today.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/field.tsx'
 
+/** With nothing owed, what is taken becomes an advance. */
 export function TakePayment({
   card,
   claim,
@@ -33,20 +36,23 @@ export function TakePayment({
   const [amount, setAmount] = useState(String(card.next?.amount ?? ''))
   const [reference, setReference] = useState('')
   const [{ day: receivedDay, financialYear }, setReceived] = useState<MoneyDay>(() => ({ day: today() }))
+  const isAdvance = card.balance === 0
+  const [keepsRest, setKeepsRest] = useState(isAdvance)
+  const [closesClaim, setClosesClaim] = useState(false)
   const params = { enrollmentId: card.enrollmentId }
   const send = () =>
     call(takePayment, {
       params,
       body: {
-        ...{ method, amount: rupees(amount), reference },
+        ...{ method, amount: rupees(amount), reference, keepsRest, closesClaim },
         ...{ receivedDay, financialYear, version: card.version },
       },
     })
   return (
     <FeeDialog
       card={card}
-      title={t`Take a payment`}
-      submitLabel={t`Take the payment`}
+      title={isAdvance ? t`Take an advance` : t`Take a payment`}
+      submitLabel={isAdvance ? t`Take the advance` : t`Take the payment`}
       done={t`Payment taken.`}
       failed={t`The payment is not taken yet.`}
       send={send}
@@ -58,7 +64,15 @@ export function TakePayment({
             <div className="grid justify-items-start gap-8">
               <p>{t`The student says that ${formatRupees(claim.amount)} is paid by ${methodName(claim.method)}, reference ${claim.reference ?? ''}. If this is the same money, confirm that payment.`}</p>
               <Button size="row" onClick={onConfirm}>{t`Confirm that payment`}</Button>
+              <Checkbox
+                label={t`This is other money, paid instead. Do not wait for that payment any more.`}
+                checked={closesClaim}
+                onChange={({ target }) => setClosesClaim(target.checked)}
+              />
             </div>
+          )}
+          {isAdvance && (
+            <p>{t`Nothing is owed on this fee. The money is kept for the student and pays what is due next.`}</p>
           )}
           <Method method={method} methods={takenMethod.options} onChoose={setMethod} />
           <TextField
@@ -70,6 +84,9 @@ export function TakePayment({
             onChange={({ target }) => setAmount(target.value)}
             {...errorIn('amount')}
           />
+          {!isAdvance && (
+            <KeepRest amount={amount} balance={card.balance} keepsRest={keepsRest} onChange={setKeepsRest} />
+          )}
           <TextField
             label={t`Reference`}
             hint={t`The number of the cheque, the transfer or the card slip, if there is one.`}
@@ -92,21 +109,26 @@ export function TakePayment({
 }
 
 export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardPart; onClose: () => void }) {
-  const [waived, setWaived] = useState(String(part.waived))
+  const [waived, setWaived] = useState(String(part.isLateFee ? part.amount : part.waived))
   const [dueDay, setDueDay] = useState(part.dueDay)
   const [reason, setReason] = useState('')
   const send = () =>
     call(changeCharge, {
       params: { enrollmentId: card.enrollmentId, part: String(part.part) },
-      body: { waived: rupees(waived), dueDay, reason, version: card.version },
+      body: {
+        ...{ waived: rupees(waived), reason, version: card.version },
+        ...(part.isLateFee ? { isLateFee: true } : { dueDay }),
+      },
     })
   return (
     <FeeDialog
       card={card}
-      title={t`Change instalment ${part.part}`}
+      title={
+        part.isLateFee ? t`Waive the late fee of instalment ${part.part}` : t`Change instalment ${part.part}`
+      }
       submitLabel={t`Save the change`}
-      done={t`Instalment changed.`}
-      failed={t`The instalment is not changed.`}
+      done={part.isLateFee ? t`Late fee changed.` : t`Instalment changed.`}
+      failed={part.isLateFee ? t`The late fee is not changed.` : t`The instalment is not changed.`}
       send={send}
       onClose={onClose}
     >
@@ -122,13 +144,15 @@ export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardP
             onChange={({ target }) => setWaived(target.value)}
             {...errorIn('waived')}
           />
-          <TextField
-            label={t`Due on`}
-            type="date"
-            value={dueDay}
-            onChange={({ target }) => setDueDay(target.value)}
-            {...errorIn('dueDay')}
-          />
+          {!part.isLateFee && (
+            <TextField
+              label={t`Due on`}
+              type="date"
+              value={dueDay}
+              onChange={({ target }) => setDueDay(target.value)}
+              {...errorIn('dueDay')}
+            />
+          )}
           <Reason value={reason} onChange={setReason} {...errorIn('reason')} />
         </>
       )}
@@ -165,6 +189,9 @@ export function RefusePayment({
       {(errorIn) => (
         <>
           <p>{t`The amount is owed again, and the student is told by mail.`}</p>
+          {card.advance > 0 && (
+            <p>{t`What was kept of it as an advance is taken back too, with what that has paid.`}</p>
+          )}
           <Reason value={reason} onChange={setReason} {...errorIn('reason')} />
         </>
       )}

@@ -1,12 +1,14 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FeePlan } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
+import { instalmentText } from '../../shared/money/instalment-text.ts'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
+import { lateFeeText } from './late-fee-text.ts'
 
 export function HowMuchNow({
-  plan: { price, parts },
+  plan: { price, parts, lateFee },
   inParts,
   onChoose,
 }: {
@@ -15,12 +17,7 @@ export function HowMuchNow({
   onChoose: (inParts: boolean) => void
 }) {
   const whole = formatRupees(price)
-  const each = parts.map(({ amount, dueAfterDays }) => {
-    const sum = formatRupees(amount)
-    return dueAfterDays === 0
-      ? t`${sum} now`
-      : plural(dueAfterDays, { one: `${sum} after # day`, other: `${sum} after # days` })
-  })
+  const each = parts.map((part) => instalmentText(formatRupees(part.amount), part))
   return (
     <RadioRows
       className="relative"
@@ -48,6 +45,7 @@ export function HowMuchNow({
         checked={inParts}
         onChange={() => onChoose(true)}
       />
+      {lateFee && <p className="mt-8 text-label text-ink2">{lateFeeText(lateFee)}</p>}
     </RadioRows>
   )
 }

@@ -10,8 +10,10 @@ import { minOnlineAmount } from '#contract/online-payments/online-payments.ts'
 import type { School } from '#contract/settings/school.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { today } from '../../shared/money/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import type { OwedPayment } from './owed-payment.ts'
@@ -63,7 +65,9 @@ function GiveReference({
   isSecond,
 }: Pick<PaymentDueProps, 'payment'> & { isSecond: boolean }) {
   const [typed, setTyped] = useState(reference ?? '')
+  const [paidDay, setPaidDay] = useState(today)
   const [errorText, setErrorText] = useState<string>()
+  const [dayError, setDayError] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
   const field = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending } = useGiveReference(enrollmentId)
@@ -79,11 +83,12 @@ function GiveReference({
     const wrong = referenceError(method, typed)
     if (wrong) return show(t(wrong))
     try {
-      await mutateAsync({ reference: typed, paymentMethod: method })
+      await mutateAsync({ reference: typed, paymentMethod: method, paidDay: paidDay || undefined })
       showToast('success', t`Reference saved. The school will confirm your payment.`)
     } catch (error) {
       const failed = failureOf(error, t`The reference is not saved yet.`)
       if (failed.fields.reference) show(failed.fields.reference)
+      else if (failed.fields.paidDay) setDayError(failed.fields.paidDay)
       else setFailure(failed)
     }
   }
@@ -98,6 +103,17 @@ function GiveReference({
         onChange={({ target }) => {
           setTyped(target.value)
           setErrorText(undefined)
+        }}
+      />
+      <TextField
+        label={t`Paid on`}
+        type="date"
+        max={today()}
+        value={paidDay}
+        error={dayError}
+        onChange={({ target }) => {
+          setPaidDay(target.value)
+          setDayError(undefined)
         }}
       />
       <div>

@@ -8,7 +8,8 @@ import * as z from 'zod/mini'
 import type { User } from '#contract/accounts/auth.ts'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { type Enrollment, enrollBody, type PaymentMethod, paymentMethod } from '#contract/fees/enrollments.ts'
-import { line } from '#contract/fields.ts'
+import { line, optionalLine } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/settings/school.ts'
 import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
@@ -27,7 +28,7 @@ import { useEnroll } from './use-enroll.ts'
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
 
 /** Course and amount come from the server. */
-const detailsForm = z.extend(
+const withoutEmail = z.extend(
   z.pick(enrollBody, {
     name: true,
     email: true,
@@ -38,9 +39,16 @@ const detailsForm = z.extend(
     gstin: true,
     address: true,
   }),
-  { state: z.string() },
+  { email: optionalLine(limits.email), state: z.string() },
 )
-const formForInvoice = z.extend(detailsForm, { state: line(2, texts.enrollment.fillAllFields) })
+
+function formOf(hasEmail: boolean, forInvoice: boolean) {
+  const missing = texts.enrollment.fillAllFields
+  return z.extend(withoutEmail, {
+    email: hasEmail ? line(limits.email, missing) : optionalLine(limits.email),
+    state: forInvoice ? line(2, missing) : z.string(),
+  })
+}
 
 const missingId = 'payment-missing'
 const isMissing = (message: string | undefined) => message === t(texts.enrollment.fillAllFields)
@@ -151,6 +159,7 @@ export function PaymentForm(props: PaymentFormProps) {
   return (
     <form noValidate className="grid gap-40" onSubmit={pay}>
       <StudentDetails
+        hasEmail={user.email !== null}
         forInvoice={forInvoice}
         gstin={form.watch('gstin') ?? ''}
         total={total}
@@ -216,7 +225,7 @@ export function PaymentForm(props: PaymentFormProps) {
   }
 }
 
-type DetailsForm = UseFormReturn<PaymentDetails, unknown, z.output<typeof detailsForm>>
+type DetailsForm = UseFormReturn<PaymentDetails, unknown, z.output<typeof withoutEmail>>
 
 const payButtonHint = (isOnline: boolean): string =>
   isOnline
@@ -255,10 +264,10 @@ interface Known {
 function useDetailsForm({ user, known, courseId, isFree, forInvoice }: Known): DetailsForm {
   const draft = paymentDraft(user._id, courseId)
   const form: DetailsForm = useForm({
-    resolver: standardSchemaResolver(forInvoice ? formForInvoice : detailsForm),
+    resolver: standardSchemaResolver(formOf(user.email !== null, forInvoice)),
     defaultValues: {
       name: user.name,
-      email: user.email,
+      email: user.email ?? '',
       ...known,
       // A free course asks for no method.
       paymentMethod: isFree ? 'upi' : '',

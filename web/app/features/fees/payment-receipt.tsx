@@ -8,6 +8,7 @@ import { documentLanguage } from '../../api/i18n.ts'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
+import { SlipLine } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from './receipt-document.tsx'
 import { FactSkeletons, SchoolReceipt } from './receipt-parts.tsx'
@@ -47,6 +48,7 @@ function PaperSkeleton() {
 function Paper({ receipt }: { receipt: PaymentReceipt }) {
   const { voidReason, receivedDay, reference } = receipt
   const isVoid = voidReason !== null
+  const isSplit = receipt.parts.some(({ amount }) => amount + receipt.advance !== receipt.amount)
   return (
     <SchoolReceipt
       school={receipt.school}
@@ -65,10 +67,22 @@ function Paper({ receipt }: { receipt: PaymentReceipt }) {
           <time dateTime={receipt.issuedAt}>{dayWithYear(new Date(receipt.issuedAt))}</time>
         </ReceiptRow>
         <ReceiptRow label={t`Received from`}>{receipt.receivedFrom}</ReceiptRow>
-        <ReceiptRow label={t`For`}>{receipt.courseName}</ReceiptRow>
-        <ReceiptRow label={t`Enrollment no.`}>
-          <span className="whitespace-nowrap">{receipt.receiptNumber}</span>
-        </ReceiptRow>
+        {isSplit ? (
+          receipt.parts.map(({ enrollmentId, name, courseName, receiptNumber, amount }) => (
+            <ReceiptRow key={enrollmentId} label={t`For`}>
+              <b className="tnum block">{formatRupees(amount)}</b>
+              {name}, {courseName}
+              <span className="block whitespace-nowrap text-ink2">{receiptNumber}</span>
+            </ReceiptRow>
+          ))
+        ) : (
+          <>
+            <ReceiptRow label={t`For`}>{receipt.courseName}</ReceiptRow>
+            <ReceiptRow label={t`Enrollment no.`}>
+              <span className="whitespace-nowrap">{receipt.receiptNumber}</span>
+            </ReceiptRow>
+          </>
+        )}
         <ReceiptRow label={t`Method`}>{methodName(receipt.method)}</ReceiptRow>
         {reference && <ReceiptRow label={t`Reference`}>{reference}</ReceiptRow>}
         {receivedDay && (
@@ -84,6 +98,9 @@ function Paper({ receipt }: { receipt: PaymentReceipt }) {
       </dl>
       <ReceiptTear />
       <dl>
+        {receipt.advance > 0 && (
+          <SlipLine label={t`Kept as an advance`}>{formatRupees(receipt.advance)}</SlipLine>
+        )}
         <ReceiptSum label={t`Amount received`}>{formatRupees(receipt.amount)}</ReceiptSum>
       </dl>
       <p className="mt-12 text-label text-ink2">{receipt.amountInWords[documentLanguage()]}</p>

@@ -135,6 +135,7 @@ function Sum({ receipt }: { receipt: Receipt }) {
       <ReceiptSum label={t`Amount`}>
         {receipt.amount === 0 ? t`Free` : formatRupees(receipt.amount)}
       </ReceiptSum>
+      {receipt.late > 0 && <SlipLine label={t`Late fee`}>{formatRupees(receipt.late)}</SlipLine>}
       {receipt.waived > 0 && <SlipLine label={t`Waived`}>– {formatRupees(receipt.waived)}</SlipLine>}
       {receipt.paymentStatus !== 'cancelled' && 0 < receipt.balance && receipt.balance < receipt.amount && (
         <SlipLine label={t`Balance`}>{formatRupees(receipt.balance)}</SlipLine>

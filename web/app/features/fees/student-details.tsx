@@ -11,6 +11,8 @@ import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 const BuyerFields = lazy(() => import('./buyer-fields.tsx').catch(() => ({ default: NotLoaded })))
 
 export interface StudentDetailsProps {
+  /** A student of the desk may have none. */
+  hasEmail: boolean
   forInvoice: boolean
   /** An invoice with a GSTIN, or above a certain amount, needs an address. `total` is in rupees. */
   gstin: string
@@ -19,7 +21,14 @@ export interface StudentDetailsProps {
   errorIn: FieldError
 }
 
-export function StudentDetails({ forInvoice, gstin, total, register, errorIn }: StudentDetailsProps) {
+export function StudentDetails({
+  hasEmail,
+  forInvoice,
+  gstin,
+  total,
+  register,
+  errorIn,
+}: StudentDetailsProps) {
   return (
     <section className="relative" aria-labelledby="about-you">
       <NumberedHeading numeral={1}>
@@ -37,14 +46,16 @@ export function StudentDetails({ forInvoice, gstin, total, register, errorIn }: 
             {...register('name')}
           />
         </div>
-        <TextField
-          label={t`Email`}
-          type="email"
-          required
-          autoComplete="email"
-          {...errorIn('email')}
-          {...register('email')}
-        />
+        {hasEmail && (
+          <TextField
+            label={t`Email`}
+            type="email"
+            required
+            autoComplete="email"
+            {...errorIn('email')}
+            {...register('email')}
+          />
+        )}
         <TextField
           label={t`Phone`}
           type="tel"

@@ -38,6 +38,14 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
             onChoose={(day) => void list.change({ day, taker: '', method: '' })}
           />
         </div>
+        <p className="no-print flex flex-wrap gap-x-20 gap-y-8">
+          <Link className="link" to={paths.adminCheques()}>
+            <Trans>Cheques of a later day</Trans>
+          </Link>
+          <Link className="link" to={paths.adminAdvances()}>
+            <Trans>Advances</Trans>
+          </Link>
+        </p>
         {totals.length > 0 && (
           <div className="no-print flex flex-wrap gap-12">
             <Button size="row" icon="print" onClick={() => window.print()}>
@@ -217,7 +225,7 @@ const columns = (): Columns<Taking> => ({
 const Student = ({ taking: { enrollmentId, name, receiptNumber } }: { taking: Taking }) => (
   <>
     <span className="block">{name}</span>
-    <Link className="link tnum whitespace-nowrap font-text text-note" to={paths.adminReceipt(enrollmentId)}>
+    <Link className="link tnum whitespace-nowrap font-text text-note" to={paths.adminFeeCard(enrollmentId)}>
       {receiptNumber}
     </Link>
   </>

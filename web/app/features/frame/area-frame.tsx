@@ -1,28 +1,19 @@
-import type { ReactNode } from 'react'
 import type { BarUser } from './bar-user.ts'
-import type { WaitingCounts } from './nav-entries.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { WorkFrame } from './work-frame.tsx'
+import { WorkFrame, type WorkFrameProps } from './work-frame.tsx'
 
-export interface AreaFrameProps {
+export interface AreaFrameProps extends Omit<WorkFrameProps, 'user'> {
   area: 'mentor' | 'admin'
   user: BarUser | null | undefined
-  onLogout: () => void
-  waiting?: WaitingCounts | undefined
-  children: ReactNode
 }
 
 /** Other roles get a notice in the frame of the site. */
-export function AreaFrame({ area, user, onLogout, waiting, children }: AreaFrameProps) {
-  if (user?.role !== area)
-    return (
-      <SiteFrame user={user} onLogout={onLogout}>
-        {children}
-      </SiteFrame>
-    )
+export function AreaFrame({ area, user, ...work }: AreaFrameProps) {
+  if (user?.role === area) return <WorkFrame user={{ ...user, role: area }} {...work} />
+  const { onLogout, search, children } = work
   return (
-    <WorkFrame user={{ ...user, role: area }} onLogout={onLogout} waiting={waiting}>
+    <SiteFrame user={user} onLogout={onLogout} search={search}>
       {children}
-    </WorkFrame>
+    </SiteFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { Permission, StaffRole } from '#contract/permissions.ts'
 import { texts } from '#contract/texts.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
@@ -6,9 +7,11 @@ export type Role = 'student' | 'mentor' | 'admin'
 /** Stored data may lack a name or a role. */
 export interface BarUser {
   name?: string | undefined
-  email?: string | undefined
+  email?: string | null | undefined
   role?: Role | undefined
   avatar?: string | null | undefined
+  staffRole?: StaffRole | null | undefined
+  permissions?: readonly Permission[] | undefined
 }
 
 /** Guest without a name. */

@@ -16,8 +16,8 @@ import { type NavEntry, navEntries } from './nav-entries.tsx'
 
 /** As many links for a guest as for a student, so that the footer keeps its height when the session loads. */
 function quickLinks(user: BarUser | null | undefined): NavEntry[] {
-  if (user) return [...navEntries(user.role), { to: paths.profile(), label: t`Profile` }]
-  return [...navEntries('student'), { to: paths.signup(), label: t(texts.frame.getStarted) }]
+  if (user) return [...navEntries(user), { to: paths.profile(), label: t`Profile` }]
+  return [...navEntries({ role: 'student' }), { to: paths.signup(), label: t(texts.frame.getStarted) }]
 }
 
 function supportLinks(user: BarUser | null | undefined): NavEntry[] {

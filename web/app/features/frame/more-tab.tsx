@@ -1,54 +1,57 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import type { Screen, Section } from '../../shared/screens.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Waiting } from './loading-page.tsx'
-import type { RailEntry, WaitingCounts } from './nav-entries.tsx'
-import { useActiveEntry } from './use-active-entry.ts'
+import { countOf, type RailPlaces } from './rail-places.ts'
 
 const menuId = 'more-tabs'
 
-export interface MoreTabProps {
-  entries: readonly RailEntry[]
-  waiting: WaitingCounts | undefined
-}
-
-export function MoreTab({ entries, waiting }: MoreTabProps) {
+export function MoreTab({ sections, open, lit, waiting }: RailPlaces & { sections: readonly Section[] }) {
   const menu = useRef<HTMLDivElement>(null)
-  const lit = useActiveEntry()
-  const { pathname } = useLocation()
-  const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-  const count = entries.reduce((sum, { to }) => sum + (waiting?.[to] ?? 0), 0)
+  const screens = sections.flatMap((section) => section.screens)
+  const isOpen = open !== undefined && screens.includes(open)
+  const entry = (screen: Screen, icon?: Section['icon']) => (
+    <Link
+      key={screen.to}
+      className="user-menu-entry"
+      to={screen.to}
+      prefetch="intent"
+      aria-current={screen === open ? 'page' : undefined}
+      onClick={() => menu.current?.hidePopover()}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={screen === lit ? 'marked' : undefined}>{screen.label}</span>
+      <Waiting count={waiting?.[screen.to]} />
+    </Link>
+  )
   return (
     <>
       <button
         type="button"
         className="rail-entry rail-phone"
         popoverTarget={menuId}
-        aria-current={isHere ? 'true' : undefined}
+        aria-current={isOpen ? 'true' : undefined}
       >
         <Icon name="more" />
-        <span className={isHere ? 'marked' : undefined}>{t`More`}</span>
-        <Waiting count={count} />
+        <span className={isOpen ? 'marked' : undefined}>{t`More`}</span>
+        <Waiting count={countOf(screens, waiting)} />
       </button>
       <div ref={menu} id={menuId} popover="auto" className="more-menu">
-        {entries.map(({ to, label, icon }) => (
-          <NavLink
-            key={to}
-            className="user-menu-entry"
-            to={to}
-            prefetch="intent"
-            onClick={() => menu.current?.hidePopover()}
-          >
-            {(state) => (
-              <>
-                <Icon name={icon} />
-                <span className={lit(state)}>{label}</span>
-                <Waiting count={waiting?.[to]} />
-              </>
-            )}
-          </NavLink>
-        ))}
+        {sections.map(({ label, icon, screens }) =>
+          screens.length === 1 ? (
+            entry(screens[0], icon)
+          ) : (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+            <div key={label} role="group" aria-label={label} className="more-section">
+              <p className="more-head" aria-hidden="true">
+                <Icon name={icon} /> {label}
+              </p>
+              {screens.map((screen) => entry(screen))}
+            </div>
+          ),
+        )}
       </div>
     </>
   )

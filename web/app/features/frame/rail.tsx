@@ -1,30 +1,38 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import './rail.css'
+import { usePendingLocation } from '../../api/pending-location.ts'
+import { openScreen, type Section } from '../../shared/screens.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Waiting } from './loading-page.tsx'
 import { MoreTab } from './more-tab.tsx'
-import type { RailEntry, WaitingCounts } from './nav-entries.tsx'
-import { useActiveEntry } from './use-active-entry.ts'
+import type { WaitingCounts } from './nav-entries.tsx'
+import { countOf, type RailPlaces } from './rail-places.ts'
 
 export interface RailProps {
-  entries: readonly RailEntry[]
+  sections: readonly Section[]
   waiting?: WaitingCounts | undefined
   /** Icons only; labels show on hover and focus, and are read by screen readers. */
   narrow: boolean
   onToggle: () => void
 }
 
-export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
-  const behindMore = entries.filter(({ isBehindMore }) => isBehindMore)
+export function Rail({ sections, waiting, narrow, onToggle }: RailProps) {
+  const { pathname } = useLocation()
+  const pending = usePendingLocation()
+  const open = openScreen(sections, pathname)
+  // Highlights an entry when it is pressed, before its page has loaded.
+  const lit = pending ? openScreen(sections, pending.pathname) : open
+  const places = { open, lit, waiting }
+  const behindMore = sections.filter(({ isTab }) => !isTab)
   return (
     <div className="rail no-print">
       <nav aria-label={t`Work`}>
-        {entries.map((entry) => (
-          <Entry key={entry.to} {...entry} count={waiting?.[entry.to]} />
+        {sections.map((section) => (
+          <SectionEntry key={section.label} section={section} {...places} />
         ))}
-        {behindMore.length > 0 && <MoreTab entries={behindMore} waiting={waiting} />}
+        {behindMore.length > 0 && <MoreTab sections={behindMore} {...places} />}
       </nav>
       <button type="button" className="rail-entry rail-switch" aria-expanded={!narrow} onClick={onToggle}>
         <Icon name={narrow ? 'expand' : 'collapse'} />
@@ -37,35 +45,39 @@ export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
   )
 }
 
-function Entry({
-  to,
-  label,
-  icon,
-  isBehindMore,
-  tabLabel = label,
-  count,
-}: RailEntry & { count: number | undefined }) {
-  const lit = useActiveEntry()
+function SectionEntry({ section, open, lit, waiting }: RailPlaces & { section: Section }) {
+  const { label, icon, screens, isTab } = section
+  const isOpen = open !== undefined && screens.includes(open)
+  const isLit = lit !== undefined && screens.includes(lit)
   return (
-    <NavLink className={`rail-entry ${isBehindMore ? 'rail-wide' : ''}`} to={to}>
-      {(state) => (
-        <>
-          <Icon name={icon} />
-          <span className="rail-word">
-            <span className={lit(state)}>
-              {tabLabel === label ? (
-                label
-              ) : (
-                <>
-                  <span className="rail-wide">{label}</span>
-                  <span className="rail-phone">{tabLabel}</span>
-                </>
-              )}
-            </span>
-          </span>
-          <Waiting count={count} />
-        </>
+    <>
+      <Link
+        className={`rail-entry ${isTab ? '' : 'rail-wide'}`}
+        to={screens[0].to}
+        aria-current={isOpen ? (screens.length > 1 ? 'true' : 'page') : undefined}
+      >
+        <Icon name={icon} />
+        <span className="rail-word">
+          <span className={isLit ? 'marked' : undefined}>{label}</span>
+        </span>
+        <Waiting count={countOf(screens, waiting)} />
+      </Link>
+      {isOpen && screens.length > 1 && (
+        <ul className="rail-screens rail-wide" aria-label={label}>
+          {screens.map((screen) => (
+            <li key={screen.to}>
+              <Link
+                className="rail-screen"
+                to={screen.to}
+                aria-current={screen === open ? 'page' : undefined}
+              >
+                {screen.label}
+                <Waiting count={waiting?.[screen.to]} />
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
-    </NavLink>
+    </>
   )
 }

@@ -20,12 +20,13 @@ export interface TopBarProps {
   onLogout?: () => void
   /** Shows the name of the work area beside the logo. */
   work?: boolean
+  search?: ReactNode
   /** News counts beside the menu. */
   news?: ReactNode
 }
 
-export function TopBar({ user, onLogout, work = false, news }: TopBarProps) {
-  const entries = navEntries(user?.role)
+export function TopBar({ user, onLogout, work = false, search, news }: TopBarProps) {
+  const entries = navEntries(user ?? undefined)
   // While the session loads, guest links keep their space but stay hidden.
   const unsure = user === undefined ? 'for-guests' : ''
   return (
@@ -34,18 +35,19 @@ export function TopBar({ user, onLogout, work = false, news }: TopBarProps) {
         <Trans>Skip to content</Trans>
       </a>
       <Sheet>
-        <PhoneMenu entries={sheetEntries(user?.role)} />
+        <PhoneMenu entries={sheetEntries(user ?? undefined)} />
         <div className="logo-place">
           <Link className="logo" to={paths.home()}>
             <SchoolMark />
             <span className="logo-name">{schoolName()}</span>
           </Link>
         </div>
-        {work && <span className="logo-role">{roleName(user?.role)}</span>}
+        {work && <span className="logo-role">{roleName(user?.role, user?.staffRole)}</span>}
         <nav className={`main-nav ${unsure}`} aria-label={t`Main`}>
           <NavEntries entries={work ? entries.slice(1) : entries} />
         </nav>
         <div className="ml-auto flex items-center gap-8 sm:gap-16">
+          {search}
           {news}
           {user ? <UserMenu user={user} onLogout={onLogout} /> : <GuestLinks className={unsure} />}
         </div>

@@ -5,14 +5,14 @@ import { pendingWork } from '../../shared/pending-work.ts'
 import type { WaitingCounts } from './nav-entries.tsx'
 
 /**
- * Empty while loading, and for anybody but an admin. The navigation is outside the pages, so it reads for
+ * Empty while loading, and for anybody but owner and admins. The navigation is outside the pages, so it reads for
  * itself.
  */
-export function useWaitingCounts(isAdmin: boolean): WaitingCounts {
-  const { data } = useQuery({ ...pendingWork, enabled: isAdmin }, queryClient)
+export function useWaitingCounts(isManager: boolean): WaitingCounts {
+  const { data } = useQuery({ ...pendingWork, enabled: isManager }, queryClient)
   if (!data) return {}
   return {
-    [paths.adminEnrollments()]: data.payments.count,
+    [paths.adminToConfirm()]: data.payments.count,
     [paths.adminMessages()]: data.messages.count,
     [paths.adminMail()]: data.failedMail,
     [paths.adminCourses()]: data.coursesWithoutMentor + data.coursesWithoutSyllabus,

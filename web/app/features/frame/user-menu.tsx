@@ -46,7 +46,7 @@ export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => 
       <div ref={menu} id={menuId} popover="auto" className="user-menu" onBeforeToggle={giveFocusBack}>
         <p className="font-strong">{user.name || t(texts.frame.user)}</p>
         <p className="text-label text-ink2 wrap-anywhere">{user.email}</p>
-        <p className="text-label text-ink2">{roleName(user.role)}</p>
+        <p className="text-label text-ink2">{roleName(user.role, user.staffRole)}</p>
         <ul className="mt-12 rule-t pt-8">
           <li>
             <Link className="user-menu-entry" to={paths.profile()} onClick={close}>

@@ -28,6 +28,7 @@ const work = (_id: string, deadline: string): LessonAssignment => ({
 const index = (topics: IndexTopic[], assignments: LessonAssignment[] = []): CourseIndex => ({
   course: { _id: 'c', name: 'Course', instructor: 'Priya', category: '', mentorId: null },
   enrolled: true,
+  teaches: false,
   open: true,
   topics,
   assignments,

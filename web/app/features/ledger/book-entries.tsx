@@ -91,6 +91,8 @@ const actionNames: Record<LedgerAction, MessageDescriptor> = {
   refundWithdrawn: msg`Refund withdrawn`,
   refundPaid: msg`Refund paid`,
   refundReturned: msg`Refund came back`,
+  advanceUsed: msg`Advance used`,
+  advanceReturned: msg`Advance put back`,
   tax: msg`GST`,
 }
 
@@ -130,7 +132,7 @@ const columns = (): Columns<BookEntry> => ({
 const Student = ({ entry: { enrollmentId, name, receiptNumber } }: { entry: BookEntry }) => (
   <>
     <span className="block">{name}</span>
-    <Link className="link tnum whitespace-nowrap font-text text-note" to={paths.adminReceipt(enrollmentId)}>
+    <Link className="link tnum whitespace-nowrap font-text text-note" to={paths.adminFeeCard(enrollmentId)}>
       {receiptNumber}
     </Link>
   </>

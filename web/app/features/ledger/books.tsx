@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -164,7 +165,7 @@ function BookTables({ books, all, empty }: BookTablesProps) {
   )
 }
 
-type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'tax' | 'received' | 'refunded' | 'owed'>
+type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'tax' | 'received' | 'refunded' | 'advances' | 'owed'>
 
 interface Row extends Amounts {
   name: string
@@ -195,7 +196,8 @@ interface SumsProps {
 }
 
 function Sums({ caption, head, rows, total }: SumsProps) {
-  const isTaxed = [total, ...rows].some(({ tax }) => tax !== 0)
+  const hasAny = (figure: 'tax' | 'advances') => [total, ...rows].some((row) => row[figure] !== 0)
+  const shown = figures.filter((figure) => (figure !== 'tax' && figure !== 'advances') || hasAny(figure))
   return (
     <section>
       <h2 className="mb-12 text-lead">{caption}</h2>
@@ -203,35 +205,23 @@ function Sums({ caption, head, rows, total }: SumsProps) {
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            <th scope="col" className="number">
-              <Trans>Earned</Trans>
-            </th>
-            {isTaxed && (
-              <th scope="col" className="number">
-                <Trans>GST included</Trans>
+            {shown.map((figure) => (
+              <th key={figure} scope="col" className="number">
+                {t(columnNames[figure])}
               </th>
-            )}
-            <th scope="col" className="number">
-              <Trans>Received</Trans>
-            </th>
-            <th scope="col" className="number">
-              <Trans>Refunded</Trans>
-            </th>
-            <th scope="col" className="number">
-              <Trans>Owed at the end</Trans>
-            </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ key, name, ...amounts }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <Cells {...amounts} isTaxed={isTaxed} />
+              <Cells {...amounts} shown={shown} />
             </tr>
           ))}
           <tr className="font-strong">
             <th scope="row">{total.name}</th>
-            <Cells {...total} isTaxed={isTaxed} />
+            <Cells {...total} shown={shown} />
           </tr>
         </tbody>
       </Table>
@@ -239,23 +229,34 @@ function Sums({ caption, head, rows, total }: SumsProps) {
   )
 }
 
-const figures = ['earned', 'tax', 'received', 'refunded', 'owed'] as const
+const figures = ['earned', 'tax', 'received', 'refunded', 'advances', 'owed'] as const
+type Figure = (typeof figures)[number]
+const columnNames: Record<Figure, MessageDescriptor> = {
+  earned: msg`Earned`,
+  tax: msg`GST included`,
+  received: msg`Received`,
+  refunded: msg`Refunded`,
+  advances: msg`Advances`,
+  owed: msg`Owed at the end`,
+}
 
 /** Each amount links to its transactions. */
-const Cells = ({ of: { from, ...until }, isTaxed, ...amounts }: Omit<Row, 'name'> & { isTaxed: boolean }) =>
-  figures
-    .filter((figure) => figure !== 'tax' || isTaxed)
-    .map((figure) => (
-      <td key={figure} className="number">
-        {/* The balance at the end includes what was owed before the period. */}
-        <Link
-          className="figure-to-rows"
-          to={paths.adminBookEntries({ figure, ...until, from: figure === 'owed' ? undefined : from })}
-        >
-          {formatRupees(amounts[figure])}
-        </Link>
-      </td>
-    ))
+const Cells = ({
+  of: { from, ...until },
+  shown,
+  ...amounts
+}: Omit<Row, 'name'> & { shown: readonly Figure[] }) =>
+  shown.map((figure) => (
+    <td key={figure} className="number">
+      {/* The balance at the end includes what was owed before the period. */}
+      <Link
+        className="figure-to-rows"
+        to={paths.adminBookEntries({ figure, ...until, from: figure === 'owed' ? undefined : from })}
+      >
+        {formatRupees(amounts[figure])}
+      </Link>
+    </td>
+  ))
 
 /** "2026-27" */
 const yearText = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`

@@ -5,7 +5,8 @@ export const FigureMeanings = () => (
     <Trans>
       Earned: the fees of new enrollments, minus what is waived, refunded, or still unpaid when an enrollment
       is cancelled. Received: money that was confirmed. Refunded: money that was paid back. To be refunded:
-      refunds that are decided and not paid yet. Owed: what students still owe at the end.
+      refunds that are decided and not paid yet. Advances: money received beyond a fee, which pays what is due
+      next. Owed: what students still owe at the end.
     </Trans>
   </p>
 )

@@ -26,6 +26,7 @@ export const figureNames: Record<BookFigure, MessageDescriptor> = {
   received: msg`Received`,
   refunded: msg`Refunded`,
   toRefund: msg`To be refunded`,
+  advances: msg`Advances not used yet`,
   owed: msg`Owed`,
 }
 

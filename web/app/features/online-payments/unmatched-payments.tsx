@@ -66,7 +66,7 @@ export function UnmatchedPayments() {
               {t(reasons[payment.reason])}
             </p>
             <p className="wrap-anywhere">
-              <Link className="link" to={paths.adminReceipt(payment.enrollmentId)}>
+              <Link className="link" to={paths.adminFeeCard(payment.enrollmentId)}>
                 {payment.receiptNumber}
               </Link>{' '}
               · {inLine([payment.name, payment.courseName])}

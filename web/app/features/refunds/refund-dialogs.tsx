@@ -21,7 +21,8 @@ import { TextField } from '../../ui/field.tsx'
 import { refundOfferOf } from './queries.ts'
 
 export function RefundActionDialog({ card, act, onClose }: RefundActionProps) {
-  if (act.kind === 'refund') return <RefundDialog card={card} onClose={onClose} />
+  if (act.kind === 'refund' || act.kind === 'refundAdvance')
+    return <RefundDialog card={card} isOfAdvance={act.kind === 'refundAdvance'} onClose={onClose} />
   const props = { card, refund: act.refund, onClose }
   if (act.kind === 'payRefund') return <PayRefund {...props} />
   if (act.kind === 'returnRefund') return <ReturnRefund {...props} />
@@ -33,10 +34,14 @@ interface RefundProps {
   onClose: () => void
 }
 
-function RefundDialog({ card, onClose }: RefundProps) {
+interface NewRefundProps extends RefundProps {
+  isOfAdvance: boolean
+}
+
+function RefundDialog({ card, isOfAdvance, onClose }: NewRefundProps) {
   const query = useQuery(refundOfferOf(card.enrollmentId))
   if (query.data && query.isFetchedAfterMount)
-    return <RefundForm card={card} offer={query.data} onClose={onClose} />
+    return <RefundForm card={card} isOfAdvance={isOfAdvance} offer={query.data} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={t`Refund`}>
       <QueryStates
@@ -48,15 +53,17 @@ function RefundDialog({ card, onClose }: RefundProps) {
   )
 }
 
-function RefundForm({ card, offer, onClose }: RefundProps & { offer: RefundOffer }) {
+function RefundForm({ card, isOfAdvance, offer, onClose }: NewRefundProps & { offer: RefundOffer }) {
+  const canEnd = !card.isCancelled && !isOfAdvance
+  const most = isOfAdvance ? offer.advance : offer.most
   const methods: readonly RefundMethod[] =
-    offer.mostOnline > 0 ? ['online', ...takenMethod.options] : takenMethod.options
-  const [amount, setAmount] = useState(String(offer.proposed || ''))
+    offer.mostOnline > 0 && !isOfAdvance ? ['online', ...takenMethod.options] : takenMethod.options
+  const [amount, setAmount] = useState(String((isOfAdvance ? offer.advance : offer.proposed) || ''))
   const [method, setMethod] = useState<RefundMethod>(methods.find((one) => one === offer.method) ?? 'bank')
   const [isPaid, setPaid] = useState(false)
   const [paidOn, setPaidOn] = useState<MoneyDay>(() => ({ day: today() }))
   const [reference, setReference] = useState('')
-  const [endsAccess, setEndsAccess] = useState(!card.isCancelled)
+  const [endsAccess, setEndsAccess] = useState(canEnd)
   const [reason, setReason] = useState('')
   const { day: paidDay, financialYear } = paidOn
   const paid = isPaid && method !== 'online' ? { paidDay, financialYear, reference } : {}
@@ -65,14 +72,15 @@ function RefundForm({ card, offer, onClose }: RefundProps & { offer: RefundOffer
       params: { enrollmentId: card.enrollmentId },
       body: {
         ...{ amount: rupees(amount), method, reason, ...paid, version: card.version },
-        endsAccess: endsAccess && !card.isCancelled,
+        endsAccess: endsAccess && canEnd,
+        isOfAdvance,
       },
     })
   return (
     <FeeDialog
       card={card}
-      title={t`Refund`}
-      submitLabel={t`Refund the fee`}
+      title={isOfAdvance ? t`Refund the advance` : t`Refund`}
+      submitLabel={isOfAdvance ? t`Refund the advance` : t`Refund the fee`}
       isDanger
       done={t`Refund saved.`}
       failed={t`Nothing is refunded yet.`}
@@ -81,10 +89,10 @@ function RefundForm({ card, offer, onClose }: RefundProps & { offer: RefundOffer
     >
       {(errorIn) => (
         <>
-          <Policy offer={offer} />
+          {!isOfAdvance && <Policy offer={offer} />}
           <TextField
             label={t`Amount`}
-            hint={t`${formatRupees(offer.most)} at most.`}
+            hint={t`${formatRupees(most)} at most.`}
             inputMode="decimal"
             autoComplete="off"
             data-first-focus
@@ -109,7 +117,7 @@ function RefundForm({ card, offer, onClose }: RefundProps & { offer: RefundOffer
           {isPaid && method !== 'online' && (
             <PaidFields {...{ paidOn, reference, errorIn }} onDay={setPaidOn} onReference={setReference} />
           )}
-          {!card.isCancelled && (
+          {canEnd && (
             <Checkbox
               label={t`Cancel the enrollment; the course closes`}
               checked={endsAccess}

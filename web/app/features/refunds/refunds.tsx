@@ -11,6 +11,7 @@ import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { RefundProgress } from '../../shared/money/refund-progress.tsx'
+import { StudentLink } from '../../shared/student-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import type { List } from '../../ui/list-filter.ts'
@@ -49,7 +50,7 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
         message={t`The refunds did not load.`}
         empty={{
           message: t(emptyText[state]),
-          next: t`To refund a fee, open the receipt of the enrollment and choose Refund.`,
+          next: t`To refund a fee, open its fee card and choose Refund.`,
         }}
       />
     </>
@@ -72,7 +73,7 @@ const columns = (): Columns<ListedRefund> => ({
       isName: true,
       cell: (refund) => (
         <>
-          <StudentLink refund={refund} />
+          <StudentLink studentId={refund.studentId}>{refund.name}</StudentLink>
           <span className="tnum block font-text text-ink3 text-note">{refund.phone}</span>
         </>
       ),
@@ -81,7 +82,7 @@ const columns = (): Columns<ListedRefund> => ({
       head: t`Course and refund`,
       cell: (refund) => (
         <>
-          <span className="block">{refund.courseName}</span>
+          <span className="block">{refund.isOfAdvance ? t`Advance` : refund.courseName}</span>
           <span className="tnum whitespace-nowrap text-ink3 text-note">{refund.number}</span>
         </>
       ),
@@ -93,10 +94,10 @@ const columns = (): Columns<ListedRefund> => ({
   card: (refund) => (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-        <StudentLink refund={refund} />
+        <StudentLink studentId={refund.studentId}>{refund.name}</StudentLink>
         <Amount refund={refund} />
       </p>
-      <p className="break-words">{refund.courseName}</p>
+      <p className="break-words">{refund.isOfAdvance ? t`Advance` : refund.courseName}</p>
       <p className="tnum text-ink3 text-note">{refund.number}</p>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
         <div className="min-w-0">
@@ -112,12 +113,6 @@ interface RefundProps {
   refund: ListedRefund
 }
 
-const StudentLink = ({ refund: { studentId, name } }: RefundProps) => (
-  <Link className="link" to={paths.adminAccount(studentId)}>
-    {name}
-  </Link>
-)
-
 const Amount = ({ refund: { amount, method } }: RefundProps) => (
   <span>
     <b className="tnum">{formatRupees(amount)}</b>
@@ -132,7 +127,7 @@ const Progress = ({ refund }: RefundProps) => (
 )
 
 const Open = ({ refund: { enrollmentId, receiptNumber } }: RefundProps) => (
-  <Link className={buttonClass({ size: 'row' })} to={paths.adminReceipt(enrollmentId)}>
+  <Link className={buttonClass({ size: 'row' })} to={paths.adminFeeCard(enrollmentId)}>
     <Trans>
       Fee card<span className="vh"> of {receiptNumber}</span>
     </Trans>

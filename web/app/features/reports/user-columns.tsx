@@ -27,7 +27,7 @@ export const userColumns = <Of extends User>(caption: string, more?: Column<Of>)
 
 /** A deleted account has neither an email nor a page. */
 function personOf({ _id, name, email }: User) {
-  if (!email) return name
+  if (email === '') return name
   return (
     <>
       <Link className="link" to={paths.adminAccount(_id)}>

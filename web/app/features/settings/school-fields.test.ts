@@ -15,6 +15,7 @@ const saved = {
   coursesOpen: 'enrolled' as const,
   pauseAfterDays: null,
   onlinePayments: 'off' as const,
+  logInNames: false,
   demoAccounts: false,
   version: 4,
 }
@@ -27,6 +28,13 @@ test('only what was changed is sent, with the version that it changes; an empty 
     bankLines: 'SMPL 4110',
     version: 4,
   })
+})
+
+test('the choice about log-in names is sent as true or false', () => {
+  const sent = (logInNames: 'on' | 'off') =>
+    bodyOf({ values: { ...values, logInNames }, changed: ['logInNames'], record: saved })
+  expect(sent('on')).toEqual({ logInNames: true, version: 4 })
+  expect(sent('off')).toEqual({ logInNames: false, version: 4 })
 })
 
 test('the zone of the school can be chosen, whether the browser knows it or not', () => {

@@ -19,6 +19,7 @@ export interface SchoolValues {
   readonly refundText: string
   readonly coursesOpen: CoursesOpen
   readonly pauseAfterDays: string
+  readonly logInNames: 'on' | 'off'
 }
 
 export type SchoolField = keyof SchoolValues
@@ -36,6 +37,7 @@ export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
   timeZone: msg`Time zone`,
   language: msg`Language`,
   refundText: msg`Refund text`,
+  logInNames: msg`Log-in by phone or roll number`,
 }
 
 /** In the order of the form. */
@@ -52,6 +54,7 @@ export const valuesOf = (school: School): SchoolValues => ({
   timeZone: school.timeZone,
   language: school.language,
   refundText: school.refundText ?? '',
+  logInNames: school.logInNames ? 'on' : 'off',
 })
 
 /** The changed fields and the version that they change. Empty text clears a field. */
@@ -65,7 +68,8 @@ export function bodyOf({
 }
 
 /** Text that is no number is sent as text, so that the server refuses it with its own message. */
-function sent(name: SchoolField, typed: string): string | number | null {
+function sent(name: SchoolField, typed: string): string | number | boolean | null {
+  if (name === 'logInNames') return typed === 'on'
   if (name !== 'pauseAfterDays') return typed
   return typed === '' ? null : Number(typed)
 }

@@ -117,6 +117,17 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
         maxLength={3}
       />
       <Choice
+        {...about(
+          'logInNames',
+          t`For students without an email: they log in with the phone or the roll number that the desk entered. Without this they cannot log in.`,
+          (there) => t(logInChoices[there]),
+        )}
+        options={[
+          ['off', t(logInChoices.off)],
+          ['on', t(logInChoices.on)],
+        ]}
+      />
+      <Choice
         {...about('timeZone', t`Decides which day a report counts, and the year of a receipt.`)}
         options={timeZones(values.timeZone).map((zone) => [zone, zone])}
       />
@@ -153,6 +164,11 @@ const openings: Record<CoursesOpen, MessageDescriptor> = {
   enrolled: msg`when the student enrolls`,
   claimed: msg`when the student gives the reference of the payment`,
   confirmed: msg`when you confirm the payment`,
+}
+
+const logInChoices: Record<SchoolValues['logInNames'], MessageDescriptor> = {
+  off: msg`not allowed`,
+  on: msg`allowed for students`,
 }
 
 interface ChoiceProps extends FormField {

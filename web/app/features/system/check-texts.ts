@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatPaise } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import {
+  advanceChecks,
   type Check,
   type CheckName,
   type checkTotals,
@@ -21,21 +22,25 @@ export const checkNames: Record<CheckName, MessageDescriptor> = {
   receivable: msg`Balances of fee cards = receivables in the ledger`,
   income: msg`Earned on fee cards = income in the ledger`,
   refundsOwed: msg`Refunds to be paid = refunds owed in the ledger`,
+  advances: msg`Advances put aside − advances refunded = advances in the ledger`,
   entries: msg`Debits = credits in the ledger`,
   receipts: msg`Payments received = receipts`,
   fees: msg`Fees on fee cards = instalments of the fees`,
+  lateFees: msg`Late fees on fee cards = late fees of the instalments`,
   waived: msg`Waived on fee cards = waived on the instalments`,
-  paid: msg`Received on fee cards = payments received`,
+  paid: msg`Received on fee cards = payments received, less what is put aside`,
   refunded: msg`Refunded on fee cards = total of the refunds`,
+  advancesOfStudents: msg`Advance of each student = put aside − used − refunded`,
   feeParts: msg`Instalments of each course = fee of the course`,
   earnings: msg`Total earnings by day = income in the ledger`,
-  confirmedEarnings: msg`Confirmed earnings by day = cash and bank in the ledger, without refunds owed`,
+  confirmedEarnings: msg`Confirmed earnings by day = cash and bank in the ledger, without refunds owed and advances`,
   recordedEarnings: msg`Fees with a payment to confirm, by day = income in the ledger`,
-  recordedConfirmed: msg`Received of these fees, by day = cash and bank in the ledger, without refunds owed`,
+  recordedConfirmed: msg`Received of these fees, by day = cash and bank in the ledger, without refunds owed and advances`,
   bookedEarned: msg`Earned on each day in reports = income and GST in the ledger`,
   bookedTax: msg`GST of each day in reports = GST in the ledger`,
   bookedReceived: msg`Received on each day in reports = cash and bank in the ledger, without refunds`,
   bookedRefunded: msg`Refunded on each day in reports = refunds paid in the ledger`,
+  bookedAdvances: msg`Advances of each day in reports = advances in the ledger`,
   bookedOwed: msg`Owed more on each day in reports = receivables in the ledger`,
   enrollments: msg`Enrollments of all days = enrollments on record`,
   recorded: msg`Payments to confirm by day = payments to confirm`,
@@ -46,7 +51,10 @@ export const checkNames: Record<CheckName, MessageDescriptor> = {
 }
 
 export const checkGroups: readonly (readonly [MessageDescriptor, readonly CheckName[]])[] = [
-  [msg`Receipts, refunds, fee cards and the ledger`, [...moneyChecks.options, ...planChecks.options]],
+  [
+    msg`Receipts, refunds, fee cards and the ledger`,
+    [...moneyChecks.options, ...advanceChecks.options, ...planChecks.options],
+  ],
   [msg`Totals of each day and the ledger`, earningChecks.options],
   [msg`Counts`, countChecks.options],
 ]

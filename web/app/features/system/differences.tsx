@@ -82,10 +82,12 @@ function placeOf({ of, id, name, receiptNumber, day }: Row): { text: string; mor
       return {
         text: name || t`Enrollment`,
         more: receiptNumber ?? undefined,
-        to: paths.adminReceipt(id ?? ''),
+        to: paths.adminFeeCard(id ?? ''),
       }
     case 'course':
       return { text: name, to: paths.adminEnrollments({ course: id ?? undefined, status: 'live' }) }
+    case 'student':
+      return { text: name, to: paths.adminAccount(id ?? '') }
     case 'coupon':
       return { text: name, to: paths.adminCoupons({ search: name }) }
     case 'day':

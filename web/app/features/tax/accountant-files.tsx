@@ -23,6 +23,8 @@ const gstr1Names: Partial<Record<TaxReport, MessageDescriptor>> = {
   cdnr: msg`Credit notes, buyers with a GSTIN (cdnr)`,
   cdnur: msg`Credit notes above ₹1,00,000 (cdnur)`,
   exemp: msg`Nil-rated and exempt, table 8 (exemp)`,
+  at: msg`Advances taken, table 11A (at)`,
+  atadj: msg`Advances used, table 11B (atadj)`,
   'hsn-b2b': msg`By SAC, buyers with a GSTIN, table 12 (hsn-b2b)`,
   'hsn-b2c': msg`By SAC, other buyers, table 12 (hsn-b2c)`,
   docs: msg`Documents issued (docs)`,

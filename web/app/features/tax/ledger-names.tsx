@@ -20,6 +20,7 @@ const labels: Record<keyof LedgerNames, MessageDescriptor> = {
   students: msg`What students owe`,
   income: msg`Income from fees`,
   refunds: msg`Refunds not paid yet`,
+  advance: msg`Advances not used yet`,
   cgst: msg`CGST`,
   sgst: msg`SGST`,
   igst: msg`IGST`,

@@ -76,7 +76,7 @@ function Paper({ document }: { document: TaxDocument }) {
       <Sums document={document} />
       <p className="mt-16">{document.totalInWords[documentLanguage()]}</p>
       <div className="mt-32 grid gap-4 text-ink2 text-label">
-        {document.kind !== 'credit' && (
+        {document.credited === null && (
           <p>
             <Trans>Tax is not payable on reverse charge.</Trans>
           </p>

@@ -7,13 +7,22 @@ export const kindNames: Record<TaxDocumentKind, MessageDescriptor> = {
   invoice: msg`Tax invoice`,
   bill: msg`Bill of supply`,
   credit: msg`Credit note`,
+  voucher: msg`Receipt voucher`,
+  adjustment: msg`Advance used`,
+  refundVoucher: msg`Refund voucher`,
 }
+
+/** It takes back tax of another document. */
+export const takesBack = (kind: TaxDocumentKind): boolean =>
+  kind === 'credit' || kind === 'adjustment' || kind === 'refundVoucher'
 
 export const reasonNames: Record<NonNullable<TaxDocument['reason']>, MessageDescriptor> = {
   cancelled: msg`The enrollment is cancelled.`,
   reduced: msg`The fee was reduced.`,
   refunded: msg`The fee is refunded.`,
   corrected: msg`The state or the GSTIN of the buyer was wrong.`,
+  used: msg`The advance is used for a fee.`,
+  notReceived: msg`The money of the advance did not come.`,
 }
 
 /** "Karnataka (29)" */

@@ -21,6 +21,7 @@ const otherMethods = [
   { value: 'cash', name: msg`Cash` },
   { value: 'cheque', name: msg`Cheque` },
   { value: 'online', name: msg`Online` },
+  { value: 'advance', name: msg`Advance` },
 ] as const
 
 export function methodName(method: AnyMethod): string {

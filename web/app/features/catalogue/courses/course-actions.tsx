@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { texts } from '#contract/texts.ts'
+import { paths } from '../../../paths.ts'
 import { taxSettings } from '../../../shared/tax-settings.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choices.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
@@ -88,6 +90,9 @@ export function CourseActions({ course, onEdit }: { course: Course; onEdit: () =
         <Button size="row" onClick={onEdit}>
           <Trans>Edit{whose}</Trans>
         </Button>
+        <Link className={buttonClass({ size: 'row' })} to={paths.adminCourse(course._id)}>
+          <Trans>Teach{whose}</Trans>
+        </Link>
         <Button
           variant="quiet"
           size="row"

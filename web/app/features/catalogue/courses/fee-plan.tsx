@@ -5,15 +5,19 @@ import { type FormEvent, useState } from 'react'
 import { putFeePlan } from '#calls/fees/fees.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { FeePlan } from '#contract/fees/fees.ts'
+import { monthsLater } from '#contract/fees/instalments.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
+import { today } from '../../../shared/money/today.ts'
 import { type InstalmentInput, PartRows } from '../../../shared/part-rows.tsx'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { RadioRow, RadioRows } from '../../../ui/choices.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner, Skeleton } from '../../../ui/feedback.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { feePlanOf } from './fee-plan-query.ts'
 
@@ -34,12 +38,19 @@ export default function FeePlanDialog({ course, onClose }: { course: Course; onC
 
 function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClose: () => void }) {
   const [parts, setParts] = useState<readonly InstalmentInput[]>(() =>
-    plan.parts.map(({ amount, dueAfterDays }, key) => ({
-      key,
-      amount: String(amount),
-      due: String(dueAfterDays),
+    plan.parts.map(({ amount, dueAfterDays, dueDay }, key) => ({
+      ...{ key, amount: String(amount), due: dueDay ?? String(dueAfterDays) },
     })),
   )
+  const [hasDates, setHasDates] = useState(plan.parts.some(({ dueDay }) => dueDay !== undefined))
+  const [lateFee, setLateFee] = useState({
+    amount: plan.lateFee ? String(plan.lateFee.amount) : '',
+    afterDays: String(plan.lateFee?.afterDays ?? 7),
+  })
+  const chooseDates = (chosen: boolean) => {
+    setHasDates(chosen)
+    setParts(parts.map((part, index) => ({ ...part, due: firstDue(chosen, index) })))
+  }
   const [failure, setFailure] = useState<Failure | null>(null)
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
@@ -49,8 +60,11 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
         body: {
           parts: parts.map(({ amount, due }) => ({
             amount: (readPaise(amount) ?? 0) / 100,
-            dueAfterDays: /^\d+$/.test(due) ? Number(due) : -1,
+            ...(hasDates ? { dueDay: due } : { dueAfterDays: wholeOf(due) }),
           })),
+          lateFee: lateFee.amount.trim()
+            ? { amount: (readPaise(lateFee.amount) ?? 0) / 100, afterDays: wholeOf(lateFee.afterDays) }
+            : null,
         },
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['courses', 'fee-plan', plan.courseId] }),
@@ -90,7 +104,8 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
         <p className="text-ink2">
           <Trans>
             Students choose between paying at once and in these instalments. Students who are enrolled already
-            keep the instalments that they have. When the price changes, the last instalment follows it.
+            keep the instalments and the late fee that they have. When the price changes, the last instalment
+            follows it.
           </Trans>
         </p>
         {parts.length === 0 && (
@@ -98,15 +113,71 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
             <Trans>This course is paid at once.</Trans>
           </p>
         )}
+        <Choice hasDates={hasDates} onChoose={chooseDates} />
         <PartRows
           parts={parts}
           onChange={setParts}
           fee={plan.price}
           fewest={0}
-          due={{ label: t`Days after enrolling`, inputMode: 'numeric', maxLength: 3 }}
-          dueAfter={(last) => (last ? String(Number(last.due) + 30) : '0')}
+          due={
+            hasDates
+              ? { label: t`Due on`, type: 'date' }
+              : { label: t`Days after enrolling`, inputMode: 'numeric', maxLength: 3 }
+          }
+          dueOf={(index, before) => {
+            const last = before.at(-1)?.due
+            if (!last) return firstDue(hasDates, index)
+            return hasDates ? monthsLater(last, 1) : String(Number(last) + 30)
+          }}
         />
+        <fieldset className="grid grid-cols-1 items-start gap-12 sm:grid-cols-2">
+          <legend className="mb-4 font-strong">
+            <Trans>Late fee</Trans>
+          </legend>
+          <TextField
+            label={t`Late fee of each instalment`}
+            hint={t`In rupees. Empty: none.`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={lateFee.amount}
+            onChange={({ target }) => setLateFee({ ...lateFee, amount: target.value })}
+          />
+          <TextField
+            label={t`Days overdue`}
+            hint={t`It is added after so many days, once for each instalment.`}
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            value={lateFee.afterDays}
+            onChange={({ target }) => setLateFee({ ...lateFee, afterDays: target.value })}
+          />
+        </fieldset>
       </form>
     </Dialog>
+  )
+}
+
+const wholeOf = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : -1)
+
+const firstDue = (hasDates: boolean, index: number) =>
+  hasDates ? monthsLater(today(), index) : String(30 * index)
+
+function Choice({ hasDates, onChoose }: { hasDates: boolean; onChoose: (hasDates: boolean) => void }) {
+  return (
+    <RadioRows legend={<span className="font-strong">{t`Due days`}</span>}>
+      <RadioRow
+        name="due-days"
+        label={t`Days after enrolling`}
+        checked={!hasDates}
+        onChange={() => onChoose(false)}
+      />
+      <RadioRow
+        name="due-days"
+        label={t`Dates of the calendar`}
+        text={t`Who enrolls after a date pays that instalment at once.`}
+        checked={hasDates}
+        onChange={() => onChoose(true)}
+      />
+    </RadioRows>
   )
 }

@@ -164,8 +164,8 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
         {isolated(course.instructor || t`No instructor`)} · <Rating rating={course.rating} />
       </p>
       <p className="text-label">
-        <b>{toPay}</b> {before && <del className="text-ink3">{before}</del>} · {studentsOf(course)} ·{' '}
-        {t(statusesOfCourses[course.status])}
+        <b>{toPay}</b> {before && <del className="text-ink3">{before}</del>} ·{' '}
+        <StudentsLink course={course} /> · {t(statusesOfCourses[course.status])}
       </p>
       <PublishSwitch course={course} by={by} onPlan={onPlan} />
       <CourseActions course={course} onEdit={onEdit} />
@@ -184,7 +184,8 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
         </Link>
       </h2>
       <p className="text-ink2 text-label">
-        {inLine([course.instructor || t`No instructor`, priceOf(course).toPay, studentsOf(course)])}
+        {inLine([course.instructor || t`No instructor`, priceOf(course).toPay])} ·{' '}
+        <StudentsLink course={course} />
         {course.archived && (
           <b className="text-mark">
             {' '}
@@ -198,8 +199,11 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
   )
 }
 
-const studentsOf = ({ students }: Course) =>
-  plural(students, { one: '# student', other: `${grouped(students)} students` })
+const StudentsLink = ({ course: { _id, students } }: { course: Course }) => (
+  <Link className="link" to={paths.adminCourseStudents(_id)}>
+    {plural(students, { one: '# student', other: `${grouped(students)} students` })}
+  </Link>
+)
 
 function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
   const by = usePublish(course)
@@ -216,7 +220,11 @@ function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
         )}
       </th>
       <td>{course.instructor}</td>
-      <td className="number">{grouped(course.students)}</td>
+      <td className="number">
+        <Link className="figure-to-rows" to={paths.adminCourseStudents(course._id)}>
+          {grouped(course.students)}
+        </Link>
+      </td>
       <td className="number">{priceOf(course).toPay}</td>
       <td>
         <PublishSwitch course={course} by={by} onPlan={onPlan} />

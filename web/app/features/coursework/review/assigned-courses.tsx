@@ -7,7 +7,6 @@ import type { Course } from '#contract/catalogue/courses.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
-import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dayAndTime } from '../../../ui/dates.ts'
@@ -15,6 +14,7 @@ import { EmptyState, Skeleton } from '../../../ui/feedback.tsx'
 import { ListHead } from '../../../ui/page.tsx'
 import { places } from '../../../ui/skeletons.tsx'
 import { EditAssignment, isBeingEdited } from './edit-assignment.tsx'
+import { useReviewPlace } from './review-place.ts'
 
 export interface AssignedCoursesProps {
   courses: UseQueryResult<Course[]>
@@ -79,7 +79,6 @@ function CourseRow({
   assignments: readonly Assignment[] | undefined
   onEdit: (assignment: Assignment) => void
 }) {
-  const newestFirst = assignments?.toSorted((one, other) => other.deadline.localeCompare(one.deadline))
   return (
     <li className="list-row">
       <details>
@@ -91,41 +90,58 @@ function CourseRow({
               ` · ${plural(assignments.length, { one: '# assignment', other: '# assignments' })}`}
           </span>
         </summary>
-        {newestFirst?.length === 0 && (
-          <p className="pb-14 text-ink2">
-            <Trans>No assignments set yet.</Trans>
-          </p>
-        )}
-        <ul className="pb-8">
-          {newestFirst?.map((assignment) => (
-            <li
-              key={assignment._id}
-              className="flex items-center justify-between gap-16 rule-t py-8 text-label"
-            >
-              <div className="min-w-0">
-                <Link
-                  className="link-plain break-words"
-                  to={paths.mentorAssignments({ course: course._id, assignment: assignment._id })}
-                  preventScrollReset
-                >
-                  {assignment.title}
-                </Link>
-                <p className="text-ink2">
-                  <Trans>
-                    due{' '}
-                    <time dateTime={assignment.deadline}>{dayAndTime(new Date(assignment.deadline))}</time>
-                  </Trans>
-                  {isBeingEdited(assignment._id) && ` · ${t`your change is not saved yet`}`}
-                </p>
-              </div>
-              <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
-                <Trans>Edit</Trans>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <AssignmentRows courseId={course._id} assignments={assignments} onEdit={onEdit} />
       </details>
     </li>
+  )
+}
+
+export interface AssignmentRowsProps {
+  courseId: string
+  /** undefined while loading */
+  assignments: readonly Assignment[] | undefined
+  onEdit: (assignment: Assignment) => void
+}
+
+/** Newest first. */
+export function AssignmentRows({ courseId, assignments, onEdit }: AssignmentRowsProps) {
+  const place = useReviewPlace()
+  const newestFirst = assignments?.toSorted((one, other) => other.deadline.localeCompare(one.deadline))
+  return (
+    <>
+      {newestFirst?.length === 0 && (
+        <p className="pb-14 text-ink2">
+          <Trans>No assignments set yet.</Trans>
+        </p>
+      )}
+      <ul className="pb-8">
+        {newestFirst?.map((assignment) => (
+          <li
+            key={assignment._id}
+            className="flex items-center justify-between gap-16 rule-t py-8 text-label"
+          >
+            <div className="min-w-0">
+              <Link
+                className="link-plain break-words"
+                to={place.submissions({ course: courseId, assignment: assignment._id })}
+                preventScrollReset
+              >
+                {assignment.title}
+              </Link>
+              <p className="text-ink2">
+                <Trans>
+                  due <time dateTime={assignment.deadline}>{dayAndTime(new Date(assignment.deadline))}</time>
+                </Trans>
+                {isBeingEdited(assignment._id) && ` · ${t`your change is not saved yet`}`}
+              </p>
+            </div>
+            <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
+              <Trans>Edit</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -18,15 +18,17 @@ import { assignmentsSet, useInvalidateReviewLists } from './queries.ts'
 
 export interface CreateAssignmentProps {
   courses: readonly { _id: string; name: string }[]
+  /** Chosen at first. */
+  courseId?: string
 }
 
-export function CreateAssignment({ courses }: CreateAssignmentProps) {
+export function CreateAssignment({ courses, courseId = '' }: CreateAssignmentProps) {
   const cache = useQueryClient()
   const listsAreOld = useInvalidateReviewLists()
   const form = useVersionedForm({
-    form: 'assignment new',
+    form: ['assignment new', courseId].join(' ').trim(),
     record: null as Assignment | null,
-    valuesOf,
+    valuesOf: (assignment) => (assignment ? valuesOf(assignment) : { ...valuesOf(null), courseId }),
     errorsOf: ({ values }) => errorsOf(values, null, serverTime()),
     async save({ values }, idempotencyKey) {
       const { message } = await call(createAssignment, { body: bodyOf(values, null), idempotencyKey })

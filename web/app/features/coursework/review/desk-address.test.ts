@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { backToTable, readDesk, reviewFrom } from './desk-address.ts'
+import { ofMentor, reviewPlaceOf } from './review-place.ts'
 import { tableFilter } from './table-filter.ts'
 
 const read = (address: string) => readDesk(new URL(address, 'https://school.example').searchParams)
@@ -18,16 +19,25 @@ test('the desk by itself is all that waits, the oldest first', () => {
 
 test('from a table the queue is what the table shows, in its order, and the way back is where it was', () => {
   const text = 'course=c1&student=p1&status=Submitted&late=true&search=meera&sort=-student&page=3'
-  const desk = read(reviewFrom(tableFilter.read(new URLSearchParams(text)), 's1'))
+  const desk = read(reviewFrom(ofMentor, tableFilter.read(new URLSearchParams(text)), 's1'))
   expect(desk).toMatchObject({
     submission: 's1',
     filter: { course: 'c1', student: 'p1', late: 'true', search: 'meera', sort: '-student' },
   })
-  expect(backToTable(desk.table ?? '')).toBe(`/mentor/assignments?${text}#submissions`)
+  expect(backToTable(ofMentor, desk.table ?? '')).toBe(`/mentor/assignments?${text}#submissions`)
 })
 
 test('a table that is not narrowed is one too, and its order is the newest first', () => {
-  const desk = read(reviewFrom(tableFilter.read(new URLSearchParams()), 's1'))
+  const desk = read(reviewFrom(ofMentor, tableFilter.read(new URLSearchParams()), 's1'))
   expect(desk.filter).toMatchObject({ sort: 'newest', search: '' })
-  expect(backToTable(desk.table ?? '')).toBe('/mentor/assignments?page=1#submissions')
+  expect(backToTable(ofMentor, desk.table ?? '')).toBe('/mentor/assignments?page=1#submissions')
+})
+
+test('the staff review in one course, and go back to its table', () => {
+  const place = reviewPlaceOf('c1')
+  const address = reviewFrom(place, tableFilter.read(new URLSearchParams('late=true')), 's1')
+  expect(address).toMatch(/^\/admin\/courses\/c1\/review\?submission=s1&/)
+  expect(backToTable(place, read(address).table ?? '')).toBe(
+    '/admin/courses/c1?tab=submissions&late=true#submissions',
+  )
 })

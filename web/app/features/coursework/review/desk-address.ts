@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { paths } from '../../../paths.ts'
 import type { QueueFilter } from './queries.ts'
+import type { ReviewPlace } from './review-place.ts'
 import { type TableFilter, tableFilter } from './table-filter.ts'
 
 export interface DeskAddress {
@@ -27,14 +27,14 @@ export function readDesk(params: URLSearchParams): DeskAddress {
   }
 }
 
-export const backToTable = (table: string) =>
-  paths.mentorTable(Object.fromEntries(new URLSearchParams(table)))
+export const backToTable = (place: ReviewPlace, table: string) =>
+  place.table(Object.fromEntries(new URLSearchParams(table)))
 
-export function reviewFrom(filter: TableFilter, submission: string): string {
+export function reviewFrom(place: ReviewPlace, filter: TableFilter, submission: string): string {
   const given = Object.entries(tableFilter.address(filter)).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   )
   // An unfiltered table still needs a query, to be told from no table.
   const table = new URLSearchParams(given).toString() || 'page=1'
-  return paths.mentorReview({ submission, search: filter.search, table })
+  return place.review({ submission, search: filter.search, table })
 }

@@ -5,17 +5,18 @@ import { Link } from 'react-router'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { countLabel } from '../../../api/row-count.ts'
-import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { dayOf } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/feedback.tsx'
 import { shortText } from '../../../ui/shortened.ts'
 import { earlierSubmissionsShown, reviewedWork } from './queries.ts'
 import { firstName } from './review-form.tsx'
+import { useReviewPlace } from './review-place.ts'
 
 export function EarlierWork({ submission }: { submission: DeskSubmission }) {
   const { studentId, studentName, _id, status } = submission
-  const query = useQuery(reviewedWork(studentId))
+  const place = useReviewPlace()
+  const query = useQuery(reviewedWork(studentId, place.courseId))
   const others = query.data?.rows.filter((row) => row._id !== _id).slice(0, earlierSubmissionsShown)
   const isAmong = status === 'Submitted' ? 0 : 1
   const more = (query.data?.total ?? 0) - isAmong - (others?.length ?? 0)
@@ -37,7 +38,7 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
       </ul>
       {more > 0 && (
         <p className="mt-12 text-label">
-          <Link className="link" to={paths.mentorTable({ student: studentId })}>
+          <Link className="link" to={place.table({ student: studentId })}>
             <Trans>
               {countLabel({ total: more, hasMore: query.data?.hasMore ?? false })} more in the table
             </Trans>
@@ -49,6 +50,7 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
 }
 
 function EarlierRow({ row }: { row: SubmissionRow }) {
+  const place = useReviewPlace()
   const { _id, status, grade, feedback, assignment, submittedAt, reviewedAt } = row
   const at = new Date(reviewedAt ?? submittedAt)
   return (
@@ -61,7 +63,7 @@ function EarlierRow({ row }: { row: SubmissionRow }) {
         )}
       </span>
       <span className="min-w-0">
-        <Link className="link-plain mr-10" to={paths.mentorReview({ submission: _id })}>
+        <Link className="link-plain mr-10" to={place.review({ submission: _id })}>
           {assignment.title}
         </Link>
         {feedback && <span className="text-mark">{shortText(feedback, 60)}</span>}

@@ -42,6 +42,12 @@ export const counts = queryOptions({
   queryFn: ({ signal }) => call(deskCounts, { signal }),
 })
 
+export const countsOfCourse = (courseId: string) =>
+  queryOptions({
+    queryKey: [...deskKey, 'counts', courseId],
+    queryFn: ({ signal }) => call(deskCounts, { query: { courseId }, signal }),
+  })
+
 export const waitingByCourse = queryOptions({
   queryKey: [...deskKey, 'waiting'],
   queryFn: ({ signal }) => call(waitingWork, { signal }),
@@ -57,14 +63,20 @@ export const workOnDesk = (submissionId: string) =>
 
 export const earlierSubmissionsShown = 5
 
-/** Reads one more than is shown, since the open submission may be among them. */
-export const reviewedWork = (studentId: string) =>
+/**
+ * Reads one more than is shown, since the open submission may be among them.
+ * @param courseId null: all courses of the mentor
+ */
+export const reviewedWork = (studentId: string, courseId: string | null) =>
   queryOptions({
-    queryKey: [...deskKey, 'student', studentId],
+    queryKey: [...deskKey, 'student', studentId, courseId],
     queryFn: async ({ signal }) => {
       const read = (status: 'Graded' | 'Returned') =>
         callWithCount(listSubmissions, {
-          query: { studentId, status, sort: 'newest', page: 1, limit: earlierSubmissionsShown + 1 },
+          query: {
+            ...(courseId !== null && { courseId }),
+            ...{ studentId, status, sort: 'newest', page: 1, limit: earlierSubmissionsShown + 1 },
+          },
           signal,
         })
       const [graded, returned] = await Promise.all([read('Graded'), read('Returned')])
@@ -101,6 +113,12 @@ export const assignmentsSet = queryOptions({
   queryKey: ['assignments'],
   queryFn: async ({ signal }) => (await call(listAssignments, { signal })).data,
 })
+
+export const assignmentsOfCourse = (courseId: string) =>
+  queryOptions({
+    queryKey: [...assignmentsSet.queryKey, courseId],
+    queryFn: async ({ signal }) => (await call(listAssignments, { query: { courseId }, signal })).data,
+  })
 
 export const studentNamed = (studentId: string) =>
   queryOptions({

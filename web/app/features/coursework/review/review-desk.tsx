@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { texts } from '#contract/texts.ts'
 import { countLabel, type RowCount } from '../../../api/row-count.ts'
-import { paths } from '../../../paths.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../ui/feedback.tsx'
@@ -20,6 +19,7 @@ import { Queue } from './queue.tsx'
 import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
 import { unsavedReviews } from './review-drafts.ts'
 import { PaneSkeleton, ReviewPane } from './review-pane.tsx'
+import { useReviewPlace } from './review-place.ts'
 import { SavedLine } from './saved-line.tsx'
 import { sortText } from './table-filter.ts'
 import { titleId } from './title-id.ts'
@@ -39,6 +39,7 @@ export interface ReviewDeskProps {
 export function ReviewDesk(props: ReviewDeskProps) {
   const { userId, filter, selectedId, table, onSearch, onSelect } = props
   const isWide = useWide()
+  const place = useReviewPlace()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const desk = useDesk({ filter, selectedId, onSelect, isWide, onHelp: () => setHelpOpen(true) })
   const { query, rows, count, index, saved, controls } = desk
@@ -70,7 +71,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
             {query.data && waitingText(count, filter)}
           </p>
           {table && (
-            <Link className="link text-label" to={backToTable(table)}>
+            <Link className="link text-label" to={backToTable(place, table)}>
               <Trans>Back to the table</Trans>
             </Link>
           )}
@@ -193,7 +194,7 @@ function QueueSearch({ search, onSearch }: { search: string; onSearch: (search: 
 
 function AllThatWaits() {
   return (
-    <Link className="link" to={paths.mentorReview()}>
+    <Link className="link" to={useReviewPlace().review()}>
       <Trans>Show all work to review</Trans>
     </Link>
   )
@@ -208,6 +209,7 @@ function OneAssignment({ title }: { title: string | undefined }) {
 }
 
 function NothingWaits({ search }: { search: string }) {
+  const place = useReviewPlace()
   return (
     <EmptyState
       message={search ? t`No work to review matches.` : t`You have nothing to review.`}
@@ -215,7 +217,7 @@ function NothingWaits({ search }: { search: string }) {
         search ? t`Try the start of a name or title.` : t`New work appears here when a student submits it.`
       }
       link={
-        <Link className="link" to={search ? paths.mentorReview() : paths.mentorAssignments()}>
+        <Link className="link" to={search ? place.review() : place.submissions()}>
           {search ? t`Show all work to review` : t`See all submissions`}
         </Link>
       }

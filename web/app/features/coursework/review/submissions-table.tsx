@@ -16,6 +16,7 @@ import type { FilterControl } from '../../../ui/filters.tsx'
 import { reviewFrom } from './desk-address.ts'
 import { studentNamed, submissionsPage } from './queries.ts'
 import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
+import { useReviewPlace } from './review-place.ts'
 import { submissionColumns } from './submission-columns.tsx'
 import { filterQuery, states, type TableFilter, type TableList, textOf } from './table-filter.ts'
 
@@ -26,6 +27,7 @@ export interface SubmissionsTableProps {
 }
 
 export function SubmissionsTable({ list, courses, assignments }: SubmissionsTableProps) {
+  const place = useReviewPlace()
   const { filter } = list
   const query = useQuery(submissionsPage(filter))
   const studentName = useQuery(studentNamed(filter.student)).data
@@ -60,7 +62,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
         list={list}
         query={query}
         filters={{
-          rows: controls(filter, courses, assignments),
+          rows: controls(filter, place.courseId === null ? courses : null, assignments),
           look: 'grid items-end gap-12 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_136px_1fr]',
           more: student && (
             <p className="text-ink2 text-label">
@@ -74,7 +76,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           ),
         }}
         instead={isOtherMentors ? <ReassignedNotice way={showAll} /> : undefined}
-        columns={submissionColumns((id) => reviewFrom(filter, id))}
+        columns={submissionColumns((id) => reviewFrom(place, filter, id))}
         message={t(texts.mentor.assignmentsFailed)}
         empty={
           looked.length === 0
@@ -93,9 +95,10 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
   )
 }
 
+/** @param courses null where there is one course */
 function controls(
   filter: TableFilter,
-  courses: readonly Course[],
+  courses: readonly Course[] | null,
   assignments: readonly Assignment[],
 ): FilterControl<TableFilter>[][] {
   const ofCourse = assignments
@@ -112,13 +115,17 @@ function controls(
       },
     ],
     [
-      {
-        kind: 'choice',
-        name: 'course',
-        label: t`Course`,
-        all: t`All courses`,
-        options: courses.map(({ _id, name }) => [_id, name]),
-      },
+      ...(courses
+        ? [
+            {
+              kind: 'choice' as const,
+              name: 'course' as const,
+              label: t`Course`,
+              all: t`All courses`,
+              options: courses.map(({ _id, name }) => [_id, name] as const),
+            },
+          ]
+        : []),
       {
         kind: 'choice',
         name: 'assignment',

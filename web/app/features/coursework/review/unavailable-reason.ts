@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SubmissionRow } from '#contract/coursework/reviews.ts'
 import { coursesOfMentor } from './queries.ts'
+import { useReviewPlace } from './review-place.ts'
 
 export type UnavailableSubmissionRow = Pick<SubmissionRow, 'studentName' | 'course'>
 
@@ -10,9 +11,11 @@ export type UnavailableSubmissionRow = Pick<SubmissionRow, 'studentName' | 'cour
  * Until then, and for work never seen here, the reason is general.
  */
 export function useGoneReason(mentorId: string, work: UnavailableSubmissionRow | undefined): string {
+  const { courseId } = useReviewPlace()
   const { data, isFetching } = useQuery({ ...coursesOfMentor(mentorId), staleTime: 0 })
   if (!work || !data || isFetching) return t`This work is not on your desk.`
-  const isOwn = data.some(({ _id }) => _id === work.course._id)
+  // The staff teach every course.
+  const isOwn = courseId !== null || data.some(({ _id }) => _id === work.course._id)
   return isOwn
     ? t`${work.studentName} has taken this work back.`
     : t`${work.course.name} is not assigned to you any more, so its work is not on your desk any more.`

@@ -1,8 +1,7 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { inviteAdmin } from '#calls/directory/admin-accounts.ts'
 import { inviteMentor } from '#calls/directory/mentors.ts'
 import { mentorInviteBody } from '#contract/directory/mentors.ts'
 import { limits } from '#contract/limits.ts'
@@ -15,18 +14,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { admins, mentorsKey } from './admin-queries.ts'
+import { mentorsKey } from './admin-queries.ts'
 import { CourseChoiceField } from './course-choice.tsx'
 import { chosenCourses, summaryOf } from './mentor-fields.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 
-const textOf = {
-  mentor: { button: msg`Invite by a link`, title: msg`Invite a mentor` },
-  admin: { button: msg`Invite an admin`, title: msg`Invite an admin` },
-} as const
-
 /** The invited person chooses the password by the link, so nobody else ever knows it. */
-export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
+export function InviteMentor() {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
   const [invited, setInvited] = useState<{ name: string; link: string }>()
@@ -40,12 +34,12 @@ export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
   return (
     <>
       <Button icon="link" onClick={() => setOpen(true)}>
-        {t(textOf[as].button)}
+        <Trans>Invite by a link</Trans>
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={invited ? t`${name} is invited` : t(textOf[as].title)}
+        title={invited ? t`${name} is invited` : t`Invite a mentor`}
         note={invited ? undefined : t`They choose their own password by a link that works once, for 7 days.`}
         actions={
           invited ? (
@@ -67,7 +61,7 @@ export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
         {invited ? (
           <OneTimeLink link={invited.link} />
         ) : (
-          <InviteForm id={form} as={as} onSending={setSending} onInvited={setInvited} />
+          <InviteForm id={form} onSending={setSending} onInvited={setInvited} />
         )}
       </Dialog>
     </>
@@ -76,23 +70,19 @@ export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
 
 interface InviteFormProps {
   id: string
-  as: 'mentor' | 'admin'
   onSending: (isSending: boolean) => void
   onInvited: (invited: { name: string; link: string }) => void
 }
 
-function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
+function InviteForm({ id, onSending, onInvited }: InviteFormProps) {
   const form = useFormFields(nobody, (values) => fieldErrors(mentorInviteBody, bodyOf(values)))
   const [failure, setFailure] = useState<Failure | null>(null)
   const { message, missing } = summaryOf(['name', 'email', 'courses'], form.errorOf)
   const { keyFor, tried } = useIdempotencyKey()
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ courses, ...person }: ReturnType<typeof bodyOf>) => {
-      if (as === 'admin') return call(inviteAdmin, { body: person, idempotencyKey: keyFor(person) })
-      const body = { ...person, courses }
-      return call(inviteMentor, { body, idempotencyKey: keyFor(body) })
-    },
+    mutationFn: (body: ReturnType<typeof bodyOf>) =>
+      call(inviteMentor, { body, idempotencyKey: keyFor(body) }),
     onMutate: () => onSending(true),
     onSettled: (_, error) => {
       tried(error)
@@ -104,8 +94,7 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
     try {
       const { link } = await mutateAsync(bodyOf(values))
       onInvited({ name: values.name.trim(), link })
-      for (const queryKey of [admins.queryKey, mentorsKey, ['courses']])
-        void cache.invalidateQueries({ queryKey })
+      for (const queryKey of [mentorsKey, ['courses']]) void cache.invalidateQueries({ queryKey })
     } catch (error) {
       const said = failureOf(error, t`The invitation was not made.`)
       setFailure(form.showErrors(said.fields) ? null : said)
@@ -139,16 +128,14 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
         maxLength={limits.email}
         {...about('email')}
       />
-      {as === 'mentor' && (
-        <div>
-          <CourseChoiceField
-            courses={form.values.courses}
-            own={[]}
-            error={form.errorOf('courses')}
-            onChoose={(courses) => form.set({ courses })}
-          />
-        </div>
-      )}
+      <div>
+        <CourseChoiceField
+          courses={form.values.courses}
+          own={[]}
+          error={form.errorOf('courses')}
+          onChoose={(courses) => form.set({ courses })}
+        />
+      </div>
     </form>
   )
 }

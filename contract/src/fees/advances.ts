@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { csvQuery, id, pageQuery } from '../fields.ts'
+import { feeCard, rupees } from './fees.ts'
+
+export const payFromAdvance = endpoint({
+  method: 'POST',
+  path: '/enrollments/:enrollmentId/advance-payments',
+  access: ['admin'],
+  permission: 'keepBooks',
+  summary: "Pay a fee from an advance: the student's own, or that of another student, such as a sibling",
+  params: z.object({ enrollmentId: z.string() }),
+  body: z.strictObject({
+    /** Rupees, at most the advance and what is owed. */
+    amount: rupees,
+    /** Whose advance; absent: the student's. */
+    studentId: z.optional(id),
+    version: z.optional(z.number().check(z.int())),
+  }),
+  response: feeCard,
+  status: 201,
+})
+
+const advance = z.object({
+  /** The id of the student. */
+  _id: id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  /** Rupees. */
+  amount: z.number(),
+  /** The latest enrollment of the student. */
+  enrollmentId: id,
+})
+export type Advance = z.output<typeof advance>
+
+export const listAdvances = endpoint({
+  method: 'GET',
+  path: '/fees/advances',
+  access: ['admin'],
+  permission: 'keepBooks',
+  csv: true,
+  summary: 'Students with an advance that is not used yet, the largest first',
+  query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, ...csvQuery }),
+  response: z.object({
+    /** Rupees of all pages. */
+    sum: z.number(),
+    advances: z.array(advance),
+  }),
+})

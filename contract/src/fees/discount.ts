@@ -1,0 +1,21 @@
+/**
+ * Takes a discount off every instalment in proportion, in whole rupees where all amounts are.
+ * @param parts in paise, in their order
+ * @param discount in paise, at most the sum of the parts
+ */
+export function spreadDiscount<Part extends { readonly amount: number }>(
+  parts: readonly Part[],
+  discount: number,
+): (Part & { waived: number })[] {
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const unit = [discount, ...parts.map(({ amount }) => amount)].every((paise) => paise % 100 === 0) ? 100 : 1
+  let [before, taken] = [0, 0]
+  return parts.map((part) => {
+    before += part.amount
+    // Rounding the sums and not the shares keeps each share between 0 and its instalment.
+    const upTo = total === 0 ? 0 : Math.round((discount * before) / total / unit) * unit
+    const waived = upTo - taken
+    taken = upTo
+    return { ...part, waived }
+  })
+}

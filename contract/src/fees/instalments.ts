@@ -1,0 +1,29 @@
+/**
+ * Divides an amount into whole rupees that differ by one at most; paise stay with the first.
+ * @param paise of the fee
+ * @param count 1 to 12
+ * @returns paise; fewer parts when there are not enough rupees
+ */
+export function splitEqually(paise: number, count: number): number[] {
+  const rupees = Math.floor(paise / 100)
+  const parts = Math.max(1, Math.min(count, rupees))
+  const share = Math.floor(rupees / parts)
+  const larger = rupees % parts
+  return Array.from({ length: parts }, (_, index) => {
+    const own = (share + (index < larger ? 1 : 0)) * 100
+    return index === 0 ? own + (paise % 100) : own
+  })
+}
+
+/**
+ * The same day of a later month, or its last day.
+ * @param day YYYY-MM-DD
+ */
+export function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const count = year * 12 + month - 1 + months
+  const [inYear, inMonth] = [Math.floor(count / 12), count % 12]
+  const last = new Date(Date.UTC(inYear, inMonth + 1, 0)).getUTCDate()
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${inYear}-${two(inMonth + 1)}-${two(Math.min(date, last))}`
+}

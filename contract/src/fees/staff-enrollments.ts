@@ -1,0 +1,96 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
+import { id, line, optionalLine } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { day, financialYearConfirmation, rupees, rupeesOrNone, takenMethod } from './fees.ts'
+
+/** What the desk agrees with a student about one course. */
+export const courseOrder = z.strictObject({
+  courseId: id,
+  /** Rupees as shown; only compared with the server's price. */
+  price: rupeesOrNone,
+  /** Absent: the fee is paid at once. */
+  inParts: z.optional(z.boolean()),
+  /** Rupees, at most the price; the whole price makes it free of charge. */
+  discount: z.optional(
+    z.strictObject({ amount: rupees, reason: line(500, msg`Please give the reason of the discount.`) }),
+  ),
+  payment: z.optional(
+    z.strictObject({
+      method: takenMethod,
+      amount: rupees,
+      reference: z.optional(optionalLine(limits.name)),
+      /** A day of the school, not in the future; absent: today. */
+      receivedDay: z.optional(day),
+      financialYear: financialYearConfirmation,
+    }),
+  ),
+})
+export type CourseOrder = z.output<typeof courseOrder>
+
+/** For the invoices of a school with GST, as in `enroll`. */
+export const buyerFields = {
+  state: z.optional(optionalLine(2)),
+  address: z.optional(optionalLine(limits.address)),
+}
+
+export const staffEnrollment = z.object({
+  enrollmentId: id,
+  studentId: id,
+  courseId: id,
+  courseName: z.string(),
+  receiptNumber: z.string(),
+  /** Rupees owed. */
+  balance: z.number(),
+  /** null: no payment was taken. */
+  payment: z.nullable(z.object({ paymentId: id, receipt: z.string(), amount: z.number() })),
+})
+export type StaffEnrollment = z.output<typeof staffEnrollment>
+
+export const enrollStudents = endpoint({
+  method: 'POST',
+  path: '/admin/enrollments',
+  access: ['admin'],
+  permission: 'admitStudents',
+  summary:
+    'Enroll students in a course, also with a discount or free of charge with a reason; the ones who are enrolled already are left out',
+  bodyKilobytes: 16,
+  body: z.strictObject({
+    studentIds: z
+      .array(id)
+      .check(
+        z.minLength(1, { error: errorText(msg`Please choose at least one student.`) }),
+        z.maxLength(100, { error: errorText(msg`Please choose 100 at most.`) }),
+      ),
+    order: courseOrder,
+    ...buyerFields,
+  }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    enrollments: z.array(staffEnrollment),
+    /** Ids of students who were enrolled before. */
+    already: z.array(id),
+  }),
+  status: 201,
+})
+
+export const cancelEnrollments = endpoint({
+  method: 'POST',
+  path: '/admin/enrollments/cancellations',
+  access: ['admin'],
+  summary: 'Cancel enrollments with a reason; the ones that are cancelled already are left out',
+  bodyKilobytes: 16,
+  body: z.strictObject({
+    enrollmentIds: z
+      .array(id)
+      .check(
+        z.minLength(1, { error: errorText(msg`Please choose at least one enrollment.`) }),
+        z.maxLength(100, { error: errorText(msg`Please choose 100 at most.`) }),
+      ),
+    reason: line(500, msg`Please give the reason; the student sees it.`),
+  }),
+  response: z.object({ success: z.literal(true), message: z.string(), cancelled: z.number() }),
+})

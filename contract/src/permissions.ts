@@ -1,0 +1,37 @@
+/** Staff roles of people whose `role` is `admin`. */
+export const staffRoles = ['owner', 'admin', 'front_desk', 'accountant'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+const everyone = staffRoles
+const management = ['owner', 'admin'] as const
+const desk = ['owner', 'admin', 'front_desk'] as const
+const accounts = ['owner', 'admin', 'accountant'] as const
+
+/** Who has which permission. An endpoint that states none needs `manage`. */
+const holders = {
+  /** The own account, and what every member of staff may see. */
+  anyStaff: everyone,
+  seeStudents: desk,
+  /** Admit, enroll and correct students, and reset their passwords. */
+  admitStudents: desk,
+  seeFees: everyone,
+  takePayments: everyone,
+  /** Front desk up to the limit that the owner sets. */
+  giveDiscounts: everyone,
+  /** Books, bank, refunds, tax, the day's closing; also everything that the school earns. */
+  keepBooks: accounts,
+  manage: management,
+  /** Hand the school over, and what only its owner may set. */
+  own: ['owner'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type Permission = keyof typeof holders
+
+export const permissions = Object.keys(holders) as [Permission, ...Permission[]]
+
+/** @param staffRole null for students and mentors, who have no permission */
+export const may = (staffRole: StaffRole | null, permission: Permission): boolean =>
+  staffRole !== null && (holders[permission] as readonly StaffRole[]).includes(staffRole)
+
+export const permissionsOf = (staffRole: StaffRole | null): Permission[] =>
+  permissions.filter((permission) => may(staffRole, permission))

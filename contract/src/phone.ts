@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { plainDigits } from './digits.ts'
+import { errorText } from './error-text.ts'
+import { line } from './fields.ts'
+import { limits } from './limits.ts'
+
+/**
+ * One form of all ways to write a number, `+919845012345`. Numbers without a country are Indian.
+ * @returns null for what is no whole phone number
+ */
+export function phoneKey(typed: string): string | null {
+  const text = plainDigits(typed).replaceAll(/[\s()./\u2010-\u2015-]/g, '')
+  const abroad = /^(?:\+|00)([1-9]\d{7,14})$/.exec(text)?.[1]
+  if (abroad && !abroad.startsWith('91')) return `+${abroad}`
+  const indian = /^(?:(?:\+|00)?91|0)?0?([1-9]\d{9})$/.exec(text)?.[1]
+  return indian ? `+91${indian}` : null
+}
+
+/** `98450 12345`; from abroad `+442079460958`. */
+export const shownPhone = (key: string): string => key.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')
+
+const badPhone = msg`Please enter a phone number of 10 digits, or one with + and the country.`
+
+/** A required phone number, in the form in which it is shown. */
+export const phoneNumber = line(limits.phone, msg`Please enter the phone number.`).check(
+  z.refine((text) => phoneKey(text) !== null, { error: errorText(badPhone), abort: true }),
+  z.overwrite((text) => shownPhone(phoneKey(text) ?? text)),
+)

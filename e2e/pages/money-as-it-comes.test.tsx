@@ -1,0 +1,179 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
+import { type Person, startOfTests } from '#server/testing/school.ts'
+import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import { addPaidCourse, setUpSchool } from './support/payment.ts'
+
+const toast = (text: string) => screen.findByText(text, { selector: '.toast p' })
+const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const click = async (scope: Pick<typeof screen, 'findByRole'>, name: string | RegExp) =>
+  user.click(await scope.findByRole('button', { name }))
+const card = async () => within(await screen.findByRole('region', { name: 'Fee card' }))
+
+let admin: Person
+let meera: Person
+let course: CourseRow
+beforeEach(async () => {
+  admin = await setUpSchool()
+  meera = await school.as('student', { name: 'Meera Iyer' })
+  course = await addPaidCourse()
+})
+
+/** ₹2,999 */
+async function enroll(person: Person, more: object = {}): Promise<string> {
+  const form = { name: 'Meera Iyer', email: 'meera@mail.example', phone: '98450 12345', paymentMethod: 'upi' }
+  const body = { ...form, fromDate: '2026-12-01', courseId: course.id, ...more }
+  return (await person.call('POST', 'enrollments', body)).body.enrollment._id
+}
+
+async function openDesk(enrollment: string) {
+  await signIn(admin)
+  await open(`/admin/enrollments/${enrollment}`)
+  return card()
+}
+
+test('the fee card begins with what is owed; more than that becomes an advance, which is refunded', async () => {
+  const desk = await openDesk(await enroll(meera))
+  expect((await desk.findByText('Owed')).nextSibling).toHaveTextContent('₹2,999')
+  await click(desk, 'Take a payment')
+  const taking = await dialogNamed('Take a payment')
+  await fill(taking.getByLabelText('Amount'), '4000')
+  await click(taking, 'Take the payment')
+  await waitFor(() =>
+    expect(taking.getByLabelText('Amount')).toHaveAccessibleDescription(/Only ₹2,999 is owed/),
+  )
+  await user.click(taking.getByRole('checkbox', { name: 'Keep ₹1,001 as an advance of the student' }))
+  await click(taking, 'Take the payment')
+  expect(await toast('Payment taken.')).toBeVisible()
+  expect(await desk.findByText('All is paid.')).toBeVisible()
+  expect(desk.getByText('Kept as an advance')).toBeVisible()
+  const advance = within(desk.getByRole('region', { name: 'Advance' }))
+  expect(advance.getByText('₹1,001')).toBeVisible()
+
+  await user.click(await screen.findByRole('link', { name: /^Payment receipt R\// }))
+  const paper = await screen.findByRole('article', { name: 'Payment receipt' })
+  expect(paper).toHaveTextContent('Kept as an advance₹1,001')
+  expect(paper).toHaveTextContent('Amount received₹4,000')
+
+  await open('/admin/fees/advances')
+  expect(await screen.findByText('1 student, ₹1,001')).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: 'Fee card of Meera Iyer' }))
+  await click(await card(), 'Refund the advance')
+  const refunding = await dialogNamed('Refund the advance')
+  expect(refunding.queryByRole('checkbox', { name: /^Cancel the enrollment/ })).toBeNull()
+  await fill(refunding.getByLabelText('Reason'), 'Asked for it back.')
+  await click(refunding, 'Refund the advance')
+  expect(await toast('Refund saved.')).toBeVisible()
+  expect(await (await card()).findByText(/^Of the advance/)).toBeVisible()
+})
+
+test('the desk uses an advance for the fee of a sibling', async () => {
+  const own = await enroll(meera)
+  const ravi = await enroll(await school.as('student', { name: 'Ravi Iyer' }))
+  await admin.call('POST', `enrollments/${own}/payments`, { method: 'cash', amount: 4000, keepsRest: true })
+  const desk = await openDesk(own)
+  await click(desk, 'Use it for a fee')
+  await click(await dialogNamed('Use the advance'), /^Choose/)
+  const using = await dialogNamed('Use the advance')
+  expect(await using.findByLabelText('Amount')).toHaveValue('1001')
+  expect(using.getByText('Ravi Iyer')).toBeVisible()
+  await click(using, 'Pay from the advance')
+  expect(await toast('Paid from the advance.')).toBeVisible()
+  await waitFor(() => expect(desk.queryByRole('region', { name: 'Advance' })).toBeNull())
+  await open(`/admin/enrollments/${ravi}`)
+  expect((await (await card()).findByText('Owed')).nextSibling).toHaveTextContent('₹1,998')
+})
+
+test('one payment pays the fees of two siblings, once its parts add up', async () => {
+  const own = await enroll(meera)
+  await enroll(await school.as('student', { name: 'Ravi Iyer' }))
+  const desk = await openDesk(own)
+  await click(desk, 'One payment for several fees')
+  const splitting = await dialogNamed('One payment for several fees')
+  await fill(splitting.getByLabelText('Amount of all'), '5000')
+  await fill(splitting.getByLabelText('Reference'), '447100981234')
+  await click(splitting, 'Add a fee')
+  const finding = await dialogNamed('Add a fee')
+  const other = (await finding.findByText('Ravi Iyer')).closest('li') as HTMLElement
+  await click(within(other), /^Add/)
+  const again = await dialogNamed('One payment for several fees')
+  expect(again.getByLabelText('Amount of all')).toHaveValue('5000')
+  expect(again.getByText('₹5,998 of ₹5,000')).toBeVisible()
+  await click(again, 'Take the payment')
+  expect(await again.findByText('The parts must add up to ₹5,000.')).toBeVisible()
+  await fill(again.getByLabelText('Rupees for Ravi Iyer'), '2001')
+  await click(again, 'Take the payment')
+  expect(await toast('Payment taken.')).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: /^Payment receipt R\// }))
+  const paper = await screen.findByRole('article', { name: 'Payment receipt' })
+  expect(paper).toHaveTextContent('₹2,999Meera Iyer')
+  expect(paper).toHaveTextContent('₹2,001')
+})
+
+test('a cheque of a later day waits for its day, then goes to the bank', async () => {
+  const id = await enroll(meera)
+  const desk = await openDesk(id)
+  await click(desk, 'Take a cheque of a later day')
+  const taking = await dialogNamed('Take a cheque of a later day')
+  await fill(taking.getByLabelText('Number of the cheque'), '000417')
+  await fill(taking.getByLabelText('Day on the cheque'), '2027-04-02')
+  await click(taking, 'Take the cheque')
+  await waitFor(() =>
+    expect(taking.getByLabelText('Day on the cheque')).toHaveAccessibleDescription(/financial year 2027-28/),
+  )
+  await fill(taking.getByLabelText('Day on the cheque'), '2026-11-30')
+  await click(taking, 'Take the cheque')
+  expect(await toast('Cheque taken.')).toBeVisible()
+  expect(await desk.findByText('Waits for its day', { exact: false })).toBeVisible()
+  expect(desk.queryByRole('button', { name: /^To the bank/ })).toBeNull()
+
+  const later = startOfTests + 10 * 86_400_000
+  school.pass(later - startOfTests)
+  vi.setSystemTime(later)
+  await signIn(await school.signIn(admin))
+  await open('/admin/fees/cheques?when=due')
+  expect(await screen.findByText('1 cheque, ₹2,999')).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: /^Fee card/ }))
+  await click(await card(), 'To the bank 000417')
+  await click(await dialogNamed('Cheque 000417 to the bank'), 'It is taken to the bank')
+  expect(await toast('Payment taken.')).toBeVisible()
+  expect(await (await card()).findByText('Taken to the bank', { exact: false })).toBeVisible()
+})
+
+test('money taken instead of a claimed payment closes the claim', async () => {
+  const desk = await openDesk(await enroll(meera, { reference: '612345678901' }))
+  await click(desk, 'Take a payment')
+  const taking = await dialogNamed('Take a payment')
+  await fill(taking.getByLabelText('Amount'), '1000')
+  await user.click(taking.getByRole('checkbox', { name: /^This is other money/ }))
+  await click(taking, 'Take the payment')
+  expect(await toast('Payment taken.')).toBeVisible()
+  expect(await desk.findByText('No longer expected', { exact: false })).toBeVisible()
+})
+
+test('a course has instalments with dates, split equally, and a late fee', async () => {
+  await signIn(admin)
+  await open('/admin/courses')
+  await click(screen, `Instalments ${course.name}`)
+  const plan = await dialogNamed('Instalments')
+  await user.click(await plan.findByRole('radio', { name: 'Dates of the calendar' }))
+  await click(plan, 'Split equally')
+  expect(plan.getAllByLabelText('Rupees').map((field) => (field as HTMLInputElement).value)).toEqual([
+    ...['1000', '1000', '999'],
+  ])
+  expect(plan.getAllByLabelText('Due on').map((field) => (field as HTMLInputElement).value)).toEqual([
+    ...['2026-11-20', '2026-12-20', '2027-01-20'],
+  ])
+  await fill(plan.getByLabelText('Late fee of each instalment'), '100')
+  await click(plan, 'Save')
+  expect(await toast('Instalments saved.')).toBeVisible()
+  const saved = (await admin.call('GET', `courses/${course.id}/fee-plan`)).body
+  expect(saved).toMatchObject({
+    lateFee: { amount: 100, afterDays: 7 },
+    parts: [{ dueDay: '2026-11-20' }, { dueDay: '2026-12-20' }, { dueDay: '2027-01-20' }],
+  })
+  const desk = await openDesk(await enroll(meera, { inParts: true }))
+  expect(
+    await desk.findByText('An instalment that is more than 7 days overdue has a late fee of ₹100.'),
+  ).toBeVisible()
+})

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { searchText } from '#server/database/search.ts'
+import type { Person } from '#server/testing/school.ts'
+import { address, enrolled, signInAdmin } from './support/office.ts'
+import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+
+const named = (name: string) => {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`
+  return { name, email, search_text: searchText(name, email) }
+}
+const field = () => screen.findByRole('combobox', { name: / screen$/ })
+const dialog = () => screen.queryByRole('dialog', { name: 'Search' })
+const results = () => within(screen.getByRole('listbox', { name: 'Results' }))
+const option = (name: string | RegExp) => results().findByRole('option', { name })
+const options = () =>
+  results()
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent)
+const active = async () =>
+  document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')
+
+async function openSearch(text = ''): Promise<void> {
+  await user.keyboard('{Control>}k{/Control}')
+  expect(await field()).toHaveFocus()
+  if (text) await fill(await field(), text)
+}
+
+test('an admin finds a person by the keyboard alone', async () => {
+  await signInAdmin()
+  await school.as('student', named('Meera Iyer'))
+  const second = await school.as('student', named('Meena Rao'))
+  await open('/admin/courses')
+  await openSearch('mee')
+  await option(/^Meera Iyer/)
+  expect(await screen.findByText('2 results')).toHaveAttribute('role', 'status')
+  expect(screen.getByRole('group', { name: 'Students' })).toBeVisible()
+  expect(await active()).toHaveTextContent('Meena Rao')
+  await user.keyboard('{ArrowDown}')
+  expect(await active()).toHaveTextContent('Meera Iyer')
+  expect(await active()).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{ArrowDown}')
+  expect(await active()).toHaveTextContent('Meena Rao')
+  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}')
+  await waitFor(() => expect(address()).toBe(`/admin/students/${second.id}`))
+  expect(dialog()).toBeNull()
+})
+
+test('screens and actions are found by other words too, and shown until something is typed', async () => {
+  await signInAdmin()
+  await open('/admin/courses')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(options().slice(0, 3)).toEqual(['New course', 'Add a mentor', 'Dashboard'])
+  expect(options()).toContain('AuditSettings')
+  expect(network.count('GET /api/search')).toBe(0)
+  await fill(await field(), 'pay tak')
+  await waitFor(() => expect(options()).toEqual(['Take a paymentFees']))
+  await fill(await field(), 'outbox')
+  await waitFor(() => expect(options()).toEqual(['MailSettings']))
+  await fill(await field(), 'take a payment')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/admin/fees/take'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Take a payment' })).toBeVisible()
+})
+
+test('a receipt is opened by its number and Enter, before the result is there', async () => {
+  await signInAdmin()
+  const course = await school.addCourse()
+  const { id, receiptNumber } = await enrolled(course, { name: 'Meera Iyer' })
+  await open('/admin/courses')
+  await openSearch()
+  const release = network.hold('GET /api/search')
+  await fill(await field(), receiptNumber)
+  await user.keyboard('{Enter}')
+  expect(dialog()).not.toBeNull()
+  release()
+  await waitFor(() => expect(address()).toBe(`/admin/enrollments/${id}`))
+})
+
+test('courses, mentors and what a list has more of lead to their lists', async () => {
+  await signInAdmin()
+  await school.addCourse({ name: 'Old maps', name_key: 'old maps', search_text: searchText('Old maps') })
+  const mentor = await school.as('mentor', named('Mapa Sen'))
+  for (const at of [1, 2, 3, 4, 5, 6]) await school.as('student', named(`Mapi ${at}`))
+  await open('/admin/courses')
+  await openSearch('map')
+  expect(await option(/^Old maps/)).toHaveAttribute('href', '/admin/courses?search=Old+maps')
+  expect(await option(/^Mapa Sen/)).toHaveAttribute('href', `/admin/students/${mentor.id}`)
+  expect(results().queryByRole('option', { name: /^Mapi 6/ })).toBeNull()
+  await user.click(await option('All students with “map”'))
+  await waitFor(() => expect(address()).toBe('/admin/students?search=map'))
+  expect(await screen.findByRole('link', { name: 'Mapi 6' })).toBeVisible()
+})
+
+test('nothing found, and a search that fails, are said; the screens are found all the same', async () => {
+  await signInAdmin()
+  await open('/admin/courses')
+  await openSearch('zzq')
+  expect(await screen.findByText('Nothing is found for “zzq”.')).toBeVisible()
+  const recover = network.fail('GET /api/search')
+  await fill(await field(), 'audit')
+  const alert = await screen.findByText('The search did not load.')
+  expect(options()).toEqual(['AuditSettings'])
+  recover()
+  await user.click(within(alert.closest('[role=alert]') as HTMLElement).getByRole('button'))
+  await waitFor(() => expect(screen.queryByText('The search did not load.')).toBeNull())
+  await user.keyboard('{Escape}')
+  expect(dialog()).toBeNull()
+})
+
+test('/ opens it, except in a field, in a dialog, and without single keys', async () => {
+  await signInAdmin()
+  await open('/admin/students')
+  await user.click(screen.getByRole('searchbox'))
+  await user.keyboard('/')
+  expect(dialog()).toBeNull()
+  ;(document.activeElement as HTMLElement).blur()
+  await user.keyboard('/')
+  expect(await field()).toHaveFocus()
+  expect(await field()).toHaveValue('')
+  await user.keyboard('{Escape}')
+  localStorage.setItem('single-keys', 'off')
+  await user.keyboard('/')
+  expect(dialog()).toBeNull()
+  await openSearch()
+})
+
+async function taught(): Promise<{ mentor: Person; student: Person }> {
+  const mentor = await school.as('mentor', named('Priya Sharma'))
+  const student = await school.as('student', named('Meera Iyer'))
+  await school.as('student', named('Meena Rao'))
+  const text = { name: 'Meetings', name_key: 'meetings', search_text: searchText('Meetings') }
+  const course = await school.addCourse({ ...text, mentor_id: mentor.id })
+  await school.enroll(student, course)
+  return { mentor, student }
+}
+
+test('a mentor finds own students, own courses and own screens', async () => {
+  await signIn((await taught()).mentor)
+  await open('/mentor/courses')
+  await openSearch('mee')
+  expect(await option(/^Meera Iyer/)).toHaveAttribute('href', '/mentor/students?search=Meera+Iyer')
+  expect(await option(/^Meetings/)).toHaveAttribute('href', expect.stringMatching(/^\/courses\//))
+  expect(options()).toHaveLength(2)
+  await fill(await field(), 'review')
+  await waitFor(() => expect(options()).toEqual(['Start reviewing']))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/mentor/assignments/review'))
+})
+
+test('a student finds own courses and screens; a visitor has no search', async () => {
+  const { student } = await taught()
+  await open('/')
+  await user.keyboard('/')
+  expect(screen.queryByRole('button', { name: 'Search' })).toBeNull()
+  expect(dialog()).toBeNull()
+  await signIn(student)
+  await open('/assignments')
+  await screen.findByRole('button', { name: 'Search' })
+  await openSearch('mee')
+  await option(/^Meetings/)
+  expect(options()).toHaveLength(1)
+  await fill(await field(), 'invoice')
+  await waitFor(() => expect(options()).toEqual(['My receipts']))
+})

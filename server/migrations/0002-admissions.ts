@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+
+/** `name` is normalised, `shown` is how staff typed it. A student has one code at a time. */
+const statements = [
+  `create table log_in_names (
+  name text not null primary key,
+  user_id text not null references users (id),
+  kind text not null check (kind in ('phone', 'roll')),
+  shown text not null,
+  unique (user_id, kind)
+)`,
+  `create table log_in_codes (
+  user_id text not null primary key references users (id),
+  code_hash text not null unique,
+  created_at bigint not null,
+  expires_at bigint not null
+)`,
+  'alter table users add column guardian text',
+  'alter table school add column log_in_names integer not null default 0 check (log_in_names in (0, 1))',
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

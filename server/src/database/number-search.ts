@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { plainDigits } from '#contract/digits.ts'
+import { phoneKey } from '#contract/phone.ts'
+import { foldedCode } from '../platform/folded-text.rules.ts'
+import type { Db, Tx } from './database.ts'
+
+const phoneSigns = [' ', '-', '+', '(', ')']
+
+/** An index of the migrations has exactly this expression. */
+export const phoneDigits = (column: string) =>
+  phoneSigns.reduce(
+    (text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`,
+    sql<string>`${sql.ref(column)}`,
+  )
+
+/** The stored forms of a phone number; none for other texts. */
+function phonesLike(search: string): string[] {
+  if (!/^[\d\s()+./-]+$/.test(search)) return []
+  const digits = search.replaceAll(/\D/g, '')
+  if (digits.length < 8) return []
+  const local = digits.slice(-10)
+  return [...new Set([digits, local, `0${local}`, `91${local}`])]
+}
+
+/** The stored forms in which a phone number may begin; none for other searches, and for fewer than four digits. */
+export function phoneStarts(search: string): string[] {
+  const typed = plainDigits(search)
+  if (!/^[\d\s()+-]+$/.test(typed)) return []
+  const digits = typed.replaceAll(/\D/g, '')
+  if (digits.length < 4) return []
+  const locals = [digits, digits.replace(/^0/, ''), digits.replace(/^91/, '')]
+  return [...new Set(locals.filter(Boolean).flatMap((local) => [local, `0${local}`, `91${local}`]))]
+}
+
+const byPhone = (db: Db | Tx, phones: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select('users.id as user_id')
+    .where(phoneDigits('users.phone'), 'in', phones)
+    .union(
+      db
+        .selectFrom('enrollments')
+        .select('enrollments.student_id as user_id')
+        .where(phoneDigits('enrollments.phone'), 'in', phones),
+    )
+
+/** By roll number, or by a phone that is a log-in name. */
+const byName = (db: Db | Tx, search: string) =>
+  db
+    .selectFrom('log_in_names')
+    .select('log_in_names.user_id')
+    .where('log_in_names.name', 'in', [foldedCode(search), phoneKey(search) ?? ''])
+
+/**
+ * People with this whole phone number, in their profile, on an enrollment or as a log-in name, or with this
+ * roll number. Only admins may search by it.
+ * @returns null for a search without digits
+ */
+export function usersByNumber(db: Db | Tx, search: string | undefined) {
+  const text = plainDigits(search ?? '').trim()
+  if (!/\d/.test(text)) return null
+  const phones = phonesLike(text)
+  const named = byName(db, text)
+  return phones.length === 0 ? named : named.union(byPhone(db, phones))
+}

@@ -1,0 +1,19 @@
+import type { Role } from '#contract/endpoint.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Found } from '#contract/search/search.ts'
+import type { Db } from '../database/database.ts'
+import type { Caller } from '../platform/caller.ts'
+
+/** What a module adds to the search of the whole school. */
+export interface Finder {
+  readonly roles: readonly Role[]
+  /** What staff need of it. Absent: `manage`, as of an endpoint. */
+  readonly permission?: Permission
+  /**
+   * @param search not empty
+   * @returns what the caller may open, the best first, `foundAtMost` of a kind at most
+   */
+  find(db: Db, caller: Pick<Caller, 'id' | 'role' | 'staffRole'>, search: string): Promise<readonly Found[]>
+}
+
+export const foundAtMost = 5

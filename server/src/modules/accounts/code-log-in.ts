@@ -1,0 +1,72 @@
+import { lockRows } from '../../database/locks.ts'
+import type { UserRow } from '../../database/schema.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { sendEmail } from '../notifications/index.ts'
+import { firstPasswordEmail, passwordResetEmail } from './accounts.emails.ts'
+import { newPasswordRequired } from './accounts.errors.ts'
+import { endSessions, setOpenPassword } from './accounts.repository.ts'
+import { findOwnerOfCode, hashOfTyped, takeLogInCode } from './log-in-codes.ts'
+import { recordOwnAction } from './log-in-trails.repository.ts'
+import { deleteLoginLimits } from './login-limits.ts'
+import { requireGoodPassword } from './new-password.ts'
+import { endLinks } from './password-links.repository.ts'
+
+interface CodeLogIn {
+  readonly codeHash: string
+  readonly account: Pick<UserRow, 'id' | 'password_hash'>
+}
+
+/**
+ * Also asks the database for an unknown account, so that it takes as long.
+ * @returns null unless `typed` is a living code of this student
+ */
+export async function findCodeLogIn(
+  { deps, now }: Call,
+  typed: string,
+  account: (CodeLogIn['account'] & Pick<UserRow, 'role'>) | undefined,
+): Promise<CodeLogIn | null> {
+  const codeHash = hashOfTyped(deps.tokens.secret, typed)
+  const owner = codeHash && (await findOwnerOfCode(deps.database.db, codeHash, now))
+  if (!codeHash || !account || account.role !== 'student' || owner !== account.id) return null
+  return { codeHash, account }
+}
+
+/**
+ * The password that a student chooses at the first log-in. `holds` and `use` run in the transaction that
+ * opens the session, before and after the second step.
+ * @throws DomainError NEW_PASSWORD_REQUIRED without one, VALIDATION for a short or a common one
+ */
+export async function choosePassword(
+  call: Call,
+  { codeHash, account }: CodeLogIn,
+  newPassword: string | undefined,
+) {
+  const { deps } = call
+  if (newPassword === undefined) throw newPasswordRequired()
+  requireGoodPassword(deps.config, 'student', newPassword, 'newPassword')
+  const passwordHash = await deps.passwords.hash(newPassword)
+  return {
+    passwordHash,
+    async holds({ tx, now }: Work): Promise<boolean> {
+      await lockRows(tx, { users: account.id })
+      return (await findOwnerOfCode(tx, codeHash, now)) === account.id
+    },
+    async use(work: Work): Promise<boolean> {
+      const { tx, now } = work
+      if (!(await takeLogInCode(tx, codeHash, now))) return false
+      const changed = await setOpenPassword(tx, account.id, passwordHash)
+      if (!changed) return false
+      await endLinks(tx, account.id, now)
+      await endSessions(tx, account.id, now)
+      await deleteLoginLimits(tx, deps.tokens.secret, account.id)
+      await recordOwnAction(work, call, account.id, 'account.use-code')
+      await sendEmail(work, {
+        recipient: changed.email,
+        priority: 'account',
+        content: (account.password_hash === null ? firstPasswordEmail : passwordResetEmail)(changed.name),
+      })
+      return true
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { parseCode, recoveryBytes, recoveryCodeOf } from './two-step-codes.ts'
+
+/** `docs/specification/accounts.md`. */
+export const codeLifeMs = 14 * 24 * 60 * 60 * 1000
+
+/** Keyed, so that a stolen database alone cannot check a guess. */
+const hashOf = (secret: Uint8Array, code: string) =>
+  createHmac('sha256', secret).update(`log-in code\n${code}`).digest('base64url')
+
+/** @returns null for what does not look like a code */
+export function hashOfTyped(secret: Uint8Array, typed: string): string | null {
+  const found = parseCode(typed.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I'))
+  return found?.kind === 'recovery' ? hashOf(secret, found.code) : null
+}
+
+/**
+ * Replaces the student's earlier code. The caller has locked the student.
+ * @returns the code; only its hash is stored
+ */
+export async function makeLogInCode({ tx, deps, now }: Work, userId: string): Promise<string> {
+  const code = recoveryCodeOf(randomBytes(recoveryBytes))
+  const row = {
+    code_hash: hashOf(deps.tokens.secret, code.replaceAll('-', '')),
+    created_at: now,
+    expires_at: now + codeLifeMs,
+  }
+  await tx
+    .insertInto('log_in_codes')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+  return code
+}
+
+/** @returns the id of the student whose code it is */
+export async function findOwnerOfCode(db: Db | Tx, codeHash: string, now: number): Promise<string | null> {
+  const [row] = await livingCode(db, codeHash, now)
+  return row?.user_id ?? null
+}
+
+const livingCode = prepared((db, codeHash: string, now: number) =>
+  db
+    .selectFrom('log_in_codes')
+    .select('user_id')
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now),
+)
+
+/** @returns false when it was used or replaced meanwhile */
+export async function takeLogInCode(tx: Tx, codeHash: string, now: number): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('log_in_codes')
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function endLogInCode(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('log_in_codes').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,361 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
+
+let school: School
+let admin: Person
+let maths: CourseRow
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin', { name: 'Savita Joshi' })
+  maths = await school.addCourse({
+    name: 'Mathematics, class 10',
+    original_price: 1_800_000,
+    discounted_price: 1_800_000,
+  })
+  await admin.call('PUT', 'school', { logInNames: true })
+})
+afterEach(() => school.close())
+
+const rohan = { name: 'Rohan Deshmukh', phone: '९८४५० १२३७७' }
+const inThree = [0, 30, 60].map((dueAfterDays) => ({ amount: 6000, dueAfterDays }))
+const order = (more: object = {}) => ({ courseId: maths.id, price: 18_000, ...more })
+const admit = (more: object = {}, headers?: Record<string, string>) =>
+  admin.call('POST', 'admin/students', { ...rohan, ...more }, headers)
+const card = async (id: string) => (await admin.call('GET', `enrollments/${id}/fee-card`)).body
+const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+async function refuses(call: () => ReturnType<Person['call']>, expected: object) {
+  const before = await school.snapshot()
+  expect(await call()).toMatchObject(expected)
+  expect((await school.snapshot()) === before).toBe(true)
+}
+const students = () =>
+  school.database.db.selectFrom('users').selectAll().where('role', '=', 'student').execute()
+
+test('a walk-in gets an account, a course with a discount in parts, and a receipt, all at once', async () => {
+  await admin.call('PUT', `courses/${maths.id}/fee-plan`, { parts: inThree })
+  const { status, body } = await admit({
+    ...{ guardian: 'Anita Deshmukh', rollNumber: 'X-207', city: 'Pune', email: '' },
+    orders: [
+      order({
+        inParts: true,
+        discount: { amount: 1800, reason: 'Sibling' },
+        payment: { method: 'cash', amount: 5400 },
+      }),
+    ],
+  })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    success: true,
+    message: 'Student admitted.',
+    student: {
+      _id: expect.any(String),
+      name: 'Rohan Deshmukh',
+      email: null,
+      phone: '98450 12377',
+      rollNumber: 'X-207',
+    },
+    enrollments: [
+      {
+        enrollmentId: expect.any(String),
+        studentId: body.student._id,
+        courseId: maths.id,
+        courseName: 'Mathematics, class 10',
+        receiptNumber: 'AB/2026-27/000001',
+        balance: 10_800,
+        payment: { paymentId: expect.any(String), receipt: 'R/26-27/000001', amount: 5400 },
+      },
+    ],
+  })
+  const [enrollment] = body.enrollments
+  expect(await card(enrollment.enrollmentId)).toMatchObject({
+    ...{ name: 'Rohan Deshmukh', phone: '98450 12377', fee: 18_000, waived: 1800, paid: 5400 },
+    balance: 10_800,
+    next: { part: 2, amount: 5400, dueDay: '2026-12-20' },
+    parts: [
+      { waived: 600, left: 0 },
+      { waived: 600, left: 5400 },
+      { waived: 600, left: 5400 },
+    ],
+    payments: [{ method: 'cash', amount: 5400, status: 'received', takenBy: 'Savita Joshi' }],
+    changes: Array(3).fill({ kind: 'waiver', reason: 'Sibling', changedBy: 'Savita Joshi', became: 600 }),
+  })
+  const path = `enrollments/${enrollment.enrollmentId}/payments/${enrollment.payment.paymentId}/receipt`
+  expect((await admin.call('GET', path)).body).toMatchObject({
+    receivedFrom: 'Rohan Deshmukh',
+    amount: 5400,
+  })
+  expect((await admin.call('GET', `admin/accounts/${body.student._id}`)).body).toMatchObject({
+    ...{ email: null, phone: '98450 12377', guardian: 'Anita Deshmukh', city: 'Pune', rollNumber: 'X-207' },
+    invited: true,
+  })
+  await agrees()
+  // Nobody can be mailed.
+  expect(await school.database.db.selectFrom('outbox').select('id').execute()).toEqual([])
+  const actions = (await admin.call('GET', 'audit')).body.map(({ action }: { action: string }) => action)
+  expect(actions).toEqual(
+    expect.arrayContaining(['student.admit', 'enrollment.create', 'fee.waive', 'payment.take']),
+  )
+})
+
+test('free of charge needs a reason, and nothing is owed', async () => {
+  const free = { amount: 18_000, reason: 'Child of a teacher' }
+  const { body } = await admit({ orders: [order({ discount: free })] })
+  expect(body.enrollments).toMatchObject([{ balance: 0, payment: null }])
+  expect((await admin.call('GET', 'enrollments')).body).toMatchObject({
+    enrollments: [{ paymentStatus: 'confirmed', balance: 0 }],
+    totalEarnings: 0,
+  })
+  await agrees()
+  await refuses(
+    () => admit({ phone: '98450 11111', orders: [order({ discount: { ...free, reason: ' ' } })] }),
+    { status: 422, body: { fields: { 'orders.0.discount.reason': expect.any(String) } } },
+  )
+})
+
+test.each([
+  ['a discount above the fee', { discount: { amount: 18_001, reason: 'x' } }, 'discount', '₹18,000 at most'],
+  [
+    'a payment above the balance',
+    { payment: { method: 'cash', amount: 18_000.5 } },
+    'amount',
+    'Only ₹18,000',
+  ],
+  [
+    'a payment above what the discount leaves',
+    { discount: { amount: 8000, reason: 'x' }, payment: { method: 'cash', amount: 10_001 } },
+    'amount',
+    'Only ₹10,000 is owed.',
+  ],
+  ['another price', { price: 17_000 }, 'amount', 'The fee is ₹18,000.'],
+  ['a plan that is not there', { inParts: true }, 'inParts', 'paid at once'],
+  [
+    'a day to come',
+    { payment: { method: 'upi', amount: 1, receivedDay: '2026-11-21' } },
+    'receivedDay',
+    'today',
+  ],
+])('%s is refused, and nobody is admitted', async (_, more, field, message) => {
+  await refuses(() => admit({ orders: [order(more)] }), {
+    status: 422,
+    body: { fields: { [field]: expect.stringContaining(message) } },
+  })
+})
+
+test.each([
+  [{ phone: '12345' }, 'phone'],
+  [{ phone: '9.85E+09' }, 'phone'],
+  [{ email: 'rohan@' }, 'email'],
+  [{ rollNumber: '98450 12377' }, 'rollNumber'],
+  [{ rollNumber: 'x@207' }, 'rollNumber'],
+  [{ name: ' ' }, 'name'],
+  [{ name: 'www.example.com' }, 'name'],
+])('%j is refused', async (more, field) => {
+  await refuses(() => admit(more), { status: 422, body: { fields: { [field]: expect.any(String) } } })
+})
+
+test('the same phone is shown first; a sister is admitted with a roll number of her own', async () => {
+  const first = (await admit({ rollNumber: 'X-118', orders: [order()] })).body.student
+  await refuses(() => admit({ name: 'Rahi Deshmukh', phone: '+91 98450-12377' }), {
+    status: 409,
+    body: {
+      code: 'SAME_PHONE',
+      fields: { phone: expect.any(String) },
+      current: [
+        {
+          ...{ _id: first._id, name: 'Rohan Deshmukh', rollNumber: 'X-118', same: ['phone'] },
+          courses: ['Mathematics, class 10'],
+        },
+      ],
+    },
+  })
+  const sister = { name: 'Rahi Deshmukh', others: [first._id] }
+  await refuses(() => admit(sister), { status: 422, body: { fields: { rollNumber: expect.any(String) } } })
+  await refuses(() => admit({ ...sister, rollNumber: 'x-118' }), {
+    status: 409,
+    body: { code: 'NAME_TAKEN', fields: { rollNumber: 'Another student has this roll number.' } },
+  })
+  expect((await admit({ ...sister, rollNumber: 'X-119' })).status).toBe(201)
+  // The phone goes on logging in the one who had it first.
+  const names = await school.database.db
+    .selectFrom('log_in_names')
+    .selectAll()
+    .where('kind', '=', 'phone')
+    .execute()
+  expect(names).toMatchObject([{ name: '+919845012377', user_id: first._id }])
+})
+
+test('similar people are found by phone, email, roll number and name, the likeliest first', async () => {
+  const meera = await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example' })
+  await school.enroll(meera, maths)
+  await admit({ rollNumber: 'X-207' })
+  const similar = async (query: string) =>
+    (await admin.call('GET', `admin/students/similar?${query}`)).body.map(
+      ({ name, same }: { name: string; same: string[] }) => `${name}: ${same.join()}`,
+    )
+  expect(await similar('phone=9845012345')).toEqual(['Meera Iyer: phone'])
+  expect(await similar('email=MEERA@mail.example&name=meera%20iyer')).toEqual(['Meera Iyer: email,name'])
+  expect(await similar('rollNumber=x-%20207&name=Meera')).toEqual([
+    'Meera Iyer: name',
+    'Rohan Deshmukh: rollNumber',
+  ])
+  expect(await similar('phone=98450&name=Me')).toEqual([])
+})
+
+test('an email that another has is refused, whoever has it', async () => {
+  await school.as('mentor', { email: 'priya@mail.example' })
+  await refuses(() => admit({ email: 'Priya@mail.example' }), { status: 409, body: { code: 'EMAIL_TAKEN' } })
+})
+
+test('while log-in names are off, a student needs an email', async () => {
+  await admin.call('PUT', 'school', { logInNames: false })
+  await refuses(() => admit(), { status: 422, body: { fields: { email: expect.any(String) } } })
+  expect((await admit({ email: 'rohan@mail.example' })).status).toBe(201)
+})
+
+test('two desks that admit the same person at once make one account', async () => {
+  const second = (await school.second()).to(admin)
+  const both = await Promise.all([
+    admit({ orders: [order({ payment: { method: 'cash', amount: 100 } })] }),
+    second.call('POST', 'admin/students', {
+      ...rohan,
+      orders: [order({ payment: { method: 'cash', amount: 100 } })],
+    }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'SAME_PHONE',
+    current: [{ name: 'Rohan Deshmukh' }],
+  })
+  expect(await students()).toHaveLength(1)
+  expect((await admin.call('GET', 'fees/takings')).body.takings).toHaveLength(1)
+  await agrees()
+})
+
+test('a repeated request admits once and answers the same', async () => {
+  const headers = { 'idempotency-key': 'walk-in 1' }
+  const body = { orders: [order({ payment: { method: 'cash', amount: 100 } })] }
+  const first = await admit(body, headers)
+  expect(await admit(body, headers)).toMatchObject({ status: 201, body: first.body })
+  expect(await students()).toHaveLength(1)
+})
+
+test('slips are a PDF with the codes of all, and somebody else than a student has none', async () => {
+  const one = (await admit()).body.student._id
+  const other = (await admit({ name: 'Asha Verma', phone: '98450 55555' })).body.student._id
+  const pdf = await admin.call('POST', 'admin/log-in-slips/pdf', { studentIds: [one, other, one] })
+  expect(pdf).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
+  expect(await school.database.db.selectFrom('log_in_codes').selectAll().execute()).toHaveLength(2)
+  const before = await school.snapshot()
+  for (const id of [admin.id, 'nobody'])
+    expect((await admin.call('POST', 'admin/log-in-slips', { studentIds: [one, id] })).status).toBe(404)
+  expect((await school.snapshot()) === before).toBe(true)
+})
+
+test('a name, a phone and an email are corrected; the old receipt keeps its name', async () => {
+  const { student, enrollments } = (
+    await admit({ orders: [order({ payment: { method: 'cash', amount: 100 } })] })
+  ).body
+  const [{ enrollmentId, payment }] = enrollments
+  const path = `admin/students/${student._id}`
+  const correct = (body: object) => admin.call('PUT', path, body)
+  const corrected = await correct({
+    name: 'Rohan Deshpande',
+    phone: '98450 88888',
+    email: 'rohan@mail.example',
+    version: 1,
+  })
+  expect(corrected).toMatchObject({ status: 200, body: { version: 2 } })
+  const receipt = `enrollments/${enrollmentId}/payments/${payment.paymentId}/receipt`
+  expect((await admin.call('GET', receipt)).body.receivedFrom).toBe('Rohan Deshmukh')
+  expect((await admin.call('GET', 'students?search=deshpande')).body).toMatchObject([
+    { name: 'Rohan Deshpande', email: 'rohan@mail.example', phone: '98450 88888' },
+  ])
+  const names = await school.database.db.selectFrom('log_in_names').selectAll().execute()
+  expect(names).toMatchObject([{ kind: 'phone', name: '+919845088888' }])
+  expect((await admin.call('GET', `audit?subjectType=user&subjectId=${student._id}`)).body[0]).toMatchObject({
+    action: 'student.correct',
+    detail: { fields: ['name', 'phone', 'email'] },
+  })
+  const before = await school.snapshot()
+  expect((await correct({ city: 'Pune', version: 1 })).status).toBe(409)
+  await school.as('student', { email: 'taken@mail.example' })
+  expect((await correct({ email: 'taken@mail.example' })).body.code).toBe('EMAIL_TAKEN')
+  expect((await correct({ name: 'Rohan Deshpande' })).body.version).toBe(2)
+  expect(before).toBeTruthy()
+})
+
+test('a student can always log in', async () => {
+  const { _id } = (await admit({ email: 'rohan@mail.example' })).body.student
+  const sister = (await admit({ name: 'Rahi Deshmukh', email: 'rahi@mail.example', others: [_id] })).body
+    .student
+  const clear = (id: string) => admin.call('PUT', `admin/students/${id}`, { email: '' })
+  expect((await clear(_id)).status).toBe(200)
+  await refuses(() => clear(sister._id), {
+    status: 422,
+    body: { fields: { rollNumber: expect.any(String) } },
+  })
+})
+
+test('students are enrolled by the office, one or many, and the ones who are there are left out', async () => {
+  const meera = await school.as('student', { name: 'Meera Iyer' })
+  const asha = await school.as('student', { name: 'Asha Verma' })
+  await school.enroll(meera, maths)
+  const enroll = (studentIds: string[], more: object = {}) =>
+    admin.call('POST', 'admin/enrollments', { studentIds, order: order(more) })
+  const { status, body } = await enroll([meera.id, asha.id, asha.id])
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ already: [meera.id], enrollments: [{ studentId: asha.id, balance: 18_000 }] })
+  expect((await asha.call('GET', `courses/${maths.id}`)).body.enrolled).toBe(true)
+
+  const kiran = await school.as('student')
+  const money = { payment: { method: 'cash', amount: 1 } }
+  await refuses(() => enroll([kiran.id, asha.id], money), {
+    status: 422,
+    body: { fields: { payment: expect.any(String) } },
+  })
+  await refuses(() => enroll([kiran.id, admin.id]), { status: 404 })
+  await admin.call('PUT', `admin/accounts/${kiran.id}`, { active: false })
+  await refuses(() => enroll([kiran.id]), { status: 422 })
+
+  const ids = (await admin.call('GET', 'enrollments')).body.enrollments.map(({ _id }: { _id: string }) => _id)
+  const cancel = (reason: string) =>
+    admin.call('POST', 'admin/enrollments/cancellations', { enrollmentIds: ids, reason })
+  await refuses(() => cancel(''), { status: 422, body: { fields: { reason: expect.any(String) } } })
+  expect((await cancel('The batch is closed.')).body.cancelled).toBe(2)
+  expect((await cancel('Again.')).body.cancelled).toBe(0)
+  expect((await admin.call('GET', 'enrollments?status=cancelled')).body.enrollments).toMatchObject([
+    { cancelReason: 'The batch is closed.' },
+    { cancelReason: 'The batch is closed.' },
+  ])
+  await agrees()
+})
+
+test('a student without an email enrolls without one, and other students may not', async () => {
+  const rohanHere = await school.signIn({ id: (await admit()).body.student._id })
+  const form = {
+    ...{ name: 'Rohan', phone: '98450 12377', paymentMethod: 'upi', fromDate: '2026-11-23' },
+    courseId: maths.id,
+  }
+  expect(await rohanHere.call('POST', 'enrollments', form)).toMatchObject({
+    status: 201,
+    body: { enrollment: { email: '', student: { email: null } } },
+  })
+  const meera = await school.as('student')
+  expect(await meera.call('POST', 'enrollments', form)).toMatchObject({
+    status: 422,
+    body: { fields: { email: 'Please fill out all the fields before proceeding!' } },
+  })
+})
+
+test('the desk finds people by phone and roll number in each list', async () => {
+  const { student } = (await admit({ rollNumber: 'X-207', orders: [order()] })).body
+  for (const search of ['98450-12377', '०९८४५०१२३७७', 'x-207']) {
+    const found = encodeURIComponent(search)
+    expect((await admin.call('GET', `students?search=${found}`)).body).toMatchObject([{ _id: student._id }])
+    expect((await admin.call('GET', `enrollments?search=${found}`)).body.enrollments).toHaveLength(1)
+    expect((await admin.call('GET', `fees/due?search=${found}`)).body.fees).toHaveLength(1)
+  }
+  const mentor = await school.as('mentor')
+  expect((await mentor.call('GET', 'students?search=9845012377')).body).toEqual([])
+})

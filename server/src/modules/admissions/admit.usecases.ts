@@ -1,0 +1,84 @@
+import type * as contract from '#contract/admissions/admissions.ts'
+import type { Admitted } from '#contract/admissions/admissions.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { StaffEnrollment } from '#contract/fees/staff-enrollments.ts'
+import { lockRows } from '../../database/locks.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import {
+  addUser,
+  emailTaken,
+  findNamedAccount,
+  logInKey,
+  putLogInName,
+  takesLogInNames,
+} from '../accounts/index.ts'
+import { enrollByStaff } from '../fees/index.ts'
+import { emailNeeded, phoneOfAnother, rollNumberTaken, samePhone } from './admissions.errors.ts'
+import { findSimilar } from './similar.usecases.ts'
+
+type Body = BodyOf<typeof contract.admitStudent>
+
+/**
+ * Account, enrollments and payments are one transaction: a crash leaves nothing, and the same
+ * `Idempotency-Key` admits once.
+ * @throws DomainError SAME_PHONE with the people who have it, EMAIL_TAKEN, NAME_TAKEN for a roll number,
+ * NOT_FOUND, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
+ */
+export async function admitStudent(
+  call: SignedInCall,
+  { orders = [], others = [], state, address, ...person }: Body,
+): Promise<Pick<Admitted, 'student' | 'enrollments'>> {
+  return call.write(async (work) => {
+    await lockRows(work.tx, { courses: orders.map(({ courseId }) => courseId) })
+    const student = await addStudent(work, person, others)
+    const enrollments: StaffEnrollment[] = []
+    for (const order of orders)
+      enrollments.push(await enrollByStaff(work, call.caller, student, order, { state, address }))
+    const { id, name, email, phone, rollNumber } = student
+    return { student: { _id: id, name, email, phone, rollNumber }, enrollments }
+  })
+}
+
+async function addStudent(
+  work: Work,
+  person: Omit<Body, 'orders' | 'others' | 'state' | 'address'>,
+  others: readonly string[],
+) {
+  const { tx } = work
+  const { name, phone } = person
+  const email = person.email || null
+  const rollNumber = person.rollNumber || null
+  await refuseSamePhone(work, phone, others)
+  if (email === null && !(await takesLogInNames(tx))) throw emailNeeded()
+  const id = work.newId()
+  const added = await addUser(tx, {
+    id,
+    role: 'student',
+    staff_role: null,
+    name,
+    email,
+    phone,
+    password_hash: null,
+    created_at: work.now,
+    location: person.city || null,
+    guardian: person.guardian || null,
+  })
+  if (!added) throw emailTaken()
+  if (rollNumber && !(await putLogInName(tx, id, 'roll', rollNumber))) throw rollNumberTaken()
+  if (!(await putLogInName(tx, id, 'phone', phone))) {
+    // Another desk may have admitted the same person since the phone was looked up.
+    const holder = await findNamedAccount(tx, logInKey(phone))
+    if (holder && !others.includes(holder.id)) await refuseSamePhone(work, phone, [...others, id])
+    if (email === null && rollNumber === null) throw phoneOfAnother()
+  }
+  await work.audit({ action: 'student.admit', subject: ['user', id] })
+  return { id, name, email, phone, rollNumber }
+}
+
+/** @param others people whom the desk knows to be somebody else */
+async function refuseSamePhone({ tx }: Work, phone: string, others: readonly string[]): Promise<void> {
+  const people = await findSimilar(tx, { phone })
+  const unknown = people.filter(({ _id }) => !others.includes(_id))
+  if (unknown.length > 0) throw samePhone(unknown)
+}

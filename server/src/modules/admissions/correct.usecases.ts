@@ -1,0 +1,88 @@
+import type * as contract from '#contract/admissions/admissions.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { lockRows } from '../../database/locks.ts'
+import type { UserRow } from '../../database/schema.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import {
+  addressChangedEmail,
+  emailTaken,
+  endLinks,
+  findLogInNames,
+  findPerson,
+  findRollNumber,
+  isEmailTaken,
+  putLogInName,
+  takesLogInNames,
+  updatePerson,
+} from '../accounts/index.ts'
+import { sendEmail } from '../notifications/index.ts'
+import {
+  emailNeeded,
+  phoneOfAnother,
+  rollNumberTaken,
+  staleStudent,
+  studentNotFound,
+} from './admissions.errors.ts'
+
+/**
+ * Receipts and order slips keep the name that they were made out to.
+ * @throws DomainError NOT_FOUND, STALE, EMAIL_TAKEN, NAME_TAKEN for a roll number, VALIDATION
+ */
+export async function correctStudent(
+  call: SignedInCall,
+  id: string,
+  { version, rollNumber, ...said }: BodyOf<typeof contract.correctStudent>,
+): Promise<{ version: number }> {
+  return call.write(async (work) => {
+    const { tx } = work
+    await lockRows(tx, { users: id })
+    const before = await findPerson(tx, id)
+    if (before?.role !== 'student') throw studentNotFound()
+    if (version !== undefined && version !== before.version) throw staleStudent({ version: before.version })
+    const change = changedColumns(before, said)
+    const rollBefore = await findRollNumber(tx, id)
+    const isNewRoll = rollNumber !== undefined && (rollNumber || null) !== rollBefore
+    const fields = [...Object.keys(change), ...(isNewRoll ? ['rollNumber'] : [])]
+    if (fields.length === 0) return { version: before.version }
+
+    if (change.email && (await isEmailTaken(tx, change.email, id))) throw emailTaken()
+    if (isNewRoll && !(await putLogInName(tx, id, 'roll', rollNumber || null))) throw rollNumberTaken()
+    // A phone by which somebody else logs in stays a contact only.
+    if (change.phone) await putLogInName(tx, id, 'phone', change.phone)
+    const isMoved = change.email !== undefined
+    const after = await updatePerson(tx, before, { ...change, ...(isMoved && { email_proved_at: null }) })
+    if (!after) throw staleStudent({ version: before.version })
+    if (after.email === null) await requireLogIn(work, id)
+    if (isMoved) await leaveOldEmail(work, before)
+    // The values are personal data. They stay out of the audit trail, so that they can be erased.
+    await work.audit({ action: 'student.correct', subject: ['user', id], detail: { fields } })
+    if (after.name !== before.name)
+      await work.emit('renamed', { userId: id, from: before.name, to: after.name })
+    return { version: after.version }
+  })
+}
+
+type Columns = Partial<Pick<UserRow, 'name' | 'phone' | 'email' | 'guardian' | 'location'>>
+
+function changedColumns(
+  before: UserRow,
+  { city, ...said }: Omit<BodyOf<typeof contract.correctStudent>, 'version' | 'rollNumber'>,
+): Columns {
+  const given = Object.entries({ ...said, location: city }) as [keyof Columns, string | undefined][]
+  const changed = given.filter(([column, value]) => value !== undefined && (value || null) !== before[column])
+  return Object.fromEntries(changed.map(([column, value]) => [column, value || null])) as Columns
+}
+
+async function requireLogIn({ tx }: Work, id: string): Promise<void> {
+  if (!(await takesLogInNames(tx))) throw emailNeeded()
+  if ((await findLogInNames(tx, [id])).length === 0) throw phoneOfAnother()
+}
+
+/** A reader of the old mailbox must not use its links. */
+async function leaveOldEmail(work: Work, { id, email, name, password_hash }: UserRow): Promise<void> {
+  await endLinks(work.tx, id, work.now)
+  // Without a password there was no log-in, and the address may be a stranger's by a typing error.
+  if (password_hash !== null)
+    await sendEmail(work, { recipient: email, priority: 'account', content: addressChangedEmail(name) })
+}

@@ -1,0 +1,57 @@
+import type { LogInSlip } from '#contract/admissions/admissions.ts'
+import { lockRows } from '../../database/locks.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { pdfResponse } from '../../kernel/pdf-response.ts'
+import type { FileResponse } from '../../kernel/routes.ts'
+import { publicAddress } from '../../platform/config.ts'
+import { i18nOf } from '../../platform/i18n.ts'
+import { codeLifeMs, findLogInNames, findPerson, makeLogInCode, takesLogInNames } from '../accounts/index.ts'
+import { readersLanguage, schoolForDocument } from '../settings/index.ts'
+import { slipSheet } from './admissions.documents.ts'
+import { deactivated, noLogIn, studentNotFound } from './admissions.errors.ts'
+
+/**
+ * New codes, which end the earlier ones. Only here the codes can be read.
+ * @throws DomainError NOT_FOUND, VALIDATION for somebody who cannot log in
+ */
+export function makeSlips(call: SignedInCall, studentIds: readonly string[]): Promise<LogInSlip[]> {
+  const ids = [...new Set(studentIds)]
+  return call.write(
+    async (work) => {
+      const { tx } = work
+      await lockRows(tx, { users: ids })
+      const hasNames = await takesLogInNames(tx)
+      const names = Map.groupBy(hasNames ? await findLogInNames(tx, ids) : [], ({ user_id }) => user_id)
+      const slips: LogInSlip[] = []
+      for (const id of ids) {
+        const student = await findPerson(tx, id)
+        if (student?.role !== 'student') throw studentNotFound()
+        if (student.deactivated_at !== null) throw deactivated(student.name)
+        const logIn = [...(names.get(id) ?? []).map(({ shown }) => shown), student.email]
+        const known = logIn.filter((one) => one !== null)
+        if (known.length === 0) throw noLogIn(student.name)
+        slips.push({
+          studentId: id,
+          name: student.name,
+          logIn: known,
+          code: await makeLogInCode(work, id),
+          expiresAt: new Date(work.now + codeLifeMs).toISOString(),
+        })
+        await work.audit({ action: 'account.make-code', subject: ['user', id] })
+      }
+      return slips
+    },
+    { isSecret: true },
+  )
+}
+
+/** @throws DomainError as `makeSlips`, UNAVAILABLE while many PDFs are made */
+export async function slipsPdf(call: SignedInCall, studentIds: readonly string[]): Promise<FileResponse> {
+  const { deps, now } = call
+  const language = await readersLanguage(call)
+  const { school, timeZone } = await schoolForDocument(deps)
+  const slips = await makeSlips(call, studentIds)
+  const address = `${publicAddress(deps.config)}/login`
+  const sheet = slipSheet(i18nOf(language), slips, { school: school.name, timeZone, address })
+  return pdfResponse({ language, issuedAt: now, ...sheet }, 'log-in-slips.pdf')
+}

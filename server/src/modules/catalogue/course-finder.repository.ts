@@ -1,0 +1,20 @@
+import { type Finder, foundAtMost } from '../../kernel/finder.ts'
+import { findCourses } from './catalogue.repository.ts'
+
+/** A mentor's own courses, all of an admin. Those of a student belong to `enrollments`. */
+export const courseFinder: Finder = {
+  roles: ['mentor', 'admin'],
+  permission: 'admitStudents',
+  async find(db, caller, search) {
+    const mentorId = caller.role === 'mentor' ? caller.id : undefined
+    const slice = { limit: foundAtMost, offset: 0 }
+    const courses = await findCourses(db, { viewer: caller, mentorId, search }, 'name', slice)
+    return courses.map(({ id, name, instructor }) => ({
+      kind: 'course',
+      _id: id,
+      title: name,
+      note: instructor,
+      enrollmentId: null,
+    }))
+  },
+}

@@ -1,0 +1,56 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import { type Caller, callerMay } from '../../platform/caller.ts'
+
+/**
+ * Who may act on a course as its teacher: its lead mentor, its co-mentors, the owner and the admins of the
+ * school. Every module asks here.
+ */
+export interface Teaching {
+  teaches(courseId: string): boolean
+}
+
+export async function findTeaching(
+  db: Db | Tx,
+  caller: Pick<Caller, 'id' | 'role' | 'staffRole'>,
+): Promise<Teaching> {
+  if (caller.role !== 'mentor') {
+    const isManager = callerMay(caller, 'manage')
+    return { teaches: () => isManager }
+  }
+  const taught = new Set((await findTaught(db, caller.id)).map(({ id }) => id))
+  return { teaches: (courseId) => taught.has(courseId) }
+}
+
+/** The ids of a mentor's courses, as a subquery. */
+export const coursesTaughtBy = (db: Db | Tx, mentorId: string) =>
+  db
+    .selectFrom('courses')
+    .select('courses.id')
+    .where('courses.mentor_id', '=', mentorId)
+    .unionAll(
+      db
+        .selectFrom('co_mentors')
+        .select('co_mentors.course_id as id')
+        .where('co_mentors.mentor_id', '=', mentorId),
+    )
+
+const findTaught = prepared(coursesTaughtBy)
+
+/** The ids of a course's mentors, as a subquery; null stands for a missing lead. */
+export const mentorsOfCourse = (db: Db | Tx, courseId: string) =>
+  db
+    .selectFrom('courses')
+    .select('courses.mentor_id as id')
+    .where('courses.id', '=', courseId)
+    .unionAll(
+      db
+        .selectFrom('co_mentors')
+        .select('co_mentors.mentor_id as id')
+        .where('co_mentors.course_id', '=', courseId),
+    )
+
+export async function findMentorIds(db: Db | Tx, courseId: string): Promise<string[]> {
+  const rows = await mentorsOfCourse(db, courseId).execute()
+  return rows.map(({ id }) => id).filter((id) => id !== null)
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import { phoneDigits, phoneStarts } from '../../database/number-search.ts'
+import type { UserRow } from '../../database/schema.ts'
+import {
+  beginsWith,
+  hasWords,
+  isFrequentAmongUsers,
+  searchText,
+  usersByWord,
+  wordsOf,
+} from '../../database/search.ts'
+import { type Finder, foundAtMost } from '../../kernel/finder.ts'
+import { callerMay } from '../../platform/caller.ts'
+import { enrolledWith } from './students.repository.ts'
+
+type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
+
+/** By words of the name and the email; for an admin also by the beginning of the phone number. */
+export const peopleFinder: Finder = {
+  roles: ['mentor', 'admin'],
+  permission: 'seeStudents',
+  async find(db, caller, search) {
+    const isMentor = caller.role === 'mentor'
+    const byWords = isMentor ? await studentsByWords(db, search, caller.id) : await peopleByWords(db, search)
+    const found = [...(isMentor ? [] : await byPhone(db, phoneStarts(search))), ...bestFirst(byWords, search)]
+    const isManager = callerMay(caller, 'manage')
+    const open = found.filter(({ role }) => isManager || role === 'student')
+    const once = [...new Map(open.map((person) => [person.id, person])).values()]
+    return [...Map.groupBy(once, ({ role }) => role).values()]
+      .flatMap((ofRole) => ofRole.slice(0, foundAtMost))
+      .map(({ id, role, name, email, phone }) => ({
+        kind: role,
+        _id: id,
+        title: name,
+        // Only admins see phone numbers.
+        note: [email, isMentor ? null : phone].filter(Boolean).join(' · '),
+        enrollmentId: null,
+      }))
+  },
+}
+
+/** Names that begin with the text first. */
+function bestFirst(people: readonly FoundPerson[], search: string): FoundPerson[] {
+  const start = searchText(search)
+  const keyed = people.map((person) => {
+    const name = searchText(person.name)
+    return { person, key: `${name.startsWith(start) ? 0 : 1}${name}` }
+  })
+  return keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ person }) => person)
+}
+
+const people = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.phone'])
+    .where('users.deleted_at', 'is', null)
+
+const withWords = (db: Db, search: string) =>
+  people(db).where(({ and }) => and(hasWords('users.search_text', search)))
+
+/** Of more people than this the first that the index has are as good as any. */
+const rowsRead = 500
+
+/** Without an order in SQL, so that both engines begin with the word and not with the list of all names. */
+async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
+  const rare = await rareWord(db, search)
+  if (rare !== undefined)
+    return withWords(db, search).where('users.id', 'in', usersByWord(db, rare)).execute()
+  const isOne = wordsOf(search).length === 1
+  const candidates = isOne ? usersByWord(db, search).limit(rowsRead) : usersByWord(db, search)
+  return withWords(db, search).where('users.id', 'in', candidates).limit(rowsRead).execute()
+}
+
+/** Only students are enrolled. A condition on the role would make SQLite begin with the list of all names. */
+async function studentsByWords(db: Db, search: string, mentorId: string): Promise<FoundPerson[]> {
+  const rare = await rareWord(db, search)
+  const students = withWords(db, search)
+  const ofMentor = enrolledWith(db, mentorId)
+  if (rare === undefined) return students.where('users.id', 'in', ofMentor).limit(rowsRead).execute()
+  return students
+    .where('users.id', 'in', usersByWord(db, rare))
+    .where(({ exists }) => exists(ofMentor.where('enrollments.student_id', '=', sql.ref<string>('users.id'))))
+    .execute()
+}
+
+const wordsTried = 4
+
+/** A word with which few people are looked up, the longest first; undefined when there is none. */
+async function rareWord(db: Db, search: string): Promise<string | undefined> {
+  const words = wordsOf(search).toSorted((one, other) => other.length - one.length)
+  for (const word of words.slice(0, wordsTried)) if (!(await isFrequentAmongUsers(db, word))) return word
+  return undefined
+}
+
+/** A student may have enrolled several times with one number. */
+const enrollmentsRead = 8 * foundAtMost
+
+/** The numbers of accounts, and the ones that students gave when they enrolled. */
+async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]> {
+  if (starts.length === 0) return []
+  const ofEnrollments = await db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where(({ or }) => or(starts.map((start) => beginsWith(phoneDigits('enrollments.phone'), start))))
+    .limit(enrollmentsRead)
+    .execute()
+  const ofAccounts = await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ or }) => or(starts.map((start) => beginsWith(phoneDigits('users.phone'), start))))
+    .limit(foundAtMost)
+    .execute()
+  const ids = [...ofAccounts.map(({ id }) => id), ...ofEnrollments.map(({ student_id }) => student_id)]
+  return people(db)
+    .where('users.id', 'in', ['', ...ids])
+    .execute()
+}

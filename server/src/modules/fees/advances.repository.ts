@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
+import { countAll } from '../../database/lists.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { Slice } from '../../platform/paging.ts'
+import { isUnclaimed } from './fee-cards.repository.ts'
+import type { PaymentRow } from './fees.tables.ts'
+
+const advanceOf = prepared((db, studentId: string) =>
+  db.selectFrom('advances').select('amount').where('student_id', '=', studentId),
+)
+
+/** In paise: put aside and neither used nor refunded. */
+export async function findAdvance(db: Db | Tx, studentId: string): Promise<number> {
+  return (await advanceOf(db, studentId))[0]?.amount ?? 0
+}
+
+/**
+ * The caller has locked the student. The database refuses to go below 0.
+ * @param change in paise
+ */
+export async function changeAdvance(tx: Tx, studentId: string, change: number): Promise<void> {
+  const changed = await tx
+    .updateTable('advances')
+    .set((set) => ({ amount: set('amount', '+', change) }))
+    .where('student_id', '=', studentId)
+    .returning('student_id')
+    .execute()
+  if (changed.length === 0)
+    await tx.insertInto('advances').values({ student_id: studentId, amount: change }).execute()
+}
+
+/** What the advances of the students have paid, the earliest first. */
+export const findUses = (tx: Tx, studentIds: readonly string[]): Promise<PaymentRow[]> =>
+  tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('advance_of', 'in', ['', ...studentIds])
+    .where('amount', '>', 0)
+    .where('refused_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Fees that are due while their students have an advance and have claimed no payment. */
+export const findFeesForAdvances = (db: Db, today: string, most: number) =>
+  isUnclaimed(db)
+    .innerJoin('advances', 'advances.student_id', 'enrollments.student_id')
+    .where('advances.amount', '>', 0)
+    .where('enrollments.cancelled_at', 'is', null)
+    .where('fee_cards.due_day', '<=', today)
+    .orderBy('fee_cards.due_day')
+    .orderBy('enrollments.id')
+    .limit(most)
+    .execute()
+
+const unused = (db: Db) => db.selectFrom('advances').where('advances.amount', '>', 0)
+
+/** The largest first. An advance is from a fee, so its student has an enrollment. */
+export const findAdvances = (db: Db, { limit, offset }: Slice) =>
+  unused(db)
+    .innerJoin('users', 'users.id', 'advances.student_id')
+    .selectAll('advances')
+    .select(['users.name', 'users.email'])
+    .select(
+      sql<string>`(select id from enrollments where enrollments.student_id = advances.student_id
+        order by created_at desc, id desc limit 1)`.as('enrollment_id'),
+    )
+    .orderBy('advances.amount', 'desc')
+    .orderBy('advances.student_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export type FoundAdvance = Awaited<ReturnType<typeof findAdvances>>[number]
+
+export const countAdvances = (db: Db): Promise<number> => countAll(db, unused(db).select('student_id'))
+
+/** In paise. */
+export async function sumAdvances(db: Db): Promise<number> {
+  const { sum } = await unused(db)
+    .select(sql<number>`coalesce(sum(advances.amount), 0)`.as('sum'))
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}

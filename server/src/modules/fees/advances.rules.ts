@@ -1,0 +1,47 @@
+import { coverCharges, isOpen, type Money, type Payment } from '../ledger/balance.rules.ts'
+
+interface Paid extends Payment {
+  readonly reference: string | null
+}
+
+/**
+ * An advance pays what is due by today, the first part first. While the student says that a payment is on its
+ * way, it waits.
+ * @param advance of the student, in paise
+ * @returns paise
+ */
+export function advanceToUse(
+  { charges, payments, cancelled_at }: Pick<Money<Paid>, 'charges' | 'payments' | 'cancelled_at'>,
+  advance: number,
+  today: string,
+): number {
+  const isClaimed = payments.some((payment) => isOpen(payment) && payment.reference !== null)
+  if (cancelled_at !== null || isClaimed) return 0
+  const due = coverCharges({ charges, payments }).filter(({ due_day }) => due_day <= today)
+  return Math.min(
+    advance,
+    due.reduce((sum, { left }) => sum + left, 0),
+  )
+}
+
+interface Use {
+  readonly id: string
+  readonly amount: number
+}
+
+/**
+ * When money that was put aside did not come, what it paid is owed again: the latest uses first.
+ * @param missing how much the advance falls short, in paise
+ * @param uses the earliest first
+ * @returns null when the uses are not enough, because the rest was refunded
+ */
+export function usesToTakeBack<U extends Use>(uses: readonly U[], missing: number): U[] | null {
+  const taken: U[] = []
+  let rest = missing
+  for (const use of uses.toReversed()) {
+    if (rest <= 0) break
+    taken.push(use)
+    rest -= use.amount
+  }
+  return rest > 0 ? null : taken
+}

@@ -1,0 +1,32 @@
+import type { CardCheque } from '#contract/fees/fees.ts'
+import { financialYearOf } from '#contract/financial-year.ts'
+import { addDays } from '../../platform/days.rules.ts'
+import type { ChequeRow } from './fees.tables.ts'
+
+/** A bank takes a cheque from its day on. */
+export function chequeStatus(
+  { day, payment_id, returned_at }: Pick<ChequeRow, 'day' | 'payment_id' | 'returned_at'>,
+  today: string,
+): CardCheque['status'] {
+  if (payment_id !== null) return 'banked'
+  if (returned_at !== null) return 'returned'
+  return day <= today ? 'due' : 'waiting'
+}
+
+/** Days that a cheque can be dated ahead. */
+const aheadDays = 365
+
+/**
+ * A day in another financial year must be named, because it may be a typing error.
+ * @param named the financial year that the caller confirms
+ */
+export function chequeDayError(
+  day: string,
+  today: string,
+  named: string | undefined,
+): 'notAhead' | 'tooFar' | 'otherYear' | null {
+  if (day <= today) return 'notAhead'
+  if (day > addDays(today, aheadDays)) return 'tooFar'
+  const year = financialYearOf(day)
+  return year === financialYearOf(today) || year === named ? null : 'otherYear'
+}

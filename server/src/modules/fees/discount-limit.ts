@@ -1,0 +1,21 @@
+import type { Work } from '../../kernel/deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { aboveDeskLimit } from './fees.errors.ts'
+
+/**
+ * Holds the front desk to the limit of the owner. In paise.
+ * @param fee.waived everything taken off the fee, this discount included
+ * @param field of the form
+ * @throws DomainError VALIDATION
+ */
+export async function requireDiscountLimit(
+  { tx }: Work,
+  { staffRole }: Caller,
+  fee: { readonly fee: number; readonly waived: number },
+  field: 'waived' | 'discount' = 'waived',
+): Promise<void> {
+  if (staffRole !== 'front_desk') return
+  const school = await tx.selectFrom('school').select('desk_discount_percent').executeTakeFirstOrThrow()
+  const most = Math.floor((fee.fee * school.desk_discount_percent) / 100)
+  if (fee.waived > most) throw aboveDeskLimit(field, most)
+}

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import { mostLateDays } from '#contract/fees/fees.ts'
+import type { Db } from '../../database/database.ts'
+import { addDays } from '../../platform/days.rules.ts'
+import { hasChequeInTime } from './cheques.repository.ts'
+import { isUnclaimed } from './fee-cards.repository.ts'
+
+/**
+ * Enrollments with an overdue part that has no late fee yet. A claimed payment, and a cheque of the due day,
+ * count as paid in time.
+ * @param today the school's day
+ */
+export async function findLateFees(db: Db, today: string, most: number): Promise<string[]> {
+  const before = lateBefore(today)
+  const rows = await isUnclaimed(db)
+    .where('receipts.late_fee', '>', 0)
+    .where('enrollments.cancelled_at', 'is', null)
+    .where('fee_cards.due_day', '<', before)
+    .where(sql<boolean>`not ${hasChequeInTime}`)
+    .where(isUnpaidWithoutLateFee(before))
+    .clearSelect()
+    .select('enrollments.id')
+    .orderBy('fee_cards.due_day')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The engines count days differently, so each number of days is a branch. */
+function lateBefore(today: string): RawBuilder<string> {
+  const branches = Array.from(
+    { length: mostLateDays + 1 },
+    (_, days) => `when ${days} then '${addDays(today, -days)}'`,
+  )
+  return sql<string>`case receipts.late_after_days ${sql.raw(branches.join(' '))} end`
+}
+
+/** Money covers the first part first, as in `coverCharges`. */
+const isUnpaidWithoutLateFee = (before: RawBuilder<string>) => sql<boolean>`exists (select 1 from charges
+  where charges.enrollment_id = fee_cards.enrollment_id and charges.kind = 'fee' and charges.due_day < ${before}
+    and charges.amount > charges.waived
+    and (select sum(earlier.amount - earlier.waived) from charges earlier
+      where earlier.enrollment_id = charges.enrollment_id
+        and (earlier.part < charges.part or (earlier.part = charges.part and earlier.kind = 'fee'))) > fee_cards.paid
+    and not exists (select 1 from charges late
+      where late.enrollment_id = charges.enrollment_id and late.part = charges.part and late.kind = 'late'))`

@@ -1,0 +1,28 @@
+import { addDays } from '../../platform/days.rules.ts'
+import type { CoveredCharge } from '../ledger/balance.rules.ts'
+import type { ChargeRow, ReceiptRow } from './fees.tables.ts'
+
+/** As agreed when the student enrolled. */
+export type LateFeeTerms = Pick<ReceiptRow, 'late_fee' | 'late_after_days'>
+
+/** Parts that were due before this day have a late fee, YYYY-MM-DD; null: the enrollment has none. */
+export const lateBefore = ({ late_fee, late_after_days }: LateFeeTerms, today: string): string | null =>
+  late_fee === 0 || late_after_days === null ? null : addDays(today, -late_after_days)
+
+/**
+ * A part that is unpaid for longer than agreed has one late fee, whatever happens to the part later.
+ * @param charges with what is paid of them
+ */
+export function lateFeesToAdd(
+  charges: readonly CoveredCharge[],
+  terms: LateFeeTerms,
+  today: string,
+): Omit<ChargeRow, 'enrollment_id'>[] {
+  const before = lateBefore(terms, today)
+  if (before === null) return []
+  const isCharged = new Set(charges.filter(({ kind }) => kind === 'late').map(({ part }) => part))
+  return charges
+    .filter(({ kind, left, due_day }) => kind === 'fee' && left > 0 && due_day < before)
+    .filter(({ part }) => !isCharged.has(part))
+    .map(({ part }) => ({ part, kind: 'late', amount: terms.late_fee, waived: 0, due_day: today }))
+}

@@ -1,0 +1,36 @@
+import type { Db, Tx } from '../../database/database.ts'
+import type { PaymentRow } from './fees.tables.ts'
+import { leadOf, referenceColumns } from './payments.repository.ts'
+
+/** The caller has locked the enrollment. Money that was split has one reference. */
+export async function correctReference(tx: Tx, paymentId: string, reference: string | null): Promise<void> {
+  const { lead } = await tx
+    .selectFrom('payments')
+    .select(leadOf.as('lead'))
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('payments')
+    .set(await referenceColumns(tx, paymentId, reference, lead))
+    .where(({ eb, or }) => or([eb('id', '=', lead), eb('came_with', '=', lead)]))
+    .where('advance_of', 'is', null)
+    .execute()
+}
+
+/** All payments of the same money, the first of it first. */
+export async function findMoney(db: Db | Tx, paymentId: string): Promise<PaymentRow[]> {
+  const payment = await db
+    .selectFrom('payments')
+    .select(leadOf.as('lead'))
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  const lead = payment?.lead ?? ''
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('id', '=', lead), eb('came_with', '=', lead)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.toSorted((one, other) => Number(other.id === lead) - Number(one.id === lead))
+}

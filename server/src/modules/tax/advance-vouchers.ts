@@ -1,0 +1,48 @@
+import type { Work } from '../../kernel/deps.ts'
+import { findAdvance, findEnrollment } from '../fees/index.ts'
+import { creditNotes, leftOf } from './tax.rules.ts'
+import type { TaxDocumentRow } from './tax.tables.ts'
+import { findBuyer, findVouchers } from './tax-documents.repository.ts'
+import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
+import { type Enrollment, issue, issueSale } from './update-tax-documents.ts'
+
+/**
+ * Tax on a service is owed when an advance for it comes: a receipt voucher (rule 50 of the CGST Rules). Only a
+ * registered school issues one. The caller has locked the student.
+ * @param amount in paise, with the tax
+ */
+export async function issueVoucher(work: Work, enrollment: Enrollment, amount: number): Promise<void> {
+  const { tx } = work
+  const settings = await findTaxSettings(tx)
+  const buyer = await findBuyer(tx, enrollment.id)
+  if (settings.status !== 'registered' || !buyer) return
+  const course = await findCourseTax(tx, enrollment.course_id)
+  await issueSale(work, enrollment, buyer, {
+    ...{ kind: 'voucher', part: null, description: enrollment.course_name, sac: settings.sac },
+    ...{ rate: course?.rate ?? settings.rate, total: amount, replaced_id: null },
+  })
+}
+
+/**
+ * Takes back what the vouchers of a student have beyond the advance that is left: its invoice has the tax, or
+ * the money went back. Money from before the registration has no voucher and is used first.
+ */
+export async function takeBackVouchers(
+  work: Work,
+  studentId: string,
+  by: Pick<TaxDocumentRow, 'reason' | 'refund_id'> & { readonly kind: 'adjustment' | 'refundVoucher' },
+): Promise<void> {
+  const { tx } = work
+  const issued = await findVouchers(tx, studentId)
+  const open = leftOf(issued).reduce((sum, { left }) => sum + left.total, 0)
+  const amount = open - (await findAdvance(tx, studentId))
+  if (amount <= 0) return
+  for (const note of creditNotes(issued, { amount, isRefund: false, paid: new Map() })) {
+    const voucher = issued.find(({ id }) => id === note.credited_id)
+    const enrollment = voucher && (await findEnrollment(tx, voucher.enrollment_id))
+    if (!enrollment) throw new Error('a voucher has its enrollment')
+    const { id: _, number: _number, day: _day, at: _at, ...rest } = voucher
+    const { enrollment_id: _enrollment, withdrawn_at: _withdrawn, ...same } = rest
+    await issue(work, enrollment, { ...same, ...note, ...by })
+  }
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { ChosenStudents } from '../../features/admissions/chosen-students.tsx'
+import type { StudentList } from '../../features/directory/student-filter.ts'
+import { StudentsTable } from '../../features/directory/students-table.tsx'
+import { paths, studentsPlace } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** On the dashboard and on a page of its own. */
+export function SchoolStudents({ list, isPage }: { list: StudentList; isPage?: boolean }) {
+  return (
+    <StudentsTable
+      id={studentsPlace}
+      list={list}
+      isPage={isPage}
+      head={
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.adminAdmit()}>
+          <Trans>Admit a student</Trans>
+        </Link>
+      }
+      chosenActions={(students) => <ChosenStudents students={students} />}
+    />
+  )
+}

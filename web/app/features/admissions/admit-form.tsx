@@ -1,0 +1,229 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Admitted } from '#contract/admissions/admissions.ts'
+import { limits } from '#contract/limits.ts'
+import { addressFromRupees } from '#contract/tax/gst.ts'
+import { paths } from '../../paths.ts'
+import { indianStates } from '../../shared/indian-states.ts'
+import { QueryStates } from '../../shared/query-states.tsx'
+import { taxSettings } from '../../shared/tax-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { Frame, TextField, useField } from '../../ui/field.tsx'
+import { Keys } from '../../ui/keys.tsx'
+import { FeeSlip } from './fee-slip.tsx'
+import { AddCourse, OrderInputs } from './order-inputs.tsx'
+import { PersonInputs } from './person-inputs.tsx'
+import { schoolOfDesk } from './queries.ts'
+import { SimilarPeople } from './similar-people.tsx'
+import { useAdmission } from './use-admission.ts'
+import './admissions.css'
+
+export interface Printing {
+  readonly receipt: boolean
+  readonly slip: boolean
+}
+
+export interface AdmitFormProps {
+  /** After another student. */
+  isNext: boolean
+  onAdmitted: (admitted: Admitted, print: Printing) => Promise<void>
+}
+
+export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
+  const [print, setPrint] = useState<Printing>({ receipt: true, slip: true })
+  const admission = useAdmission((admitted) => onAdmitted(admitted, print))
+  const { draft, courses, ordered, people, failure, isPending, errorIn, change } = admission
+  const form = useRef<HTMLFormElement>(null)
+  const hasLogInNames = useQuery(schoolOfDesk).data?.logInNames
+  useEffect(() => {
+    if (isNext) form.current?.querySelector('input')?.focus()
+  }, [isNext])
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [failure])
+  const isTaken = ordered.some(({ sums }) => sums.payment !== 0)
+  const hasFieldError = failure !== null && Object.keys(failure.fields).length > 0
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="admit"
+      onKeyDown={(event) => moveOn(event, () => void admission.submit())}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void admission.submit()
+      }}
+    >
+      <div className="grid gap-20">
+        {failure && (
+          <ErrorBanner more={failure.more}>
+            {hasFieldError && failure.message === '' ? t`Please check the fields.` : failure.message}
+          </ErrorBanner>
+        )}
+        <div className="admit-fields">
+          <PersonInputs
+            person={draft}
+            isEmailNeeded={hasLogInNames === false}
+            errorIn={errorIn}
+            onChange={change}
+          >
+            <SimilarPeople people={people} others={draft.others} onOthers={(others) => change({ others })} />
+          </PersonInputs>
+          {hasLogInNames === false && (
+            <p className="admit-wide text-ink3 text-note">
+              <Trans>
+                To admit students without an email, let them log in by phone or roll number in{' '}
+                <Link className="link" to={paths.adminSchool()}>
+                  School
+                </Link>
+                .
+              </Trans>
+            </p>
+          )}
+          {draft.orders.map((order, index) => (
+            <OrderInputs
+              key={order.key}
+              order={order}
+              courses={courses.data ?? []}
+              taken={draft.orders.flatMap(({ key, courseId }) => (key === order.key ? [] : courseId))}
+              plan={admission.planAt(index)}
+              {...errorIn(`orders.${index}.courseId`, ...(index === 0 ? ['inParts', 'course'] : []))}
+              onChange={(changed) => admission.changeOrder(order.key, changed)}
+              onRemove={draft.orders.length > 1 ? () => admission.removeOrder(order.key) : undefined}
+            />
+          ))}
+          {draft.orders.at(-1)?.courseId && draft.orders.length < 10 && (
+            <AddCourse onAdd={admission.addOrder} />
+          )}
+          <InvoiceFields
+            state={draft.state}
+            address={draft.address}
+            total={ordered.reduce((all, { sums }) => Math.max(all, sums.price), 0) / 100}
+            errorIn={errorIn}
+            onChange={change}
+          />
+        </div>
+        {!courses.data && (
+          <QueryStates query={courses} message={t`The courses did not load.`} skeleton={null} />
+        )}
+        <KeyHints />
+      </div>
+      <FeeSlip
+        ordered={ordered}
+        method={draft.method}
+        reference={draft.reference}
+        errorIn={errorIn}
+        onOrder={admission.changeOrder}
+        onMoney={change}
+      >
+        <div>
+          {isTaken && (
+            <Checkbox
+              label={t`Print the receipt`}
+              checked={print.receipt}
+              onChange={({ target }) => setPrint({ ...print, receipt: target.checked })}
+            />
+          )}
+          <Checkbox
+            label={t`Print the slip with the log-in code`}
+            checked={print.slip}
+            onChange={({ target }) => setPrint({ ...print, slip: target.checked })}
+          />
+        </div>
+        <Button variant="primary" size="large" icon="print" type="submit" busy={isPending && t`Admitting...`}>
+          {print.slip || (isTaken && print.receipt) ? t`Admit and print` : t`Admit`}
+        </Button>
+      </FeeSlip>
+    </form>
+  )
+}
+
+const keyHints = [
+  { keys: ['Enter'], text: msg`next field` },
+  { keys: ['Ctrl', 'Enter'], text: msg`admit and print` },
+] as const
+
+function KeyHints() {
+  return (
+    <div className="hidden flex-wrap items-center gap-x-22 gap-y-8 rule-t pt-16 text-label text-ink2 md:flex">
+      {keyHints.map(({ keys, text }) => (
+        <p key={keys.join()} className="flex items-center gap-8">
+          <Keys named={keys} />
+          {t(text)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const isStop = (element: HTMLElement) =>
+  !element.matches(':disabled') && !element.matches('[type=radio]:not(:checked)')
+
+/** Enter goes to the next field, so that nobody is admitted half-way; Ctrl and Enter together admit. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
+  const { target, currentTarget: form } = event
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault()
+    submit()
+    return
+  }
+  if (!(target instanceof Element) || !target.matches('input, select')) return
+  event.preventDefault()
+  const fields = [...form.querySelectorAll<HTMLElement>('input, select, [type=submit]')].filter(isStop)
+  fields[fields.indexOf(target as HTMLElement) + 1]?.focus()
+}
+
+interface InvoiceFieldsProps {
+  state: string
+  address: string
+  /** Rupees of the dearest course. */
+  total: number
+  errorIn: (...names: string[]) => { error?: string | undefined }
+  onChange: (change: { state?: string; address?: string }) => void
+}
+
+/** Only for a school with GST, whose state is the usual one at its desk. */
+function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFieldsProps) {
+  const { data } = useQuery(taxSettings)
+  const isInvoiced = data !== undefined && data.status !== 'none'
+  const usual = isInvoiced ? (data.state ?? '') : ''
+  const { error } = errorIn('state')
+  const field = useField({ error })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the settings arrive
+  useEffect(() => {
+    if (usual) onChange({ state: usual })
+  }, [usual])
+  if (!isInvoiced || total === 0) return null
+  return (
+    <>
+      <Frame label={t`State or union territory`} id={field.id} error={error}>
+        <select {...field} value={state} onChange={({ target }) => onChange({ state: target.value })}>
+          <option value="">{t`Choose`}</option>
+          {indianStates().map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Frame>
+      {total >= addressFromRupees && (
+        <TextField
+          label={t`Address`}
+          hint={t`For the invoice.`}
+          maxLength={limits.address}
+          autoComplete="off"
+          value={address}
+          onChange={({ target }) => onChange({ address: target.value })}
+          {...errorIn('address')}
+        />
+      )}
+    </>
+  )
+}

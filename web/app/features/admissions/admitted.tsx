@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { makeSlips } from '#calls/admissions/admissions.ts'
+import type { Admitted } from '#contract/admissions/admissions.ts'
+import { formatRupees } from '#contract/money.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ListError } from '../../ui/feedback.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import type { Printing } from './admit-form.tsx'
+import { SlipPaper } from './slip-paper.tsx'
+
+export interface AdmittedViewProps {
+  admitted: Admitted
+  print: Printing
+  /** The receipt of a payment, as it is printed. */
+  receipt: (of: { enrollmentId: string; paymentId: string }) => ReactNode
+  onNext: () => void
+}
+
+/** Prints once everything that was asked for is there. */
+export function AdmittedView({
+  admitted: { student, enrollments },
+  print,
+  receipt,
+  onNext,
+}: AdmittedViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasPrinted = useRef(false)
+  const { mutate, data, error } = useMutation({
+    mutationFn: () => call(makeSlips, { body: { studentIds: [student._id] } }),
+  })
+  const slip = data?.slips[0]
+  const payments = enrollments.flatMap(({ enrollmentId, payment }) =>
+    payment && print.receipt ? [{ enrollmentId, paymentId: payment.paymentId }] : [],
+  )
+  const isReady = !print.slip || slip !== undefined
+  const printsAnything = print.slip || payments.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the student is admitted
+  useEffect(() => {
+    heading.current?.focus()
+    if (print.slip) mutate()
+  }, [])
+  useEffect(() => {
+    if (!isReady || !printsAnything || hasPrinted.current) return
+    hasPrinted.current = true
+    window.print()
+  }, [isReady, printsAnything])
+  const failure = error && failureOf(error, t`The slip was not made. The student is admitted.`)
+
+  return (
+    <>
+      <div className="no-print mb-28 grid gap-16">
+        <h1 ref={heading} tabIndex={-1} className="outline-none wrap-anywhere">
+          {t`${student.name} is admitted`}
+        </h1>
+        <div>
+          <Stamp ink="seal">{t`Admitted`}</Stamp>
+        </div>
+        {enrollments.map(({ enrollmentId, courseName, receiptNumber, payment, balance }) => (
+          <p key={enrollmentId} className="text-ink2">
+            <Link className="link" to={paths.adminFeeCard(enrollmentId)}>
+              {courseName} ({receiptNumber})
+            </Link>
+            {payment && `: ${t`${formatRupees(payment.amount)} received`}`}
+            {balance > 0 && `, ${t`${formatRupees(balance)} owed`}`}
+          </p>
+        ))}
+        <div className="flex flex-wrap gap-12">
+          <Button variant="primary" onClick={onNext}>
+            <Trans>Admit the next student</Trans>
+          </Button>
+          {printsAnything && (
+            <Button icon="print" disabled={!isReady && !error} onClick={() => window.print()}>
+              <Trans>Print again</Trans>
+            </Button>
+          )}
+          <Link className={buttonClass()} to={paths.adminAccount(student._id)}>
+            <Trans>Open the student</Trans>
+          </Link>
+        </div>
+        {failure && <ListError message={failure.message} onRetry={() => mutate()} />}
+      </div>
+      <div className="admitted-papers">
+        {payments.map((of) => (
+          <div key={of.paymentId}>{receipt(of)}</div>
+        ))}
+        {slip && <SlipPaper slip={slip} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { admitStudent } from '#contract/admissions/admissions.ts'
+import type { Course } from '#contract/catalogue/courses.ts'
+import type { SentBodyOf } from '#contract/endpoint.ts'
+import { spreadDiscount } from '#contract/fees/discount.ts'
+import type { FeePlan, TakenMethod } from '#contract/fees/fees.ts'
+import type { CourseOrder } from '#contract/fees/staff-enrollments.ts'
+import { readPaise } from '#contract/money.ts'
+import { phoneKey } from '#contract/phone.ts'
+
+export interface PersonDraft {
+  readonly name: string
+  readonly phone: string
+  readonly guardian: string
+  readonly email: string
+  readonly rollNumber: string
+  readonly city: string
+}
+
+export interface OrderDraft {
+  readonly key: number
+  readonly courseId: string
+  readonly inParts: boolean
+  /** As typed: rupees, or a share such as `10%`. */
+  readonly discount: string
+  readonly reason: string
+  /** As typed; null: what is due first. */
+  readonly payment: string | null
+}
+
+export interface AdmissionDraft extends PersonDraft {
+  readonly others: readonly string[]
+  readonly orders: readonly OrderDraft[]
+  readonly method: TakenMethod
+  readonly reference: string
+  readonly state: string
+  readonly address: string
+}
+
+export const emptyOrder = (key: number): OrderDraft => ({
+  key,
+  courseId: '',
+  inParts: false,
+  discount: '',
+  reason: '',
+  payment: null,
+})
+
+export const emptyDraft: AdmissionDraft = {
+  ...{ name: '', phone: '', guardian: '', email: '', rollNumber: '', city: '' },
+  others: [],
+  orders: [emptyOrder(0)],
+  method: 'cash',
+  reference: '',
+  state: '',
+  address: '',
+}
+
+/** In paise; NaN for what is no amount and no share. */
+export function readDiscount(typed: string, price: number): number {
+  const text = typed.trim()
+  if (text === '') return 0
+  const percent = /^(\d{1,3}(?:\.\d+)?)\s*%$/.exec(text)?.[1]
+  if (percent) return Math.round((price * Number(percent)) / 100)
+  return readPaise(text) ?? Number.NaN
+}
+
+/** In paise. */
+export interface OrderSums {
+  readonly price: number
+  readonly discount: number
+  readonly toPay: number
+  readonly parts: readonly {
+    readonly amount: number
+    readonly dueAfterDays: number
+    readonly dueDay?: string
+  }[]
+  /** NaN for what is no amount. */
+  readonly payment: number
+  readonly owed: number
+}
+
+/** A wrong discount counts as none here; the server says what is wrong with it. */
+export function sumsOf(
+  order: Pick<OrderDraft, 'discount' | 'inParts' | 'payment'>,
+  course: Pick<Course, 'amount'>,
+  plan: Pick<FeePlan, 'parts'> | undefined,
+): OrderSums {
+  const price = Math.round(course.amount * 100)
+  const read = readDiscount(order.discount, price)
+  const discount = read >= 0 && read <= price ? read : 0
+  const whole = [{ amount: price, dueAfterDays: 0 }]
+  const planned = order.inParts && plan && plan.parts.length > 0
+  const full = planned
+    ? plan.parts.map(({ amount, dueAfterDays = 0, dueDay }) => ({
+        amount: Math.round(amount * 100),
+        dueAfterDays,
+        dueDay,
+      }))
+    : whole
+  const parts = spreadDiscount(full, discount).map(({ waived, ...part }) => ({
+    ...part,
+    amount: part.amount - waived,
+  }))
+  const toPay = price - discount
+  const due = parts.find(({ amount }) => amount > 0)?.amount ?? 0
+  const payment = order.payment === null ? due : paymentOf(order.payment)
+  return { price, discount, toPay, parts, payment, owed: toPay - (Number.isNaN(payment) ? 0 : payment) }
+}
+
+const paymentOf = (typed: string) => (typed.trim() === '' ? 0 : (readPaise(typed) ?? Number.NaN))
+
+/** A number that is no amount is sent as NaN, which the server refuses with its own text. */
+export function orderOf(
+  order: OrderDraft,
+  sums: OrderSums,
+  { method, reference }: Pick<AdmissionDraft, 'method' | 'reference'>,
+): CourseOrder {
+  const discount = readDiscount(order.discount, sums.price)
+  return {
+    courseId: order.courseId,
+    price: sums.price / 100,
+    ...(order.inParts && { inParts: true }),
+    ...(discount !== 0 && { discount: { amount: discount / 100, reason: order.reason } }),
+    ...(sums.payment !== 0 && {
+      payment: {
+        method,
+        amount: sums.payment / 100,
+        ...(method !== 'cash' && reference.trim() && { reference: reference.trim() }),
+      },
+    }),
+  }
+}
+
+export function admissionBody(
+  draft: AdmissionDraft,
+  sums: ReadonlyMap<number, OrderSums>,
+): SentBodyOf<typeof admitStudent> {
+  const { name, phone, guardian, email, rollNumber, city, others, orders, state, address } = draft
+  return {
+    ...{ name, phone, guardian, email, rollNumber, city, others: [...others] },
+    orders: orders.flatMap((order) => {
+      const sum = sums.get(order.key)
+      return order.courseId && sum ? [orderOf(order, sum, draft)] : []
+    }),
+    ...(state && { state }),
+    ...(address && { address }),
+  }
+}
+
+/** What is worth a search for similar people; null: nothing yet. */
+export function searchOf({ name, phone, email, rollNumber }: PersonDraft) {
+  const search = {
+    // One word matches too many.
+    ...(name.trim().split(/\s+/).length > 1 && { name: name.trim() }),
+    ...(phoneKey(phone) && { phone }),
+    ...(/^\S+@\S+\.\S+$/.test(email.trim()) && { email: email.trim() }),
+    ...(rollNumber.trim() && { rollNumber: rollNumber.trim() }),
+  }
+  return Object.keys(search).length > 0 ? search : null
+}

@@ -1,0 +1,188 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { Course } from '#contract/catalogue/courses.ts'
+import { type TakenMethod, takenMethod } from '#contract/fees/fees.ts'
+import { limits } from '#contract/limits.ts'
+import { formatPaise } from '#contract/money.ts'
+import { instalmentText } from '../../shared/money/instalment-text.ts'
+import { methodName } from '../../shared/money/payment-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
+import type { OrderDraft, OrderSums } from './draft.ts'
+
+/** A chosen course with what it comes to. */
+export interface Ordered {
+  readonly order: OrderDraft
+  readonly course: Course
+  readonly sums: OrderSums
+}
+
+export type ErrorIn = (...names: string[]) => { error?: string | undefined }
+
+export interface FeeSlipProps {
+  ordered: readonly Ordered[]
+  method: TakenMethod
+  reference: string
+  errorIn: ErrorIn
+  onOrder: (key: number, change: Partial<OrderDraft>) => void
+  onMoney: (change: { method?: TakenMethod; reference?: string }) => void
+  children: ReactNode
+}
+
+/** It fills itself as courses are chosen. */
+export function FeeSlip(props: FeeSlipProps) {
+  const { ordered, method, reference, errorIn, onOrder, onMoney, children } = props
+  const sum = (of: (sums: OrderSums) => number) => ordered.reduce((all, { sums }) => all + of(sums), 0)
+  const toPay = sum((sums) => sums.toPay)
+  const isPaying = ordered.some(({ sums }) => sums.payment !== 0)
+  return (
+    <Slip className="admit-slip">
+      <SlipPart>
+        <h2 className="mb-12 text-h3">
+          <Trans>Fee</Trans>
+        </h2>
+        {ordered.length === 0 && (
+          <p className="text-ink2">
+            <Trans>Choose a course, and its fee appears here.</Trans>
+          </p>
+        )}
+        {ordered.map((one, index) => (
+          <CourseFee key={one.order.key} {...one} at={index} errorIn={errorIn} onOrder={onOrder} />
+        ))}
+        {ordered.length > 0 && (
+          <dl className="mt-8 rule-t pt-8">
+            <SlipLine label={t`To pay in all`}>
+              <b>{formatPaise(toPay)}</b>
+            </SlipLine>
+          </dl>
+        )}
+      </SlipPart>
+      <SlipTear />
+      <SlipPart>
+        <div className="grid gap-16">
+          {toPay > 0 && (
+            <>
+              {ordered.map(({ order, course, sums }, index) =>
+                sums.toPay === 0 ? null : (
+                  <div key={order.key} className="first-payment">
+                    <TextField
+                      label={ordered.length > 1 ? t`First payment, ${course.name}` : t`First payment`}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      hint={sums.payment === 0 ? t`Nothing is taken now.` : undefined}
+                      value={order.payment ?? String(sums.payment / 100)}
+                      onChange={({ target }) => onOrder(order.key, { payment: target.value })}
+                      {...errorIn(`orders.${index}.payment.amount`, 'amount')}
+                    />
+                  </div>
+                ),
+              )}
+              {isPaying && <Methods method={method} onChoose={(chosen) => onMoney({ method: chosen })} />}
+              {isPaying && method !== 'cash' && (
+                <TextField
+                  label={t`Reference`}
+                  hint={t`The number of the cheque, the transfer or the card slip, if there is one.`}
+                  maxLength={limits.name}
+                  autoComplete="off"
+                  value={reference}
+                  onChange={({ target }) => onMoney({ reference: target.value })}
+                  {...errorIn('reference')}
+                />
+              )}
+              <dl aria-live="polite">
+                <SlipLine label={t`Owed after this payment`}>
+                  <b>{formatPaise(sum((sums) => sums.owed))}</b>
+                </SlipLine>
+              </dl>
+            </>
+          )}
+          {children}
+        </div>
+      </SlipPart>
+    </Slip>
+  )
+}
+
+function CourseFee({
+  order,
+  course,
+  sums,
+  at,
+  errorIn,
+  onOrder,
+}: Ordered & Pick<FeeSlipProps, 'errorIn' | 'onOrder'> & { at: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const { price, discount, parts } = sums
+  const isGiven = isOpen || order.discount !== ''
+  return (
+    <div className="grid gap-8">
+      <dl>
+        <SlipLine label={course.name}>{price === 0 ? t`Free` : formatPaise(price)}</SlipLine>
+        {discount > 0 && <SlipLine label={t`Discount`}>– {formatPaise(discount)}</SlipLine>}
+      </dl>
+      {parts.length > 1 && (
+        <p className="text-label text-ink2">
+          {parts.map((part) => instalmentText(formatPaise(part.amount), part)).join(', ')}
+        </p>
+      )}
+      {price > 0 && !isGiven && (
+        <div>
+          <Button variant="quiet" size="row" className="-ml-14" onClick={() => setOpen(true)}>
+            <Trans>
+              Give a discount<span className="vh"> on {course.name}</span>
+            </Trans>
+          </Button>
+        </div>
+      )}
+      {price > 0 && isGiven && (
+        <div className="grid gap-12">
+          <TextField
+            label={t`Discount`}
+            hint={t`Rupees, or a share such as 10%. 100% is free of charge.`}
+            autoComplete="off"
+            // It replaces the button that was pressed.
+            autoFocus={isOpen}
+            value={order.discount}
+            onChange={({ target }) => onOrder(order.key, { discount: target.value, payment: null })}
+            {...errorIn(`orders.${at}.discount.amount`, 'discount')}
+          />
+          <TextField
+            label={t`Reason of the discount`}
+            hint={t`The student reads it on the fee card.`}
+            autoComplete="off"
+            maxLength={500}
+            value={order.reason}
+            onChange={({ target }) => onOrder(order.key, { reason: target.value })}
+            {...errorIn(`orders.${at}.discount.reason`)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Methods({ method, onChoose }: { method: TakenMethod; onChoose: (method: TakenMethod) => void }) {
+  const inOrder = ['cash', ...takenMethod.options.filter((one) => one !== 'cash')] as const
+  return (
+    <fieldset>
+      <legend className="vh">{t`Method`}</legend>
+      <div className="segments">
+        {inOrder.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="method"
+              className="vh"
+              value={one}
+              checked={one === method}
+              onChange={() => onChoose(one)}
+            />
+            {methodName(one)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

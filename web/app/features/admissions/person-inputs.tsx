@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { TextField, type TextFieldProps } from '../../ui/field.tsx'
+import type { PersonDraft } from './draft.ts'
+
+export interface PersonInputsProps {
+  person: PersonDraft
+  /** A student without an email cannot log in otherwise. */
+  isEmailNeeded: boolean
+  errorIn: (...names: string[]) => { error?: string | undefined }
+  onChange: (change: Partial<PersonDraft>) => void
+  /** Below name and phone. */
+  children?: ReactNode
+}
+
+export function PersonInputs({ person, isEmailNeeded, errorIn, onChange, children }: PersonInputsProps) {
+  const field = (name: keyof PersonDraft, most: number): Omit<TextFieldProps, 'label'> => ({
+    value: person[name],
+    maxLength: most,
+    autoComplete: 'off',
+    onChange: ({ target }) => onChange({ [name]: target.value }),
+    ...errorIn(name),
+  })
+  const optional = <span className="text-ink3">{t`optional`}</span>
+  return (
+    <>
+      <TextField label={t`Name`} required {...field('name', limits.name)} />
+      <TextField label={t`Phone`} type="tel" required {...field('phone', limits.phone)} />
+      {children}
+      <TextField label={t`Guardian`} aside={optional} {...field('guardian', limits.name)} />
+      <TextField
+        label={t`Email`}
+        type="email"
+        aside={isEmailNeeded ? undefined : optional}
+        required={isEmailNeeded}
+        {...field('email', limits.email)}
+      />
+      <TextField label={t`Roll number`} aside={optional} spellCheck={false} {...field('rollNumber', 40)} />
+      <TextField label={t`City`} aside={optional} {...field('city', limits.name)} />
+    </>
+  )
+}

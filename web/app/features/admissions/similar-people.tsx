@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { SimilarPerson } from '#contract/admissions/admissions.ts'
+import { inLine } from '#contract/typed-text.ts'
+import { paths } from '../../paths.ts'
+import { roleName } from '../../shared/role-name.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
+import { dayWithYear } from '../../ui/dates.ts'
+
+const sameThing: Record<SimilarPerson['same'][number], MessageDescriptor> = {
+  phone: msg`has this phone`,
+  email: msg`has this email`,
+  rollNumber: msg`has this roll number`,
+  name: msg`has this name`,
+}
+
+export interface SimilarPeopleProps {
+  people: readonly SimilarPerson[]
+  /** Ids of people whom the desk knows to be somebody else. */
+  others: readonly string[]
+  onOthers: (others: readonly string[]) => void
+}
+
+/** Only a shared phone has to be confirmed: an email or a roll number has one owner, a name has many. */
+export function SimilarPeople({ people, others, onOthers }: SimilarPeopleProps) {
+  return (
+    // It has to be there before its content is, to be read out.
+    <div role="status" className={people.length > 0 ? 'admit-wide grid gap-12' : 'vh'}>
+      {people.length > 0 && <span className="vh">{t`Similar people are known already.`}</span>}
+      {people.map((person) => {
+        const { _id, name, same, role, rollNumber, email, phone, courses, since } = person
+        return (
+          <section key={_id} aria-label={name} className="similar">
+            <div className="similar-person">
+              <div>
+                <p>
+                  <b>{name}</b>{' '}
+                  <span className="text-ink2">{inLine(same.map((one) => t(sameThing[one])))}</span>
+                </p>
+                <p className="text-label text-ink2">
+                  {inLine([
+                    role !== 'student' && roleName(role),
+                    rollNumber && t`Roll number ${rollNumber}`,
+                    phone,
+                    email,
+                    ...courses.slice(0, 3),
+                    t`since ${dayWithYear(new Date(since))}`,
+                  ])}
+                </p>
+              </div>
+              <a
+                className={buttonClass({ size: 'row' })}
+                href={paths.adminAccount(_id)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Trans>
+                  Open <span className="vh">{name} in a new tab</span>
+                </Trans>
+              </a>
+            </div>
+            {same.includes('phone') && (
+              <Checkbox
+                label={t`Somebody else: they share the phone`}
+                checked={others.includes(_id)}
+                onChange={({ target }) =>
+                  onOthers(target.checked ? [...others, _id] : others.filter((id) => id !== _id))
+                }
+              />
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

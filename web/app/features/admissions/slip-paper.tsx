@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { LogInSlip } from '#contract/admissions/admissions.ts'
+import { schoolName } from '../../api/school-name.ts'
+import { paths } from '../../paths.ts'
+import { dayWithYear } from '../../ui/dates.ts'
+import { qrPath } from '../../ui/qr-path.ts'
+import './admissions.css'
+
+/** For print and to copy from. The code is never shown again. */
+export function SlipPaper({ slip }: { slip: LogInSlip }) {
+  const address = `${globalThis.location.origin}${paths.login()}`
+  // Drawn at once: `QrCode` draws later, when the page may be printed already.
+  const { size, path } = qrPath(address)
+  const logIn = slip.logIn.join(' · ')
+  const day = dayWithYear(new Date(slip.expiresAt))
+  return (
+    <section className="log-in-slip" aria-label={t`Log-in slip of ${slip.name}`}>
+      <div>
+        <p className="text-ink2 text-note">{schoolName()}</p>
+        <p className="text-h3">{slip.name}</p>
+        <p className="mt-8 text-label">
+          <Trans>
+            Log in at <b>{address}</b>
+          </Trans>
+        </p>
+        <p className="text-label">
+          <Trans>
+            with <b>{logIn}</b>
+          </Trans>
+        </p>
+      </div>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={t`QR code of the log-in page`}
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+      <p className="text-label">
+        <Trans>Code, in place of the password</Trans>
+      </p>
+      <p className="log-in-slip-code">{slip.code}</p>
+      <p className="col-span-2 text-ink2 text-note">
+        {t`It works once, until ${day}. You then choose a password of your own.`}
+      </p>
+    </section>
+  )
+}

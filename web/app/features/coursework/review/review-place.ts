@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react'
+import { paths, type ReviewDesk, tablePlace } from '../../../paths.ts'
+
+type Table = Record<string, string | undefined>
+
+/** Where reviews are done: a mentor's area for all courses of the mentor, or one course of the staff. */
+export interface ReviewPlace {
+  /** null: all courses of the mentor. */
+  readonly courseId: string | null
+  review(desk?: ReviewDesk): string
+  submissions(filter?: Table): string
+  /** Focuses the table. */
+  table(filter?: Table): string
+}
+
+export const ofMentor: ReviewPlace = {
+  courseId: null,
+  review: paths.mentorReview,
+  submissions: paths.mentorAssignments,
+  table: (filter = {}) => paths.mentorTable(filter),
+}
+
+export function reviewPlaceOf(courseId: string): ReviewPlace {
+  const submissions = (filter: Table = {}) => paths.adminCourse(courseId, { tab: 'submissions', ...filter })
+  return {
+    courseId,
+    review: (desk) => paths.adminReview(courseId, desk),
+    submissions,
+    table: (filter) => `${submissions(filter)}#${tablePlace}`,
+  }
+}
+
+const Place = createContext(ofMentor)
+
+export const ReviewPlaceProvider = Place.Provider
+export const useReviewPlace = () => useContext(Place)

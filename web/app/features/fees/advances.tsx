@@ -1,0 +1,81 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { listAdvances } from '#calls/fees/advances.ts'
+import type { Advance } from '#contract/fees/advances.ts'
+import { formatRupees } from '#contract/money.ts'
+import { countLabel } from '../../api/row-count.ts'
+import { paths } from '../../paths.ts'
+import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { ListPage } from '../../shared/list-page.tsx'
+import { StudentLink } from '../../shared/student-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import type { List } from '../../ui/list-filter.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { type AdvancesFilter, advancesPage } from './fee-desk-queries.ts'
+
+/** The largest first. */
+export function Advances({ list }: { list: List<AdvancesFilter> }) {
+  const query = useQuery(advancesPage(list.filter))
+  const { total = 0, hasMore = false, sum = 0 } = query.data ?? {}
+  const count = countLabel({ total, hasMore })
+  const amount = formatRupees(sum)
+  return (
+    <ListPage
+      list={list}
+      query={query}
+      note={{
+        text:
+          query.data &&
+          plural(total, { one: `${count} student, ${amount}`, other: `${count} students, ${amount}` }),
+        beside: total > 0 && <DownloadCsv endpoint={listAdvances} query={{}} fileName="advances" />,
+      }}
+      columns={columns()}
+      message={t`The advances did not load.`}
+      empty={{
+        message: t`No student has an advance.`,
+        next: t`Money beyond what is owed comes here until a fee is due.`,
+      }}
+    />
+  )
+}
+
+const columns = (): Columns<Advance> => ({
+  caption: t`Advances`,
+  columns: [
+    { head: t`Student`, isName: true, cell: (advance) => <Student advance={advance} /> },
+    {
+      head: t`Advance`,
+      isNumber: true,
+      cell: ({ amount }) => <b className="tnum">{formatRupees(amount)}</b>,
+    },
+    { head: t`Fee card`, isHeadHidden: true, cell: (advance) => <Open advance={advance} /> },
+  ],
+  card: (advance) => (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+        <Student advance={advance} />
+        <b className="tnum">{formatRupees(advance.amount)}</b>
+      </p>
+      <div className="mt-8">
+        <Open advance={advance} />
+      </div>
+    </>
+  ),
+})
+
+const Student = ({ advance: { _id, name, email } }: { advance: Advance }) => (
+  <span>
+    <StudentLink studentId={_id}>{name}</StudentLink>
+    <span className="block break-all font-text text-ink3 text-note">{email}</span>
+  </span>
+)
+
+const Open = ({ advance: { enrollmentId, name } }: { advance: Advance }) => (
+  <Link className={buttonClass({ size: 'row' })} to={paths.adminFeeCard(enrollmentId)}>
+    <Trans>
+      Fee card<span className="vh"> of {name}</span>
+    </Trans>
+  </Link>
+)

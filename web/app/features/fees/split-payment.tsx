@@ -1,0 +1,213 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type FormEvent, useId, useState } from 'react'
+import { splitPayment } from '#calls/fees/split-payments.ts'
+import type { DueFee } from '#contract/fees/fee-desk.ts'
+import { type FeeCard, type TakenMethod, takenMethod } from '#contract/fees/fees.ts'
+import { mostSplits } from '#contract/fees/split-payments.ts'
+import { limits } from '#contract/limits.ts'
+import { formatRupees, readPaise } from '#contract/money.ts'
+import { call } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { useFeeChange } from '../../shared/money/fee-card-query.ts'
+import { Method, rupees } from '../../shared/money/fee-dialog.tsx'
+import { FindOwedFee } from '../../shared/money/find-owed-fee.tsx'
+import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
+import { today } from '../../shared/money/today.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+interface Part {
+  readonly enrollmentId: string
+  readonly name: string
+  readonly what: string
+  readonly balance: number
+  readonly amount: string
+  /** Only of the fee card that is open. */
+  readonly version?: number
+}
+
+/** One transfer for several fees: one receipt. What is typed survives an error. */
+export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => void }) {
+  const form = useId()
+  const [method, setMethod] = useState<TakenMethod>('upi')
+  const [amount, setAmount] = useState('')
+  const [reference, setReference] = useState('')
+  const [received, setReceived] = useState<MoneyDay>(() => ({ day: today() }))
+  const [parts, setParts] = useState<readonly Part[]>([partOfCard(card)])
+  const [isFinding, setFinding] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { mutateAsync, isPending } = useFeeChange(() =>
+    call(splitPayment, {
+      body: {
+        ...{ method, amount: rupees(amount), reference },
+        ...{ receivedDay: received.day, financialYear: received.financialYear },
+        parts: parts.map(({ enrollmentId, amount: own, version }) => ({
+          ...{ enrollmentId, amount: rupees(own), version },
+        })),
+      },
+    }),
+  )
+  const errorOf = (name: string) => {
+    const text = failure?.fields[name]
+    return { error: text }
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setFailure(null)
+    try {
+      await mutateAsync(undefined)
+      onClose()
+      showToast('success', t`Payment taken.`)
+    } catch (error) {
+      setFailure(failureOf(error, t`The payment is not taken yet.`))
+    }
+  }
+  const add = ({ _id, student, courseName, receiptNumber, balance }: DueFee) => {
+    const what = `${courseName} · ${receiptNumber}`
+    setParts([...parts, { enrollmentId: _id, name: student.name, what, balance, amount: String(balance) }])
+    setFinding(false)
+  }
+  if (isFinding)
+    return (
+      <Dialog
+        open
+        onClose={() => setFinding(false)}
+        title={t`Add a fee`}
+        actions={
+          <Button onClick={() => setFinding(false)}>
+            <Trans>Back</Trans>
+          </Button>
+        }
+      >
+        <div className="grid gap-16">
+          <FindOwedFee
+            action={(fee) =>
+              !parts.some(({ enrollmentId }) => enrollmentId === fee._id) && (
+                <Button size="row" onClick={() => add(fee)}>
+                  <Trans>
+                    Add<span className="vh"> {fee.receiptNumber}</span>
+                  </Trans>
+                </Button>
+              )
+            }
+          />
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`One payment for several fees`}
+      note={t`One receipt, with a payment for each fee.`}
+      actions={
+        <>
+          <Button variant="primary" type="submit" form={form} busy={isPending && t`Saving...`}>
+            <Trans>Take the payment</Trans>
+          </Button>
+          <Button onClick={onClose}>{t`Leave as it is`}</Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className="grid gap-16" onSubmit={submit}>
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+        )}
+        <Method method={method} methods={takenMethod.options} onChoose={setMethod} />
+        <TextField
+          label={t`Amount of all`}
+          inputMode="decimal"
+          autoComplete="off"
+          data-first-focus
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+          {...errorOf('amount')}
+        />
+        <TextField
+          label={t`Reference`}
+          hint={t`The number of the cheque, the transfer or the card slip, if there is one.`}
+          maxLength={limits.name}
+          autoComplete="off"
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+          {...errorOf('reference')}
+        />
+        <MoneyDayField
+          label={t`Received on`}
+          value={received}
+          onChange={setReceived}
+          {...errorOf('receivedDay')}
+        />
+        <Parts parts={parts} onChange={setParts} />
+        <Sum amount={amount} parts={parts} />
+        {errorOf('parts').error && (
+          <p className="text-mark" role="alert">
+            {errorOf('parts').error}
+          </p>
+        )}
+        {parts.length < mostSplits && (
+          <div>
+            <Button icon="plus" onClick={() => setFinding(true)}>
+              <Trans>Add a fee</Trans>
+            </Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const partOfCard = (card: FeeCard): Part => ({
+  ...{ enrollmentId: card.enrollmentId, name: card.name, what: `${card.courseName} · ${card.receiptNumber}` },
+  ...{ balance: card.balance, amount: String(card.next?.amount ?? card.balance), version: card.version },
+})
+
+function Parts({ parts, onChange }: { parts: readonly Part[]; onChange: (parts: readonly Part[]) => void }) {
+  const others = (enrollmentId: string) => parts.filter((one) => one.enrollmentId !== enrollmentId)
+  return (
+    <ul aria-label={t`Fees`}>
+      {parts.map(({ enrollmentId, name, what, balance, amount }) => (
+        <li key={enrollmentId} className="list-row grid gap-8 py-12">
+          <p className="text-label">
+            <b>{name}</b> <span className="text-ink2 wrap-anywhere">{what}</span>
+          </p>
+          <TextField
+            label={t`Rupees for ${name}`}
+            hint={t`Balance ${formatRupees(balance)}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={({ target }) =>
+              onChange(
+                parts.map((one) =>
+                  one.enrollmentId === enrollmentId ? { ...one, amount: target.value } : one,
+                ),
+              )
+            }
+          />
+          {parts.length > 1 && (
+            <div>
+              <Button variant="quiet" size="row" onClick={() => onChange(others(enrollmentId))}>
+                <Trans>
+                  Remove<span className="vh"> {what}</span>
+                </Trans>
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sum({ amount, parts }: { amount: string; parts: readonly Part[] }) {
+  const whole = readPaise(amount) ?? 0
+  const sum = parts.reduce((all, part) => all + (readPaise(part.amount) ?? 0), 0)
+  const [inAll, of] = [formatRupees(sum / 100), formatRupees(whole / 100)]
+  return <p className={sum === whole ? 'text-ink2' : 'text-mark'}>{t`${inAll} of ${of}`}</p>
+}

@@ -1,0 +1,12 @@
+import type { Screen } from '../../shared/screens.ts'
+import type { WaitingCounts } from './nav-entries.tsx'
+
+export interface RailPlaces {
+  /** Undefined on a page that no entry leads to. */
+  readonly open: Screen | undefined
+  readonly lit: Screen | undefined
+  readonly waiting: WaitingCounts | undefined
+}
+
+export const countOf = (screens: readonly Screen[], waiting: WaitingCounts | undefined): number =>
+  screens.reduce((sum, { to }) => sum + (waiting?.[to] ?? 0), 0)

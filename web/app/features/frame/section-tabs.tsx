@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { openScreen, type Section } from '../../shared/screens.ts'
+import { Waiting } from './loading-page.tsx'
+import type { WaitingCounts } from './nav-entries.tsx'
+
+export interface SectionTabsProps {
+  sections: readonly Section[]
+  waiting: WaitingCounts | undefined
+}
+
+/** The screens of the open section, where the rail has no space for them: on a phone, and beside icons alone. */
+export function SectionTabs({ sections, waiting }: SectionTabsProps) {
+  const { pathname } = useLocation()
+  const tabs = useRef<HTMLElement>(null)
+  const open = openScreen(sections, pathname)
+  const section = sections.find(({ screens }) => open && screens.includes(open))
+  const to = open?.to
+  useLayoutEffect(() => {
+    const [list, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (to && list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+  }, [to])
+  if (!section || section.screens.length === 1) return null
+  return (
+    <nav ref={tabs} className="section-tabs no-print" aria-label={section.label}>
+      {section.screens.map((screen) => (
+        <Link
+          key={screen.to}
+          className="section-tab"
+          to={screen.to}
+          aria-current={screen === open ? 'page' : undefined}
+        >
+          {screen.label}
+          <Waiting count={waiting?.[screen.to]} />
+        </Link>
+      ))}
+    </nav>
+  )
+}

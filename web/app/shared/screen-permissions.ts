@@ -1,0 +1,26 @@
+import type { Permission } from '#contract/permissions.ts'
+import { paths } from '../paths.ts'
+
+/** The screens of the admin area that do not need `manage`. The longest path counts. */
+const permissions: readonly (readonly [path: string, permission: Permission])[] = [
+  [paths.adminDashboard(), 'anyStaff'],
+  ['/admin/students', 'seeStudents'],
+  [paths.adminEnrollments(), 'seeFees'],
+  [paths.adminDueFees(), 'seeFees'],
+  [paths.adminAdvances(), 'keepBooks'],
+  [paths.adminRefunds(), 'keepBooks'],
+  [paths.adminTakings(), 'keepBooks'],
+  [paths.adminBank(), 'keepBooks'],
+  [paths.adminBooks(), 'keepBooks'],
+  [paths.adminCheck(), 'keepBooks'],
+  [paths.adminTax(), 'keepBooks'],
+]
+
+/** @param to with or without a query */
+export function permissionFor(to: string): Permission {
+  const pathname = to.split('?')[0] ?? to
+  const found = permissions
+    .filter(([path]) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted(([one], [other]) => other.length - one.length)
+  return found[0]?.[1] ?? 'manage'
+}
