@@ -15,7 +15,7 @@ export const mailSettings = z.object({
   user: z.nullable(z.string()),
   /** `unreadable`: sealed with the secret of another installation, so it must be typed again. */
   password: z.enum(['none', 'saved', 'unreadable']),
-  /** null: `usualSender`. */
+  /** null: the user name, if it is an email address, else `usualSender`. */
   sender: z.nullable(z.string()),
   usualSender: z.string(),
   /** 0 before the first save. */

@@ -105,13 +105,12 @@ export async function openSchool(
   const { copyOf } = more
   const registered = [...modules, ...(more.modules ?? [])]
   const database = await openTestDatabase(copyOf?.rows)
-  const { watch } = database
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-test-'))
   if (copyOf) cpSync(copyOf.folder, folder, { recursive: true })
   const logged: Record<string, unknown>[] = []
   let now = copyOf?.now ?? startOfTests
-  const clock = () => now
-  const deps = depsOf({ DATA_DIR: folder, ...environment }, { database, clock, logged, registered, ...more })
+  const around = { database, clock: () => now, logged, registered, ...more }
+  const deps = depsOf({ DATA_DIR: folder, ...environment }, around)
   const { config } = deps
   const app = await buildApp(deps, web ?? join(folder, 'no-web-build'), registered)
   const person = (id: string, token: string) => personOf(app, id, token)
@@ -143,9 +142,9 @@ export async function openSchool(
     database,
     logged,
     visitor: person('', ''),
-    queries: () => watch.queries,
+    queries: () => database.watch.queries,
     breakDatabase(failure) {
-      watch.failure = failure
+      database.watch.failure = failure
     },
     async second() {
       const other =

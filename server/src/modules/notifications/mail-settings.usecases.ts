@@ -19,7 +19,7 @@ import {
   testNotSent,
 } from './mail-settings.errors.ts'
 import { findMailSettings, lockMailSettings, putMailSettings } from './mail-settings.repository.ts'
-import { isSamePlace, mailFailureOf, sealedFor, senderOf } from './mail-settings.rules.ts'
+import { isSamePlace, mailFailureOf, sealedFor } from './mail-settings.rules.ts'
 import { testEmail } from './notifications.emails.ts'
 import type { MailSettingsRow } from './notifications.tables.ts'
 import { noMailServer } from './outbox.errors.ts'
@@ -57,7 +57,7 @@ function present(deps: Pick<Deps, 'config' | 'tokens'>, row: MailSettingsRow | n
     user: row.user_name,
     password: stateOfPassword(deps, row),
     sender: row.sender,
-    usualSender: senderOf({ ...row, sender: null }, usualSender),
+    usualSender,
     version: row.version,
   }
 }
@@ -118,14 +118,16 @@ function sealedPassword(
 }
 
 /** Shorter than the ten seconds that a page waits for a response. */
-const testWithinMs = 8_000
-const testTimeouts = { connectMs: 6_000, silenceMs: 6_000 }
+const testTimes = { withinMs: 8_000, connectMs: 6_000, silenceMs: 6_000 }
 
 /**
  * Sends at once, not by the outbox, so that the owner sees what is wrong.
  * @throws DomainError VALIDATION with what the mail server did, TOO_MANY_REQUESTS
  */
-export async function sendTest(call: SignedInCall): Promise<{ recipient: string }> {
+export async function sendTest(
+  call: Pick<SignedInCall, 'deps' | 'caller' | 'i18n' | 'now'>,
+  times = testTimes,
+): Promise<{ recipient: string }> {
   const { deps, caller, i18n, now } = call
   const { db } = deps.database
   const server = await findMailServer(deps)
@@ -140,8 +142,8 @@ export async function sendTest(call: SignedInCall): Promise<{ recipient: string 
   const html = htmlPage(email, { name: school.name, hasLogo: false })
   const mail = { ...email, html, sender: school.name, replyTo: school.email, recipient }
   try {
-    const deliver = await smtpDelivery(server, testTimeouts)
-    await outsideLoad(() => within(testWithinMs, deliver(mail)))
+    const deliver = await smtpDelivery(server, times)
+    await outsideLoad(() => within(times.withinMs, deliver(mail)))
   } catch (error) {
     const { code, responseCode, response, command, message } = error as SmtpError
     deps.log.warn({ code, responseCode }, 'a test mail was not taken')

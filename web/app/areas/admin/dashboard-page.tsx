@@ -33,6 +33,7 @@ function DeskDashboard() {
         <h1 className="mb-22">
           <Trans>Dashboard</Trans>
         </h1>
+        <FirstSteps />
         <SchoolStudents list={useList(studentFilter, paths.adminDashboard)} />
       </Sheet>
     </Main>
@@ -50,6 +51,7 @@ function WholeDashboard() {
         <h1 className="mb-22">
           <Trans>Dashboard</Trans>
         </h1>
+        <FirstSteps />
         <SchoolFigures />
         {/* The parts from here on have unknown heights, so each appears only after the ones above. */}
         <div className={isTotalled ? 'mt-40' : 'invisible'}>
@@ -59,7 +61,6 @@ function WholeDashboard() {
           <div className="mb-48">
             <DoubtFigures queueAt={paths.adminDoubts} courses={5} />
           </div>
-          <FirstSteps />
           <div className="mt-48">
             <SchoolStudents list={list} />
           </div>
