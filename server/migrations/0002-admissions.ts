@@ -1,13 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 
-/** `name` is normalised, `shown` is how staff typed it. A student has one code at a time. */
+/**
+ * `name` is normalised, `shown` is how staff typed it. `nth` counts the students who share a phone; two desks
+ * that add the same phone at once meet at the primary key. A student has one code at a time.
+ */
 const statements = [
   `create table log_in_names (
-  name text not null primary key,
+  name text not null,
+  nth integer not null check (nth > 0),
   user_id text not null references users (id),
   kind text not null check (kind in ('phone', 'roll')),
   shown text not null,
-  unique (user_id, kind)
+  primary key (name, nth),
+  unique (user_id, kind),
+  check (kind = 'phone' or nth = 1)
 )`,
   `create table log_in_codes (
   user_id text not null primary key references users (id),
