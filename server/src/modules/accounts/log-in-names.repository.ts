@@ -34,7 +34,9 @@ const accountsByName = prepared((db, name: string) =>
  */
 export async function putRollNumber(tx: Tx, userId: string, shown: string | null): Promise<boolean> {
   await removeName(tx, userId, 'roll')
-  return shown === null || addName(tx, { name: logInKey(shown), nth: 1, user_id: userId, kind: 'roll', shown })
+  return (
+    shown === null || addName(tx, { name: logInKey(shown), nth: 1, user_id: userId, kind: 'roll', shown })
+  )
 }
 
 /**

@@ -33,7 +33,10 @@ export const onlyPhoneOfAnother = (name: string) =>
   )
 
 export const logInNeeded = () =>
-  invalidField('email', msg`Without an email this student needs a roll number, or a phone that nobody shares.`)
+  invalidField(
+    'email',
+    msg`Without an email this student needs a roll number, or a phone that nobody shares.`,
+  )
 
 export const noLogIn = (name: string) =>
   invalidField(

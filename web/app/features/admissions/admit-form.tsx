@@ -73,7 +73,12 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
             errorIn={errorIn}
             onChange={change}
           >
-            <SimilarPeople people={people} others={draft.others} onOthers={(others) => change({ others })} />
+            <SimilarPeople
+              people={people}
+              others={draft.others}
+              onOthers={(others) => change({ others })}
+              hasLogInNames={hasLogInNames === true}
+            />
           </PersonInputs>
           {hasLogInNames === false && (
             <p className="admit-wide text-ink3 text-note">
