@@ -8,7 +8,7 @@ import { type NumberedEnrollment, receiptsOf, tablesOf } from './enrollments.ts'
 import { makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
 import { readLessonFiles } from './lessons.ts'
-import { everybody } from './people.ts'
+import { everybody, rollNumbers } from './people.ts'
 import type { ReceiptNumbers } from './receipts.ts'
 import type { SchoolFile } from './school-files.ts'
 
@@ -74,6 +74,7 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
     .where('id', '=', 1)
     .execute()
   await insertRows(tx, 'users', everybody(school.people))
+  await insertRows(tx, 'log_in_names', rollNumbers(school.people))
   await insertRows(tx, 'files', school.files)
   await insertRows(
     tx,

@@ -14,7 +14,7 @@ const { bankStatement, bankStatementName } = await import('./bank-statement.ts')
 
 const isBig = process.argv.includes('--big')
 const password = 'practice'
-const accounts = ['student@abhyas.example', 'mentor@abhyas.example', 'admin@abhyas.example']
+const accounts = ['student', 'mentor', 'admin', 'desk', 'accounts'].map((name) => `${name}@abhyas.example`)
 
 async function prepare(deps: Deps): Promise<() => string[]> {
   const { database, passwords, files, clock, config } = deps

@@ -30,10 +30,14 @@ interface AdminSections {
 /** Only what the member of staff may open. */
 export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   return allAdminSections(isTaxed).flatMap((section) => {
-    const [first, ...others] = section.screens.filter(({ to }) => may(permissionFor(to)))
+    const [first, ...others] = section.screens.filter((screen) => isListed(screen, may))
     return first ? [{ ...section, screens: [first, ...others] }] : []
   })
 }
+
+/** Who sees no students is led on from the dashboard to the fees, so needs no entry of it. */
+const isListed = ({ to }: Screen, may: May) =>
+  may(to === paths.adminDashboard() ? 'seeStudents' : permissionFor(to))
 
 /** A new screen of the admin is a line here; who besides owner and admin opens it, in `screen-permissions.ts`. */
 function allAdminSections(isTaxed: boolean): Section[] {

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Admitted } from '#contract/admissions/admissions.ts'
 import { limits } from '#contract/limits.ts'
 import { addressFromRupees } from '#contract/tax/gst.ts'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { indianStates } from '../../shared/indian-states.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -39,6 +40,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
   const admission = useAdmission((admitted) => onAdmitted(admitted, print))
   const { draft, courses, ordered, people, failure, isPending, errorIn, change } = admission
   const form = useRef<HTMLFormElement>(null)
+  const may = useMay()
   const hasLogInNames = useQuery(schoolOfDesk).data?.logInNames
   useEffect(() => {
     if (isNext) form.current?.querySelector('input')?.focus()
@@ -73,17 +75,28 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
             errorIn={errorIn}
             onChange={change}
           >
-            <SimilarPeople people={people} others={draft.others} onOthers={(others) => change({ others })} />
+            <SimilarPeople
+              people={people}
+              others={draft.others}
+              onOthers={(others) => change({ others })}
+              hasLogInNames={hasLogInNames === true}
+            />
           </PersonInputs>
           {hasLogInNames === false && (
             <p className="admit-wide text-ink3 text-note">
-              <Trans>
-                To admit students without an email, let them log in by phone or roll number in{' '}
-                <Link className="link" to={paths.adminSchool()}>
-                  School
-                </Link>
-                .
-              </Trans>
+              {may('manage') ? (
+                <Trans>
+                  To admit students without an email, let them log in by phone or roll number in{' '}
+                  <Link className="link" to={paths.adminSchool()}>
+                    School
+                  </Link>
+                  .
+                </Trans>
+              ) : (
+                <Trans>
+                  To admit students without an email, ask an admin to let them log in by phone or roll number.
+                </Trans>
+              )}
             </p>
           )}
           {draft.orders.map((order, index) => (
