@@ -75,17 +75,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
           >
             <SimilarPeople people={people} others={draft.others} onOthers={(others) => change({ others })} />
           </PersonInputs>
-          {hasLogInNames === false && (
-            <p className="admit-wide text-ink3 text-note">
-              <Trans>
-                To admit students without an email, let them log in by phone or roll number in{' '}
-                <Link className="link" to={paths.adminSchool()}>
-                  School
-                </Link>
-                .
-              </Trans>
-            </p>
-          )}
+          {hasLogInNames === false && <LogInNamesNote />}
           {draft.orders.map((order, index) => (
             <OrderInputs
               key={order.key}
@@ -122,25 +112,51 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
         onOrder={admission.changeOrder}
         onMoney={change}
       >
-        <div>
-          {isTaken && (
-            <Checkbox
-              label={t`Print the receipt`}
-              checked={print.receipt}
-              onChange={({ target }) => setPrint({ ...print, receipt: target.checked })}
-            />
-          )}
-          <Checkbox
-            label={t`Print the slip with the log-in code`}
-            checked={print.slip}
-            onChange={({ target }) => setPrint({ ...print, slip: target.checked })}
-          />
-        </div>
+        <PrintChoices print={print} hasReceipt={isTaken} onChange={setPrint} />
         <Button variant="primary" size="large" icon="print" type="submit" busy={isPending && t`Admitting...`}>
           {print.slip || (isTaken && print.receipt) ? t`Admit and print` : t`Admit`}
         </Button>
       </FeeSlip>
     </form>
+  )
+}
+
+function LogInNamesNote() {
+  return (
+    <p className="admit-wide text-ink3 text-note">
+      <Trans>
+        To admit students without an email, let them log in by phone or roll number in{' '}
+        <Link className="link" to={paths.adminSchool()}>
+          School
+        </Link>
+        .
+      </Trans>
+    </p>
+  )
+}
+
+interface PrintChoicesProps {
+  print: Printing
+  hasReceipt: boolean
+  onChange: (print: Printing) => void
+}
+
+function PrintChoices({ print, hasReceipt, onChange }: PrintChoicesProps) {
+  return (
+    <div>
+      {hasReceipt && (
+        <Checkbox
+          label={t`Print the receipt`}
+          checked={print.receipt}
+          onChange={({ target }) => onChange({ ...print, receipt: target.checked })}
+        />
+      )}
+      <Checkbox
+        label={t`Print the slip with the log-in code`}
+        checked={print.slip}
+        onChange={({ target }) => onChange({ ...print, slip: target.checked })}
+      />
+    </div>
   )
 }
 

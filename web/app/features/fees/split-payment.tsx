@@ -43,18 +43,12 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
   const { mutateAsync, isPending } = useFeeChange(() =>
     call(splitPayment, {
       body: {
-        ...{ method, amount: rupees(amount), reference },
+        ...{ method, amount: rupees(amount), reference, parts: parts.map(sentPart) },
         ...{ receivedDay: received.day, financialYear: received.financialYear },
-        parts: parts.map(({ enrollmentId, amount: own, version }) => ({
-          ...{ enrollmentId, amount: rupees(own), version },
-        })),
       },
     }),
   )
-  const errorOf = (name: string) => {
-    const text = failure?.fields[name]
-    return { error: text }
-  }
+  const errorOf = (name: string) => ({ error: failure?.fields[name] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -72,33 +66,7 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
     setParts([...parts, { enrollmentId: _id, name: student.name, what, balance, amount: String(balance) }])
     setFinding(false)
   }
-  if (isFinding)
-    return (
-      <Dialog
-        open
-        onClose={() => setFinding(false)}
-        title={t`Add a fee`}
-        actions={
-          <Button onClick={() => setFinding(false)}>
-            <Trans>Back</Trans>
-          </Button>
-        }
-      >
-        <div className="grid gap-16">
-          <FindOwedFee
-            action={(fee) =>
-              !parts.some(({ enrollmentId }) => enrollmentId === fee._id) && (
-                <Button size="row" onClick={() => add(fee)}>
-                  <Trans>
-                    Add<span className="vh"> {fee.receiptNumber}</span>
-                  </Trans>
-                </Button>
-              )
-            }
-          />
-        </div>
-      </Dialog>
-    )
+  if (isFinding) return <AddFee parts={parts} onAdd={add} onClose={() => setFinding(false)} />
   return (
     <Dialog
       open
@@ -161,6 +129,45 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
     </Dialog>
   )
 }
+
+interface AddFeeProps {
+  parts: readonly Part[]
+  onAdd: (fee: DueFee) => void
+  onClose: () => void
+}
+
+function AddFee({ parts, onAdd, onClose }: AddFeeProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Add a fee`}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Back</Trans>
+        </Button>
+      }
+    >
+      <div className="grid gap-16">
+        <FindOwedFee
+          action={(fee) =>
+            !parts.some(({ enrollmentId }) => enrollmentId === fee._id) && (
+              <Button size="row" onClick={() => onAdd(fee)}>
+                <Trans>
+                  Add<span className="vh"> {fee.receiptNumber}</span>
+                </Trans>
+              </Button>
+            )
+          }
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const sentPart = ({ enrollmentId, amount, version }: Part) => ({
+  ...{ enrollmentId, amount: rupees(amount), version },
+})
 
 const partOfCard = (card: FeeCard): Part => ({
   ...{ enrollmentId: card.enrollmentId, name: card.name, what: `${card.courseName} · ${card.receiptNumber}` },
