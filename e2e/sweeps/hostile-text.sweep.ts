@@ -223,7 +223,7 @@ test('every page of every role shows hostile texts as text', async ({ browser })
   }
 })
 
-test('a receipt with hostile texts is a paper with text alone', async ({ browser }) => {
+test('a receipt with hostile texts is a PDF with text alone', async ({ browser }) => {
   const school = await runSchool()
   try {
     const { reader, pages } = await fillWithHostileTexts(school)
@@ -232,11 +232,11 @@ test('a receipt with hostile texts is a paper with text alone', async ({ browser
     await enterAs(page, school, reader)
     for (const path of pages.filter((path) => path.startsWith('/receipts'))) {
       await lookAt(page, path, seen)
-      const paper = (await page.pdf()).toString('latin1')
-      expect(paper.startsWith('%PDF')).toBe(true)
-      expect(paper).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|EmbeddedFile)\b/)
+      const pdf = (await page.pdf()).toString('latin1')
+      expect(pdf.startsWith('%PDF')).toBe(true)
+      expect(pdf).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|EmbeddedFile)\b/)
       expect(
-        [...paper.matchAll(/\/URI \(([^)]*)\)/g)]
+        [...pdf.matchAll(/\/URI \(([^)]*)\)/g)]
           .map(([, uri]) => uri)
           .filter((uri) => !uri?.startsWith(school.url)),
       ).toEqual([])

@@ -13,11 +13,11 @@ import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/settings/school.ts'
 import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
+import { localDay } from '../../shared/money/local-day.ts'
 import { type KnownDetails, type PaymentDetails, paymentDraft } from '../../shared/money/payment-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
-import { serverTime } from '../../ui/server-time.ts'
 import { type EnrollFailure, enrollFailure } from './enroll-failure.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { StudentDetails } from './student-details.tsx'
@@ -264,7 +264,7 @@ function useDetailsForm({ user, known, courseId, isFree, forInvoice }: Known): D
       ...known,
       // A free course asks for no method.
       paymentMethod: isFree ? 'upi' : '',
-      fromDate: today(),
+      fromDate: localDay(),
       reference: '',
       ...draft.read(),
     },
@@ -292,11 +292,3 @@ function showAtFields(form: DetailsForm, error: unknown): boolean {
   }
   return named.length > 0
 }
-
-/** The local date, as the value of `<input type=date>`. */
-function today(): string {
-  const now = serverTime()
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
-}
-
-const pad = (number: number) => String(number).padStart(2, '0')

@@ -12,8 +12,8 @@ import { type Failure, failureOf } from '../../api/failure.ts'
 import { useFeeChange } from '../../shared/money/fee-card-query.ts'
 import { Method, rupees } from '../../shared/money/fee-dialog.tsx'
 import { FindOwedFee } from '../../shared/money/find-owed-fee.tsx'
+import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
-import { today } from '../../shared/money/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -36,7 +36,7 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
   const [method, setMethod] = useState<TakenMethod>('upi')
   const [amount, setAmount] = useState('')
   const [reference, setReference] = useState('')
-  const [received, setReceived] = useState<MoneyDay>(() => ({ day: today() }))
+  const [received, setReceived] = useState<MoneyDay>(() => ({ day: localDay() }))
   const [parts, setParts] = useState<readonly Part[]>([partOfCard(card)])
   const [isFinding, setFinding] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

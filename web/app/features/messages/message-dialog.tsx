@@ -134,11 +134,11 @@ function ChangedBanner({ message }: { message: Message }) {
 function Correspondence({ message }: { message: Message }) {
   return (
     <>
-      <p className="letter">{message.message}</p>
+      <p className="message-text">{message.message}</p>
       {message.reply !== null && (
         <div>
           <p className="mb-8 text-label text-ink2">{repliedText(message)}</p>
-          <p className="letter">{message.reply}</p>
+          <p className="message-text">{message.reply}</p>
         </div>
       )}
       {message.email === '' && (

@@ -10,7 +10,7 @@ import { formatRupees, readPaise } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
-import { today } from '../../../shared/money/today.ts'
+import { localDay } from '../../../shared/money/local-day.ts'
 import { type InstalmentInput, PartRows } from '../../../shared/part-rows.tsx'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -178,7 +178,7 @@ const wholeOf = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : -1)
 const rupeesOf = (typed: string) => (readPaise(typed) ?? 0) / 100
 
 const firstDue = (hasDates: boolean, index: number) =>
-  hasDates ? monthsLater(today(), index) : String(30 * index)
+  hasDates ? monthsLater(localDay(), index) : String(30 * index)
 
 function Choice({ hasDates, onChoose }: { hasDates: boolean; onChoose: (hasDates: boolean) => void }) {
   return (
