@@ -74,7 +74,7 @@ test('a second request for a link is refused, and makes no second person and no 
     body: {
       code: 'ALREADY_DONE',
       message:
-        'This was already done. Its answer was private and is not kept; if you need a link, make a new one.',
+        'This was already done. Its response was private and is not kept; if you need a link, make a new one.',
     },
   })
   expect((await school.snapshot()) === before).toBe(true)
