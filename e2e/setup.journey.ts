@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openMailServer } from '#server/testing/smtp.ts'
 import { startServer, stop } from '../test-kit/server.ts'
 import { expect, test } from './support/test.ts'
 

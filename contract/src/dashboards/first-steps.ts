@@ -8,7 +8,7 @@ export type FirstStepName = (typeof firstStepNames)[number]
 export const firstSteps = z.object({
   /** The owner has put them away; `steps` is then empty. */
   isHidden: z.boolean(),
-  /** Only those that the reader may do. */
+  /** What the reader may do. */
   steps: z.array(z.object({ name: z.enum(firstStepNames), isDone: z.boolean() })),
 })
 export type FirstSteps = z.output<typeof firstSteps>

@@ -80,7 +80,7 @@ test('the password stays without being typed again, until host or port change', 
   expect((await findMailServer(school.deps))?.url).toContain('@smtp.mail.example:587')
   expect((await save({ port: 465, password: 'another' })).status).toBe(200)
   expect((await findMailServer(school.deps))?.url).toMatch(/^smtps:.*:another@smtp\.mail\.example:465$/)
-  // Whoever writes another host into the row gets no password.
+  // Another host in the row gets no password.
   await school.database.db.updateTable('mail_settings').set({ host: 'thief.example' }).execute()
   expect(await findMailServer(school.deps)).toBeNull()
   expect((await read()).password).toBe('unreadable')

@@ -64,7 +64,7 @@ function textsOf(name: FirstStepName): StepTexts {
     feePlan: {
       to: paths.adminCourses(),
       act: t`Give a course a fee plan`,
-      why: t`So that its fee can be paid in parts, each with its due date.`,
+      why: t`So that its fee can be paid in instalments, each with its due date.`,
     },
   }
   return steps[name]

@@ -33,7 +33,7 @@ export function BackupFolder({ found: { folder, nightly, holdsSecret } }: { foun
           {nightly ? t`A backup is made each night.` : t`No backup is made at night.`}
         </Fact>
         <Fact
-          name={t`What is in it`}
+          name={t`Contents`}
           state="fine"
           more={
             holdsSecret
