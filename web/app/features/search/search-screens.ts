@@ -31,6 +31,7 @@ const adminActions = (): Screen[] => [
   { to: paths.adminAdmit(), label: t`Admit a student`, words: t`new walk-in add enroll` },
   { to: paths.adminCourses({ edit: 'new' }), label: t`New course`, words: t`add make create` },
   { to: paths.adminMentors(), label: t`Add a mentor`, words: t`new invite teacher` },
+  { to: paths.adminMailServer(), label: t`Set up mail`, words: t`SMTP server password test sender` },
 ]
 
 /** Screens that other screens lead to. */
