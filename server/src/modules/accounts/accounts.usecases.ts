@@ -114,7 +114,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     return { account: { ...account, ...(chosen && { password_hash: chosen.passwordHash }) }, session }
   }
 
-  // One at a time, so that a success is given back before the next try counts.
+  // One try at a time: a successful one gives its use back before the next is counted.
   const opened = await inTurn(guesses[0][1], async () => {
     // Counted before the password is checked, so that simultaneous guesses on several instances cannot all
     // pass.

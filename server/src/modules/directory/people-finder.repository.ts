@@ -16,7 +16,7 @@ import { enrolledWith } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 
-/** By words of the name and the email; for an admin also by the beginning of the phone number. */
+/** Searches words of names and emails; for admins also beginnings of phone numbers. */
 export const peopleFinder: Finder = {
   roles: ['mentor', 'admin'],
   permission: 'seeStudents',
@@ -59,7 +59,7 @@ const people = (db: Db) =>
 const withWords = (db: Db, search: string) =>
   people(db).where(({ and }) => and(hasWords('users.search_text', search)))
 
-/** Of more people than this the first that the index has are as good as any. */
+/** If more people match, the first ones in the index are enough. */
 const rowsRead = 500
 
 /** Without an order in SQL, so that both engines begin with the word and not with the list of all names. */
