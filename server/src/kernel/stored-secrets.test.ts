@@ -37,7 +37,7 @@ const keys: [string, Record<string, string>][] = [
 const person = { name: 'Priya Sharma', email: 'priya@mail.example' }
 const links: [string, () => Promise<string>, object][] = [
   ['an invitation of a mentor', async () => 'admin/invite-mentor', person],
-  ['an invitation of an admin', async () => 'admin/invite-admin', person],
+  ['an invitation of an admin', async () => 'admin/staff', { ...person, staffRole: 'admin' }],
   [
     'a link for an account',
     async () => `admin/accounts/${(await school.as('student', { email })).id}/link`,

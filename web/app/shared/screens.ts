@@ -30,14 +30,16 @@ interface AdminSections {
 /** Only what the member of staff may open. */
 export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   return allAdminSections(isTaxed).flatMap((section) => {
-    const [first, ...others] = section.screens.filter(({ to }) => may(permissionFor(to)))
+    const [first, ...others] = section.screens.filter((screen) => isListed(screen, may))
     return first ? [{ ...section, screens: [first, ...others] }] : []
   })
 }
 
-/**
- * Add a new screen of the admin here, and to `screen-permissions.ts` if other staff may open it.
- */
+/** People who may not see students start at the fees, so the dashboard is not listed for them. */
+const isListed = ({ to }: Screen, may: May) =>
+  may(to === paths.adminDashboard() ? 'seeStudents' : permissionFor(to))
+
+/** Add a new screen of the admin here, and to `screen-permissions.ts` if other staff may open it. */
 function allAdminSections(isTaxed: boolean): Section[] {
   return [
     {

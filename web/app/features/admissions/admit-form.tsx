@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Admitted } from '#contract/admissions/admissions.ts'
 import { limits } from '#contract/limits.ts'
 import { addressFromRupees } from '#contract/tax/gst.ts'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { indianStates } from '../../shared/indian-states.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -73,7 +74,12 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
             errorIn={errorIn}
             onChange={change}
           >
-            <SimilarPeople people={people} others={draft.others} onOthers={(others) => change({ others })} />
+            <SimilarPeople
+              people={people}
+              others={draft.others}
+              onOthers={(others) => change({ others })}
+              hasLogInNames={hasLogInNames === true}
+            />
           </PersonInputs>
           {hasLogInNames === false && <LogInNamesNote />}
           {draft.orders.map((order, index) => (
@@ -122,15 +128,22 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
 }
 
 function LogInNamesNote() {
+  const may = useMay()
   return (
     <p className="admit-wide text-ink3 text-note">
-      <Trans>
-        To admit students without an email, let them log in by phone or roll number in{' '}
-        <Link className="link" to={paths.adminSchool()}>
-          School
-        </Link>
-        .
-      </Trans>
+      {may('manage') ? (
+        <Trans>
+          To admit students without an email, let them log in by phone or roll number in{' '}
+          <Link className="link" to={paths.adminSchool()}>
+            School
+          </Link>
+          .
+        </Trans>
+      ) : (
+        <Trans>
+          To admit students without an email, ask an admin to let them log in by phone or roll number.
+        </Trans>
+      )}
     </p>
   )
 }

@@ -12,6 +12,7 @@ import { type Failure, failureOf } from '../../api/failure.ts'
 import { useFeeChange } from '../../shared/money/fee-card-query.ts'
 import { Method, rupees } from '../../shared/money/fee-dialog.tsx'
 import { FindOwedFee } from '../../shared/money/find-owed-fee.tsx'
+import { KeepRest } from '../../shared/money/keep-rest.tsx'
 import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,7 @@ interface Part {
   readonly what: string
   readonly balance: number
   readonly amount: string
+  readonly keepsRest: boolean
   /** Only of the fee card that is open. */
   readonly version?: number
 }
@@ -63,7 +65,8 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
   }
   const add = ({ _id, student, courseName, receiptNumber, balance }: DueFee) => {
     const what = `${courseName} · ${receiptNumber}`
-    setParts([...parts, { enrollmentId: _id, name: student.name, what, balance, amount: String(balance) }])
+    const added = { enrollmentId: _id, name: student.name, what, balance, amount: String(balance) }
+    setParts([...parts, { ...added, keepsRest: false }])
     setFinding(false)
   }
   if (isFinding) return <AddFee parts={parts} onAdd={add} onClose={() => setFinding(false)} />
@@ -165,20 +168,23 @@ function AddFee({ parts, onAdd, onClose }: AddFeeProps) {
   )
 }
 
-const sentPart = ({ enrollmentId, amount, version }: Part) => ({
-  ...{ enrollmentId, amount: rupees(amount), version },
+const sentPart = ({ enrollmentId, amount, keepsRest, version }: Part) => ({
+  ...{ enrollmentId, amount: rupees(amount), keepsRest, version },
 })
 
 const partOfCard = (card: FeeCard): Part => ({
   ...{ enrollmentId: card.enrollmentId, name: card.name, what: `${card.courseName} · ${card.receiptNumber}` },
-  ...{ balance: card.balance, amount: String(card.next?.amount ?? card.balance), version: card.version },
+  ...{ balance: card.balance, amount: String(card.next?.amount ?? card.balance), keepsRest: false },
+  version: card.version,
 })
 
 function Parts({ parts, onChange }: { parts: readonly Part[]; onChange: (parts: readonly Part[]) => void }) {
   const others = (enrollmentId: string) => parts.filter((one) => one.enrollmentId !== enrollmentId)
+  const change = (enrollmentId: string, changed: Partial<Part>) =>
+    onChange(parts.map((one) => (one.enrollmentId === enrollmentId ? { ...one, ...changed } : one)))
   return (
     <ul aria-label={t`Fees`}>
-      {parts.map(({ enrollmentId, name, what, balance, amount }) => (
+      {parts.map(({ enrollmentId, name, what, balance, amount, keepsRest }) => (
         <li key={enrollmentId} className="list-row grid gap-8 py-12">
           <p className="text-label">
             <b>{name}</b> <span className="text-ink2 wrap-anywhere">{what}</span>
@@ -189,13 +195,11 @@ function Parts({ parts, onChange }: { parts: readonly Part[]; onChange: (parts: 
             inputMode="decimal"
             autoComplete="off"
             value={amount}
-            onChange={({ target }) =>
-              onChange(
-                parts.map((one) =>
-                  one.enrollmentId === enrollmentId ? { ...one, amount: target.value } : one,
-                ),
-              )
-            }
+            onChange={({ target }) => change(enrollmentId, { amount: target.value })}
+          />
+          <KeepRest
+            {...{ name, amount, balance, keepsRest }}
+            onChange={(checked) => change(enrollmentId, { keepsRest: checked })}
           />
           {parts.length > 1 && (
             <div>
