@@ -73,7 +73,7 @@ test('a lost database file starts no new school, until the marker is removed', a
   expect((await send(url, call)).status).toBe(201)
 })
 
-test('however the school is started, what it keeps of free memory is bounded', () => {
+test('every way to start the school bounds the free memory that it keeps', () => {
   const wayOf = (script: string) => /\w+=\w+ exec node .+(?= \S+$)/.exec(script)?.[0]
   expect(wayOf(packageJson.scripts.start)).toMatch(/^MALLOC_ARENA_MAX=1 .+ --max-semi-space-size=8$/)
   expect(wayOf(packageJson.scripts.demo)).toBe(wayOf(packageJson.scripts.start))

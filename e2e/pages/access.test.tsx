@@ -13,7 +13,7 @@ async function pagesOf(area: 'mentor' | 'admin'): Promise<string[]> {
   return children.map(({ path }) => (path ? `/${area}/${path}` : `/${area}`).replaceAll(/:\w+/g, id))
 }
 
-test('a visitor is sent from each page that asks for a log-in, told why once, and nothing is asked for them', async () => {
+test('each page that needs a log-in redirects a visitor with one message and sends no request', async () => {
   for (const path of [
     '/courses',
     `/courses/${id}`,

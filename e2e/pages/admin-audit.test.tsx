@@ -86,7 +86,7 @@ test('a course that is deleted keeps its name in all that was recorded of it', a
   expect(screen.queryByRole('link', { name: 'Brush' })).toBeNull()
 })
 
-test('days that end before they begin are said at the field, and are not asked for', async () => {
+test('a range that ends before it begins shows an error at the field and sends no request', async () => {
   await admin.call('PUT', 'school', { refundText: 'Within 14 days.' })
   await open('/admin/audit?from=2026-11-21&to=2026-11-20')
   const to = screen.getByLabelText('To')

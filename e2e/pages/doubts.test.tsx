@@ -192,7 +192,7 @@ test('what is typed while a doubt is under way, and what is refused, is still th
   expect(await written()).toHaveValue('Why? And how?')
 })
 
-test('a doubt that is refused when the connection is back is found again where it was written', async () => {
+test('a doubt that is refused once the connection is back is shown again where it was written', async () => {
   await open(topicDoubts())
   await press('Ask a doubt')
   await fill(await written(), 'Who keeps it?')

@@ -127,7 +127,7 @@ test('a grade is checked where it stands, returning asks for words, and nothing 
   expect(within(pane()).getByText('4 of 5,000 · Mala sees this in red pen')).toBeVisible()
 })
 
-test('what is typed is kept for its submission, through a reload and the end of the session', async () => {
+test('a typed review is kept for its submission through a reload and an expired session', async () => {
   const { mentor, first } = await openDesk(['Nila Aranha', 'Nila Bose'])
   await fill(grade(), '64')
   await fill(feedback(), 'For Aranha.')

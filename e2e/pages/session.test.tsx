@@ -56,7 +56,7 @@ test('a stored session lasts over a reload', async () => {
   expect(bar().queryByRole('link', { name: 'Login' })).toBeNull()
 })
 
-test('a stored session past its time is cleared at start-up, and said once', async () => {
+test('an expired session is cleared at start-up, with one message', async () => {
   store(tokenUntil(startOfTests - 60_000), { _id: 'someone', name: 'Meera Iyer', role: 'student' })
   await open('/help')
   expect(takeToasts()).toEqual([expired])

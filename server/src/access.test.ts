@@ -182,7 +182,7 @@ test("another's id in a body is 403 with the same words whether it exists or not
   }
 })
 
-test('HEAD asks for the same rights as GET', async () => {
+test('HEAD needs the same rights as GET', async () => {
   const access = await openAccessSchool()
   opened = access
   for (const [name, rows] of Object.entries(accessTable)) {

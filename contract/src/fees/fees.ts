@@ -242,7 +242,10 @@ export const feeCard = z.object({
 })
 export type FeeCard = z.output<typeof feeCard>
 
-/** The rest of more than is owed becomes an advance of the student. Without it, that is refused. */
+/**
+ * true: money beyond what is owed becomes an advance of the student. Absent: more money than is owed is
+ * refused.
+ */
 export const keepsRest = z.optional(z.boolean())
 
 const enrollmentId = z.object({ enrollmentId: z.string() })

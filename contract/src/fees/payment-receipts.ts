@@ -29,7 +29,7 @@ const paymentReceipt = z.object({
       receiptNumber: z.string(),
       name: z.string(),
       courseName: z.string(),
-      /** Rupees, without the rest. */
+      /** Rupees, without what became an advance. */
       amount: z.number(),
     }),
   ),

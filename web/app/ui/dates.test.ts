@@ -32,7 +32,7 @@ test('a time says its zone where the clock is another than at the school', () =>
   expect(at('UTC')).toEqual(['10:42 pm', '10:42 pm'])
 })
 
-test('on paper the year is always given', () => {
+test('printed dates always have the year', () => {
   expect(dayWithYear(now)).toBe('Fri 20 Nov 2026')
 })
 

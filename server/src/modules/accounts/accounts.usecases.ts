@@ -140,7 +140,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   return { user: presentUser(opened.account), token: await deps.tokens.sign(opened.session) }
 }
 
-/** @throws DomainError VALIDATION for what is no email, unless the school allows log-in names */
+/** @throws DomainError VALIDATION when the text is no email and the school allows no log-in names */
 async function findByLogIn(db: Db, typed: string) {
   if (typed.includes('@')) return findAccountByEmail(db, typed)
   if (!(await takesLogInNames(db))) throw badEmail()

@@ -84,7 +84,7 @@ test('a list is narrowed to a state, within what the caller may see', async () =
   expect((await admin.call('GET', 'courses?state=lost')).status).toBe(422)
 })
 
-test('a free course and one with paise say their price', async () => {
+test('a free course and one with paise show their price', async () => {
   await school.addCourse({ name: 'Free', original_price: 0, discounted_price: 0 })
   await school.addCourse({ name: 'Odd', original_price: 1_00_00_000_00, discounted_price: 199_950 })
   const [odd, free] = (await student.call('GET', 'courses')).body

@@ -535,7 +535,7 @@ test('each part has reminders of its own, and what is said to be paid has none',
   expect(await subjects()).toContain('Fee due today: Forms')
 })
 
-test('two instances remind once', async () => {
+test('two instances send one reminder', async () => {
   const id = await enrollInParts()
   await take(id, { amount: 2000 })
   school.pass(23 * day)
@@ -611,7 +611,7 @@ test('the export has parts and payments; erasing the person erases references an
   expect(left).not.toContain('ill')
 })
 
-test('no reference, phone or amount stands in a log or a subject', async () => {
+test('no log and no subject has a reference, a phone number or an amount', async () => {
   const id = await enrollInParts()
   await claim(id)
   await settle(id, { status: 'confirmed' })

@@ -72,7 +72,7 @@ async function holdsAnother(tx: Tx, utr: string, leadId: string): Promise<boolea
 /** The first payment of the same money. */
 export const leadOf = sql<string>`coalesce(payments.came_with, payments.id)`
 
-/** A payment that is alone, with no reference and no day. */
+/** Columns of a payment that has no reference and no day and is not part of a split payment. */
 export const emptyReference = {
   reference: null,
   reference_key: null,

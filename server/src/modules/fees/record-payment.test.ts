@@ -36,7 +36,7 @@ test('a claim that is confirmed after another payment came is told with its own 
   expect(last).not.toContain('₹1,000')
 })
 
-test('the desk that confirms and the desk that takes leave the same record, by their own names', async () => {
+test('confirming a payment and taking one at the desk write the same record, each with its own name', async () => {
   await meera.call('PUT', `enrollments/${id}/reference`, { reference: '447100981234', amount: 2000 })
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'confirmed' })
   await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 1000 })

@@ -207,7 +207,7 @@ test('what was refunded cannot be taken away by a payment that counts as not rec
   )
 })
 
-test('a refund is paid once, and only by one who saw its enrollment as it is', async () => {
+test('a refund is paid once, and only with the current version of its enrollment', async () => {
   await take(3000)
   const { body } = await refund()
   const [{ _id: refundId }] = body.refunds
@@ -369,7 +369,7 @@ test('of two who pay and withdraw a refund at once, on two instances, one comes 
   await agrees()
 })
 
-test('of many who refund at once, on two instances, none goes beyond what was received', async () => {
+test('simultaneous refunds on two instances never exceed what was received', async () => {
   await take(3000)
   const second = await school.second()
   const twin = second.to(admin)

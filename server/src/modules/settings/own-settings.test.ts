@@ -23,7 +23,7 @@ test('who has saved nothing has the defaults of the specification', async () => 
   expect(await school.database.db.selectFrom('user_settings').selectAll().execute()).toEqual([])
 })
 
-test('the language of the page where somebody signs up is theirs from then on', async () => {
+test('the language of the sign-up page becomes the language of the account', async () => {
   const signUp = async (email: string, cookie: string) => {
     const person = { name: 'नया विद्यार्थी', email, password: 'practice' }
     const { token } = (await school.visitor.call('POST', 'auth/signup', person, { cookie })).body
@@ -74,7 +74,7 @@ test.each([
   expect((await student.call('GET', path)).body).toEqual(defaults)
 })
 
-test('a switch that no module states is refused like any unknown field', async () => {
+test('a notification switch that no module has is refused like an unknown field', async () => {
   const student = await school.as('student')
   const body = { notifications: { doubts: false, sms: true } }
   expect((await student.call('PUT', path, body)).body).toMatchObject({

@@ -108,7 +108,7 @@ test('a month of the ledger is read a day at a time, so other reads have their t
   }
 })
 
-test('what is owed is read some fees at a time, each of them once', async () => {
+test('owed fees are read in batches, each once', async () => {
   const { db } = school.database
   const first = await readOwedParts.run(db, { after: undefined, most: 2 })
   expect(first.last?.enrollment_id).toBe(first.parts.at(-1)?.enrollment_id)
