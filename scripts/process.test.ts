@@ -12,7 +12,7 @@ import { stop } from '../test-kit/server.ts'
 
 const { start, run, folder, inside } = testDeployment()
 
-test('it is ready once it says so, writes for its owner only, and ends well on SIGTERM, also on two', async () => {
+test('it is ready when it says so, writes files for its owner only, and ends well on one SIGTERM or two', async () => {
   const { child, url } = await start()
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true })
   expect(await (await fetch(`${url}/livez`)).json()).toEqual({ live: true })

@@ -91,7 +91,7 @@ test.each(['mentor', 'admin'] as const)('a %s has an own area, and may look at t
   await arriveAt(homes[who])
 })
 
-test('a student who asked for another area is told so after the log-in', async () => {
+test('a student who opened another area gets a message after the log-in', async () => {
   const student = await addMember()
   await open('/admin/dashboard')
   await arriveAt('/login')
@@ -99,7 +99,7 @@ test('a student who asked for another area is told so after the log-in', async (
   expect(await screen.findByRole('heading', { level: 1, name: noAccess })).toBeVisible()
 })
 
-test('whatever is no page says so, and shows the way back', async () => {
+test('an unknown address shows an error and a way back', async () => {
   for (const path of [
     '/courses/a/b',
     '/mentor/nothing',

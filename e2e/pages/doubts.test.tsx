@@ -242,7 +242,7 @@ test('what is sent after a log-in leaves its field empty, a doubt as well as an 
   expect(await listedDoubts()).toHaveLength(2)
 })
 
-test('what was asked is changed within 15 minutes, and what it said before stays with it', async () => {
+test('a doubt can be changed within 15 minutes, and keeps its earlier text', async () => {
   const doubt = await ask(student, course, 'Why do it wrap?')
   await open(`${list()}/${doubt}`)
   await press('Change')

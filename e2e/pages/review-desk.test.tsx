@@ -160,7 +160,7 @@ const history = () =>
     ({ textContent }) => textContent,
   )
 
-test('what was saved can be opened again and corrected, and its history says all of it', async () => {
+test('a saved review can be opened and corrected, and its history has every step', async () => {
   const { mentor, first, desk } = await openDesk(['Omi Aranha', 'Omi Bose'])
   await fill(grade(), '8')
   await save()
@@ -243,7 +243,7 @@ test('the queue is searched in the address', async () => {
   expect(await screen.findByText('No work to review matches.')).toBeVisible()
 })
 
-test('what else of a student was reviewed stands below; what only waits does not', async () => {
+test('earlier reviewed work of the student is listed below, waiting work is not', async () => {
   const { mentor, course, first } = await setWork(['Esha Aranha'])
   await reviewAs(mentor, first.id, { status: 'Graded', grade: 79, feedback: 'Grey on grey, twice.' })
   const ids = []

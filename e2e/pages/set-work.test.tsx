@@ -170,7 +170,7 @@ test('an assignment changed meanwhile shows both versions, and a second save ove
   expect(await assignments()).toMatchObject([{ title: 'Theirs', description: 'Mine.' }])
 })
 
-test('a change that is typed and not saved says so, in the dialog and in the list', async () => {
+test('an unsaved change is marked in the dialog and in the list', async () => {
   const { title } = await openEdit()
   expect(dialog()).not.toHaveTextContent('Not saved yet.')
   await fill(typed('Title'), 'A page in the making')

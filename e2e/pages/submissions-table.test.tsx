@@ -171,7 +171,7 @@ test('on a phone it is a list of cards, with an order to choose', async () => {
   }
 })
 
-test('courses to choose from stand by name, assignments by title', async () => {
+test('courses to choose from are sorted by name, assignments by title', async () => {
   for (const name of ['Clinic', 'animation']) await school.addCourse({ name, mentor_id: mentor.id })
   await open(table)
   const choices = async (select: HTMLElement) =>

@@ -15,7 +15,7 @@ test.each([
   expect(dayAndTime(new Date(moment), now)).toBe(text)
 })
 
-test('a day and a time stand alone too', () => {
+test('a day and a time can be shown alone', () => {
   expect(dayOf(new Date('2025-11-20T10:00:00Z'), now)).toBe('Thu 20 Nov 2025')
   expect(timeOf(new Date('2026-11-20T22:42:00Z'))).toBe('10:42 pm')
 })

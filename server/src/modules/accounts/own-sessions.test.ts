@@ -101,7 +101,7 @@ test('one’s own current session can be ended as any other', async () => {
   expect((await student.call('GET', 'auth/me')).status).toBe(401)
 })
 
-test('another’s session is not there, and goes on', async () => {
+test('the session of another person is not found, and continues', async () => {
   const student = await school.as('student')
   const admin = await school.as('admin')
   const [{ _id }] = await sessionsOf(student)

@@ -28,7 +28,7 @@ const desk = async (query = '?sort=oldest') =>
 const claims = () =>
   school.database.db.selectFrom('audit').select('detail').where('action', '=', 'payment.claim').execute()
 
-test('a reference is kept as banks write it, can be changed, and stands wherever the payment does', async () => {
+test('a reference is stored as banks write it, can be changed, and shows wherever the payment does', async () => {
   expect(await give(meera, mine, '४४७१ ००९८ १२३५')).toMatchObject({
     status: 200,
     body: { paymentReference: '447100981235', paymentStatus: 'recorded' },

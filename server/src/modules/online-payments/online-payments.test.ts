@@ -430,7 +430,7 @@ test('unmatched money is taken for its enrollment: it is in the books, has a rec
   await agrees()
 })
 
-test('a part of what is owed is taken, and the rest stays owed', async () => {
+test('part of the owed amount is taken, and the rest stays owed', async () => {
   const { row } = await payLess()
   expect((await takeIt(row._id)).status).toBe(201)
   expect(await card()).toMatchObject({ paid: 4998, balance: 1 })

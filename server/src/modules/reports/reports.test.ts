@@ -76,7 +76,7 @@ test('numbers are of the range, beside the equal range before and all there ever
   expect(await check()).toMatchObject({ agrees: true })
 })
 
-test('what is cancelled leaves the day on which it was made', async () => {
+test('a cancelled enrollment leaves the totals of the day on which it was made', async () => {
   const id = await enrollSomebody(forms)
   await settle(id, { status: 'confirmed', reference: 'UPI 4471' })
   school.pass(35 * day)

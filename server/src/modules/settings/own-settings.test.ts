@@ -33,7 +33,7 @@ test('the language of the sign-up page becomes the language of the account', asy
   expect(await signUp('english@mail.example', 'language=en')).toMatchObject({ language: null })
 })
 
-test('what is saved is there on every device, and only for that person', async () => {
+test('settings are the same on every device, for that person only', async () => {
   const student = await school.as('student')
   const other = await school.as('student')
   const chosen = {
@@ -84,7 +84,7 @@ test('a notification switch that no module has is refused like an unknown field'
   expect((await student.call('GET', path)).body).toEqual(defaults)
 })
 
-test('what was switched off can be switched on again, and leaves with the account', async () => {
+test('a notification that is off can be turned on again, and is deleted with the account', async () => {
   const password_hash = await school.deps.passwords.hash('practice')
   const student = await school.as('student', { password_hash })
   const switchDoubts = async (doubts: boolean) =>

@@ -218,7 +218,7 @@ test('a fee that is paid at once is invoiced when something is paid, else after 
   await agrees()
 })
 
-test('a cancellation credits what was not paid; a refund credits what the school gives back', async () => {
+test('a cancellation credits the unpaid amount; a refund credits the refunded amount', async () => {
   await register()
   await inParts()
   const { id } = await enroll({ inParts: true, state: '29' })
