@@ -135,7 +135,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
         onOrder={admission.changeOrder}
         onMoney={change}
       >
-        <div>
+        <div className="grid">
           {isTaken && (
             <Checkbox
               label={t`Print the receipt`}
