@@ -102,6 +102,7 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertRows(tx, 'notes', school.notes)
   await insertRows(tx, 'coupons', school.coupons)
   await insertRows(tx, 'fee_parts', school.feeParts)
+  await insertRows(tx, 'late_fees', school.lateFees)
   await insertEnrollments(tx, school.enrollments, school.receipts)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)

@@ -44,7 +44,7 @@ function allAdminSections(isTaxed: boolean): Section[] {
   return [
     {
       label: t`Dashboard`,
-      icon: 'dashboard',
+      icon: 'tiles',
       isTab: true,
       screens: [{ to: paths.adminDashboard(), label: t`Dashboard`, words: t`home figures to do` }],
     },
@@ -86,7 +86,7 @@ function allAdminSections(isTaxed: boolean): Section[] {
     },
     {
       label: t`Doubts and messages`,
-      icon: 'doubt',
+      icon: 'question',
       screens: [
         { to: paths.adminDoubts(), label: t`Doubts`, words: t`questions answers` },
         { to: paths.adminMessages(), label: t`Messages`, words: t`contact inbox reply` },
@@ -112,10 +112,10 @@ function allAdminSections(isTaxed: boolean): Section[] {
 }
 
 export const mentorSections = (): Section[] => [
-  alone('dashboard', { to: paths.mentorDashboard(), label: t`Dashboard`, words: t`home figures to do` }),
+  alone('tiles', { to: paths.mentorDashboard(), label: t`Dashboard`, words: t`home figures to do` }),
   alone('book', { to: paths.mentorCourses(), label: t`My Courses`, words: t`syllabus announcements` }),
   alone('task', { to: paths.mentorAssignments(), label: t`Assignments`, words: t`submissions work marks` }),
-  alone('doubt', { to: paths.mentorDoubts(), label: t`Doubts`, words: t`questions answers` }),
+  alone('question', { to: paths.mentorDoubts(), label: t`Doubts`, words: t`questions answers` }),
   alone('users', { to: paths.mentorStudents(), label: t`Students`, words: t`people phone` }),
 ]
 

@@ -31,12 +31,19 @@ test('an admin says what the payment page and the receipts show, and everybody r
   }
   const response = await save({ ...fields, version: 1 })
   expect(response).toMatchObject({ status: 200, body: { ...fields, version: 2 } })
-  expect(await read()).toEqual({ ...fields, onlinePayments: 'off', demoAccounts: false, version: 2 })
+  expect(await read()).toEqual({
+    ...fields,
+    onlinePayments: 'off',
+    demoAccounts: false,
+    logInNames: false,
+    version: 2,
+  })
 
   expect((await save({ upiId: '  ', bankLines: ' \n ', logo: '', phone: null, email: ' ' })).body).toEqual({
     ...fields,
     onlinePayments: 'off',
     demoAccounts: false,
+    logInNames: false,
     phone: null,
     email: null,
     upiId: null,

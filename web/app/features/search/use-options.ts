@@ -99,9 +99,9 @@ const groupOf: Record<FoundKind, Group> = {
 
 const groupLooks = (): Record<Group, { label: string; icon: IconName }> => ({
   students: { label: t`Students`, icon: 'users' },
-  staff: { label: t`Mentors and admins`, icon: 'mentor' },
+  staff: { label: t`Mentors and admins`, icon: 'teacher' },
   courses: { label: t`Courses`, icon: 'book' },
-  numbers: { label: t`Receipts and references`, icon: 'receipt' },
+  numbers: { label: t`Receipts and references`, icon: 'bill' },
   messages: { label: t`Messages`, icon: 'mail' },
 })
 
