@@ -132,7 +132,7 @@ export function FeeCardView({
                     ? t`Late fee of instalment ${part.part}, since ${dayOf(part.dueDay)}`
                     : t`Instalment ${part.part}, due on ${dayOf(part.dueDay)}`}
                 </span>
-                <b className="tnum">{formatRupees(part.amount)}</b>
+                <b className="tnum ml-auto">{formatRupees(part.amount)}</b>
               </p>
               <p className="text-label text-ink2">
                 <b className={partInks[part.status]}>{t(partStates[part.status])}</b>
@@ -158,7 +158,7 @@ export function FeeCardView({
                       ? t`Kept as an advance`
                       : inLine([methodName(payment.method), payment.reference])}
                   </span>
-                  <b className="tnum">{formatRupees(payment.amount)}</b>
+                  <b className="tnum ml-auto">{formatRupees(payment.amount)}</b>
                 </p>
                 <p className="text-label text-ink2">{paymentLine(payment)}</p>
                 {payment.receiptNumber && (
@@ -184,7 +184,7 @@ export function FeeCardView({
               <li key={cheque._id} className="list-row grid gap-4 py-12">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-16">
                   <span className="tnum wrap-anywhere">{t`Cheque ${cheque.number}, of ${dayOf(cheque.day)}`}</span>
-                  <b className="tnum">{formatRupees(cheque.amount)}</b>
+                  <b className="tnum ml-auto">{formatRupees(cheque.amount)}</b>
                 </p>
                 <p className="text-label text-ink2 wrap-anywhere">
                   {inLine([t(chequeStates[cheque.status]), cheque.takenBy, cheque.reason])}
@@ -207,7 +207,7 @@ export function FeeCardView({
                   <span className="tnum wrap-anywhere">
                     {inLine([refund.number, methodName(refund.method), refund.reference])}
                   </span>
-                  <b className="tnum">{formatRupees(refund.amount)}</b>
+                  <b className="tnum ml-auto">{formatRupees(refund.amount)}</b>
                 </p>
                 <p className="text-label text-ink2">
                   {refund.isOfAdvance && `${t`Of the advance`} · `}
