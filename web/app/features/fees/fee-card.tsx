@@ -180,7 +180,7 @@ function RowHead({ amount, children }: { amount: number; children: ReactNode }) 
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-16">
       {children}
-      <b className="tnum">{formatRupees(amount)}</b>
+      <b className="tnum ml-auto">{formatRupees(amount)}</b>
     </p>
   )
 }
