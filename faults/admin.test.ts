@@ -102,7 +102,13 @@ test('the first start prints the link that makes the first admin; a school with 
   const started = await start()
   const link = /http\S+\/setup\?token=([\w-]{43})/.exec(started.printed)
   expect(link?.[0]).toContain(started.url)
-  const body = { token: link?.[1], name: 'Devika Rao', email: 'devika@school.example', password: 'practice' }
+  const body = {
+    token: link?.[1],
+    schoolName: 'Rao Classes',
+    name: 'Devika Rao',
+    email: 'devika@school.example',
+    password: 'practice',
+  }
   const setUp = (body: object) => send(started.url, { method: 'POST', path: 'auth/setup', body })
   expect((await setUp(body)).status).toBe(201)
   expect((await setUp({ ...body, email: 'b@school.example' })).status).toBe(403)

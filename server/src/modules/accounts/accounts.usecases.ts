@@ -155,7 +155,7 @@ export async function logOut(call: SignedInCall): Promise<void> {
   })
 }
 
-async function openSession(
+export async function openSession(
   { tx, newId, now }: Work,
   user_id: string,
   { userAgent }: Call,

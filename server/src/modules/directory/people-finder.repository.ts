@@ -13,6 +13,7 @@ import {
 import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 import { callerMay } from '../../platform/caller.ts'
 import { foldedCode } from '../../platform/folded-text.rules.ts'
+import { findLogInNames } from '../accounts/index.ts'
 import { enrolledWith } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
@@ -31,16 +32,24 @@ export const peopleFinder: Finder = {
     const isManager = callerMay(caller, 'manage')
     const open = found.filter(({ role }) => isManager || role === 'student')
     const once = [...new Map(open.map((person) => [person.id, person])).values()]
-    return [...Map.groupBy(once, ({ role }) => role).values()]
-      .flatMap((ofRole) => ofRole.slice(0, foundAtMost))
-      .map(({ id, role, name, email, phone }) => ({
-        kind: role,
-        _id: id,
-        title: name,
-        // Only admins see phone numbers.
-        note: [email, isMentor ? null : phone].filter(Boolean).join(' · '),
-        enrollmentId: null,
-      }))
+    const shown = [...Map.groupBy(once, ({ role }) => role).values()].flatMap((ofRole) =>
+      ofRole.slice(0, foundAtMost),
+    )
+    // Only staff see roll numbers and phones.
+    const names = isMentor
+      ? []
+      : await findLogInNames(
+          db,
+          shown.map(({ id }) => id),
+        )
+    const rolls = new Map(names.filter(({ kind }) => kind === 'roll').map((one) => [one.user_id, one.shown]))
+    return shown.map(({ id, role, name, email, phone }) => ({
+      kind: role,
+      _id: id,
+      title: name,
+      note: [rolls.get(id), email, isMentor ? null : phone].filter(Boolean).join(' · '),
+      enrollmentId: null,
+    }))
   },
 }
 
