@@ -1,7 +1,6 @@
 import type { Listeners, Work } from '../../kernel/deps.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { sendEmail, sendMailing } from '../notifications/index.ts'
-import { dayMs, newAssignmentEmail, reviewEmail, newSubmissionEmail } from './coursework.emails.ts'
+import { dayMs, newAssignmentEmail, newSubmissionEmail, reviewEmail } from './coursework.emails.ts'
 import { findMentorsToEmail, findPersonToEmail, wasEmailedAboutWork } from './reminders.repository.ts'
 
 export const courseworkListeners: Listeners = {
@@ -34,6 +33,6 @@ export const courseworkListeners: Listeners = {
 }
 
 export const siteAndTimeZone = async (work: Work) => ({
-  site: publicAddress(work.deps.config),
+  site: await work.address(),
   timeZone: await work.timeZone(),
 })

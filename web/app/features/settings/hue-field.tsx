@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import { isFreeHue, penTokens } from '#contract/settings/hue.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { SwitchRow } from '../../ui/choices.tsx'
+import { Frame, useField } from '../../ui/field.tsx'
+
+/** The hue of the design's own pen. */
+const designHue = 264
+
+export interface HueFieldProps {
+  hue: number | null
+  error: string | undefined
+  /** What somebody else saved meanwhile. */
+  there: string | undefined
+  onChange: (hue: number | null) => void
+}
+
+/** Only the hue is free: lightness follows from the contrast that people need. */
+export function HueField({ hue, error, there, onChange }: HueFieldProps) {
+  return (
+    <div className="grid gap-12">
+      <SwitchRow
+        label={t`Own color`}
+        text={[
+          t`Buttons, links and the focus in a color of your school. Pages have it when they are next loaded.`,
+          there,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        checked={hue !== null}
+        onChange={({ target }) => onChange(target.checked ? designHue : null)}
+      />
+      {hue !== null && <Slider hue={hue} error={error} onChange={onChange} />}
+    </div>
+  )
+}
+
+function Slider({ hue, error, onChange }: Pick<HueFieldProps, 'error' | 'onChange'> & { hue: number }) {
+  const taken = isFreeHue(hue)
+    ? undefined
+    : t`Red marks what is wrong here, and green what is done. Please choose another hue.`
+  const shownError = error ?? taken
+  const field = useField({ error: shownError })
+  return (
+    <>
+      <Frame label={t`Hue`} error={shownError} id={field.id}>
+        <input
+          {...field}
+          type="range"
+          min={0}
+          max={359}
+          value={hue}
+          onChange={({ target }) => onChange(Number(target.value))}
+        />
+      </Frame>
+      <div className="grid grid-cols-2 gap-12">
+        {(['light', 'dark'] as const).map((theme) => (
+          <div
+            key={theme}
+            className="grid justify-items-start gap-8 rounded-control rule-box bg-paper p-16 text-ink"
+            style={{ colorScheme: theme, ...penTokens(hue) } as CSSProperties}
+          >
+            <span className={buttonClass({ variant: 'primary' })}>
+              <Trans>Save</Trans>
+            </span>
+            <span className="link">{theme === 'light' ? t`A link by day` : t`A link by night`}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
