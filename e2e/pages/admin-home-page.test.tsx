@@ -77,7 +77,8 @@ test('what another admin saves meanwhile comes in, and nothing is lost', async (
   })
   await save()
   expect(await screen.findByText('The home page was changed by somebody else meanwhile.')).toBeVisible()
-  expect(screen.getByText('Saving puts yours in the place of theirs: Tagline.')).toBeVisible()
+  expect(screen.getByText(/^Changed there: Tagline\./)).toBeVisible()
+  expect(screen.getByText('Saved there: Theirs')).toBeVisible()
   expect(screen.getByLabelText('Map link')).toHaveValue('https://map.example/there')
   expect(screen.getByLabelText('Tagline, in English')).toHaveValue('Mine')
   await save()
@@ -110,11 +111,11 @@ test('the school gets letters and a color of its own; what is taken is refused a
   const letters = await screen.findByLabelText('Letters of receipts')
   const form = within(letters.closest('form') as HTMLElement)
   await fill(letters, 'RF')
-  await user.click(form.getByRole('button', { name: 'Save' }))
+  await user.click(form.getByRole('button', { name: 'Save numbers, address and color' }))
   await waitFor(() => expect(letters).toHaveAccessibleDescription(/Other documents of the school begin/))
   await fill(letters, 'SUN')
   await user.click(form.getByLabelText('Own color'))
-  await user.click(form.getByRole('button', { name: 'Save' }))
+  await user.click(form.getByRole('button', { name: 'Save numbers, address and color' }))
   await waitFor(async () =>
     expect((await school.visitor.call('GET', 'school')).body).toMatchObject({
       receiptPrefix: 'SUN',

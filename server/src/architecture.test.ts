@@ -164,6 +164,8 @@ test('every list that is turned by its address goes through the one page of list
   expect(importers('web/app/ui/use-last-page.ts')).toEqual([listPage])
   // Their actions move the focus or open a dialog.
   expect(importers('web/app/ui/use-selection.ts').sort()).toEqual([
+    'web/app/features/admissions/course-students.tsx',
+    'web/app/features/admissions/pick-students.tsx',
     'web/app/features/directory/students-table.tsx',
     'web/app/features/fees/enrollment-list.tsx',
   ])

@@ -202,7 +202,7 @@ test('similar people are found by phone, email, roll number and name, the likeli
   expect(await similar('phone=98450&name=Me')).toEqual([])
 })
 
-test('an email that another has is refused, whoever has it', async () => {
+test('an email that another account has is refused', async () => {
   await school.as('mentor', { email: 'priya@mail.example' })
   await refuses(() => admit({ email: 'Priya@mail.example' }), { status: 409, body: { code: 'EMAIL_TAKEN' } })
 })
