@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
-import { figures, homeWords, subjects, testimonials } from './content/website.ts'
+import type { MentorKey } from './content/course-content.ts'
+import { figures, homeWords, qualifications, subjects, testimonials } from './content/website.ts'
 import { featuredCourseIds } from './featured.ts'
 import type { People } from './people.ts'
 import { calendarDate, day } from './school-time.ts'
@@ -29,11 +30,9 @@ export const makeWebsite = (now: number, { mentors }: People): DemoWebsite => ({
     student_id: null,
     is_sample: 1,
   })),
-  qualifications: [
-    {
-      mentor_id: mentors.priya.id,
-      text_en: 'B.E., nine years of building web applications for hospitals and banks',
-      text_hi: 'बी.ई., अस्पतालों और बैंकों के वेब एप्लिकेशन बनाने का नौ साल का अनुभव',
-    },
-  ],
+  qualifications: Object.entries(qualifications).map(([key, { en, hi }]) => ({
+    mentor_id: mentors[key as MentorKey].id,
+    text_en: en,
+    text_hi: hi,
+  })),
 })

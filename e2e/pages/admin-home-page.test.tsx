@@ -65,7 +65,8 @@ test('what the server refuses stands at its field, and what was typed stays, als
   await waitFor(() => expect(date).toHaveAccessibleDescription(/The day of the consent is still to come\./))
   await waitFor(() => expect(date).toHaveFocus())
   await reload()
-  expect(await screen.findByLabelText('Name of the person')).toHaveValue('Meera Iyer')
+  await user.click(await screen.findByRole('button', { name: 'Edit: Meera Iyer' }))
+  expect(screen.getByLabelText('Name of the person')).toHaveValue('Meera Iyer')
 })
 
 test('what another admin saves meanwhile comes in, and nothing is lost', async () => {
@@ -77,7 +78,7 @@ test('what another admin saves meanwhile comes in, and nothing is lost', async (
   })
   await save()
   expect(await screen.findByText('The home page was changed by somebody else meanwhile.')).toBeVisible()
-  expect(screen.getByText(/^Changed there: Tagline\./)).toBeVisible()
+  expect(screen.getByText(/^Changed there: Tagline, Map link\./)).toBeVisible()
   expect(screen.getByText('Saved there: Theirs')).toBeVisible()
   expect(screen.getByLabelText('Map link')).toHaveValue('https://map.example/there')
   expect(screen.getByLabelText('Tagline, in English')).toHaveValue('Mine')

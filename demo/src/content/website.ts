@@ -1,3 +1,5 @@
+import type { MentorKey } from './course-content.ts'
+
 /** What Home of the demo school says about it, in the words of the specification where it has them. */
 export const homeWords = {
   tagline_en: 'Do the work.\nHave it marked.',
@@ -40,6 +42,42 @@ export const subjects = [
     note: { en: 'Models you can explain to a colleague', hi: 'मॉडल जिन्हें आप साथी को समझा सकें' },
   },
 ] as const
+
+/** Of the mentors, on the public pages of their courses. */
+export const qualifications: Record<MentorKey, { en: string; hi: string }> = {
+  priya: {
+    en: 'B.E., nine years of building web applications for hospitals and banks',
+    hi: 'बी.ई., अस्पतालों और बैंकों के वेब एप्लिकेशन बनाने का नौ साल का अनुभव',
+  },
+  fatima: {
+    en: 'M.Sc. in statistics, six years of data work for a dairy cooperative',
+    hi: 'सांख्यिकी में एम.एससी., एक डेयरी सहकारी संस्था के डेटा पर छह साल का काम',
+  },
+  arun: {
+    en: 'M.C.A., eleven years of databases and payments, four of them on call',
+    hi: 'एम.सी.ए., डेटाबेस और भुगतान का ग्यारह साल का अनुभव, चार साल रात की ड्यूटी के साथ',
+  },
+  neha: {
+    en: 'B.Des., eight years of research and design for railways and clinics',
+    hi: 'बी.डेस., रेलवे और क्लिनिकों के लिए रिसर्च और डिज़ाइन के आठ साल',
+  },
+  rohan: {
+    en: 'B.Tech., seven years of servers, security reviews and cameras on factory lines',
+    hi: 'बी.टेक., सर्वर, सुरक्षा जाँच और कारखानों के कैमरों पर सात साल का काम',
+  },
+  devika: {
+    en: 'M.Des., ten years of interfaces, icons and type for small teams',
+    hi: 'एम.डेस., छोटी टीमों के लिए इंटरफ़ेस, आइकन और अक्षरों पर दस साल का काम',
+  },
+  sameer: {
+    en: 'Ph.D. in mathematics, taught probability at a college for twelve years',
+    hi: 'गणित में पीएच.डी., बारह साल कॉलेज में प्रायिकता पढ़ाई',
+  },
+  kavya: {
+    en: 'B.Sc., six years of web pages for shops, newspapers and a bus company',
+    hi: 'बी.एससी., दुकानों, अखबारों और एक बस कंपनी के वेब पेज बनाने के छह साल',
+  },
+}
 
 /** Invented samples, each marked as one on Home. */
 export const testimonials = [

@@ -38,6 +38,7 @@ test('an admin says what the payment page and the receipts show, and everybody r
     ...noFace,
     onlinePayments: 'off',
     demoAccounts: false,
+    logInNames: false,
     version: 2,
   })
 
@@ -46,6 +47,7 @@ test('an admin says what the payment page and the receipts show, and everybody r
     ...noFace,
     onlinePayments: 'off',
     demoAccounts: false,
+    logInNames: false,
     phone: null,
     email: null,
     upiId: null,

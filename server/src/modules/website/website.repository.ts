@@ -122,7 +122,7 @@ export const findPublicCourses = (db: Db, most: number) =>
         .as('topics'),
     )
     .orderBy('category')
-    .orderBy('name')
+    .orderBy('name_key')
     .orderBy('id')
     .limit(most)
     .execute()

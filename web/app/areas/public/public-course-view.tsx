@@ -5,6 +5,7 @@ import { texts } from '#contract/texts.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import type { PublicCoursePage as Course } from '#contract/website/website.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { IncludedItem } from '../../features/catalogue/course-page/course-extent.tsx'
 import { priceOf } from '../../features/catalogue/price.ts'
 import { paths } from '../../paths.ts'
 import '../../shared/cover.css'
@@ -38,7 +39,9 @@ export function PublicCourseView({ course }: { course: Course }) {
               image={course.image ?? undefined}
             />
             <Facts course={course} />
-            <p className="mt-28 max-w-704 text-lead text-pretty whitespace-pre-line">{course.description}</p>
+            <p className="mt-28 mb-28 max-w-704 md:mb-0 text-lead text-pretty whitespace-pre-line">
+              {course.description}
+            </p>
           </div>
           <FeeSlip course={course} />
           <div className="mt-48 grid content-start gap-64">
@@ -107,8 +110,26 @@ function FeeSlip({ course }: { course: Course }) {
           </p>
         )}
         <Enroll course={course} />
+        <Extent course={course} />
       </SlipPart>
     </Slip>
+  )
+}
+
+function Extent({ course: { topics, hours } }: { course: Course }) {
+  const previews = topics.filter(({ video, pdf }) => video || pdf).length
+  return (
+    <ul className="grid gap-6 text-label text-ink2">
+      {topics.length > 0 && (
+        <IncludedItem>{plural(topics.length, { one: '# topic', other: '# topics' })}</IncludedItem>
+      )}
+      {hours > 0 && <IncludedItem>{t`${hours} hrs`}</IncludedItem>}
+      {previews > 0 && (
+        <IncludedItem>
+          {plural(previews, { one: '# preview without an account', other: '# previews without an account' })}
+        </IncludedItem>
+      )}
+    </ul>
   )
 }
 
@@ -149,7 +170,7 @@ function Topics({ topics }: { topics: Course['topics'] }) {
           <li key={number} className="list-row">
             {heading && <h3 className="pt-16 text-body">{heading}</h3>}
             <NumberedRow numeral={String(number).padStart(2, '0')}>
-              <div className="topic">
+              <div className="topic flex-wrap md:flex-nowrap">
                 <p className="topic-name">{topic.name}</p>
                 <div className="topic-buttons">
                   {topic.video && <Preview to={topic.video} name={topic.name} icon="play" label={t`Video`} />}
@@ -177,7 +198,7 @@ function Preview({
 }) {
   if (!to.startsWith('/api/files/') && !isWebAddress(to)) return null
   return (
-    <a className={buttonClass({ size: 'row' })} href={to} target="_blank" rel="noopener">
+    <a className={`${buttonClass({ size: 'row' })} topic-button`} href={to} target="_blank" rel="noopener">
       <Icon name={icon} size={18} />
       {label}
       <span className="vh">: {name}</span>

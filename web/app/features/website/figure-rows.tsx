@@ -27,11 +27,12 @@ export function FigureRows({ values, errors, type }: WebsiteForm) {
       </RadioRows>
       {figureKind === 'own' && (
         <RowList
+          field="figures"
           rows={figures}
           most={websiteLimits.figures}
           nameOf={(_, place) => t`Figure ${place + 1}`}
           addLabel={t`Add a figure`}
-          error={errors.figures}
+          errors={errors}
           onAdd={() => type({ figures: [...figures, { figure: '', label: noTexts }] })}
           onChange={(next) => type({ figures: next })}
         >

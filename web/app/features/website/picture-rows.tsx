@@ -33,11 +33,12 @@ export function PictureRows({ values, errors, type }: WebsiteForm) {
   return (
     <>
       <RowList
+        field="pictures"
         rows={pictures}
         most={websiteLimits.pictures}
         nameOf={(_, place) => t`Picture ${place + 1}`}
         addLabel=""
-        error={errors.pictures}
+        errors={errors}
         onChange={(next) => type({ pictures: next })}
       >
         {(picture, place, change) => (

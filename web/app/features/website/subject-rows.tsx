@@ -12,11 +12,12 @@ export function SubjectRows({ values, choices, errors, type }: WebsiteForm) {
   return (
     <>
       <RowList
+        field="subjects"
         rows={subjects}
         most={websiteLimits.subjects}
         nameOf={({ category }) => categoryText(category)}
         addLabel=""
-        error={errors.subjects}
+        errors={errors}
         onChange={(next) => type({ subjects: next })}
       >
         {(subject, place, change) => (

@@ -14,11 +14,13 @@ export function TestimonialRows({ values, errors, type }: WebsiteForm) {
   const { testimonials } = values
   return (
     <RowList
+      field="testimonials"
       rows={testimonials}
       most={websiteLimits.testimonials}
       nameOf={({ name }, place) => name || t`Testimonial ${place + 1}`}
       addLabel={t`Add a testimonial`}
-      error={errors.testimonials}
+      errors={errors}
+      isFolded
       onAdd={() => type({ testimonials: [...testimonials, empty] })}
       onChange={(next) => type({ testimonials: next })}
     >
