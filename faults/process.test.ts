@@ -29,7 +29,7 @@ test('it ends well on Ctrl-C too', async () => {
   expect(await end).toBe(0)
 })
 
-test('a request under way when it is asked to stop is answered', async () => {
+test('a request under way when it is asked to stop gets its response', async () => {
   const { child, url } = await start()
   const body = JSON.stringify({ name: 'Asha', email: 'asha@mail.example', password: 'practice' })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -271,7 +271,7 @@ test('a set-up link does not work for another school with the same secret', asyn
   expect((await look(link.exec(second.printed)?.[1])).status).toBe(200)
 })
 
-test('damage in the middle of the database file is said on the log and by /readyz, and no answer is a 500', async () => {
+test('damage in the middle of the database file is said on the log and by /readyz, and no response is a 500', async () => {
   await leaveSchool()
   const connection = new DatabaseSync(database())
   connection.exec(`pragma wal_checkpoint(truncate); pragma journal_mode = delete;

@@ -120,7 +120,7 @@ function makeCrowdAround(
   { now, passwordHash, size }: { now: number; passwordHash: string; size: SchoolSize },
   random: Random,
 ) {
-  const demoUsers = demo.people.students.length + 2 + Object.keys(demo.people.mentors).length
+  const demoUsers = everybody(demo.people).length
   const mentorCount = Math.ceil(size.courses / 3)
   const crowd = { now, passwordHash, from: openedDaysAgo + 200, to: openedDaysAgo + 190 }
   const mentors = makeBigPeople({ ...crowd, role: 'mentor', count: mentorCount }, random)

@@ -243,6 +243,13 @@ test('ui names no domain, in its code and in its style sheets', () => {
     )
   expect(classes.length).toBeGreaterThan(100)
   expect([...new Set(classes)].filter((name) => domains.test(name))).toEqual([])
+  const identifiers = inUi
+    .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
+    .flatMap((path) => codeWithoutComments(path).match(/\b[A-Za-z]\w*/g) ?? [])
+  expect(identifiers.length).toBeGreaterThan(1000)
+  const words = identifiers.flatMap((name) => name.split(/(?=[A-Z])/)).map((word) => word.toLowerCase())
+  // A note is also the line below a title.
+  expect([...new Set(words)].filter((word) => domains.test(word) && !/^notes?$/.test(word))).toEqual([])
 })
 
 test('an import is found however it is written', () => {

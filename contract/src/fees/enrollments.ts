@@ -141,7 +141,7 @@ const paidDay = z.optional(
 export const enrollBody = z.strictObject({
   name: personName(missing),
   /** Only a student without an email may leave it out. */
-  email: z.optional(optionalLine(limits.email)),
+  email: z.optional(optionalLine(limits.email, missing)),
   phone: line(limits.phone, missing),
   paymentMethod: z.pipe(line(limits.name, missing), chosenMethod),
   fromDate: line(40, missing),

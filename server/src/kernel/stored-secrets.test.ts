@@ -37,7 +37,7 @@ const keys: [string, Record<string, string>][] = [
 const person = { name: 'Priya Sharma', email: 'priya@mail.example' }
 const links: [string, () => Promise<string>, object][] = [
   ['an invitation of a mentor', async () => 'admin/invite-mentor', person],
-  ['an invitation of an admin', async () => 'admin/invite-admin', person],
+  ['an invitation of an admin', async () => 'admin/staff', { ...person, staffRole: 'admin' }],
   [
     'a link for an account',
     async () => `admin/accounts/${(await school.as('student', { email })).id}/link`,
@@ -74,7 +74,7 @@ test('a second request for a link is refused, and makes no second person and no 
     body: {
       code: 'ALREADY_DONE',
       message:
-        'This was already done. Its answer was private and is not kept; if you need a link, make a new one.',
+        'This was already done. Its response was private and is not kept; if you need a link, make a new one.',
     },
   })
   expect((await school.snapshot()) === before).toBe(true)

@@ -68,7 +68,7 @@ function messagesOf(file: string): Messages {
 ofSchemas.setMessagesCompiler(compileMessage)
 ofSchemas.activate('en')
 
-export const dayIn = (i18n: I18n, day: string): string =>
+export const formatDay = (i18n: I18n, day: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     weekday: 'short',
     day: 'numeric',
@@ -78,7 +78,7 @@ export const dayIn = (i18n: I18n, day: string): string =>
   }).format(new Date(day))
 
 /** In the time zone of the school, because the reader's is unknown. */
-export const momentIn = (i18n: I18n, moment: number, timeZone: string): string =>
+export const formatMoment = (i18n: I18n, moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     weekday: 'short',
     day: 'numeric',

@@ -113,17 +113,7 @@ export async function openSchool(
   const app = await buildApp(deps, web ?? join(folder, 'no-web-build'), registered)
   const person = (id: string, token: string) => personOf(app, id, token)
   const { db } = database
-  const signIn = async ({ id }: { readonly id: string }) => {
-    const session = {
-      id: uuidv7(),
-      user_id: id,
-      created_at: now,
-      expires_at: now + 86_400_000,
-      ended_at: null,
-    }
-    await db.insertInto('sessions').values(session).execute()
-    return person(id, await deps.tokens.sign(session))
-  }
+  const signIn = async ({ id }: { readonly id: string }) => person(id, await startSession(deps, id))
   const seconds: { close(): Promise<void> }[] = []
   let count = copyOf?.count ?? 0
   let tables: 'users'[] | undefined
@@ -144,10 +134,7 @@ export async function openSchool(
       watch.failure = failure
     },
     async second() {
-      const other =
-        process.env.TEST_ENGINE === 'postgres'
-          ? databaseOver(await postgresDialect(database.location), 'postgres', database.location)
-          : { ...database, close: async () => {} }
+      const other = await secondConnection(database)
       // It shares only the folder of files, and with FILES_URL not even that.
       const files = config.FILES_URL ? filesOf({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
       const app = await buildApp(
@@ -173,12 +160,7 @@ export async function openSchool(
     async addCourse(given = {}, items = [{ name: 'First steps' }, { name: 'Second steps' }]) {
       count += 1
       const course = courseRow({ count, now }, given)
-      await db.insertInto('courses').values(course).execute()
-      if (items.length > 0) await db.insertInto('syllabus_items').values(itemRows(course, items)).execute()
-      await db
-        .updateTable('catalogue_state')
-        .set((set) => ({ version: set('version', '+', 1) }))
-        .execute()
+      await insertCourse(database, course, items)
       return course
     },
     async addAssignment(course, given = {}) {
@@ -191,13 +173,7 @@ export async function openSchool(
       await db.insertInto('outbox').values(mail).execute()
       return mail
     },
-    async enroll(student, course) {
-      for (;;) {
-        const response = await student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
-        if (response.status !== 503) return response
-        await wait(Number(response.headers['retry-after']) * 1_000)
-      }
-    },
+    enroll: enrollInto,
     async snapshot() {
       tables ??= (await tableNames(database)).filter((name) => !countedAtEachCall.includes(name))
       const isFailedLogIn = (text: string) => /"action":"account\.log-in-(failed|refused)"/.test(text)
@@ -215,6 +191,45 @@ export async function openSchool(
       await closeAll()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+async function startSession({ database, clock, tokens }: Deps, userId: string): Promise<string> {
+  const now = clock()
+  const session = {
+    id: uuidv7(),
+    user_id: userId,
+    created_at: now,
+    expires_at: now + 86_400_000,
+    ended_at: null,
+  }
+  await database.db.insertInto('sessions').values(session).execute()
+  return tokens.sign(session)
+}
+
+async function insertCourse(
+  { db }: Database,
+  course: CourseRow,
+  items: Partial<SyllabusItemRow>[],
+): Promise<void> {
+  await db.insertInto('courses').values(course).execute()
+  if (items.length > 0) await db.insertInto('syllabus_items').values(itemRows(course, items)).execute()
+  await db
+    .updateTable('catalogue_state')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .execute()
+}
+
+async function secondConnection(database: Database): Promise<Database> {
+  if (process.env.TEST_ENGINE !== 'postgres') return { ...database, close: async () => {} }
+  return databaseOver(await postgresDialect(database.location), 'postgres', database.location)
+}
+
+async function enrollInto(student: Person, course: Pick<CourseRow, 'id'>): Promise<TestResponse> {
+  for (;;) {
+    const response = await student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
+    if (response.status !== 503) return response
+    await wait(Number(response.headers['retry-after']) * 1_000)
   }
 }
 

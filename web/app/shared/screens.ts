@@ -30,17 +30,21 @@ interface AdminSections {
 /** Only what the member of staff may open. */
 export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   return allAdminSections(isTaxed).flatMap((section) => {
-    const [first, ...others] = section.screens.filter(({ to }) => may(permissionFor(to)))
+    const [first, ...others] = section.screens.filter((screen) => isListed(screen, may))
     return first ? [{ ...section, screens: [first, ...others] }] : []
   })
 }
+
+/** Who sees no students is led on from the dashboard to the fees, so needs no entry of it. */
+const isListed = ({ to }: Screen, may: May) =>
+  may(to === paths.adminDashboard() ? 'seeStudents' : permissionFor(to))
 
 /** A new screen of the admin is a line here; who besides owner and admin opens it, in `screen-permissions.ts`. */
 function allAdminSections(isTaxed: boolean): Section[] {
   return [
     {
       label: t`Dashboard`,
-      icon: 'dashboard',
+      icon: 'tiles',
       isTab: true,
       screens: [{ to: paths.adminDashboard(), label: t`Dashboard`, words: t`home figures to do` }],
     },
@@ -82,7 +86,7 @@ function allAdminSections(isTaxed: boolean): Section[] {
     },
     {
       label: t`Doubts and messages`,
-      icon: 'doubt',
+      icon: 'question',
       screens: [
         { to: paths.adminDoubts(), label: t`Doubts`, words: t`questions answers` },
         { to: paths.adminMessages(), label: t`Messages`, words: t`contact inbox reply` },
@@ -109,10 +113,10 @@ function allAdminSections(isTaxed: boolean): Section[] {
 }
 
 export const mentorSections = (): Section[] => [
-  alone('dashboard', { to: paths.mentorDashboard(), label: t`Dashboard`, words: t`home figures to do` }),
+  alone('tiles', { to: paths.mentorDashboard(), label: t`Dashboard`, words: t`home figures to do` }),
   alone('book', { to: paths.mentorCourses(), label: t`My Courses`, words: t`syllabus announcements` }),
   alone('task', { to: paths.mentorAssignments(), label: t`Assignments`, words: t`submissions work marks` }),
-  alone('doubt', { to: paths.mentorDoubts(), label: t`Doubts`, words: t`questions answers` }),
+  alone('question', { to: paths.mentorDoubts(), label: t`Doubts`, words: t`questions answers` }),
   alone('users', { to: paths.mentorStudents(), label: t`Students`, words: t`people phone` }),
 ]
 

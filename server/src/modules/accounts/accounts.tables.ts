@@ -35,6 +35,8 @@ interface PasswordLinkRow {
 export interface LogInNameRow {
   /** As `logInKey` makes it. */
   name: string
+  /** 1, and more for students who share a phone, which then logs none of them in. */
+  nth: number
   user_id: string
   kind: 'phone' | 'roll'
   /** As staff typed it. */

@@ -12,18 +12,22 @@ import {
 } from '../../database/search.ts'
 import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 import { callerMay } from '../../platform/caller.ts'
+import { foldedCode } from '../../platform/folded-text.rules.ts'
 import { enrolledWith } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 
-/** By words of the name and the email; for an admin also by the beginning of the phone number. */
+/** By words of the name and the email; for staff also by the beginning of the phone and the roll number. */
 export const peopleFinder: Finder = {
   roles: ['mentor', 'admin'],
   permission: 'seeStudents',
   async find(db, caller, search) {
     const isMentor = caller.role === 'mentor'
     const byWords = isMentor ? await studentsByWords(db, search, caller.id) : await peopleByWords(db, search)
-    const found = [...(isMentor ? [] : await byPhone(db, phoneStarts(search))), ...bestFirst(byWords, search)]
+    const byNumbers = isMentor
+      ? []
+      : [...(await byRollNumber(db, search)), ...(await byPhone(db, phoneStarts(search)))]
+    const found = [...byNumbers, ...bestFirst(byWords, search)]
     const isManager = callerMay(caller, 'manage')
     const open = found.filter(({ role }) => isManager || role === 'student')
     const once = [...new Map(open.map((person) => [person.id, person])).values()]
@@ -114,5 +118,18 @@ async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]
   const ids = [...ofAccounts.map(({ id }) => id), ...ofEnrollments.map(({ student_id }) => student_id)]
   return people(db)
     .where('users.id', 'in', ['', ...ids])
+    .execute()
+}
+
+/** The whole number first: it is the shortest that begins so. */
+function byRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
+  const start = foldedCode(search)
+  if (!/\p{N}/u.test(start)) return Promise.resolve([])
+  return people(db)
+    .innerJoin('log_in_names', 'log_in_names.user_id', 'users.id')
+    .where('log_in_names.kind', '=', 'roll')
+    .where(beginsWith('log_in_names.name', start))
+    .orderBy('log_in_names.name')
+    .limit(foundAtMost)
     .execute()
 }

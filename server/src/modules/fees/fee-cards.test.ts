@@ -66,7 +66,7 @@ async function refuses(call: () => ReturnType<Person['call']>, status: number, b
 }
 
 test('a course offers the parts that an admin gives it, and each enrollment gets them with its own days', async () => {
-  expect(await getPlan()).toEqual({ courseId: course.id, price: 4999, parts: [] })
+  expect(await getPlan()).toEqual({ courseId: course.id, price: 4999, parts: [], lateFee: null })
   expect(await putPlan(threeParts)).toMatchObject({ status: 200, body: { parts: threeParts } })
   expect((await getPlan()).parts).toEqual(threeParts)
   const id = await enroll({ inParts: true })

@@ -82,7 +82,7 @@ async function refuseIn(
   { own, reason }: { readonly own: readonly PaymentRow[]; readonly reason: string },
 ): Promise<void> {
   const { tx, now } = work
-  const [payment] = own
+  const payment = own.find(({ advance_of }) => advance_of === null)
   if (!payment) throw new Error('the money was for this enrollment')
   const here = sum(own.filter(isReceived))
   if (here > 0 && row.paid - here < row.refunded) throw refused.alreadyRefunded(row.refunded)

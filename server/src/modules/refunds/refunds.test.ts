@@ -68,7 +68,14 @@ test('a refund is owed from its decision on, counts as earned no more, and is go
     ],
   })
   expect(await ledger()).toEqual({ receivable: 1999, upi: 3000, refunds: -1000, income: -3999 })
-  expect(await books()).toEqual({ earned: 3999, tax: 0, received: 3000, refunded: 0, owed: 1999 })
+  expect(await books()).toEqual({
+    earned: 3999,
+    tax: 0,
+    received: 3000,
+    refunded: 0,
+    advances: 0,
+    owed: 1999,
+  })
   await agrees()
   expect((await mails()).at(-1)?.subject).toBe('Refund for Forms')
   expect((await mails()).at(-1)?.body).toContain('We will pay it by: Mon, 30 Nov, 2026')
@@ -88,7 +95,14 @@ test('a refund is owed from its decision on, counts as earned no more, and is go
     { state: 'paid', paidDay: '2026-11-21', reference: 'NEFT 44' },
   ])
   expect(await ledger()).toEqual({ receivable: 1999, upi: 3000, bank: -1000, income: -3999 })
-  expect(await books()).toEqual({ earned: 3999, tax: 0, received: 3000, refunded: 1000, owed: 1999 })
+  expect(await books()).toEqual({
+    earned: 3999,
+    tax: 0,
+    received: 3000,
+    refunded: 1000,
+    advances: 0,
+    owed: 1999,
+  })
   expect(await listed()).toEqual([])
   expect(await listed('paid')).toMatchObject([{ number: 'RF/26-27/000001', paidDay: '2026-11-21' }])
   expect((await mails()).at(-1)?.subject).toBe('Refund paid: Forms')
@@ -137,7 +151,7 @@ test('the offer follows the lessons that were opened, and shows the policy of th
   const all = topics.length
   expect(all).toBeGreaterThan(1)
   expect(await offer()).toEqual({
-    ...{ most: 3000, mostOnline: 0, proposed: 3000, lessons: { all, opened: 0 } },
+    ...{ most: 3000, advance: 0, mostOnline: 0, proposed: 3000, lessons: { all, opened: 0 } },
     ...{ policy: 'Half of it back.', method: 'upi' },
   })
   await school.database.db
@@ -224,7 +238,7 @@ test('a refund that was decided by mistake is withdrawn: the school keeps the mo
     refunds: [{ number: 'RF/26-27/000001', state: 'withdrawn', withdrawal: 'The wrong student.' }],
   })
   expect(await ledger()).toEqual({ upi: 3000, income: -3000 })
-  expect(await books()).toEqual({ earned: 3000, tax: 0, received: 3000, refunded: 0, owed: 0 })
+  expect(await books()).toEqual({ earned: 3000, tax: 0, received: 3000, refunded: 0, advances: 0, owed: 0 })
   expect(await listed()).toEqual([])
   expect(await listed('withdrawn')).toMatchObject([{ number: 'RF/26-27/000001', state: 'withdrawn' }])
   const email = (await mails()).at(-1)
@@ -280,7 +294,14 @@ test('a refund whose payment came back is owed again, and the closing of the day
     },
   ])
   expect(await ledger()).toEqual({ receivable: 1999, cash: 3000, refunds: -1000, income: -3999 })
-  expect(await books()).toEqual({ earned: 3999, tax: 0, received: 3000, refunded: 0, owed: 1999 })
+  expect(await books()).toEqual({
+    earned: 3999,
+    tax: 0,
+    received: 3000,
+    refunded: 0,
+    advances: 0,
+    owed: 1999,
+  })
   expect(await closing('2026-11-20')).toEqual(paidDay)
   expect(await closing('2026-11-23')).toEqual([
     {

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import { vouchersIn } from '../../testing/tally-file.ts'
-import { type Days, readOwedParts } from './tax-reports.repository.ts'
+import { type DayRange, readOwedParts } from './tax-reports.repository.ts'
 
 const address = '5 Lake Road, Mysuru 570001'
 
@@ -102,7 +102,7 @@ test('a month of the ledger is read a day at a time, so other reads have their t
     const days = run.mock.calls.map(([{ name }, params]) => [name, params as unknown] as const)
     expect(days.length).toBeGreaterThanOrEqual(3 * 30)
     for (const [name, params] of days)
-      expect(params, name).toEqual({ from: (params as Days).from, to: (params as Days).from })
+      expect(params, name).toEqual({ from: (params as DayRange).from, to: (params as DayRange).from })
   } finally {
     run.mockRestore()
   }

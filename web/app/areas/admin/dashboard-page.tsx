@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { useMay } from '../../api/session.ts'
 import { FirstSteps } from '../../features/dashboards/first-steps.tsx'
@@ -14,6 +14,7 @@ import { figures } from '../../features/doubts/queries.ts'
 import { paths } from '../../paths.ts'
 import { pendingWork } from '../../shared/pending-work.ts'
 import { useList } from '../../shared/use-list.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { SchoolStudents } from './school-students.tsx'
 
@@ -30,9 +31,19 @@ function DeskDashboard() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1 className="mb-22">
-          <Trans>Dashboard</Trans>
-        </h1>
+        <div className="mb-28 flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
+          <h1>
+            <Trans>Dashboard</Trans>
+          </h1>
+          <p className="flex flex-wrap gap-12">
+            <Link className={buttonClass()} to={paths.adminTakePayment()}>
+              <Trans>Take a payment</Trans>
+            </Link>
+            <Link className={buttonClass()} to={paths.adminDueFees()}>
+              <Trans>Fees due</Trans>
+            </Link>
+          </p>
+        </div>
         <SchoolStudents list={useList(studentFilter, paths.adminDashboard)} />
       </Sheet>
     </Main>

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { texts } from '#contract/texts.ts'
+import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
-import { today } from '../../shared/money/today.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
 import { paymentNote } from './upi-link.ts'
@@ -46,7 +46,7 @@ export function ConfirmPayment({
   const [reference, setReference] = useState(enrollment.paymentReference ?? '')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const [received, setReceived] = useState<MoneyDay>({ day: enrollment.claimedDay ?? today() })
+  const [received, setReceived] = useState<MoneyDay>({ day: enrollment.claimedDay ?? localDay() })
   const [dayError, setDayError] = useState<string>()
   const isConfirming = enrollment.paymentStatus !== 'confirmed'
   const isFree = !enrollment.amount

@@ -105,7 +105,7 @@ const placeholders = (): Record<SearchRole, string> => ({
 })
 
 const howToSearch = () =>
-  t`People are found by the beginning of a name, an email or a phone number; receipts by their whole number.`
+  t`People are found by the beginning of a name, an email, a phone or a roll number; receipts by their whole number.`
 
 /** The first option is active until the arrows move. */
 function useActive(count: number, text: string) {

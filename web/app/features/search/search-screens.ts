@@ -28,6 +28,7 @@ const screensOf = (sections: readonly Section[]): FoundScreen[] =>
   )
 
 const adminActions = (): Screen[] => [
+  { to: paths.adminAdmit(), label: t`Admit a student`, words: t`new walk-in add enroll` },
   { to: paths.adminCourses({ edit: 'new' }), label: t`New course`, words: t`add make create` },
   { to: paths.adminMentors(), label: t`Add a mentor`, words: t`new invite teacher` },
 ]
