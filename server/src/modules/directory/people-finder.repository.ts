@@ -18,7 +18,7 @@ import { enrolledWith } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 
-/** By words of the name and the email; for staff also by the beginning of the phone and the roll number. */
+/** Searches words of names and emails; for staff also beginnings of phone numbers, and roll numbers. */
 export const peopleFinder: Finder = {
   roles: ['mentor', 'admin'],
   permission: 'seeStudents',
@@ -72,7 +72,7 @@ const people = (db: Db) =>
 const withWords = (db: Db, search: string) =>
   people(db).where(({ and }) => and(hasWords('users.search_text', search)))
 
-/** Of more people than this the first that the index has are as good as any. */
+/** If more people match, the first ones in the index are enough. */
 const rowsRead = 500
 
 /** Without an order in SQL, so that both engines begin with the word and not with the list of all names. */

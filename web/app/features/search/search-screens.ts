@@ -6,7 +6,7 @@ import { adminSections, type May, mentorSections, type Screen, type Section } fr
 
 export type SearchRole = 'student' | 'mentor' | 'admin'
 
-/** With the section that it is in, where that has several screens. */
+/** `section` is the label of its section, if that has several screens. */
 interface FoundScreen extends Screen {
   readonly note?: string
 }
@@ -35,6 +35,7 @@ const adminActions = (): Screen[] => [
   { to: paths.adminTakePayment(), label: t`Take a payment`, words: t`cash cheque desk receive pay` },
   { to: paths.adminCourses({ edit: 'new' }), label: t`New course`, words: t`add make create` },
   { to: paths.adminMentors(), label: t`Add a mentor`, words: t`new invite teacher` },
+  { to: paths.adminMailServer(), label: t`Set up mail`, words: t`SMTP server password test sender` },
 ]
 
 /** Screens that other screens lead to. */
