@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts'
 import { texts } from '#contract/texts.ts'
 import { rupees } from '../../shared/money/fee-dialog.tsx'
 import { KeepRest } from '../../shared/money/keep-rest.tsx'
+import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
-import { today } from '../../shared/money/today.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
 import { paymentNote } from './upi-link.ts'
@@ -48,7 +48,7 @@ export function ConfirmPayment({
   const [reference, setReference] = useState(enrollment.paymentReference ?? '')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const [received, setReceived] = useState<MoneyDay>({ day: enrollment.claimedDay ?? today() })
+  const [received, setReceived] = useState<MoneyDay>({ day: enrollment.claimedDay ?? localDay() })
   const [dayError, setDayError] = useState<string>()
   const said = String(enrollment.amountDue)
   const [amount, setAmount] = useState(said)

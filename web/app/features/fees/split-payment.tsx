@@ -13,8 +13,8 @@ import { useFeeChange } from '../../shared/money/fee-card-query.ts'
 import { Method, rupees } from '../../shared/money/fee-dialog.tsx'
 import { FindOwedFee } from '../../shared/money/find-owed-fee.tsx'
 import { KeepRest } from '../../shared/money/keep-rest.tsx'
+import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
-import { today } from '../../shared/money/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -38,25 +38,19 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
   const [method, setMethod] = useState<TakenMethod>('upi')
   const [amount, setAmount] = useState('')
   const [reference, setReference] = useState('')
-  const [received, setReceived] = useState<MoneyDay>(() => ({ day: today() }))
+  const [received, setReceived] = useState<MoneyDay>(() => ({ day: localDay() }))
   const [parts, setParts] = useState<readonly Part[]>([partOfCard(card)])
   const [isFinding, setFinding] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useFeeChange(() =>
     call(splitPayment, {
       body: {
-        ...{ method, amount: rupees(amount), reference },
+        ...{ method, amount: rupees(amount), reference, parts: parts.map(sentPart) },
         ...{ receivedDay: received.day, financialYear: received.financialYear },
-        parts: parts.map(({ enrollmentId, amount: own, keepsRest, version }) => ({
-          ...{ enrollmentId, amount: rupees(own), keepsRest, version },
-        })),
       },
     }),
   )
-  const errorOf = (name: string) => {
-    const text = failure?.fields[name]
-    return { error: text }
-  }
+  const errorOf = (name: string) => ({ error: failure?.fields[name] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -75,33 +69,7 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
     setParts([...parts, { ...added, keepsRest: false }])
     setFinding(false)
   }
-  if (isFinding)
-    return (
-      <Dialog
-        open
-        onClose={() => setFinding(false)}
-        title={t`Add a fee`}
-        actions={
-          <Button onClick={() => setFinding(false)}>
-            <Trans>Back</Trans>
-          </Button>
-        }
-      >
-        <div className="grid gap-16">
-          <FindOwedFee
-            action={(fee) =>
-              !parts.some(({ enrollmentId }) => enrollmentId === fee._id) && (
-                <Button size="row" onClick={() => add(fee)}>
-                  <Trans>
-                    Add<span className="vh"> {fee.receiptNumber}</span>
-                  </Trans>
-                </Button>
-              )
-            }
-          />
-        </div>
-      </Dialog>
-    )
+  if (isFinding) return <AddFee parts={parts} onAdd={add} onClose={() => setFinding(false)} />
   return (
     <Dialog
       open
@@ -164,6 +132,45 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
     </Dialog>
   )
 }
+
+interface AddFeeProps {
+  parts: readonly Part[]
+  onAdd: (fee: DueFee) => void
+  onClose: () => void
+}
+
+function AddFee({ parts, onAdd, onClose }: AddFeeProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Add a fee`}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Back</Trans>
+        </Button>
+      }
+    >
+      <div className="grid gap-16">
+        <FindOwedFee
+          action={(fee) =>
+            !parts.some(({ enrollmentId }) => enrollmentId === fee._id) && (
+              <Button size="row" onClick={() => onAdd(fee)}>
+                <Trans>
+                  Add<span className="vh"> {fee.receiptNumber}</span>
+                </Trans>
+              </Button>
+            )
+          }
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const sentPart = ({ enrollmentId, amount, keepsRest, version }: Part) => ({
+  ...{ enrollmentId, amount: rupees(amount), keepsRest, version },
+})
 
 const partOfCard = (card: FeeCard): Part => ({
   ...{ enrollmentId: card.enrollmentId, name: card.name, what: `${card.courseName} · ${card.receiptNumber}` },
