@@ -51,7 +51,9 @@ test('nothing jumps when the code arrives, nor when pages are turned', async ({ 
   })
 })
 
-test('learners speak three at a time, one on a phone; buttons, keys and a finger go on', async ({ page }) => {
+test('testimonials show three at a time, one on a phone; buttons, keys and swipes show the next', async ({
+  page,
+}) => {
   const cards = learners(page).getByRole('listitem')
   const next = learners(page).getByRole('button', { name: 'Next learners' })
   const previous = learners(page).getByRole('button', { name: 'Previous learners' })

@@ -70,7 +70,8 @@ export async function saveFiles(
 export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoSchool): Promise<void> {
   await tx
     .updateTable('school')
-    .set({ ...schoolContent, demo_accounts: 1 })
+    // A demo has neither mail nor backups, and its owner has put these steps away.
+    .set({ ...schoolContent, demo_accounts: 1, first_steps_hidden: 1 })
     .where('id', '=', 1)
     .execute()
   await insertRows(tx, 'users', everybody(school.people))

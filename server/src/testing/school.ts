@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -20,7 +20,10 @@ import type { AssignmentRow } from '../modules/coursework/coursework.tables.ts'
 import type { OutboxRow } from '../modules/notifications/notifications.tables.ts'
 import { openGateway } from '../modules/online-payments/index.ts'
 import { modules } from '../modules.ts'
+import { type School as BackedUpSchool, makeBackup } from '../operations/backup.ts'
+import { removeExpiredBackups } from '../operations/expired-backups.ts'
 import { filesOf } from '../operations/open-school.ts'
+import type { MakeBackup } from '../platform/backups.ts'
 import { loggedError } from '../platform/log.ts'
 import { makePasswords } from '../platform/passwords.ts'
 import { dateOf } from '../platform/school-time.ts'
@@ -102,13 +105,12 @@ export async function openSchool(
   const { copyOf } = more
   const registered = [...modules, ...(more.modules ?? [])]
   const database = await openTestDatabase(copyOf?.rows)
-  const { watch } = database
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-test-'))
   if (copyOf) cpSync(copyOf.folder, folder, { recursive: true })
   const logged: Record<string, unknown>[] = []
   let now = copyOf?.now ?? startOfTests
-  const clock = () => now
-  const deps = depsOf({ DATA_DIR: folder, ...environment }, { database, clock, logged, registered, ...more })
+  const around = { database, clock: () => now, logged, registered, ...more }
+  const deps = depsOf({ DATA_DIR: folder, ...environment }, around)
   const { config } = deps
   const app = await buildApp(deps, web ?? join(folder, 'no-web-build'), registered)
   const person = (id: string, token: string) => personOf(app, id, token)
@@ -119,6 +121,7 @@ export async function openSchool(
   let tables: 'users'[] | undefined
   const closeAll = async () => {
     await app.close()
+    await Promise.allSettled(backupsBegun)
     for (const second of seconds) await second.close()
     await database.close()
   }
@@ -129,9 +132,9 @@ export async function openSchool(
     database,
     logged,
     visitor: person('', ''),
-    queries: () => watch.queries,
+    queries: () => database.watch.queries,
     breakDatabase(failure) {
-      watch.failure = failure
+      database.watch.failure = failure
     },
     async second() {
       const other = await secondConnection(database)
@@ -241,7 +244,6 @@ interface Around {
   readonly gateway?: PaymentGateway
 }
 
-/** What the program of a school works with. */
 function depsOf(
   environment: Record<string, string>,
   { database, clock, logged, registered, gateway }: Around,
@@ -249,10 +251,12 @@ function depsOf(
   const config = readConfig(environment)
   const tokens = makeTokens('a secret for tests, not for any school')
   const ground = { config, database, clock, newId: uuidv7, tokens }
+  const files = filesOf(config)
   return {
     ...ground,
     passwords: makePasswords(cheapHashes),
-    files: filesOf(config),
+    files,
+    makeBackup: backUpHere({ database, files, secret: null }),
     reads: inlineReadWorker(database.db),
     gateway: gateway ?? openGateway(ground),
     fileHealth: { state: 'unchecked' },
@@ -263,6 +267,23 @@ function depsOf(
       { level: 'debug', serializers: { err: loggedError } },
       { write: (line: string) => void logged.push(JSON.parse(line)) },
     ),
+  }
+}
+
+/** A school is closed, and its folder removed, only after them. */
+const backupsBegun: Promise<unknown>[] = []
+
+/** In this thread, and of this database, which on PostgreSQL is not that of the environment. */
+function backUpHere(school: BackedUpSchool): MakeBackup {
+  const make: MakeBackup = async (path, now, { removesExpired, onProgress }) => {
+    const { missing, changed } = await makeBackup(school, path, now, onProgress)
+    const none = { removed: [], damaged: [] }
+    return { missing, changed, ...(removesExpired ? await removeExpiredBackups(dirname(path), now) : none) }
+  }
+  return (...given) => {
+    const making = make(...given)
+    backupsBegun.push(making)
+    return making
   }
 }
 

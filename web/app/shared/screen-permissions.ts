@@ -15,6 +15,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   [paths.adminBooks(), 'keepBooks'],
   [paths.adminCheck(), 'keepBooks'],
   [paths.adminTax(), 'keepBooks'],
+  [paths.adminMailServer(), 'own'],
 ]
 
 /** @param to with or without a query */

@@ -25,7 +25,7 @@ afterEach(async () => {
 const send = async (deps: Partial<School['deps']> = {}) =>
   sendDueEmails({
     ...school.deps,
-    deliver: await smtpDelivery(server.url, 'school@abhyas.example', true),
+    deliver: await smtpDelivery({ url: server.url, sender: 'school@abhyas.example', allowClearText: true }),
     ...deps,
   })
 const take = () => admin.call('POST', `enrollments/${enrollmentId}/payments`, { method: 'cash', amount: 10 })

@@ -57,7 +57,7 @@ test('an admin says what the payment page and the receipts show, and everybody r
   })
 })
 
-test('the record keeps what each field was and what it became, and nothing of what stayed', async () => {
+test('the audit record has the old and new value of each changed field, and no others', async () => {
   const before = await read()
   const logo = `/api/files/${await saveTestFile(school, admin, 'picture')}`
   const { name } = before

@@ -26,7 +26,7 @@ export default function AdminDashboardPage() {
   return may('seeStudents') ? <DeskDashboard /> : <Navigate to={paths.adminDueFees()} replace />
 }
 
-/** Of the front desk, which sees no figures of the school. */
+/** The front desk's dashboard, without the school's figures. */
 function DeskDashboard() {
   return (
     <Main>
@@ -44,6 +44,7 @@ function DeskDashboard() {
             </Link>
           </p>
         </div>
+        <FirstSteps />
         <SchoolStudents list={useList(studentFilter, paths.adminDashboard)} />
       </Sheet>
     </Main>
@@ -61,6 +62,7 @@ function WholeDashboard() {
         <h1 className="mb-22">
           <Trans>Dashboard</Trans>
         </h1>
+        <FirstSteps />
         <SchoolFigures />
         {/* The parts from here on have unknown heights, so each appears only after the ones above. */}
         <div className={isTotalled ? 'mt-40' : 'invisible'}>
@@ -70,7 +72,6 @@ function WholeDashboard() {
           <div className="mb-48">
             <DoubtFigures queueAt={paths.adminDoubts} courses={5} />
           </div>
-          <FirstSteps />
           <div className="mt-48">
             <SchoolStudents list={list} />
           </div>

@@ -174,12 +174,12 @@ const Row = ({ children }: { children: ReactNode }) => (
   <li className="list-row grid gap-4 py-12">{children}</li>
 )
 
-/** What a row is about, and its amount. */
+/** The first line of a row, with its amount. */
 function RowHead({ amount, children }: { amount: number; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-16">
       {children}
-      <b className="tnum">{formatRupees(amount)}</b>
+      <b className="tnum ml-auto">{formatRupees(amount)}</b>
     </p>
   )
 }
