@@ -211,7 +211,7 @@ test('toasts cover neither the bar nor the tabs, however many', async ({ page, s
   }
 })
 
-test('a toast stands above a dialog that was opened before it, which says it too', async ({
+test('a toast shows above a dialog that was opened before it, and the dialog repeats it', async ({
   page,
   school,
 }) => {

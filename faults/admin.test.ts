@@ -19,7 +19,7 @@ test('create makes an admin who sets the password by the link that is printed', 
   expect(user).toMatchObject({ role: 'admin', name: 'Devika Rao' })
 })
 
-test('where nobody said how the school is reached, the link says what it supposes', async () => {
+test('without a public address the link uses the assumed one, and says so', async () => {
   const hint = 'If people reach the school at another address than'
   const supposed = (await adminIn({ PORT: '8080' }, 'create', 'devika@school.example', 'Devika Rao')).output
   expect(supposed).toContain('http://localhost:8080/reset-password?token=')

@@ -162,7 +162,7 @@ test('an empty secret is none: one line, and nothing is signed with it', async (
   expect(code).toBe(1)
 })
 
-test('what never becomes a request is refused in the shape of every other error', async () => {
+test('bytes that are no HTTP request are refused in the shape of every other error', async () => {
   const { url } = await start()
   const sendRaw = (text: string) =>
     new Promise<string>((resolve) => {
@@ -316,7 +316,7 @@ test('the demo fills no school that was opened as a real one', async () => {
   expect(errors).toMatch(/^DATA_DIR \S+ holds a school without people, and the demo makes accounts .*\n$/)
 })
 
-test('a school that the demo loaded says so when it is started otherwise', async () => {
+test('a school that the demo loaded is recognised when it is started otherwise', async () => {
   const isWarned = async (url: string) => {
     const school = (await (await fetch(`${url}/api/school`)).json()) as { demoAccounts: boolean }
     return school.demoAccounts

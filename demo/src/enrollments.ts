@@ -58,7 +58,8 @@ const cancellations = [
 
 /**
  * In order of payment.
- * @param ownChance for the Hindi course, so that the others draw the same numbers as without it
+ * @param ownChance a separate random generator for the Hindi course, so that it does not change the other
+ * enrollments
  */
 export function makeEnrollments(
   now: number,

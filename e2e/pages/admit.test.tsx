@@ -106,7 +106,7 @@ test('somebody with the same phone is shown beside the fields, and has to be tol
   expect(await screen.findByText('Rohan is admitted')).toBeVisible()
 })
 
-test('what is wrong is said at its field, what was typed stays, and nobody is admitted', async () => {
+test('errors show at their fields, the typed text stays, and nobody is admitted', async () => {
   await openDesk()
   await typePerson('', '12345')
   await choose()

@@ -176,6 +176,27 @@ test('money taken instead of a claimed payment closes the claim', async () => {
   expect(await desk.findByText('No longer expected', { exact: false })).toBeVisible()
 })
 
+test('a claim is confirmed with the amount that came; what is more than owed becomes an advance', async () => {
+  const id = await enroll(meera, { reference: '612345678901' })
+  const desk = await openDesk(id)
+  await click(desk, 'Confirm')
+  const confirming = await dialogNamed('Confirm payment')
+  expect(confirming.getByLabelText('Amount')).toHaveValue('2999')
+  await fill(confirming.getByLabelText('Amount'), 'all of it')
+  await click(confirming, 'Confirm payment')
+  await waitFor(() =>
+    expect(confirming.getByLabelText('Amount')).toHaveAccessibleDescription(/an amount such as 1999/),
+  )
+  await fill(confirming.getByLabelText('Amount'), '3500')
+  await user.click(confirming.getByRole('checkbox', { name: 'Keep ₹501 as an advance of the student' }))
+  await click(confirming, 'Confirm payment')
+  expect(await toast('Payment confirmed.')).toBeVisible()
+  expect((await admin.call('GET', `enrollments/${id}/fee-card`)).body).toMatchObject({
+    ...{ balance: 0, advance: 501, paid: 2999 },
+    payments: [{ amount: 3500, reference: '612345678901' }, { amount: -501 }],
+  })
+})
+
 test('a course has instalments with dates, split equally, and a late fee', async () => {
   await signIn(admin)
   await open('/admin/courses')

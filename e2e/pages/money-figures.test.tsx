@@ -74,7 +74,7 @@ const add = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.textContent ?? 'none')
 
-/** What a row adds to the figure, by list; `column` is that of the figure. */
+/** The amount that a row adds to the figure, by list. `column` is the column of the figure. */
 const amountIn: Record<string, (row: Element, column: number) => number> = {
   '/admin/fees/books/entries': boldIn,
   '/admin/fees/day': boldIn,

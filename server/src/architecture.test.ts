@@ -8,7 +8,7 @@ const isTest = (path: string) => /\.(test|access)\.tsx?$|\/testing\//.test(path)
 const files = sourceFiles('contract', 'server', 'web').filter((path) => /\.tsx?$/.test(path))
 const imports = files.filter((path) => !isTest(path)).flatMap(importsOf)
 
-/** Folders around the product, each with the ones it may import besides itself. */
+/** Folders around the product, each with the other folders that it may import. */
 const around: Readonly<Record<string, readonly string[]>> = {
   demo: ['contract', 'server'],
   'test-kit': ['contract', 'server', 'demo'],
@@ -89,7 +89,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
       ? null
       : fault('routes -> usecases -> {rules, repository}')
   }
-  // `index.ts` of a lower module reaches a database.
+  // Rules import rules directly, because an `index.ts` brings in the database.
   const isDoor = target.kind === 'index' || (kind === 'rules' && target.kind === 'rules')
   if (!isDoor) return fault('a module is entered by its index.ts')
   return moduleOrder.indexOf(target.module) < moduleOrder.indexOf(module)

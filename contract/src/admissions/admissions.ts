@@ -43,7 +43,7 @@ export const similarPerson = z.object({
   rollNumber: z.nullable(z.string()),
   since: instant,
   courses: z.array(z.string()),
-  /** What is the same. */
+  /** The fields that are the same. */
   same: z.array(z.enum(['phone', 'email', 'rollNumber', 'name'])),
 })
 export type SimilarPerson = z.output<typeof similarPerson>

@@ -19,7 +19,7 @@ const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 
-/** By which money comes. */
+/** All ways in which money can come. */
 export const moneyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
 /** `advance`: from money that was put aside for the student before. */
 export const anyMethod = z.enum([...moneyMethod.options, 'advance'])

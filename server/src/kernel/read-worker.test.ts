@@ -119,7 +119,7 @@ test('a thread that ends fails what waits for it', async () => {
   expect(earnings).toMatchObject({ name: 'earnings', left: 0, differing: 0 })
 })
 
-test('a database that is away is told from a fault, through the thread too', async () => {
+test('an unreachable database is distinguished from a bug, also through the thread', async () => {
   const nowhere = threadReadWorker(entry, {
     engine: 'postgres',
     location: 'postgres://nobody@127.0.0.1:1/none',

@@ -110,7 +110,7 @@ export interface Router {
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** Called once the work is done: a repeated request has the text of the first (`call.ts`). */
+/** Call it after the work: a repeated request gets the text of the first (`call.ts`). */
 export function successBody<More extends object>({ i18n }: Call, text: MessageDescriptor, more: More) {
   return { success: true as const, message: i18n._(text), ...more }
 }
@@ -142,6 +142,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       const call = makeCall(deps, {
         requestId: id,
         address: clientAddress(ip),
+        origin: `${request.protocol}://${request.host}`,
         caller,
         accessRule: endpoint,
         idempotency,

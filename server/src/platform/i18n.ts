@@ -20,7 +20,7 @@ const all = Object.fromEntries(languages.map((language) => [language, read(langu
   I18n
 >
 
-/** What the specification fixes, and what logs and commands say. */
+/** For texts that the specification fixes, and for logs and commands. */
 export const english = (message: MessageDescriptor): string => i18nOf('en')._(message)
 
 /** Only our own client asks for a language; every other caller gets the English of the specification. */

@@ -244,7 +244,6 @@ interface Around {
   readonly gateway?: PaymentGateway
 }
 
-/** What the program of a school works with. */
 function depsOf(
   environment: Record<string, string>,
   { database, clock, logged, registered, gateway }: Around,

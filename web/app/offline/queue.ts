@@ -129,7 +129,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
       notify()
       if (!cancelRetry) void sendNext()
     },
-    /** They are older than those here. */
+    /** Items of an earlier page; they are older than the ones in this queue. */
     takeOver(items: readonly Item[]) {
       for (const item of items) put(item, true)
       notify()

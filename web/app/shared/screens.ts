@@ -16,7 +16,7 @@ export interface Section {
   readonly label: string
   readonly icon: IconName
   readonly screens: readonly [Screen, ...Screen[]]
-  /** On a phone it is a tab; without, its screens are behind More. */
+  /** true: a tab on a phone. Screens of other sections are behind More. */
   readonly isTab?: true
 }
 
@@ -35,11 +35,11 @@ export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   })
 }
 
-/** Who sees no students is led on from the dashboard to the fees, so needs no entry of it. */
+/** People who may not see students start at the fees, so the dashboard is not listed for them. */
 const isListed = ({ to }: Screen, may: May) =>
   may(to === paths.adminDashboard() ? 'seeStudents' : permissionFor(to))
 
-/** A new screen of the admin is a line here; who besides owner and admin opens it, in `screen-permissions.ts`. */
+/** Add a new screen of the admin here, and to `screen-permissions.ts` if other staff may open it. */
 function allAdminSections(isTaxed: boolean): Section[] {
   return [
     {
@@ -102,6 +102,7 @@ function allAdminSections(isTaxed: boolean): Section[] {
       icon: 'settings',
       screens: [
         { to: paths.adminSchool(), label: t`School`, words: t`name address logo UPI` },
+        { to: paths.adminHomePage(), label: t`Home page`, words: t`website tagline testimonials pictures` },
         { to: paths.adminStaff(), label: t`Staff`, words: t`owner admin front desk accountant roles` },
         { to: paths.adminMail(), label: t`Mail`, words: t`emails outbox failed` },
         { to: paths.adminBackup(), label: t`Backup`, words: t`back up copy restore` },

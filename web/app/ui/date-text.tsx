@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { dateText } from './dates.ts'
 
 /**
- * In words, 05/12 cannot be read as the twelfth of May.
+ * Shows the date in words, because 05/12 could be read as the twelfth of May.
  * @param of the field's id
  */
 export function DateText({ of }: { of: string }) {

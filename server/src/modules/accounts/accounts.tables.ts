@@ -6,7 +6,7 @@ declare module '../../database/schema.ts' {
     recovery_codes: { user_id: string; code_hash: string; used_at: number | null }
     log_in_trails: LogInTrailRow
     log_in_names: LogInNameRow
-    /** One for each student; deleted when it is used. */
+    /** At most one code per student, deleted when it is used. */
     log_in_codes: LogInCodeRow
   }
 }

@@ -136,7 +136,7 @@ test('a phone that two share logs neither in, in the words of an unknown name', 
   expect((await logIn('X-208', code, { newPassword })).status).toBe(200)
 })
 
-test('a phone that a student typed into the profile logs nobody in', async () => {
+test('a phone number in the profile of a student is no log-in name', async () => {
   const password_hash = await school.deps.passwords.hash('practice')
   const meera = await school.as('student', { password_hash })
   await meera.call('PUT', 'users/me', { phone: '98450 77777' })

@@ -7,7 +7,7 @@ import { dateOf } from '../../platform/school-time.ts'
 interface SlipsOfSchool {
   readonly school: string
   readonly timeZone: string
-  /** Of the log-in page. */
+  /** The address of the log-in page. */
   readonly address: string
 }
 

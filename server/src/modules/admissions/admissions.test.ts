@@ -238,6 +238,39 @@ test('while log-in names are off, a student needs an email', async () => {
   expect((await admit({ email: 'rohan@mail.example' })).status).toBe(201)
 })
 
+test('the front desk admits and enrolls with a discount up to its limit, and the accountant does neither', async () => {
+  const desk = await school.as('admin', { name: 'Asha Verma', staff_role: 'front_desk' })
+  const give = (amount: number) =>
+    desk.call('POST', 'admin/students', {
+      ...rohan,
+      orders: [order({ discount: { amount, reason: 'Sibling' } })],
+    })
+  const refusal = (text: string) => ({
+    status: 422,
+    body: { fields: { discount: expect.stringContaining(text) } },
+  })
+  await refuses(() => give(1), refusal('may not give discounts'))
+  await school.database.db.updateTable('school').set({ desk_discount_percent: 10 }).execute()
+  await refuses(() => give(1800.01), refusal('₹1,800 off this fee at most'))
+  const { student } = (await give(1800)).body
+  const meera = await school.as('student')
+  const enroll = (caller: Person, amount: number) =>
+    caller.call('POST', 'admin/enrollments', {
+      studentIds: [meera.id],
+      order: order({ discount: { amount, reason: 'Sibling' } }),
+    })
+  await refuses(() => enroll(desk, 18_000), refusal('₹1,800 off this fee at most'))
+  expect((await enroll(desk, 1800)).body.enrollments).toMatchObject([{ balance: 16_200 }])
+  const accountant = await school.as('admin', { staff_role: 'accountant' })
+  await refuses(() => enroll(accountant, 0), { status: 403 })
+  await refuses(() => accountant.call('POST', 'admin/students', { ...rohan, phone: '98450 99999' }), {
+    status: 403,
+  })
+  await refuses(() => accountant.call('PUT', `admin/students/${student._id}`, { city: 'Pune' }), {
+    status: 403,
+  })
+})
+
 test('two desks that admit the same person at once make one account', async () => {
   const second = (await school.second()).to(admin)
   const both = await Promise.all([

@@ -84,7 +84,7 @@ export async function reportDoubt(
 }
 
 /**
- * Both hiding and showing close the reports.
+ * Hides or shows the doubt, and closes its reports.
  * @throws DomainError NOT_FOUND
  */
 export function hideDoubt(

@@ -235,7 +235,7 @@ test('the books of a year follow the ledger by month and course, with what is ow
   })
 })
 
-test('the books of some days begin with what was owed before them, and leave out what came later', async () => {
+test('the books of a period start with what was owed before it, and leave out later money', async () => {
   await take(await enroll('Asha Verma'), { amount: 1999.5 })
   school.pass(3 * day)
   await enroll('Meera Iyer')

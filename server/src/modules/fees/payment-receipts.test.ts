@@ -60,7 +60,7 @@ test('each payment that comes has a receipt with the next number of the year', a
   ])
 })
 
-test('what is said to be paid has one when the school confirms it, and what is free has none', async () => {
+test('a claimed payment has a receipt once the school confirms it, and a free course has none', async () => {
   expect(await numbers()).toEqual([])
   await admin.call('PUT', `enrollments/${enrollmentId}/payment`, {
     status: 'confirmed',

@@ -29,7 +29,7 @@ interface PartOfMoney {
   readonly amount: number
   /** Without it: the expected payment, or a new one. */
   readonly paymentId?: string
-  /** What is more than owed becomes an advance of the student. */
+  /** true: money beyond what is owed becomes an advance of the student. */
   readonly keepsRest?: boolean | undefined
   /** The claim that waits was about this money, or is replaced by it. */
   readonly closesClaim?: boolean | undefined

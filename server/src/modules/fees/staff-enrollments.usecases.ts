@@ -135,7 +135,7 @@ export async function enrollStudents(
       try {
         enrollments.push(await enrollByStaff(work, call.caller, student, order, buyer))
       } catch (error) {
-        // Nothing is written yet when it is thrown.
+        // This error is thrown before anything is written.
         if (!(error instanceof DomainError) || error.code !== 'ALREADY_ENROLLED') throw error
         already.push(id)
       }

@@ -151,6 +151,6 @@ export async function markSubmitted(work: Work, submission: Events['submitted'])
   if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id)
 }
 
-/** What was watched of the old video does not count for the new one. Done stays done. */
+/** Seconds watched of the old video do not count for the new one. A topic that is done stays done. */
 export const clearReplacedVideos = ({ tx }: Work, { itemIds }: Events['videosReplaced']) =>
   clearWatched(tx, itemIds)

@@ -109,7 +109,7 @@ test('a refund is owed from its decision on, counts as earned no more, and is go
   await agrees()
 })
 
-test('a refund that is paid at once stands in the closing of its day', async () => {
+test('a refund paid at once is in the closing of its day', async () => {
   await take(3000, { method: 'cash' })
   expect((await refund({ method: 'cash', paidDay: '2026-11-20' })).status).toBe(201)
   expect((await card()).refunds).toMatchObject([{ state: 'paid', paidDay: '2026-11-20' }])
@@ -207,7 +207,7 @@ test('what was refunded cannot be taken away by a payment that counts as not rec
   )
 })
 
-test('a refund is paid once, and only by one who saw its enrollment as it is', async () => {
+test('a refund is paid once, and only with the current version of its enrollment', async () => {
   await take(3000)
   const { body } = await refund()
   const [{ _id: refundId }] = body.refunds
@@ -360,7 +360,7 @@ test('a refund has a slip of one page, as far as it is, in the language of its r
   expect(await textOfPdf(voidSlip.body)).toContain('The wrong student.')
 })
 
-test('of two who pay and withdraw a refund at once, on two instances, one comes first', async () => {
+test('of a payment and a withdrawal of the same refund at once, on two instances, one succeeds', async () => {
   await take(3000)
   const [{ _id: refundId }] = (await refund()).body.refunds
   const twin = (await school.second()).to(admin)
@@ -369,7 +369,7 @@ test('of two who pay and withdraw a refund at once, on two instances, one comes 
   await agrees()
 })
 
-test('of many who refund at once, on two instances, none goes beyond what was received', async () => {
+test('simultaneous refunds on two instances never exceed what was received', async () => {
   await take(3000)
   const second = await school.second()
   const twin = second.to(admin)

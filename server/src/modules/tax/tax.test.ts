@@ -175,7 +175,7 @@ test('an invoice with a GSTIN, and one from ₹50,000, have the address of the b
   }
 })
 
-test('each part has its invoice on its day, or when it is paid before; two instances make one', async () => {
+test('each part is invoiced on its day, or earlier when it is paid; two instances make one invoice', async () => {
   await register()
   await inParts()
   const { id } = await enroll({ inParts: true, state: '27' })
@@ -218,7 +218,7 @@ test('a fee that is paid at once is invoiced when something is paid, else after 
   await agrees()
 })
 
-test('a cancellation credits what was not paid; a refund credits what the school gives back', async () => {
+test('a cancellation credits the unpaid amount; a refund credits the refunded amount', async () => {
   await register()
   await inParts()
   const { id } = await enroll({ inParts: true, state: '29' })

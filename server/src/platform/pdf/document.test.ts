@@ -115,7 +115,7 @@ test('a document leaves out invisible characters and marks that reverse a name',
   expect(runsOf('\u2068A\u2069\u200d')).toEqual([{ file: 'latin', text: 'A' }])
 })
 
-test('the full stop of Hindi stands with the letters before it', () => {
+test('the full stop of Hindi follows the letters before it without a space', () => {
   expect(runsOf('मात्र। 10').map(({ file }) => file)).toEqual(['devanagari', 'latin'])
 })
 

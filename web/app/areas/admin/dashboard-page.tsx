@@ -26,7 +26,7 @@ export default function AdminDashboardPage() {
   return may('seeStudents') ? <DeskDashboard /> : <Navigate to={paths.adminDueFees()} replace />
 }
 
-/** Of the front desk, which sees no figures of the school. */
+/** The front desk's dashboard, without the school's figures. */
 function DeskDashboard() {
   return (
     <Main>

@@ -85,6 +85,11 @@ export default function CoursePage() {
               <OldCourse error={detail.error} at={detail.dataUpdatedAt} onRetry={askAgain} />
             )}
             <AllCoursesLink />
+            {may('admitStudents') && (
+              <Link className="link ml-24" to={paths.adminCourseStudents(courseId)}>
+                <Trans>Students of this course</Trans>
+              </Link>
+            )}
             {user.role === 'admin' && teaches && (
               <Link className="link ml-24" to={paths.adminCourse(courseId)}>
                 <Trans>Teach this course</Trans>

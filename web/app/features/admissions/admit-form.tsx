@@ -156,7 +156,7 @@ interface PrintChoicesProps {
 
 function PrintChoices({ print, hasReceipt, onChange }: PrintChoicesProps) {
   return (
-    <div>
+    <div className="grid">
       {hasReceipt && (
         <Checkbox
           label={t`Print the receipt`}

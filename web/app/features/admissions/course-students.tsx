@@ -55,7 +55,7 @@ export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProp
         list={list}
         query={query}
         search={{
-          label: t`Name, phone, roll number or receipt`,
+          label: t`Name, phone or roll number`,
           title: (
             <h2 id={headingId} tabIndex={-1}>
               <Trans>Enrolled students</Trans>
@@ -99,7 +99,9 @@ export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProp
             ? { message: t`No students match this search.` }
             : {
                 message: t`Nobody is enrolled yet.`,
-                next: t`Enroll students here, or let them enroll themselves.`,
+                next: canEnroll
+                  ? t`Enroll students here, or let them enroll themselves.`
+                  : t`Students can join when the course is published.`,
               }
         }
       />

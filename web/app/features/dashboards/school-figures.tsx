@@ -76,7 +76,7 @@ interface Term {
   readonly to: string
 }
 
-/** With its sign each adds up to what is owed. A further part of the sum is a line here. */
+/** The terms of what is owed, each with its sign. */
 const terms: readonly Term[] = [
   { figure: 'earned', sign: '', name: msg`Earned`, to: paths.adminBookEntries() },
   { figure: 'received', sign: '−', name: msg`Received`, to: paths.adminBookEntries({ figure: 'received' }) },

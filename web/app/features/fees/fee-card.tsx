@@ -15,7 +15,6 @@ import {
   replacedClaimReason,
 } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
-import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { DownloadPdf } from '../../shared/download-pdf.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
@@ -175,12 +174,12 @@ const Row = ({ children }: { children: ReactNode }) => (
   <li className="list-row grid gap-4 py-12">{children}</li>
 )
 
-/** What a row is about, and its amount. */
+/** The first line of a row, with its amount. */
 function RowHead({ amount, children }: { amount: number; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-16">
       {children}
-      <b className="tnum">{formatRupees(amount)}</b>
+      <b className="tnum ml-auto">{formatRupees(amount)}</b>
     </p>
   )
 }
@@ -189,9 +188,7 @@ function Sums({ card }: { card: FeeCard }) {
   return (
     <dl>
       <SlipLine label={t`Course fee`}>{formatRupees(card.courseFee)}</SlipLine>
-      {card.reduction > 0 && (
-        <SlipLine label={t(texts.courses.limitedOffer)}>– {formatRupees(card.reduction)}</SlipLine>
-      )}
+      {card.reduction > 0 && <SlipLine label={t`Discount`}>– {formatRupees(card.reduction)}</SlipLine>}
       {card.coupon && (
         <SlipLine label={t`Coupon ${card.coupon.code}`}>– {formatRupees(card.coupon.amount)}</SlipLine>
       )}

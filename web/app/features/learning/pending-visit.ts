@@ -2,7 +2,7 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { saveVisit } from '#contract/learning/lessons.ts'
 import { joined, type Part } from './played-tracker.ts'
 
-/** What a student did in a topic and the server has not saved yet. */
+/** A student's work in a topic that the server has not saved yet. */
 export interface PendingVisit {
   courseId: string
   topicId: string

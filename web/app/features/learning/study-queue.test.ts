@@ -109,7 +109,7 @@ test('what the school refuses is told and not sent again', async () => {
   expect(sends).toHaveLength(1)
 })
 
-test('who leaves sends what waits, whatever is under way', async () => {
+test('leaving the page sends the pending items, even during a send', async () => {
   const { queue, sends } = openQueue()
   queue.put(at('a', { second: 10 }))
   queue.put(at('a', { second: 15 }))

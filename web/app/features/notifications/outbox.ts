@@ -55,7 +55,7 @@ export const useRetryError = (mailId: string) =>
 
 type MailOutcome = Pick<OutboxEmail, 'state' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'lastError'>
 
-/** @param hasMailServer the school has a mail server, so emails are sent at all */
+/** @param hasMailServer false: emails wait in the outbox */
 export function emailText(
   { state, sentAt, attempts, nextAttemptAt, lastError }: MailOutcome,
   hasMailServer = true,

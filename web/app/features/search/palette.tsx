@@ -137,7 +137,7 @@ function useEnter(isReady: boolean, act: () => void): () => void {
   }
 }
 
-/** The fonts have no arrows. */
+/** Drawn, because the fonts have no arrows. */
 const ArrowKeys = () =>
   (['arrowUp', 'arrowDown'] as const).map((name) => (
     <kbd key={name} className="kbd">

@@ -114,6 +114,9 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
           </p>
         )}
         <Choice hasDates={hasDates} onChoose={chooseDates} />
+        {hasDates && (
+          <p className="text-ink2 text-label">{t`Who enrolls after a date pays that instalment at once.`}</p>
+        )}
         <PartRows
           parts={parts}
           onChange={setParts}
@@ -192,7 +195,6 @@ function Choice({ hasDates, onChoose }: { hasDates: boolean; onChoose: (hasDates
       <RadioRow
         name="due-days"
         label={t`Dates of the calendar`}
-        text={t`Who enrolls after a date pays that instalment at once.`}
         checked={hasDates}
         onChange={() => onChoose(true)}
       />
