@@ -9,6 +9,8 @@ declare module '../../database/schema.ts' {
     syllabus_items: Defaulted<SyllabusItemRow, TopicDefaults>
     topic_texts: { item_id: string; source: string }
     topic_files: TopicFileRow
+    /** The pictures that stand in the text of a topic. */
+    topic_figures: { item_id: string; file_id: string }
     /**
      * One row. Its version rises with every change of what GET courses returns, and is part of the cache
      * key.

@@ -28,7 +28,7 @@ const screensOf = (sections: readonly Section[]): FoundScreen[] =>
   )
 
 const adminActions = (): Screen[] => [
-  { to: paths.adminCourses({ edit: 'new' }), label: t`New course`, words: t`add make create` },
+  { to: paths.adminNewCourse(), label: t`New course`, words: t`add make create` },
   { to: paths.adminMentors(), label: t`Add a mentor`, words: t`new invite teacher` },
 ]
 

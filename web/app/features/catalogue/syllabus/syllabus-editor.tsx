@@ -6,9 +6,10 @@ import { inLine } from '#contract/typed-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner, ListError, Loading, Skeleton } from '../../../ui/feedback.tsx'
+import { SectionNames } from './section-names.tsx'
 import { SyllabusConflict } from './syllabus-conflict.tsx'
 import { isChanged, type SyllabusDraft } from './syllabus-draft.ts'
-import { addId, mostTopics, sectionsId } from './syllabus-editing.ts'
+import { SyllabusTools } from './syllabus-tools.tsx'
 import type { TopicListProps } from './topic-list.tsx'
 import { usePdfUploads } from './use-pdf-uploads.ts'
 import type { Opening, SyllabusEditing } from './use-syllabus-editor.ts'
@@ -26,7 +27,6 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
   const { editing, opening, steps, isSaving } = form
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
-  const [isFull, setFull] = useState(false)
   const pdfs = usePdfUploads(steps.type)
   const [filesUnderWay, setFilesUnderWay] = useState(0)
   const onBusy = useCallback((isBusy: boolean) => setFilesUnderWay((now) => now + (isBusy ? 1 : -1)), [])
@@ -35,7 +35,6 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
 
   const close = () => {
     setAsking(false)
-    setFull(false)
     pdfs.steps.forgetAll()
     form.close()
   }
@@ -50,10 +49,6 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
       return
     }
     await form.save()
-  }
-  const add = () => {
-    if (editing && editing.draft.topics.length >= mostTopics) setFull(true)
-    else steps.add()
   }
   const topics = editing?.draft.topics ?? []
 
@@ -116,17 +111,8 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
                 <Trans>This course has no topics yet.</Trans>
               </p>
             )}
-            <Button id={addId} variant="quiet" icon="plus" className="px-0" onClick={add}>
-              <Trans>Add topic</Trans>
-            </Button>
-            <p role="status" className="text-label text-mark">
-              {isFull && topics.length >= mostTopics && t`A syllabus holds at most ${mostTopics} topics.`}
-            </p>
-            <datalist id={sectionsId}>
-              {sectionsOf(topics).map((section) => (
-                <option key={section} value={section} />
-              ))}
-            </datalist>
+            <SyllabusTools draft={editing.draft} steps={steps} onBusy={onBusy} />
+            <SectionNames topics={topics} />
           </form>
         )}
       </Dialog>
@@ -178,10 +164,6 @@ function TopicsSkeleton() {
     </Loading>
   )
 }
-
-const sectionsOf = (topics: readonly { section: string }[]) => [
-  ...new Set(topics.map(({ section }) => section.trim()).filter(Boolean)),
-]
 
 const noteOf = (draft: SyllabusDraft) =>
   inLine([
