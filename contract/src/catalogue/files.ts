@@ -29,7 +29,8 @@ export const uploadFigure = endpoint({
   path: '/files/figures',
   access: ['mentor', 'admin'],
   permission: 'manage',
-  summary: 'Keep a picture for the text of a topic (png, jpeg or webp, 2 MB at most); it opens as the topic does',
+  summary:
+    'Keep a picture for the text of a topic (png, jpeg or webp, 2 MB at most); it opens as the topic does',
   raw: 'body',
   uploads: { largest: maxBytesByPictureType, unsupported: unsupportedFigure },
   response: z.object({ url: z.string() }),

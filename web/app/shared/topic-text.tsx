@@ -89,7 +89,9 @@ function Figure({ node }: { node: Element }) {
   if (!isOwn) return alt
   // Without the pass in its address the picture would fail to load once.
   return (
-    <span className="text-figure">{address !== source && <img src={address} alt={alt} loading="lazy" />}</span>
+    <span className="text-figure">
+      {address !== source && <img src={address} alt={alt} loading="lazy" />}
+    </span>
   )
 }
 

@@ -14,7 +14,13 @@ import type { Upload } from '../../kernel/uploads.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
-import { brokenPdf, brokenPicture, fileNotFound, unsupportedFigure, unsupportedFile } from './catalogue.errors.ts'
+import {
+  brokenPdf,
+  brokenPicture,
+  fileNotFound,
+  unsupportedFigure,
+  unsupportedFile,
+} from './catalogue.errors.ts'
 import { addFile, findFile } from './catalogue.repository.ts'
 import { canSeeCourse, isPreview } from './catalogue.rules.ts'
 import type { CataloguePorts } from './courses.usecases.ts'
@@ -66,7 +72,11 @@ async function keep(call: SignedInCall, save: (id: string) => Promise<Content>):
   }
 }
 
-async function saveContent(call: SignedInCall, id: string, { received, mediaType }: Upload): Promise<Content> {
+async function saveContent(
+  call: SignedInCall,
+  id: string,
+  { received, mediaType }: Upload,
+): Promise<Content> {
   const { files } = call.deps
   if (mediaType === 'application/pdf') {
     const pdf = await readMedia('pdf', received.path)

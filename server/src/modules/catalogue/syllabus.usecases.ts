@@ -195,7 +195,12 @@ const givenOrBefore = <T>(given: T | null | undefined, before: T | null | undefi
 const hasSameVideo = (topic: SentTopic, before: SyllabusItemRow | undefined) =>
   before !== undefined && addressWithoutPass(topic.video ?? '') === before.video
 
-function openingRuleOf(topic: SentTopic, before: SyllabusItemRow | undefined, position: number, zone: string) {
+function openingRuleOf(
+  topic: SentTopic,
+  before: SyllabusItemRow | undefined,
+  position: number,
+  zone: string,
+) {
   const opens = topic.opens ?? before?.opens ?? ('free' as const)
   if (opens !== 'fromDate') return { opens, opens_at: null }
   const at = topic.opensAt === undefined ? before?.opens_at : readInstant(topic.opensAt ?? '', zone)

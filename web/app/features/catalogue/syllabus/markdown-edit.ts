@@ -36,7 +36,11 @@ export function listed({ value, start, end }: Selected, example: string): Insert
 }
 
 /** A block of its own, with empty lines around it. @param select within the block */
-export function block({ value, start, end }: Selected, text: string, select: readonly [number, number]): Insertion {
+export function block(
+  { value, start, end }: Selected,
+  text: string,
+  select: readonly [number, number],
+): Insertion {
   const before = value.slice(0, start)
   const after = value.slice(end)
   const lead = before === '' ? '' : '\n'.repeat(Math.max(0, 2 - trailing(before)))
@@ -48,4 +52,5 @@ export function block({ value, start, end }: Selected, text: string, select: rea
 const trailing = (text: string) => /\n*$/.exec(text)?.[0].length ?? 0
 
 /** A picture with `alt` for those who do not see it; characters that end it are left out. */
-export const pictureMarkdown = (alt: string, url: string) => `![${alt.replaceAll(/[[\]\\\n]/g, ' ').trim()}](${url})`
+export const pictureMarkdown = (alt: string, url: string) =>
+  `![${alt.replaceAll(/[[\]\\\n]/g, ' ').trim()}](${url})`

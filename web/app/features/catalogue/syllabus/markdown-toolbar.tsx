@@ -20,7 +20,10 @@ export interface MarkdownToolbarProps {
 export function MarkdownToolbar({ text, onType, onBusy }: MarkdownToolbarProps) {
   const file = useRef<HTMLInputElement>(null)
   const write = (change: (now: Selected) => Insertion) => insert(text.current, change, onType)
-  const picture = useFigure((markdown) => write((now) => block(now, markdown, [2, markdown.indexOf(']')])), onBusy)
+  const picture = useFigure(
+    (markdown) => write((now) => block(now, markdown, [2, markdown.indexOf(']')])),
+    onBusy,
+  )
   const table = `| ${t`Column`} | ${t`Column`} |\n| --- | --- |\n|  |  |`
   return (
     <>
