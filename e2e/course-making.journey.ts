@@ -75,7 +75,7 @@ test('a course is made on one page: many files, a drag, a picture in a text, and
     await expect(publish.getByRole('link', { name: 'Enroll students' })).toBeVisible()
   })
 
-  await enrollIn(school, student, id)
+  await enrollIn(school, student, name)
   await enterAs(page, school, student)
   await page.goto(`/learn/${id}`)
   await page.getByRole('link', { name: /Clay/ }).first().click()

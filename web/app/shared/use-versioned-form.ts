@@ -49,26 +49,15 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
 ) {
   const { valuesOf } = options
   const { stored, found } = useFoundDraft<Values>(options.form)
-  const [record, setRecord] = useState(options.record)
-  const saved = valuesOf(record)
-  const [base, setBase] = useState(found?.base ?? saved)
-  const [changedThere, setChangedThere] = useState(() =>
-    found ? changedElsewhere(saved, found.base, found.typed) : [],
-  )
+  const { record, saved, base, changedThere, ...version } = useVersion(options, found)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { now, show, showErrors, ifRight, isSubmitting, ...fields } = useFormFields<Values>(
     { ...saved, ...found?.typed },
     (values) => options.errorsOf?.(editOf(values, record)) ?? {},
   )
   const changed = differing(fields.values, saved)
-  useStored(
-    stored,
-    base,
-    picked(
-      fields.values,
-      changed.filter((name) => name !== options.secret),
-    ),
-  )
+  const kept = changed.filter((name) => name !== options.secret)
+  useStored(stored, base, picked(fields.values, kept))
 
   /** What was last sent as typed, so that the same text is not sent again. */
   const [attempted, setAttempted] = useState('')
@@ -80,14 +69,12 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     return { values, changed: differing(values, valuesOf(of)), record: of }
   }
 
-  /** @param kept texts that differ from `next` and stay */
-  function begin(next: Saved, kept: Partial<Values> = {}): void {
+  /** @param typed texts that differ from `next` and stay */
+  function begin(next: Saved, typed: Partial<Values> = {}): void {
     stored.forget()
-    setRecord(next)
-    setBase(valuesOf(next))
-    setChangedThere([])
+    version.begin(next)
     setFailure(null)
-    show({ ...valuesOf(next), ...kept })
+    show({ ...valuesOf(next), ...typed })
   }
 
   async function send(edit: Edit<Saved, Values>, asTyped = false): Promise<void> {
@@ -123,11 +110,11 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     const typed = picked(now(), differing(now(), valuesOf(before)))
     const merged = { ...valuesOf(there), ...typed }
     const conflict = changedElsewhere(valuesOf(there), valuesOf(before), typed)
-    setRecord(there)
+    version.setRecord(there)
     options.onNewer?.(there)
     // Only another part of the record changed, or this very save arrived and its response was lost.
     if (conflict.length === 0) return asTyped ? sendAsTyped(there) : send(editOf(merged, there))
-    setChangedThere([...new Set([...changedThere, ...conflict])])
+    version.setChangedThere([...new Set([...changedThere, ...conflict])])
     show(merged)
   }
 
@@ -173,6 +160,25 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
 export type VersionedForm<Saved extends Versioned, Values extends FieldValues> = ReturnType<
   typeof useVersionedForm<Saved, Values>
 >
+
+/** What is saved, what typing began with, and what somebody else changed meanwhile. */
+function useVersion<Saved extends Versioned, Values extends FieldValues>(
+  { record: first, valuesOf }: Pick<VersionedFormOptions<Saved, Values>, 'record' | 'valuesOf'>,
+  found: FormDraft<Values> | null,
+) {
+  const [record, setRecord] = useState(first)
+  const saved = valuesOf(record)
+  const [base, setBase] = useState(found?.base ?? saved)
+  const [changedThere, setChangedThere] = useState(() =>
+    found ? changedElsewhere(saved, found.base, found.typed) : [],
+  )
+  function begin(next: Saved): void {
+    setRecord(next)
+    setBase(valuesOf(next))
+    setChangedThere([])
+  }
+  return { record, saved, base, changedThere, setRecord, setChangedThere, begin }
+}
 
 function useFoundDraft<Values>(form: string) {
   const [stored] = useState(() => formDraft<Values>(form))

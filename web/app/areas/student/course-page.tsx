@@ -125,8 +125,8 @@ function useKnownEnrollment(studentId: string | undefined, courseId: string): bo
 
 function PreviewStrip({ courseId }: { courseId: string }) {
   return (
-    <p className="banner mb-16" role="status">
-      <Icon name="user" />
+    <p className="mb-16 flex gap-12 rounded-control bg-sunk px-16 py-12" role="status">
+      <Icon name="user" className="mt-3 flex-none" />
       <span>
         <Trans>
           This is the course as a student sees it who is not enrolled.{' '}

@@ -6,11 +6,9 @@ import { texts } from '#contract/texts.ts'
 import { useSaveAsTyped } from '../../../shared/use-save-as-typed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner, ListError, Skeleton } from '../../../ui/feedback.tsx'
-import { SectionNames } from '../syllabus/section-names.tsx'
 import { SyllabusConflict } from '../syllabus/syllabus-conflict.tsx'
 import { isChanged } from '../syllabus/syllabus-draft.ts'
-import { SyllabusTools } from '../syllabus/syllabus-tools.tsx'
-import { TopicList } from '../syllabus/topic-list.tsx'
+import { SyllabusForm } from '../syllabus/syllabus-form.tsx'
 import { usePdfUploads } from '../syllabus/use-pdf-uploads.ts'
 import { type SyllabusEditing, useSyllabusEditor } from '../syllabus/use-syllabus-editor.ts'
 
@@ -66,14 +64,7 @@ function Editor({ form, editing, isSavedAsTyped }: EditorProps) {
         void form.save()
       }}
     >
-      <TopicList topics={topics} errors={editing.errors} steps={steps} pdfs={pdfs} onBusy={onBusy} isFolded />
-      {topics.length === 0 && (
-        <p className="mb-12 text-ink2">
-          <Trans>This course has no topics yet.</Trans>
-        </p>
-      )}
-      <SyllabusTools draft={draft} steps={steps} onBusy={onBusy} />
-      <SectionNames topics={topics} />
+      <SyllabusForm editing={editing} steps={steps} pdfs={pdfs} onBusy={onBusy} isFolded />
       {failure && (
         <div className="mt-12">
           <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>

@@ -44,7 +44,7 @@ export function withAdded(draft: SyllabusDraft, key: string): SyllabusDraft {
   return { ...draft, topics: [...draft.topics, { ...emptyTopic, key, section }] }
 }
 
-/** Those that would exceed the most topics of a syllabus are left out. */
+/** Topics beyond the most of a syllabus are left out. */
 export function withTopics(draft: SyllabusDraft, added: readonly DraftTopic[]): SyllabusDraft {
   const section = draft.topics.at(-1)?.section ?? ''
   const topics = [...draft.topics, ...added.map((topic) => ({ ...topic, section: topic.section || section }))]

@@ -6,18 +6,16 @@ import { inLine } from '#contract/typed-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner, ListError, Loading, Skeleton } from '../../../ui/feedback.tsx'
-import { SectionNames } from './section-names.tsx'
 import { SyllabusConflict } from './syllabus-conflict.tsx'
 import { isChanged, type SyllabusDraft } from './syllabus-draft.ts'
-import { SyllabusTools } from './syllabus-tools.tsx'
-import type { TopicListProps } from './topic-list.tsx'
+import type { SyllabusFormProps } from './syllabus-form.tsx'
 import { usePdfUploads } from './use-pdf-uploads.ts'
 import type { Opening, SyllabusEditing } from './use-syllabus-editor.ts'
 
 // Most mentors who open their courses edit no syllabus, so the fields load on demand.
-const TopicList = lazy(() =>
-  import('./topic-list.tsx').then(
-    (loaded) => ({ default: loaded.TopicList }),
+const SyllabusForm = lazy(() =>
+  import('./syllabus-form.tsx').then(
+    (loaded) => ({ default: loaded.SyllabusForm }),
     () => ({ default: NotLoaded }),
   ),
 )
@@ -50,7 +48,6 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
     }
     await form.save()
   }
-  const topics = editing?.draft.topics ?? []
 
   return (
     <>
@@ -104,15 +101,8 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
             }}
           >
             <Suspense fallback={<TopicsSkeleton />}>
-              <TopicList topics={topics} errors={editing.errors} steps={steps} pdfs={pdfs} onBusy={onBusy} />
+              <SyllabusForm editing={editing} steps={steps} pdfs={pdfs} onBusy={onBusy} />
             </Suspense>
-            {topics.length === 0 && (
-              <p className="mb-12 text-ink2">
-                <Trans>This course has no topics yet.</Trans>
-              </p>
-            )}
-            <SyllabusTools draft={editing.draft} steps={steps} onBusy={onBusy} />
-            <SectionNames topics={topics} />
           </form>
         )}
       </Dialog>
@@ -146,7 +136,7 @@ function TopicsOpening({ opening, onRetry }: { opening: Opening; onRetry: () => 
   return <TopicsSkeleton />
 }
 
-function NotLoaded(_: TopicListProps) {
+function NotLoaded(_: SyllabusFormProps) {
   return (
     <ListError
       message={t`The topics of this course did not load.`}

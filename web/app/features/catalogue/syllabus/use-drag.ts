@@ -51,8 +51,8 @@ export function useDrag(
     dragProps: {
       onPointerDown(event: PointerEvent<HTMLOListElement>) {
         const { target, currentTarget, button, pointerId } = event
-        const handle = target instanceof Element && target.closest('.drag-handle')
-        const key = handle && handle.closest<HTMLElement>('[data-topic]')?.dataset.topic
+        const handle = target instanceof Element ? target.closest('.drag-handle') : null
+        const key = handle?.closest<HTMLElement>('[data-topic]')?.dataset.topic
         if (!key || button !== 0) return
         event.preventDefault()
         currentTarget.setPointerCapture?.(pointerId)
