@@ -71,7 +71,9 @@ test('nothing jumps: not when another school shows its own courses, not when pag
   })
 })
 
-test('learners speak three at a time, one on a phone; buttons, keys and a finger go on', async ({ page }) => {
+test('testimonials show three at a time, one on a phone; buttons, keys and swipes show the next', async ({
+  page,
+}) => {
   const cards = learners(page).getByRole('listitem')
   const next = learners(page).getByRole('button', { name: 'Next learners' })
   const previous = learners(page).getByRole('button', { name: 'Previous learners' })

@@ -7,7 +7,7 @@ export const errorStatus = {
   INVALID_CREDENTIALS: 401,
   /** Right password; two-step code missing or wrong. */
   CODE_REQUIRED: 401,
-  /** Right one-time code of the school; the new password is missing. */
+  /** The one-time code of the school is right, but the new password is missing. */
   NEW_PASSWORD_REQUIRED: 401,
   FORBIDDEN: 403,
   /** Right password; the school closed the account. */

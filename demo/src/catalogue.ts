@@ -21,7 +21,8 @@ const newestFirst = [
 
 /**
  * Newest first.
- * @param ownChance for the Hindi course, so that the others draw the same numbers as without it
+ * @param ownChance a separate random generator for the Hindi course, so that it does not change the other
+ * courses
  */
 export function makeCourses(
   now: number,

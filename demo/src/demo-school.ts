@@ -1,7 +1,7 @@
 import type { NewFile, Schema } from '../../server/src/database/schema.ts'
 import type { CouponRow } from '../../server/src/modules/coupons/coupons.tables.ts'
 import type { SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
-import type { FeePartRow } from '../../server/src/modules/fees/fees.tables.ts'
+import type { FeePartRow, LateFeeRow } from '../../server/src/modules/fees/fees.tables.ts'
 import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
 import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
 import { activityRecorder } from './activity.ts'
@@ -15,7 +15,7 @@ import { makeDemoStudentWork } from './demo-student.ts'
 import { type DoubtTables, makeDoubts, pictureOwners } from './doubts.ts'
 import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
 import { makeLessons } from './lessons.ts'
-import { feePartsOf, payInParts } from './parts.ts'
+import { feePartsOf, lateFeesOf, payInParts } from './parts.ts'
 import { everybody, makePeople, type People } from './people.ts'
 import { makeProgress, type ProgressRow } from './progress.ts'
 import { seededRandom } from './random.ts'
@@ -34,6 +34,7 @@ export interface DemoSchool {
   files: NewFile[]
   coupons: CouponRow[]
   feeParts: FeePartRow[]
+  lateFees: LateFeeRow[]
   enrollments: NumberedEnrollment[]
   receipts: ReturnType<typeof receiptNumbers>
   submissions: SubmissionRow[]
@@ -122,6 +123,7 @@ export function makeDemoSchool(made: {
     files: fileRows(made.files, courses, pictureOwners(doubts)),
     coupons,
     feeParts: feePartsOf(courses),
+    lateFees: lateFeesOf(courses),
     enrollments,
     receipts,
     submissions,

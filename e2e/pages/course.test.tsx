@@ -81,7 +81,7 @@ test('a student reads a course, letter for letter, and goes on to pay for it', a
   })
 })
 
-test('ten topics at first, then all, and reading goes on at the eleventh', async () => {
+test('shows ten topics, then all, with the focus on the eleventh', async () => {
   await open(`/courses/${course.id}`)
   expect(await screen.findByText('12 topics · 3 open to preview')).toBeVisible()
   expect(await topics()).toHaveLength(10)
@@ -121,7 +121,7 @@ test('topics are locked before an enrollment, and all open after it', async () =
   await waitFor(() => expect(location.pathname).toBe('/assignments'))
 })
 
-test('a topic that holds nothing says so once it is open, and is no preview', async () => {
+test('an empty topic shows a note once it is open, and is no preview', async () => {
   // The first topic is a preview; the fifth is locked without an enrollment.
   const emptied = await school.addCourse(
     {},

@@ -32,7 +32,7 @@ test('a card leads to its course, a subject to its courses, and a visitor to the
   expect(await screen.findByRole('radio', { name: /^Student/ })).toBeChecked()
 })
 
-test('a school without a course says so', async () => {
+test('a school without a course shows a note', async () => {
   await open('/')
   expect(await screen.findByText('The school has not published a course yet.')).toBeVisible()
   expect(network.count('GET /api/courses/featured')).toBe(1)

@@ -38,7 +38,7 @@ beforeEach(async () => {
   course = await addPaidCourse()
 })
 
-test('anything missing is said in the exact words, and the first field has the focus', async () => {
+test('missing fields show the exact text, and the first field has the focus', async () => {
   await openPayment(course)
   expect(field('Name')).toHaveValue('Asha Verma')
   expect(field('Email')).toHaveValue('asha@mail.example')
@@ -222,7 +222,7 @@ test('the page is found by address, after a reload, by navigation state, and els
   await waitFor(() => expect(location.pathname).toBe('/courses'))
 })
 
-test('what cannot be read can be asked for again', async () => {
+test('a list that did not load can be loaded again', async () => {
   const recover = network.fail(`/api/courses/${course.id}`)
   await open(`/payment?course=${course.id}`)
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch course or enrollment status.')

@@ -77,6 +77,8 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/admin/doubts', 'other', 'admin'],
   ['/admin/messages', 'other', 'admin'],
   ['/admin/mail', 'other', 'admin'],
+  ['/admin/mail/server', 'other', 'admin'],
+  ['/admin/backup', 'other', 'admin'],
   ['/admin/audit', 'other', 'admin'],
   ['/admin/school', 'other', 'admin'],
   ['/admin/staff', 'other', 'admin'],

@@ -100,6 +100,8 @@ export const paths = {
   adminNewUsers: list('/admin/reports/users'),
   adminMessages: list('/admin/messages'),
   adminMail: list('/admin/mail'),
+  adminMailServer: () => '/admin/mail/server',
+  adminBackup: () => '/admin/backup',
   adminAudit: list('/admin/audit'),
   adminSchool: () => '/admin/school',
   adminStaff: () => '/admin/staff',

@@ -83,6 +83,8 @@ const routes: RouteConfig = [
     route('doubts', 'areas/admin/doubts-page.tsx'),
     route('messages', 'areas/admin/messages-page.tsx'),
     route('mail', 'areas/admin/mail-page.tsx'),
+    route('mail/server', 'areas/admin/mail-server-page.tsx'),
+    route('backup', 'areas/admin/backup-page.tsx'),
     route('audit', 'areas/admin/audit-page.tsx'),
     route('school', 'areas/admin/school-page.tsx'),
     route('staff', 'areas/admin/staff-page.tsx'),

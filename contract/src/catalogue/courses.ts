@@ -74,7 +74,7 @@ export const courseDetail = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
   enrolled: z.optional(z.boolean()),
-  /** Not for students: the caller has the rights of its mentor. */
+  /** true: the caller has the rights of the course's mentor. Absent for students. */
   teaches: z.optional(z.boolean()),
   /**
    * Only for students: every lesson is open. Enrollment may not suffice, because the school may require

@@ -40,7 +40,7 @@ export const user = userEvent.setup({ delay: null })
 const isKnown = (message: unknown) => String(message).includes('is unrecognized in this browser')
 let errors: unknown[] = []
 
-export async function begin(): Promise<void> {
+export async function startSchool(): Promise<void> {
   // Only the date is fake; timers run unless a test holds them.
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
   school = await openSchool()

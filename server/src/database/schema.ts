@@ -106,6 +106,8 @@ export interface SchoolRow {
   desk_discount_percent: number
   /** 1: students also log in by a phone or roll number that the school gave them. */
   log_in_names: number
+  /** 1: the owner has put the first steps away. */
+  first_steps_hidden: number
   version: number
   /** Secret: it signs the set-up link. */
   set_up_key: string

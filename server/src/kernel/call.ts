@@ -224,10 +224,10 @@ async function once<T>(
 const alreadyDone = () =>
   new DomainError(
     'ALREADY_DONE',
-    msg`This was already done. Its answer was private and is not kept; if you need a link, make a new one.`,
+    msg`This was already done. Its response was private and is not kept; if you need a link, make a new one.`,
   )
 
 export const inProgress = () =>
-  new DomainError('IN_PROGRESS', msg`The first request with this Idempotency-Key is still being answered.`, {
+  new DomainError('IN_PROGRESS', msg`The first request with this Idempotency-Key is still being handled.`, {
     retryAfterSeconds: 1,
   })

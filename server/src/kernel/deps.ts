@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database, Tx } from '../database/database.ts'
 import type { FileHealth } from '../database/file-check.ts'
 import type { SchoolRow } from '../database/schema.ts'
+import type { MakeBackup } from '../platform/backups.ts'
 import type { Config } from '../platform/config.ts'
 import type { FileStore } from '../platform/files.ts'
 import type { Drain } from '../platform/http/connections.ts'
@@ -31,7 +32,9 @@ export interface Deps {
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
   /** null: not since the start. */
   readonly jobsDone: Map<string, number | null>
+  /** To the mail server of SMTP_URL; without it, to the one that the owner set. */
   readonly deliver?: Deliver | undefined
+  readonly makeBackup: MakeBackup
   readonly ports: Ports
   /** From the lowest module up. */
   readonly listeners: readonly Listeners[]

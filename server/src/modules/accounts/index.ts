@@ -4,12 +4,13 @@ export { addUser, endSessions, hasOwner, isEmailTaken, setOwner, setPassword } f
 export { codeLifeMs, endLogInCode, makeLogInCode } from './log-in-codes.ts'
 export {
   findLogInNames,
-  findNamedAccount,
   findRollNumber,
-  putLogInName,
+  findUsableLogInNames,
+  type PhoneSharer,
+  putLogInPhone,
+  putRollNumber,
   takesLogInNames,
 } from './log-in-names.repository.ts'
-export { logInKey } from './log-in-names.rules.ts'
 export { requireGoodPassword } from './new-password.ts'
 export { requireOwnPassword } from './own-password.usecases.ts'
 export { endLinks } from './password-links.repository.ts'

@@ -8,22 +8,24 @@ import {
   addressChangedEmail,
   emailTaken,
   endLinks,
-  findLogInNames,
   findPerson,
   findRollNumber,
+  findUsableLogInNames,
   isEmailTaken,
-  putLogInName,
+  putLogInPhone,
+  putRollNumber,
   takesLogInNames,
   updatePerson,
 } from '../accounts/index.ts'
 import { sendEmail } from '../notifications/index.ts'
 import {
   emailNeeded,
-  phoneOfAnother,
+  logInNeeded,
   rollNumberTaken,
   staleStudent,
   studentNotFound,
 } from './admissions.errors.ts'
+import { requireOtherLogIn } from './shared-phone.ts'
 
 /**
  * Receipts and order slips keep the name that they were made out to.
@@ -47,13 +49,13 @@ export async function correctStudent(
     if (fields.length === 0) return { version: before.version }
 
     if (change.email && (await isEmailTaken(tx, change.email, id))) throw emailTaken()
-    if (isNewRoll && !(await putLogInName(tx, id, 'roll', rollNumber || null))) throw rollNumberTaken()
-    // A phone by which somebody else logs in stays a contact only.
-    if (change.phone) await putLogInName(tx, id, 'phone', change.phone)
+    if (isNewRoll && !(await putRollNumber(tx, id, rollNumber || null))) throw rollNumberTaken()
+    const sharers = change.phone ? await putLogInPhone(tx, id, change.phone) : []
     const isMoved = change.email !== undefined
     const after = await updatePerson(tx, before, { ...change, ...(isMoved && { email_proved_at: null }) })
     if (!after) throw staleStudent({ version: before.version })
-    if (after.email === null) await requireLogIn(work, id)
+    await requireOtherLogIn(tx, after, sharers)
+    if (after.email === null && (isMoved || isNewRoll || change.phone)) await requireLogIn(work, id)
     if (isMoved) await leaveOldEmail(work, before)
     // The values are personal data. They stay out of the audit trail, so that they can be erased.
     await work.audit({ action: 'student.correct', subject: ['user', id], detail: { fields } })
@@ -76,7 +78,7 @@ function changedColumns(
 
 async function requireLogIn({ tx }: Work, id: string): Promise<void> {
   if (!(await takesLogInNames(tx))) throw emailNeeded()
-  if ((await findLogInNames(tx, [id])).length === 0) throw phoneOfAnother()
+  if ((await findUsableLogInNames(tx, [id])).length === 0) throw logInNeeded()
 }
 
 /** A reader of the old mailbox must not use its links. */

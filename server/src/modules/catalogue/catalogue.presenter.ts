@@ -5,7 +5,7 @@ import { english } from '../../platform/i18n.ts'
 import { isPreview } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 
-/** Amounts are display strings, with the price in rupees beside them. */
+/** Prices are display strings; `amount` is the price in rupees. */
 export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
   const name = row.name || english(texts.courses.untitled)
   const discountedPrice = formatPaise(row.discounted_price)
@@ -39,8 +39,8 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
 
 /**
  * A locked item shows its name and nothing to open.
- * @param isOpen to a student of the course. A topic that opens in order or from a date is locked here even
- * then; the student gets it in its lesson.
+ * @param isOpen for a student of the course. A topic that opens in order or from a date stays locked here;
+ * its lesson opens it.
  */
 export function presentSyllabus(
   items: readonly SyllabusItemRow[],

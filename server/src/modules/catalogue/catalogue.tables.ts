@@ -4,7 +4,7 @@ import type { Defaulted, Schema } from '../../database/schema.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     courses: CourseRow
-    /** Beside the lead, who is `courses.mentor_id` and never stands here. */
+    /** Without the lead, who is `courses.mentor_id`. */
     co_mentors: { course_id: string; mentor_id: string; added_at: number }
     syllabus_items: Defaulted<SyllabusItemRow, TopicDefaults>
     topic_texts: { item_id: string; source: string }
@@ -12,7 +12,7 @@ declare module '../../database/schema.ts' {
     /** The pictures that stand in the text of a topic. */
     topic_figures: { item_id: string; file_id: string }
     /**
-     * One row. Its version rises with every change of what GET courses returns, and is part of the cache
+     * A single row. Each change that GET courses would show raises the version, which is part of the cache
      * key.
      */
     catalogue_state: { id: number; version: number }

@@ -39,7 +39,7 @@ const whole = {
   requirements: ['A laptop'],
 }
 
-test('a course is created with all its fields, and is published when the admin says so', async () => {
+test('a course is created with all its fields, and published by the admin', async () => {
   const response = await create(whole)
   expect(response).toMatchObject({
     status: 201,

@@ -66,7 +66,7 @@ test('a course is returned with all its fields', async () => {
   ])
 })
 
-test('a list is narrowed to a state, within what the caller may see', async () => {
+test('a list is filtered by state, among the rows that the caller may see', async () => {
   const now = school.deps.clock()
   await school.addCourse({ name: 'In the list' })
   await school.addCourse({ name: 'Not yet', published_at: null, mentor_id: mentor.id })
@@ -84,7 +84,7 @@ test('a list is narrowed to a state, within what the caller may see', async () =
   expect((await admin.call('GET', 'courses?state=lost')).status).toBe(422)
 })
 
-test('a free course and one with paise say their price', async () => {
+test('a free course and one with paise show their price', async () => {
   await school.addCourse({ name: 'Free', original_price: 0, discounted_price: 0 })
   await school.addCourse({ name: 'Odd', original_price: 1_00_00_000_00, discounted_price: 199_950 })
   const [odd, free] = (await student.call('GET', 'courses')).body
@@ -316,7 +316,7 @@ test('the four newest published courses are for visitors too, without a syllabus
   expect(body[0]).not.toHaveProperty('syllabus')
 })
 
-test('a kept list costs two queries for everyone of the role, and is made anew after a change', async () => {
+test('a cached list costs two queries for everyone of the role, and is built again after a change', async () => {
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
   await student.call('GET', 'courses')
   const another = await school.as('student')

@@ -7,7 +7,7 @@ import { doubtAnsweredEmail, pendingDoubtEmail } from './doubts.emails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** At most one email a day and person about waiting doubts. A course without mentors is the admins'. */
+/** At most one email per day and person about waiting doubts. Admins get those of courses without mentors. */
 export const doubtListeners: Listeners = {
   async doubtWaits(work, doubt) {
     const { tx, now, deps } = work

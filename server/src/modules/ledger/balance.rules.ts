@@ -47,7 +47,7 @@ export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirme
 
 /** The open payment, else the last one. Every enrollment has a payment, a free one too. */
 export function currentPayment<P extends Payment>(all: readonly P[]): P {
-  // What was put aside as an advance is negative and pays nothing.
+  // A negative amount was put aside as an advance and pays nothing here.
   const payments = all.filter(({ amount }) => amount >= 0)
   const payment = payments.find(isOpen) ?? payments.findLast(isReceived) ?? payments.at(-1)
   if (!payment) throw new Error('an enrollment has a payment')
@@ -60,7 +60,7 @@ export const paidOf = ({ payments }: Pick<Money, 'payments'>): number =>
 const sumOfLive = (refunds: readonly Refund[]) =>
   sum(refunds.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ amount }) => amount))
 
-/** In paise, with refunds that are not paid yet, without refunds of an advance. */
+/** @returns paise, including refunds that are not paid yet, without refunds of an advance */
 export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
   sumOfLive(refunds.filter(({ advance_of }) => advance_of === null))
 

@@ -7,6 +7,7 @@ import { publicAddress } from '../../platform/config.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { maxAttempts, withoutTokens } from './mail.rules.ts'
+import { hasMailServer } from './mail-server.ts'
 import { emailAlreadySent, emailExpired, emailNotFound, noMailServer } from './outbox.errors.ts'
 import {
   countEmails,
@@ -53,11 +54,9 @@ export async function openEmail({ deps }: SignedInCall, id: string): Promise<Ope
   return { ...presentEmail(mail), body: withoutTokens(body) }
 }
 
-const hasMailServer = ({ config }: Pick<Deps, 'config'>): boolean => config.SMTP_URL !== undefined
-
 /** Whether emails leave the server, and the default address of links. */
-export const mailServer = (deps: Pick<Deps, 'config'>) => ({
-  configured: hasMailServer(deps),
+export const mailServer = async (deps: Pick<Deps, 'config' | 'database' | 'tokens'>) => ({
+  configured: await hasMailServer(deps),
   localAddress: deps.config.PUBLIC_URL === undefined ? publicAddress(deps.config) : null,
 })
 
@@ -70,7 +69,7 @@ export async function retryEmail(call: SignedInCall, id: string): Promise<Outbox
     const row = await findEmail(work.tx, id)
     if (!row) throw emailNotFound()
     if (row.sentAt !== null) throw emailAlreadySent(presentEmail(row))
-    if (!hasMailServer(call.deps)) throw noMailServer()
+    if (!(await hasMailServer({ ...call.deps, database: { db: work.tx } }))) throw noMailServer()
     if (row.expiredAt !== null || (row.expiresAt !== null && row.expiresAt <= work.now)) throw emailExpired()
     await scheduleNow(work.tx, id, work.now)
     await work.audit({ action: 'mail.retry', subject: ['mail', id] })

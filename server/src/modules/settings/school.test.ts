@@ -31,12 +31,19 @@ test('an admin says what the payment page and the receipts show, and everybody r
   }
   const response = await save({ ...fields, version: 1 })
   expect(response).toMatchObject({ status: 200, body: { ...fields, version: 2 } })
-  expect(await read()).toEqual({ ...fields, onlinePayments: 'off', demoAccounts: false, version: 2 })
+  expect(await read()).toEqual({
+    ...fields,
+    onlinePayments: 'off',
+    demoAccounts: false,
+    logInNames: false,
+    version: 2,
+  })
 
   expect((await save({ upiId: '  ', bankLines: ' \n ', logo: '', phone: null, email: ' ' })).body).toEqual({
     ...fields,
     onlinePayments: 'off',
     demoAccounts: false,
+    logInNames: false,
     phone: null,
     email: null,
     upiId: null,
@@ -46,7 +53,7 @@ test('an admin says what the payment page and the receipts show, and everybody r
   })
 })
 
-test('the record keeps what each field was and what it became, and nothing of what stayed', async () => {
+test('the audit record has the old and new value of each changed field, and no others', async () => {
   const before = await read()
   const logo = `/api/files/${await saveTestFile(school, admin, 'picture')}`
   const { name } = before

@@ -78,7 +78,7 @@ function useSlides() {
     slide,
     slides,
     show(next: number): void {
-      // From the last slide to the first it jumps without animation.
+      // A jump from the last slide to the first has no animation.
       const behavior = Math.abs(next - slide) > 1 ? 'instant' : 'auto'
       track.current?.scrollTo({ left: next * perSlide * step(), behavior })
       setFirst(next * perSlide)
