@@ -13,7 +13,7 @@ const topics = async (id: string) => (await admin.call('GET', `courses/${id}/top
 const field = (label: string) => screen.findByLabelText(label, { exact: true })
 const step = (name: string) => within(screen.getByRole('region', { name: new RegExp(`${name}$`) }))
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
-const soon = (check: () => void | Promise<void>) => waitFor(check, { timeout: 8_000 })
+const soon = (check: () => void | Promise<void>) => waitFor(check, { timeout: 15_000 })
 const openPage = async (id: string) => {
   await open(`/admin/courses/${id}/edit`)
   await screen.findByLabelText('Name', { exact: true }, { timeout: 20_000 })
@@ -27,7 +27,7 @@ test('a course begins with its name, is saved as it is typed, and each change is
   expect(await screen.findByText('Please give the course a name.')).toBeVisible()
   await fill(await field('Name'), 'Raku firing')
   await press('Create course')
-  await waitFor(() => expect(address()).toMatch(/^\/admin\/courses\/[\w-]+\/edit$/))
+  await soon(() => expect(address()).toMatch(/^\/admin\/courses\/[\w-]+\/edit$/))
   const id = address().split('/')[3] ?? ''
 
   await fill(await field('Tagline'), 'Smoke and water ')
@@ -80,7 +80,7 @@ test('two people edit one course: each is told, and nothing is lost', async () =
   await openPage(id)
   await admin.call('PUT', `courses/${id}`, { tagline: 'Theirs', brand: 'Kiln' })
   await fill(await field('Tagline'), 'Mine')
-  expect(await screen.findByText(/Changed there: Tagline, Brand/, {}, { timeout: 8_000 })).toBeVisible()
+  expect(await screen.findByText(/Changed there: Tagline, Brand/, {}, { timeout: 15_000 })).toBeVisible()
   expect(await field('Brand')).toHaveValue('Kiln')
   expect(await field('Tagline')).toHaveValue('Mine')
   expect((await course(id)).tagline).toBe('Theirs')
@@ -94,7 +94,7 @@ test('without a connection what is typed waits, and is saved when there is one a
   const recover = network.fail(`PUT /api/courses/${id}`)
   await fill(await field('Tagline'), 'Typed on a train')
   expect(
-    await screen.findByText('Not saved yet. What you typed is still here.', {}, { timeout: 8_000 }),
+    await screen.findByText('Not saved yet. What you typed is still here.', {}, { timeout: 15_000 }),
   ).toBeVisible()
   recover()
   dispatchEvent(new Event('online'))
@@ -149,7 +149,7 @@ test('somebody else saves the syllabus meanwhile: their change is named, and not
   const [{ _id }] = await topics(id)
   await admin.call('PUT', `courses/${id}/syllabus`, { syllabus: [{ _id, name: 'Clay' }, { name: 'Theirs' }] })
   await fill(name, 'Clay and water')
-  expect(await syllabus.findByText('Added as number 2: “Theirs”', {}, { timeout: 8_000 })).toBeVisible()
+  expect(await syllabus.findByText('Added as number 2: “Theirs”', {}, { timeout: 15_000 })).toBeVisible()
   await user.click(syllabus.getByRole('button', { name: 'Keep mine on top of theirs' }))
   await soon(async () =>
     expect((await topics(id)).map(({ name }: { name: string }) => name)).toEqual([

@@ -77,7 +77,9 @@ test('a mentor announces something, and the students of the course read it', asy
   const first = async () => (await (await announcements()).findAllByRole('listitem'))[0]
   expect(await first()).toHaveTextContent('No class on Friday.')
   // It is shown as the new one, with what comes next.
-  const next = within((await first()) as HTMLElement).getByRole('link', { name: 'Set an assignment about it' })
+  const next = within((await first()) as HTMLElement).getByRole('link', {
+    name: 'Set an assignment about it',
+  })
   expect(next).toHaveAttribute('href', '/mentor/assignments')
 
   await signIn(student)
