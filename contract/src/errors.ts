@@ -19,6 +19,7 @@ export const errorStatus = {
   NAME_TAKEN: 409,
   /** `current`: people with the same phone. */
   SAME_PHONE: 409,
+  SLUG_TAKEN: 409,
   HAS_ENROLLMENTS: 409,
   ALREADY_SUBMITTED: 409,
   ALREADY_OPENED: 409,

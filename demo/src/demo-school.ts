@@ -27,6 +27,7 @@ import { findStoppedStudents } from './stopped-students.ts'
 import { makeSubmissions } from './submissions.ts'
 import { applyProgressRules, makeNotes, makeTopicVisits } from './topic-visits.ts'
 import { type Tally, tally } from './totals.ts'
+import { type DemoWebsite, makeWebsite } from './website.ts'
 
 export interface DemoSchool {
   people: People
@@ -48,6 +49,7 @@ export interface DemoSchool {
   announcements: AnnouncementRow[]
   doubts: DoubtTables
   totals: Tally
+  website: DemoWebsite
   /** A bigger school continues it. */
   visits: ReturnType<typeof activityRecorder>
 }
@@ -137,6 +139,7 @@ export function makeDemoSchool(made: {
     announcements,
     doubts,
     totals,
+    website: makeWebsite(now, people),
     visits,
   }
 }

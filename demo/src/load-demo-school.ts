@@ -107,6 +107,9 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertEnrollments(tx, school.enrollments, school.receipts)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)
+  await tx.updateTable('website').set(school.website.home).where('id', '=', 1).execute()
+  await insertRows(tx, 'testimonials', school.website.testimonials)
+  await insertRows(tx, 'qualifications', school.website.qualifications)
   for (const [table, rows] of Object.entries(school.doubts))
     await insertRows(tx, table as keyof typeof school.doubts, rows)
 }

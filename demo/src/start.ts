@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Deps } from '#server/kernel/deps.ts'
 
 enableCompileCache()
+// React reads it where pages are rendered; its development build is slow.
+process.env.NODE_ENV ??= 'production'
 const { serve } = await import('#server/serve.ts')
 const { BadConfig } = await import('#server/platform/config.ts')
 const { analyzeTables } = await import('#server/database/plans.ts')

@@ -232,6 +232,7 @@ lookAtEach([
     broken: true,
   },
   { name: 'the school', path: '/admin/school', who: 'admin', heading: 'School' },
+  { name: 'settings of Home', path: '/admin/home-page', who: 'admin', heading: 'Home page' },
   {
     name: 'the school with a fault',
     path: '/admin/school',

@@ -37,7 +37,7 @@ test('each page that needs a log-in redirects a visitor with one message and sen
 
 test('the public pages ask for nothing', async () => {
   for (const [path, name] of [
-    ['/', 'Do the work.'],
+    ['/', 'Abhyas'],
     ['/login', 'Login'],
     ['/signup', 'Sign Up'],
     ['/help', 'Help'],
@@ -70,9 +70,7 @@ test.each([
   expect(network.requests.filter((one) => !one.startsWith('GET /api/school'))).toEqual([])
   await user.click(screen.getByRole('link', { name: 'Go to your own page' }))
   await arriveAt(homes[who])
-  expect(
-    await screen.findByRole('heading', { level: 1, name: who === 'student' ? /Do the work/ : 'Dashboard' }),
-  )
+  expect(await screen.findByRole('heading', { level: 1, name: who === 'student' ? 'Abhyas' : 'Dashboard' }))
 })
 
 test.each(['mentor', 'admin'] as const)('a %s has an own area, and may look at the courses', async (who) => {

@@ -102,7 +102,7 @@ test('a receipt is shown, and after five seconds the courses, which show the enr
     ['Starts', 'Tue 1 Dec 2026'],
     ['Payment', 'recorded (UPI), to be confirmed by the school'],
     ['Course fee', '₹4,499'],
-    ['Limited-time offer', '– ₹1,500'],
+    ['Discount', '– ₹1,500'],
     ['Amount', fee],
   ] as const)
     expect(paper.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value)

@@ -5,6 +5,8 @@ export type Role = 'student' | 'mentor' | 'admin'
 /** `web/scripts/first-visit.test.ts` expects every route here. */
 export const everyPage: readonly [path: string, size: keyof typeof visitBars.js | 'report', role?: Role][] = [
   ['/', 'home'],
+  ['/c', 'other'],
+  ['/c/{slug}', 'other'],
   ['/login', 'other'],
   ['/signup', 'other'],
   ['/forgot-password', 'other'],
@@ -84,5 +86,6 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/admin/audit', 'other', 'admin'],
   ['/admin/school', 'other', 'admin'],
   ['/admin/staff', 'other', 'admin'],
+  ['/admin/home-page', 'other', 'admin'],
   ['/admin/system', 'other', 'admin'],
 ]

@@ -8,6 +8,7 @@ import { endpointsOf, type Module } from './kernel/module.ts'
 import { ownGauges } from './kernel/own-gauges.ts'
 import { makeRouter } from './kernel/routes.ts'
 import { findSchoolBasics } from './kernel/school-zone.ts'
+import { pageOf, serveSiteFile } from './kernel/site.ts'
 import { slowQueries } from './kernel/slow-queries.ts'
 import { takeUploads } from './kernel/uploads.ts'
 import { modules as allModules } from './modules.ts'
@@ -101,10 +102,16 @@ export async function buildApp(
   app.get('/api/*', async () => {
     throw notFound()
   })
-  await servePages(app, web, async () => {
-    const school = await findSchoolBasics(deps.database.db)
-    return { ...school, timeZone: school.time_zone ?? deps.config.SCHOOL_TIME_ZONE }
-  })
+  for (const file of modules.flatMap(({ siteFiles = [] }) => siteFiles)) serveSiteFile(app, deps, file)
+  await servePages(
+    app,
+    web,
+    async () => {
+      const school = await findSchoolBasics(deps.database.db)
+      return { ...school, timeZone: school.time_zone ?? deps.config.SCHOOL_TIME_ZONE }
+    },
+    modules.flatMap(({ pages = [] }) => pages.map((page) => pageOf(deps, page))),
+  )
   return app
 }
 

@@ -24,6 +24,7 @@ import { search } from './modules/search/module.ts'
 import { settings } from './modules/settings/module.ts'
 import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
+import { website } from './modules/website/module.ts'
 
 /** Lowest first: a module imports only those before it. */
 export const modules: readonly Module[] = [
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   announcements,
   doubts,
   directory,
+  website,
   reports,
   audit,
   system,

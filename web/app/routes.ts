@@ -4,6 +4,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const routes: RouteConfig = [
   layout('areas/public/site-layout.tsx', [
     index('areas/public/home-page.tsx'),
+    route('c', 'areas/public/public-courses-page.tsx'),
+    route('c/:slug', 'areas/public/public-course-page.tsx'),
     route('login', 'areas/public/login-page.tsx'),
     route('signup', 'areas/public/signup-page.tsx'),
     route('forgot-password', 'areas/public/forgot-password-page.tsx'),
@@ -88,6 +90,7 @@ const routes: RouteConfig = [
     route('audit', 'areas/admin/audit-page.tsx'),
     route('school', 'areas/admin/school-page.tsx'),
     route('staff', 'areas/admin/staff-page.tsx'),
+    route('home-page', 'areas/admin/home-page-settings-page.tsx'),
     route('system', 'areas/admin/system-page.tsx'),
   ]),
 ]

@@ -57,6 +57,12 @@ const card = {
   image: z.nullable(z.string()),
   mentorId: z.nullable(z.string()),
   archived: z.boolean(),
+  /** The address of the public page: `/c/{slug}`. */
+  slug: z.string(),
+  /** YYYY-MM-DD */
+  startsOn: z.nullable(z.string()),
+  /** Then the original price holds again. */
+  offerEndsAt: z.nullable(instant),
   version: z.number(),
 }
 

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import { openSchool, type Person, type School, startOfTests } from '#server/testing/school.ts'
+import { forgetPageData } from '../../../web/app/api/page-data.ts'
 import { queryClient } from '../../../web/app/api/query-client.ts'
 import { forgetSessionEnd, restoreSession } from '../../../web/app/api/session.ts'
 import { scrollErrorsIntoView } from '../../../web/app/errors-in-view.ts'
@@ -72,6 +73,7 @@ export async function end(): Promise<void> {
 function leave(): void {
   cleanup()
   queryClient.clear()
+  forgetPageData()
   for (const { id } of shownToasts()) endToast(id)
 }
 

@@ -101,6 +101,13 @@ export interface SchoolRow {
   courses_open: CoursesOpen
   /** The lessons close this many days after a due date; null: never. */
   pause_after_days: number | null
+  /** Up to three letters; null: those of the product. */
+  slip_prefix: string | null
+  receipt_prefix: string | null
+  /** 0 to 359; null: the design's own. */
+  hue: number | null
+  /** PUBLIC_URL wins. */
+  domain: string | null
   staff_two_step: number
   /** Percent of a course's fee that the front desk may take off; 0: nothing. */
   desk_discount_percent: number

@@ -40,7 +40,10 @@ export interface Deps {
   readonly listeners: readonly Listeners[]
 }
 
-export type SchoolBasics = Pick<SchoolRow, 'name' | 'email' | 'logo' | 'time_zone' | 'language'>
+export type SchoolBasics = Pick<
+  SchoolRow,
+  'name' | 'email' | 'logo' | 'time_zone' | 'language' | 'hue' | 'domain'
+>
 
 export interface Work {
   readonly tx: Tx
@@ -50,6 +53,8 @@ export interface Work {
   newId(): string
   timeZone(): Promise<string>
   school(): Promise<SchoolBasics>
+  /** Of the school, for links in emails: without a slash at its end. */
+  address(): Promise<string>
   /**
    * `detail` must hold no passwords, tokens or texts of people.
    * @param entry.actorId the caller if absent

@@ -142,6 +142,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       const call = makeCall(deps, {
         requestId: id,
         address: clientAddress(ip),
+        origin: `${request.protocol}://${request.host}`,
         caller,
         accessRule: endpoint,
         idempotency,

@@ -102,6 +102,7 @@ function allAdminSections(isTaxed: boolean): Section[] {
       icon: 'settings',
       screens: [
         { to: paths.adminSchool(), label: t`School`, words: t`name address logo UPI` },
+        { to: paths.adminHomePage(), label: t`Home page`, words: t`website tagline testimonials pictures` },
         { to: paths.adminStaff(), label: t`Staff`, words: t`owner admin front desk accountant roles` },
         { to: paths.adminMail(), label: t`Mail`, words: t`emails outbox failed` },
         { to: paths.adminBackup(), label: t`Backup`, words: t`back up copy restore` },

@@ -3,7 +3,7 @@ import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { pdfResponse } from '../../kernel/pdf-response.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
-import { publicAddress } from '../../platform/config.ts'
+import { schoolAddress } from '../../kernel/school-address.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import {
   codeLifeMs,
@@ -57,7 +57,7 @@ export async function slipsPdf(call: SignedInCall, studentIds: readonly string[]
   const language = await readersLanguage(call)
   const { school, timeZone } = await schoolForDocument(deps)
   const slips = await makeSlips(call, studentIds)
-  const address = `${publicAddress(deps.config)}/login`
+  const address = `${await schoolAddress(deps)}/login`
   const sheet = slipSheet(i18nOf(language), slips, { school: school.name, timeZone, address })
   return pdfResponse({ language, issuedAt: now, ...sheet }, 'log-in-slips.pdf')
 }

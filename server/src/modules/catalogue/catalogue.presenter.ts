@@ -33,6 +33,9 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
     image: row.image,
     mentorId: row.mentor_id,
     archived: row.archived_at !== null,
+    slug: row.slug,
+    startsOn: row.starts_on,
+    offerEndsAt: row.offer_ends_at === null ? null : new Date(row.offer_ends_at).toISOString(),
     version: row.version,
   }
 }

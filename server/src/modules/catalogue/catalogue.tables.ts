@@ -21,6 +21,8 @@ declare module '../../database/schema.ts' {
 
 export interface CourseRow {
   id: string
+  /** The address of its public page. */
+  slug: string
   name: string
   /** The folded name, unique among courses that are not archived. A search looks inside it. */
   name_key: string
@@ -43,6 +45,10 @@ export interface CourseRow {
   image: string | null
   mentor_id: string | null
   students: number
+  /** YYYY-MM-DD */
+  starts_on: string | null
+  /** A job then restores the original price. */
+  offer_ends_at: number | null
   published_at: number | null
   archived_at: number | null
   created_at: number

@@ -49,6 +49,9 @@ test('a course is returned with all its fields', async () => {
       image: null,
       mentorId: mentor.id,
       archived: false,
+      slug: course.slug,
+      startsOn: null,
+      offerEndsAt: null,
       version: 1,
       syllabus: [
         {
@@ -167,6 +170,7 @@ test('without a page the first thousand come', async () => {
   const rows = Array.from({ length: 1_001 }, (_, index) => ({
     ...template,
     id: `${template.id}-${index + 1}`,
+    slug: `course-0-${index + 1}`,
     name: `Course ${index + 1}`,
     name_key: `course ${index + 1}`,
     created_at: template.created_at + index + 1,
@@ -312,7 +316,7 @@ test('the four newest published courses are for visitors too, without a syllabus
   await school.addCourse({ name: 'archived', archived_at: 1 })
   const { body } = await school.visitor.call('GET', 'courses/featured')
   expect(body.map((course: { name: string }) => course.name)).toEqual(['5', '4', '3', '2'])
-  expect(Object.keys(body[0])).toHaveLength(24)
+  expect(Object.keys(body[0])).toHaveLength(27)
   expect(body[0]).not.toHaveProperty('syllabus')
 })
 

@@ -38,6 +38,8 @@ export interface CataloguePorts {
     now: number,
   ): Promise<boolean>
   maySeeDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
+  /** The school lets visitors open previews without an account. */
+  hasOpenPreviews(db: Db): Promise<boolean>
 }
 
 const featuredCount = 4

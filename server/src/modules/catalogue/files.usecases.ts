@@ -11,6 +11,7 @@ import type { FileResponse } from '../../kernel/routes.ts'
 import { findCallerOf, requireAccess } from '../../kernel/sessions.ts'
 import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { Upload } from '../../kernel/uploads.ts'
+import { callerMay } from '../../platform/caller.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
@@ -130,11 +131,14 @@ async function requireHandout(
   const { db } = deps.database
   const holder = call.caller ? null : readHandoutPass(deps.tokens, query, call.now)
   const caller = call.caller ?? (holder && (await findCallerOf(deps, holder))?.caller)
+  if (!caller && file && (await isOpenPreview(call, file, above))) return
   if (!caller) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
-  requireAccess({ access: 'signedIn' }, caller)
+  // The front desk shows previews to a walk-in, and opens no more than a student who is in no course.
+  requireAccess({ access: 'signedIn', permission: 'admitStudents' }, caller)
   if (!file) throw fileNotFound()
-  if (caller.role === 'admin') return
-  if (file.kind === 'doubt' && (await above.maySeeDoubtPicture(db, caller, file.id))) return
+  if (callerMay(caller, 'manage')) return
+  const isStaff = caller.role === 'admin'
+  if (file.kind === 'doubt' && !isStaff && (await above.maySeeDoubtPicture(db, caller, file.id))) return
   const items = file.kind === 'doubt' ? [] : await findItemsWithFile(db, file.id)
   if (file.owner_id === caller.id && items.length === 0) return
   const { teaches } = await findTeaching(db, caller)
@@ -150,6 +154,14 @@ async function requireHandout(
     if (!(await above.isTopicClosed(db, caller.id, topic, call.now))) return
   }
   throw fileNotFound()
+}
+
+/** For visitors: a preview of a published course, where the school allows it. */
+async function isOpenPreview({ deps }: Call, file: FileRow, above: CataloguePorts): Promise<boolean> {
+  const { db } = deps.database
+  if (file.kind === 'doubt' || !(await above.hasOpenPreviews(db))) return false
+  const items = await findItemsWithFile(db, file.id)
+  return items.some((item) => isPreview(item) && item.published_at !== null && item.archived_at === null)
 }
 
 /** Browsers show or save the file but never run it, and only our own pages may frame it. */

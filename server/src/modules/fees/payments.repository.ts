@@ -349,10 +349,12 @@ async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
 
 /** Any signs between the parts, or the last part alone, in any year. */
 export async function receiptsLike(db: Db, search: string): Promise<string[]> {
-  const [, year, number] = /^(?:ab)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/i.exec(search.trim()) ?? []
-  if (!number) return ['']
+  const written = search.trim().toUpperCase()
+  const [, year, number] = /^(?:AB)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/.exec(written) ?? []
+  if (!number) return [written]
   if (year) return [numberIn(seriesOf('orderSlip', `${year.slice(0, 4)}-${year.slice(-2)}`), Number(number))]
-  const all = await db.selectFrom('number_series').select('series').where('series', 'like', 'AB/%').execute()
+  // Those of other documents find nothing among the slips.
+  const all = await db.selectFrom('number_series').select('series').execute()
   return ['', ...all.map(({ series }) => numberIn(series, Number(number)))]
 }
 

@@ -15,7 +15,6 @@ import {
   replacedClaimReason,
 } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
-import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { DownloadPdf } from '../../shared/download-pdf.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
@@ -189,9 +188,7 @@ function Sums({ card }: { card: FeeCard }) {
   return (
     <dl>
       <SlipLine label={t`Course fee`}>{formatRupees(card.courseFee)}</SlipLine>
-      {card.reduction > 0 && (
-        <SlipLine label={t(texts.courses.limitedOffer)}>– {formatRupees(card.reduction)}</SlipLine>
-      )}
+      {card.reduction > 0 && <SlipLine label={t`Discount`}>– {formatRupees(card.reduction)}</SlipLine>}
       {card.coupon && (
         <SlipLine label={t`Coupon ${card.coupon.code}`}>– {formatRupees(card.coupon.amount)}</SlipLine>
       )}

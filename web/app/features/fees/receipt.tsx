@@ -126,9 +126,7 @@ function Sum({ receipt }: { receipt: Receipt }) {
   return (
     <dl>
       <SlipLine label={t`Course fee`}>{formatRupees(receipt.courseFee)}</SlipLine>
-      {receipt.reduction > 0 && (
-        <SlipLine label={t(texts.courses.limitedOffer)}>– {formatRupees(receipt.reduction)}</SlipLine>
-      )}
+      {receipt.reduction > 0 && <SlipLine label={t`Discount`}>– {formatRupees(receipt.reduction)}</SlipLine>}
       {receipt.coupon && (
         <SlipLine label={t`Coupon ${receipt.coupon.code}`}>– {formatRupees(receipt.coupon.amount)}</SlipLine>
       )}

@@ -66,6 +66,8 @@ export function CourseMaker({ course, userId }: CourseMakerProps) {
               <CourseField form={form} name="rating" />
               <CourseField form={form} name="duration" />
               <CourseStatus form={form} />
+              <CourseField form={form} name="startsOn" />
+              <CourseField form={form} name="slug" />
               <CourseField form={form} name="learningOutcomes" />
               <CourseField form={form} name="requirements" />
               <CourseImage form={form} />

@@ -31,6 +31,7 @@ export function PriceStep({ form, course }: { form: CourseForm; course: CourseDe
       <div className="course-fields">
         <CourseField form={form} name="originalPrice" />
         <CourseField form={form} name="discountedPrice" />
+        <CourseField form={form} name="offerEndsAt" />
       </div>
       {isSold ? (
         <div className="mt-16 flex flex-wrap items-center gap-12">

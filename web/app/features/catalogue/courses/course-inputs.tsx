@@ -62,6 +62,9 @@ export function CourseInputs({ form, categories, mentors, mentorsFailed }: Cours
       </div>
       <CourseStatus form={form} />
       <CourseField form={form} name="duration" />
+      <CourseField form={form} name="offerEndsAt" />
+      <CourseField form={form} name="startsOn" />
+      <CourseField form={form} name="slug" />
       <CourseImage form={form} />
     </div>
   )
@@ -88,6 +91,9 @@ const inputs: Partial<Record<Text, ComponentProps<'input'>>> = {
   brand: { maxLength: 60 },
   tagline: { maxLength: 200 },
   duration: { inputMode: 'numeric' },
+  offerEndsAt: { type: 'date' },
+  startsOn: { type: 'date' },
+  slug: { maxLength: 80, spellCheck: false },
 }
 
 function hintOf(name: Text): string | undefined {
@@ -100,6 +106,12 @@ function hintOf(name: Text): string | undefined {
       return t`Such as ₹1,999.`
     case 'discountedPrice':
       return t`What students pay; ₹0 is shown as Free.`
+    case 'offerEndsAt':
+      return t`Then the original price holds again. Without a day no offer is announced.`
+    case 'startsOn':
+      return t`Shown on the public page until then.`
+    case 'slug':
+      return t`Letters, digits and hyphens, such as web-development.`
     case 'learningOutcomes':
     case 'requirements':
       return t`A line for each.`
