@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { paths } from '../../../paths.ts'
 import { FormBanners, restoredText } from '../../../shared/form-banners.tsx'
+import { ListError, Skeleton } from '../../../ui/feedback.tsx'
 import { courseLabels } from '../courses/course-fields.ts'
 import {
   CourseCategory,
@@ -24,8 +25,25 @@ import { MakingSection } from './making-section.tsx'
 import { PriceStep } from './price-step.tsx'
 import { PublishStep } from './publish-step.tsx'
 import { StepList } from './step-list.tsx'
-import { SyllabusStep } from './syllabus-step.tsx'
+import type { SyllabusStepProps } from './syllabus-step.tsx'
 import { useCourseMaking } from './use-course-making.ts'
+
+// The largest part of the page, below what one sees first.
+const SyllabusStep = lazy(() =>
+  import('./syllabus-step.tsx').then(
+    (loaded) => ({ default: loaded.SyllabusStep }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+function NotLoaded(_: SyllabusStepProps) {
+  return (
+    <ListError
+      message={t`The topics of this course did not load.`}
+      onRetry={() => globalThis.location.reload()}
+    />
+  )
+}
 
 export interface CourseMakerProps {
   /** Read after the page opened. */
@@ -78,7 +96,9 @@ export function CourseMaker({ course, userId }: CourseMakerProps) {
           </MakingSection>
         </form>
         <MakingSection step="syllabus">
-          <SyllabusStep course={course} userId={userId} isSavedAsTyped={!making.isPublished} />
+          <Suspense fallback={<Skeleton className="h-280" />}>
+            <SyllabusStep course={course} userId={userId} isSavedAsTyped={!making.isPublished} />
+          </Suspense>
         </MakingSection>
         <MakingSection step="mentors">
           <form noValidate onSubmit={form.submit} onBlur={onBlur} className="course-fields mb-20">
