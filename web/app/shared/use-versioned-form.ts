@@ -48,6 +48,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   options: VersionedFormOptions<Saved, Values>,
 ) {
   const { valuesOf } = options
+  const editOf = makeEdit(valuesOf)
   const { stored, found } = useFoundDraft<Values>(options.form)
   const { record, saved, base, changedThere, ...version } = useVersion(options, found)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -59,15 +60,11 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   const kept = changed.filter((name) => name !== options.secret)
   useStored(stored, base, picked(fields.values, kept))
 
+  const right = changed.filter((name) => !fields.errorOf(name))
   /** What was last sent as typed, so that the same text is not sent again. */
   const [attempted, setAttempted] = useState('')
   const unsent = JSON.stringify(picked(fields.values, changed))
-
   const { mutateAsync, isPending } = useSending(options.save)
-
-  function editOf(values: Values, of: Saved): Edit<Saved, Values> {
-    return { values, changed: differing(values, valuesOf(of)), record: of }
-  }
 
   /** @param typed texts that differ from `next` and stay */
   function begin(next: Saved, typed: Partial<Values> = {}): void {
@@ -139,13 +136,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     /** Changes whenever a change is to be saved as typed. */
     unsent,
     /** Shows texts that are saved as the server wrote them. */
-    settle: () =>
-      fields.set(
-        picked(
-          saved,
-          changed.filter((name) => !fields.errorOf(name)),
-        ),
-      ),
+    settle: () => fields.set(picked(saved, right)),
     /** Saves without a press of a button. @param only these fields */
     saveAsTyped: (only?: readonly Name<Values>[]): Promise<void> => sendAsTyped(record, only),
     async submit(event: FormEvent): Promise<void> {
@@ -179,6 +170,12 @@ function useVersion<Saved extends Versioned, Values extends FieldValues>(
   }
   return { record, saved, base, changedThere, setRecord, setChangedThere, begin }
 }
+
+const makeEdit =
+  <Saved, Values extends FieldValues>(valuesOf: (record: Saved) => Values) =>
+  (values: Values, record: Saved): Edit<Saved, Values> => ({
+    ...{ values, changed: differing(values, valuesOf(record)), record },
+  })
 
 function useFoundDraft<Values>(form: string) {
   const [stored] = useState(() => formDraft<Values>(form))

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { paths } from '../../../paths.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
+import { shortText } from '../../../ui/shortened.ts'
 import { Stamp } from '../../../ui/stamp.tsx'
 import { useReviewPlace } from './review-place.ts'
 
@@ -31,7 +32,7 @@ export function MadeAssignment({
           due <time dateTime={deadline}>{dayAndTime(new Date(deadline))}</time>
         </Trans>
       </p>
-      <p className="mt-8 line-clamp-3 break-words whitespace-pre-line">{description}</p>
+      <p className="mt-8 break-words">{shortText(description, 240)}</p>
       <p className="mt-12 flex flex-wrap gap-x-24 gap-y-8">
         <Link className="link" to={paths.course(courseId._id)}>
           <Trans>Announce it to the students</Trans>
