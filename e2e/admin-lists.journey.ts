@@ -37,7 +37,7 @@ test('payments and their actions are in view at every width', async ({ page, sch
       }
       if (width >= 1080) expect(await sideways()).toBeLessThanOrEqual(0)
       expect(await widthOf(page)).toBeLessThanOrEqual(width)
-      const search = page.getByRole('searchbox', { name: 'Name, phone, receipt or reference' })
+      const search = page.getByRole('searchbox', { name: 'Name, phone or number' })
       if (width === 768) {
         const found = await page
           .getByRole('status')

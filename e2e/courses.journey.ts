@@ -45,7 +45,7 @@ test('the list reads first of all, its cards are links, and it is where it was o
     expect(place).toBeGreaterThan(500)
     await link.click()
     await expect(page).toHaveURL(/\/courses\/[\w-]+$/)
-    await page.getByRole('link', { name: 'All courses' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'All courses' }).click()
     await expect(cards).toHaveCount(24)
     await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBeGreaterThan(place - 60)
   })

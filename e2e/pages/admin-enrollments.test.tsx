@@ -65,7 +65,7 @@ test('every enrollment is listed and counted; the list is turned and narrowed in
 
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(address()).toBe('/admin/enrollments'))
-  await fill(screen.getByLabelText('Name, phone, receipt or reference'), 'meera')
+  await fill(screen.getByLabelText('Name, phone or number'), 'meera')
   await waitFor(() => expect(address()).toBe('/admin/enrollments?search=meera'))
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(rows()[0]).toHaveTextContent('Meera')

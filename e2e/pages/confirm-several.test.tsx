@@ -137,7 +137,7 @@ test('J and K move between payments, X selects, ? lists the keys, and typing is 
   const keys = await screen.findByRole('dialog', { name: 'Keys' })
   await user.click(within(keys).getByRole('button', { name: 'Close' }))
   await isClosed()
-  const search = screen.getByLabelText('Name, phone, receipt or reference')
+  const search = screen.getByLabelText('Name, phone or number')
   await user.click(search)
   search.blur()
   await user.keyboard('j')

@@ -217,7 +217,7 @@ const controls = (courses: Courses): FilterControl<EnrollmentFilter>[][] => [
     },
   ],
   [
-    { kind: 'search', label: t`Name, phone, receipt or reference`, most: limits.name },
+    { kind: 'search', label: t`Name, phone or number`, most: limits.name },
     {
       kind: 'choice',
       name: 'course',

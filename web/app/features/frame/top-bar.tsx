@@ -46,7 +46,7 @@ export function TopBar({ user, onLogout, work = false, search, news }: TopBarPro
         <nav className={`main-nav ${unsure}`} aria-label={t`Main`}>
           <NavEntries entries={work ? entries.slice(1) : entries} />
         </nav>
-        <div className="ml-auto flex items-center gap-8 sm:gap-16">
+        <div className="ml-auto flex items-center gap-8 max-[399px]:gap-0 sm:gap-16">
           {search}
           {news}
           {user ? <UserMenu user={user} onLogout={onLogout} /> : <GuestLinks className={unsure} />}

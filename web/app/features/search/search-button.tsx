@@ -38,7 +38,7 @@ export function SearchButton() {
       >
         <Icon name="search" />
         <span className="search-button-words">{t`Search`}</span>
-        <span className="search-button-keys">
+        <span className="search-button-keys" aria-hidden="true">
           <kbd className="kbd">Ctrl</kbd>
           <kbd className="kbd">K</kbd>
         </span>

@@ -92,7 +92,7 @@ export function CourseActions({ course, onEdit }: { course: Course; onEdit: () =
   const { action, underWay, failed, failure, reset } = useCourseAction(course)
   const [confirming, setConfirming] = useState<'archive' | 'delete' | null>(null)
   const name = course.name || t(texts.courses.untitled)
-  // On a phone it is a link beside the facts of the course, so that the buttons stay on one line.
+  // On a phone the links stand beside the facts of the course, so that the buttons stay on one line.
   const isWide = useWide()
   const whose = <span className="vh"> {name}</span>
   const close = () => {
@@ -105,7 +105,7 @@ export function CourseActions({ course, onEdit }: { course: Course; onEdit: () =
         <Button size="row" onClick={onEdit}>
           <Trans>Edit{whose}</Trans>
         </Button>
-        {!course.isPublished && (
+        {isWide && !course.isPublished && (
           <Link className={buttonClass({ size: 'row' })} to={paths.adminCourseMaking(course._id)}>
             <Trans>Set up{whose}</Trans>
           </Link>

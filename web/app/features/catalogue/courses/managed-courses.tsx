@@ -191,6 +191,16 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
             Teach<span className="vh"> {course.name}</span>
           </Trans>
         </Link>
+        {!course.isPublished && (
+          <>
+            {' · '}
+            <Link className="link" to={paths.adminCourseMaking(course._id)}>
+              <Trans>
+                Set up<span className="vh"> {course.name}</span>
+              </Trans>
+            </Link>
+          </>
+        )}
         {course.archived && (
           <b className="text-mark">
             {' '}
