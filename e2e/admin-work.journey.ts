@@ -103,8 +103,8 @@ test('the logo of the school stands on the receipt, its phone and email on Help,
   try {
     await page.goto('/admin/school')
     await page.getByLabel('Name', { exact: true }).fill('Abhyas Evening School')
-    await page.getByLabel('Address').fill('3 Law College Road\nPune 411004')
-    await page.getByLabel('Phone').fill('+91 20 4000 1234')
+    await page.getByLabel('Address', { exact: true }).fill('3 Law College Road\nPune 411004')
+    await page.getByLabel('Phone', { exact: true }).fill('+91 20 4000 1234')
     await page.getByLabel('Email', { exact: true }).fill('office@evening.example')
     const file = { name: 'logo.png', mimeType: 'image/png', buffer: await pngOf(120, 60) }
     await page.getByLabel('Logo file').setInputFiles(file)

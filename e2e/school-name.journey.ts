@@ -16,6 +16,7 @@ test.beforeEach(async ({ page, school }) => {
     version: _,
     demoAccounts: __,
     onlinePayments: ___,
+    fixedAddress: ____,
     ...own
   } = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
   before = own

@@ -33,6 +33,7 @@ export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestData
   const { database, start } = pooled
   if (copyOf) await copyRows(database, start, copyOf as string)
   let isSaved = false
+  let isClosed = false
   return {
     ...database,
     async save() {
@@ -41,7 +42,9 @@ export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestData
     },
     async close() {
       database.watch.failure = undefined
-      if (isSaved) return
+      // Closed twice, it would be free twice, and two schools would share it.
+      if (isSaved || isClosed) return
+      isClosed = true
       await reset(database, start)
       free.push(pooled)
     },

@@ -30,7 +30,6 @@ export function SearchButton() {
       <button
         type="button"
         className="search-button"
-        aria-label={t`Search`}
         aria-keyshortcuts="Control+K /"
         aria-haspopup="dialog"
         onPointerEnter={() => void loadPalette().catch(() => undefined)}
