@@ -77,9 +77,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   async function send(edit: Edit<Saved, Values>, asTyped = false): Promise<void> {
     try {
       const next = await mutateAsync(edit)
-      const since = differing(now(), edit.values)
-      const focused = asTyped ? focusedField(now()) : []
-      begin(next, picked(now(), [...since, ...focused]))
+      begin(next, stillTyped(now(), edit.values, asTyped))
       options.onSaved?.()
     } catch (error) {
       if (edit.record && error instanceof Refused && error.code === 'STALE' && error.current)
@@ -95,8 +93,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     setAttempted(JSON.stringify(picked(typed.values, typed.changed)))
     setFailure(null)
     const asked = only ? typed.changed.filter((name) => only.includes(name)) : typed.changed
-    const wrong: Readonly<Record<string, string | undefined>> =
-      options.errorsOf?.({ ...typed, changed: asked }) ?? {}
+    const wrong: Errors = options.errorsOf?.({ ...typed, changed: asked }) ?? {}
     const changed = asked.filter((name) => !wrong[name])
     const values = { ...valuesOf(of), ...picked(typed.values, changed) }
     if (changed.length > 0) await send({ values, changed, record: of }, true)
@@ -203,6 +200,13 @@ function useStored<Values>(
     if (Object.keys(draft.typed).length > 0) stored.keep(draft)
     else stored.forget()
   }, [stored, text])
+}
+
+type Errors = Readonly<Record<string, string | undefined>>
+
+/** What was typed while `sent` was saved, and, when it is saved as typed, the text under the cursor. */
+function stillTyped<Values extends FieldValues>(now: Values, sent: Values, asTyped: boolean) {
+  return picked(now, [...differing(now, sent), ...(asTyped ? focusedField(now) : [])])
 }
 
 /** The server trims a text and writes a price its own way, which must not happen under the cursor. */
