@@ -9,6 +9,7 @@ import { openSchool, type Person, type School, startOfTests } from '#server/test
 import { forgetPageData } from '../../../web/app/api/page-data.ts'
 import { queryClient } from '../../../web/app/api/query-client.ts'
 import { forgetSessionEnd, restoreSession } from '../../../web/app/api/session.ts'
+import { forgetSchool } from '../../../web/app/areas/public/use-school.ts'
 import { scrollErrorsIntoView } from '../../../web/app/errors-in-view.ts'
 import { ignoreComposingKeys } from '../../../web/app/input-methods.ts'
 import { restoreTranslatedTexts } from '../../../web/app/translated-texts.ts'
@@ -74,6 +75,7 @@ function leave(): void {
   cleanup()
   queryClient.clear()
   forgetPageData()
+  forgetSchool()
   for (const { id } of shownToasts()) endToast(id)
 }
 

@@ -6,6 +6,11 @@ import { call } from '../../api/client.ts'
 /** For the next page that shows it. */
 let loaded: School | undefined
 
+/** A new document begins without it. */
+export const forgetSchool = (): void => {
+  loaded = undefined
+}
+
 /**
  * Undefined while loading and after an error; the pages are complete without it. Without React Query, which
  * would enlarge the first visit.
