@@ -38,7 +38,8 @@ export function useFileQueue(onTopic: (topic: NewTopic) => void) {
 
   const next = files.find(({ state }) => state !== 'failed')
   useEffect(() => {
-    if (!next || underWay.current) return
+    // The effect of an earlier render may run when the file that it saw is stored already.
+    if (next?.state !== 'waiting' || underWay.current) return
     const { id, file } = next
     const abort = new AbortController()
     underWay.current = { id, abort }
