@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canSeeCourse, fileIdOf, isPreview, addressWithoutPass } from './catalogue.rules.ts'
+import { addressWithoutPass, canSeeCourse, fileIdOf, isPreview } from './catalogue.rules.ts'
 
 const open = { published_at: 1, archived_at: null }
 const draft = { ...open, published_at: null }

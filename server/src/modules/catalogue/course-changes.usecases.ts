@@ -27,7 +27,7 @@ import {
 } from './catalogue.repository.ts'
 import { fileIdOf } from './catalogue.rules.ts'
 import type { CourseRow } from './catalogue.tables.ts'
-import { instructorAfterChange, auditMentorChange } from './change-mentor.ts'
+import { auditMentorChange, instructorAfterChange } from './change-mentor.ts'
 import { copyCoMentors } from './co-mentors.repository.ts'
 import {
   addCourse,

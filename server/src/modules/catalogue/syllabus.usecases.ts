@@ -19,7 +19,7 @@ import {
   replaceSyllabus,
   updateCourse,
 } from './catalogue.repository.ts'
-import { fileIdOf, addressWithoutPass } from './catalogue.rules.ts'
+import { addressWithoutPass, fileIdOf } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 import { type CataloguePorts, findVisibleCourse, presentDetail } from './courses.usecases.ts'
 import { findMentorIds, findTeaching } from './teaching.repository.ts'
@@ -194,7 +194,12 @@ const givenOrBefore = <T>(given: T | null | undefined, before: T | null | undefi
 const hasSameVideo = (topic: SentTopic, before: SyllabusItemRow | undefined) =>
   before !== undefined && addressWithoutPass(topic.video ?? '') === before.video
 
-function openingRuleOf(topic: SentTopic, before: SyllabusItemRow | undefined, position: number, zone: string) {
+function openingRuleOf(
+  topic: SentTopic,
+  before: SyllabusItemRow | undefined,
+  position: number,
+  zone: string,
+) {
   const opens = topic.opens ?? before?.opens ?? ('free' as const)
   if (opens !== 'fromDate') return { opens, opens_at: null }
   const at = topic.opensAt === undefined ? before?.opens_at : readInstant(topic.opensAt ?? '', zone)

@@ -1,7 +1,7 @@
 import type { Listeners, Work } from '../../kernel/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendEmail, sendMailing } from '../notifications/index.ts'
-import { dayMs, newAssignmentEmail, reviewEmail, newSubmissionEmail } from './coursework.emails.ts'
+import { dayMs, newAssignmentEmail, newSubmissionEmail, reviewEmail } from './coursework.emails.ts'
 import { findMentorsToEmail, findPersonToEmail, wasEmailedAboutWork } from './reminders.repository.ts'
 
 export const courseworkListeners: Listeners = {

@@ -12,8 +12,10 @@ import {
 import { findEnrollment } from './payments.repository.ts'
 
 export const feesListeners: Listeners = {
-  paymentRecorded: (work, row) =>
-    sendEmailWithinLimit(work, 'receipt', receiptEmail(row, publicAddress(work.deps.config))),
+  async paymentRecorded(work, row) {
+    if (!row.isQuiet)
+      await sendEmailWithinLimit(work, 'receipt', receiptEmail(row, publicAddress(work.deps.config)))
+  },
   paymentConfirmed: (work, row) =>
     sendEmail(work, paymentConfirmedEmail(row, publicAddress(work.deps.config))),
   paymentRefused: (work, row) => sendEmail(work, paymentRefusedEmail(row, publicAddress(work.deps.config))),
@@ -25,7 +27,8 @@ export const feesListeners: Listeners = {
       )
   },
   priceChanged: adjustLastInstalment,
-  async enrollmentCancelled(work, { enrollmentId }) {
+  async enrollmentCancelled(work, { enrollmentId, isQuiet }) {
+    if (isQuiet) return
     const row = await findEnrollment(work.tx, enrollmentId)
     if (row) await sendEmail(work, enrollmentCancelledEmail(row, publicAddress(work.deps.config)))
   },

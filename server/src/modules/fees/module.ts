@@ -26,13 +26,16 @@ declare module '../../kernel/ports.ts' {
     presentRefunds(db: Db | Tx, enrollmentId: string, today: string): Promise<FeeCard['refunds']>
     /** Queries for a union. */
     takingsOfRefunds(db: Db, day: DayMoments): readonly Expression<Taking>[]
+    /** Whether the student has opened a lesson, marked a topic as done or submitted work. */
+    hasWorkedIn(db: Db | Tx, studentId: string, courseId: string): Promise<boolean>
     findBankDays(db: Db | Tx, enrollmentId: string): Promise<ReadonlyMap<string, string>>
   }
 }
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    paymentRecorded: FoundEnrollment & { readonly buyer: Buyer }
+    /** `isQuiet`: an import made it, and nobody is told. */
+    paymentRecorded: FoundEnrollment & { readonly buyer: Buyer; readonly isQuiet?: boolean }
     /** `payment_id` is the confirmed payment, `payment_receipt` the number of its receipt. */
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
     paymentRefused: FoundEnrollment & { readonly refusal: string }

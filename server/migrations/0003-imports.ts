@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The rows of an import are removed some days after it; `counts` keeps how many of each there were. */
+const statements = [
+  `create table imports (
+  id text not null primary key,
+  kind text not null,
+  file_name text not null,
+  sha256 text not null,
+  language text not null,
+  columns text not null,
+  state text not null check (state in (
+    'receiving', 'checking', 'checked', 'importing', 'done', 'undoing', 'undone', 'stopped'
+  )),
+  first_log_in text not null default 'none' check (first_log_in in ('none', 'slips', 'whatsapp', 'invitation')),
+  rows integer not null check (rows between 1 and 20000),
+  at_row integer not null default 0,
+  created_by text not null references users (id),
+  created_at bigint not null,
+  started_at bigint,
+  finished_at bigint,
+  counts text
+)`,
+  // imports.repository: findLatest
+  'create index imports_by_kind on imports (kind, created_at)',
+  // personal-imports.repository: findImportsOf
+  'create index imports_by_person on imports (created_by)',
+  // imports.repository: findDue
+  `create index imports_due on imports (created_at) where state in ('checking', 'importing', 'undoing')`,
+  `create table import_rows (
+  import_id text not null references imports (id) on delete cascade,
+  number integer not null,
+  cells text not null,
+  row_values text not null,
+  state text not null check (state in ('pending', 'new', 'changed', 'unchanged', 'wrong')),
+  outcome text check (outcome in ('imported', 'stayed', 'undone', 'kept')),
+  name text not null,
+  subject_id text,
+  changes text not null default '[]',
+  errors text not null default '[]',
+  undo text,
+  is_invitable integer not null default 0 check (is_invitable in (0, 1)),
+  primary key (import_id, number)
+)`,
+  // imports.repository: countGroups
+  'create index import_rows_by_state on import_rows (import_id, state, outcome, is_invitable, number)',
+  // personal-imports.repository: eraseFromImports
+  'create index import_rows_by_subject on import_rows (subject_id) where subject_id is not null',
+  `create table import_keys (
+  import_id text not null references imports (id) on delete cascade,
+  column_key text not null,
+  compared text not null,
+  number integer not null,
+  primary key (import_id, column_key, compared, number)
+)`,
+  'alter table users add column guardian_phone text',
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
