@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { makeAppendOnly } from './0001-school.ts'
 
 /** The rows of an import are removed some days after it; `counts` keeps how many of each there were. */
 const statements = [
@@ -54,8 +55,51 @@ const statements = [
   primary key (import_id, column_key, compared, number)
 )`,
   'alter table users add column guardian_phone text',
+  `create table opening_payments (
+  enrollment_id text not null primary key references enrollments (id),
+  amount bigint not null check (amount > 0),
+  number text,
+  paid_day text,
+  created_at bigint not null
+)`,
+  'alter table daily_totals add column booked_opening bigint not null default 0',
+]
+
+const accounts = `account in (
+    'receivable', 'income', 'refunds', 'advance', 'opening', 'cgst', 'sgst', 'igst',
+    'card', 'upi', 'bank', 'cash', 'cheque', 'online'
+  )`
+
+/** SQLite changes no constraint, so the ledger is copied. */
+const copiedLedger = [
+  `create table copied_ledger (
+  transaction_id text not null,
+  account text not null check (${accounts}),
+  amount bigint not null,
+  enrollment_id text not null references enrollments (id),
+  course_id text not null references courses (id),
+  payment_id text references payments (id),
+  day text not null,
+  at bigint not null,
+  primary key (transaction_id, account)
+) without rowid`,
+  'insert into copied_ledger select * from ledger',
+  'drop table ledger',
+  'alter table copied_ledger rename to ledger',
+  // book-entries: readBookEntries
+  'create index ledger_by_course on ledger (course_id, account, amount)',
+  // tax-reports.repository: readLedgerLines
+  'create index ledger_by_day on ledger (day, course_id, account, amount)',
+]
+
+const changedLedger = [
+  'alter table ledger drop constraint ledger_account_check',
+  `alter table ledger add constraint ledger_account_check check (${accounts})`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  for (const statement of [...statements, ...(isPostgres ? changedLedger : copiedLedger)])
+    await sql.raw(statement).execute(db)
+  if (!isPostgres) await makeAppendOnly(db, false, 'ledger')
 }

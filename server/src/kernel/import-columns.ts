@@ -7,7 +7,7 @@ const shortened = msg`Excel has shortened this number. Format the column as text
 
 /** For phones and numbers of documents, which a spreadsheet shortens. */
 export const readNumberBy =
-  (schema: z.ZodMiniType<string>) =>
+  (schema: z.ZodMiniType<string | undefined>) =>
   (cell: string): ReadCell =>
     isShortened(cell) ? { error: shortened } : readBy(schema)(cell)
 

@@ -79,6 +79,8 @@ export interface ImportOptions {
 export interface ImportKind {
   readonly name: ImportKindName
   readonly columns: readonly ColumnOfKind[]
+  /** Two columns together, such as a student in a course, that a file has once. */
+  readonly together?: { readonly column: string; of(values: RowValues): string | null }
   /** What a row is called until it is known, such as its name. */
   nameOf(values: RowValues): string
   /** How many there are; a fifth of them is the limit of careless changes. */
@@ -98,8 +100,8 @@ export interface ImportKind {
 
 /** Checks a cell by a schema of the contract. */
 export const readBy =
-  (schema: z.ZodMiniType<string>) =>
+  (schema: z.ZodMiniType<string | undefined>) =>
   (cell: string): ReadCell => {
     const { data, error } = schema.safeParse(cell)
-    return error ? { error: error.issues[0]?.message ?? '' } : { value: data }
+    return error ? { error: error.issues[0]?.message ?? '' } : { value: data ?? '' }
   }

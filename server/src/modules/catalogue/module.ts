@@ -6,6 +6,7 @@ import { addStudents, invalidateCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { renameInstructor } from './change-mentor.ts'
 import { courseFinder } from './course-finder.repository.ts'
+import { coursesImport } from './courses.import.ts'
 import type { CataloguePorts } from './courses.usecases.ts'
 import { personalCatalogue } from './personal-catalogue.repository.ts'
 import { removeOldUploads } from './uploads.usecases.ts'
@@ -36,6 +37,7 @@ export const catalogue: Module = {
   audit: catalogueAudit,
   routes: catalogueRoutes,
   finders: [courseFinder],
+  imports: [coursesImport],
   on: {
     enrolled: ({ tx }, { courseId }) => addStudents(tx, courseId, 1),
     enrollmentCancelled: ({ tx }, { courseId }) => addStudents(tx, courseId, -1),

@@ -8,6 +8,7 @@ import type { DatedMoney } from '../ledger/index.ts'
 import { applyAdvances } from './advances.usecases.ts'
 import { readOwedByAge } from './due-fees.repository.ts'
 import { findFeeParts } from './fee-plans.repository.ts'
+import { enrollmentsImport } from './enrollments.import.ts'
 import { feesAudit } from './fees.audit.ts'
 import { feeDocuments } from './fees.documents.ts'
 import { feesListeners } from './fees.listeners.ts'
@@ -63,6 +64,7 @@ export const fees: Module = {
   on: feesListeners,
   documents: feeDocuments,
   finders: [numberFinder],
+  imports: [enrollmentsImport],
   provides: { findFeeParts },
   personalData: personalFees,
   reads: [readOwedByAge],

@@ -88,19 +88,17 @@ async function compareRows(
   rows: readonly ImportRowRecord[],
 ): Promise<Compared[]> {
   const read = rows.map((row) => ({ row, values: JSON.parse(row.row_values) as RowValues }))
-  const all = read.flatMap(({ values }) => keysOf(kind.columns, values))
+  const all = read.flatMap(({ values }) => keysOf(kind, values))
   const known = await findKeys(tx, found.id, [...new Set(all.map(({ compared }) => compared))])
   const keyed = new Map(known.map((key) => [`${key.column_key} ${key.compared}`, key]))
   return read.map(({ row, values }) => {
-    const keys = keysOf(kind.columns, values).map(({ column, compared }) => ({
-      column,
-      group: keyed.get(`${column.key} ${compared}`),
+    const keys = keysOf(kind, values).map((key) => ({
+      ...key,
+      group: keyed.get(`${key.column} ${key.compared}`),
     }))
-    const earlier = keys.find(
-      ({ column, group }) => column.identity === 'unique' && group && Number(group.first) < row.number,
-    )
-    const shared = keys.filter(({ group }) => Number(group?.count ?? 1) > 1).map(({ column }) => column.key)
-    const first = earlier ? { column: earlier.column.key, number: Number(earlier.group?.first) } : null
+    const earlier = keys.find(({ isUnique, group }) => isUnique && group && Number(group.first) < row.number)
+    const shared = keys.filter(({ group }) => Number(group?.count ?? 1) > 1).map(({ column }) => column)
+    const first = earlier ? { column: earlier.column, number: Number(earlier.group?.first) } : null
     return { row: { values, shared }, first }
   })
 }

@@ -1,5 +1,5 @@
 import type { ImportRow, ImportView } from '#contract/imports/imports.ts'
-import type { ColumnOfKind, RowPlan, RowValues } from '../../kernel/import-kind.ts'
+import type { ColumnOfKind, ImportKind, RowPlan, RowValues } from '../../kernel/import-kind.ts'
 import { withoutGuard } from '../../platform/import-cells.rules.ts'
 import type { ImportRowRecord } from './imports.tables.ts'
 
@@ -8,8 +8,6 @@ export type RowError = ImportRow['errors'][number]
 interface Reading {
   readonly values: Record<string, string | null>
   readonly errors: readonly RowError[]
-  /** What identifies the row, as it is compared. */
-  readonly keys: readonly { readonly column: string; readonly compared: string }[]
 }
 
 /** A dash of any length; it clears the field. */
@@ -35,7 +33,6 @@ export function readCells(
 ): Reading {
   const values: Record<string, string | null> = {}
   const errors: RowError[] = []
-  const keys: { column: string; compared: string }[] = []
   for (const [at, column] of columns.entries()) {
     const cell = withoutGuard(cells[at] ?? '').trim()
     if (cell === '') continue
@@ -52,18 +49,25 @@ export function readCells(
     }
     if (read.value === '') continue
     values[column.key] = read.value
-    if (column.identity)
-      keys.push({ column: column.key, compared: column.comparedAs?.(read.value) ?? read.value })
   }
-  return { values, errors, keys }
+  return { values, errors }
 }
 
-export function keysOf(columns: readonly ColumnOfKind[], values: RowValues) {
-  return columns.flatMap((column) => {
-    const value = values[column.key]
-    if (!column.identity || !value) return []
-    return [{ column, compared: column.comparedAs?.(value) ?? value }]
+export interface RowKey {
+  readonly column: string
+  readonly compared: string
+  readonly isUnique: boolean
+}
+
+/** What identifies a row, as it is compared with the other rows of its file. */
+export function keysOf({ columns, together }: Pick<ImportKind, 'columns' | 'together'>, values: RowValues): RowKey[] {
+  const own = columns.flatMap(({ key: column, identity, comparedAs }) => {
+    const value = values[column]
+    if (!identity || !value) return []
+    return [{ column, compared: comparedAs?.(value) ?? value, isUnique: identity === 'unique' }]
   })
+  const both = together?.of(values)
+  return both ? [...own, { column: together?.column ?? '', compared: both, isUnique: true }] : own
 }
 
 /** What the dry run showed is what is imported. */

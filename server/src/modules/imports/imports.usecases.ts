@@ -23,7 +23,7 @@ import {
   type NewRow,
   removeImport,
 } from './imports.repository.ts'
-import { isManyChanged, readCells } from './imports.rules.ts'
+import { isManyChanged, keysOf, readCells } from './imports.rules.ts'
 import type { ImportRecord } from './imports.tables.ts'
 import { kindOf, presentImport, presentRow, undoForMs } from './present-imports.ts'
 
@@ -142,8 +142,8 @@ export function sendRows(
         errors: JSON.stringify(errors),
       }),
     )
-    const identities = read.flatMap(({ number, keys }) =>
-      keys.map(({ column, compared }) => ({ import_id: importId, column_key: column, compared, number })),
+    const identities = read.flatMap(({ number, values }) =>
+      keysOf(kind, values).map(({ column, compared }) => ({ import_id: importId, column_key: column, compared, number })),
     )
     await addRows(work.tx, added, identities)
     const received = await countRows(work.tx, importId)

@@ -39,7 +39,15 @@ test('the first payment is what is due first, after the discount', () => {
 test('only what was entered is sent; a discount above the price goes to the server, which refuses it', () => {
   const draft = { ...emptyDraft, name: 'Rohan', phone: '9845012377', others: ['one'] }
   expect(admissionBody(draft, new Map())).toEqual({
-    ...{ name: 'Rohan', phone: '9845012377', guardian: '', email: '', rollNumber: '', city: '' },
+    ...{
+      name: 'Rohan',
+      phone: '9845012377',
+      guardian: '',
+      guardianPhone: '',
+      email: '',
+      rollNumber: '',
+      city: '',
+    },
     others: ['one'],
     orders: [],
   })

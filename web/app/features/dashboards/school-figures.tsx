@@ -80,6 +80,18 @@ interface Term {
 const terms: readonly Term[] = [
   { figure: 'earned', sign: '', name: msg`Earned`, to: paths.adminBookEntries() },
   { figure: 'received', sign: '−', name: msg`Received`, to: paths.adminBookEntries({ figure: 'received' }) },
+  {
+    figure: 'opening',
+    sign: '−',
+    name: msg`Opening payments`,
+    to: paths.adminBookEntries({ figure: 'opening' }),
+  },
+  {
+    figure: 'advances',
+    sign: '+',
+    name: msg`Advances not used yet`,
+    to: paths.adminBookEntries({ figure: 'advances' }),
+  },
   { figure: 'refunded', sign: '+', name: msg`Refunded`, to: paths.adminBookEntries({ figure: 'refunded' }) },
   { figure: 'toRefund', sign: '+', name: msg`To be refunded`, to: paths.adminRefunds() },
   { figure: 'owed', sign: '=', name: msg`Owed`, to: paths.adminDueFees() },

@@ -37,6 +37,7 @@ export function AccountView({ account, isOwn, actions, enrollmentActions }: Acco
     phone,
     rollNumber,
     guardian,
+    guardianPhone,
     city,
     avatar,
     active,
@@ -61,11 +62,12 @@ export function AccountView({ account, isOwn, actions, enrollmentActions }: Acco
             </Trans>
             {phone && ` · ${phone}`}
           </p>
-          {(rollNumber || guardian || city) && (
+          {(rollNumber || guardian || guardianPhone || city) && (
             <p className="text-label text-ink2 wrap-anywhere">
               {inLine([
                 rollNumber && t`Roll number ${rollNumber}`,
                 guardian && t`Guardian ${guardian}`,
+                guardianPhone && t`Guardian’s phone ${guardianPhone}`,
                 city,
               ])}
             </p>
