@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ImportKindName, ImportRow } from '#contract/imports/imports.ts'
-import type { Person, School } from './school.ts'
 import { runDueImports } from '../modules/imports/imports.job.ts'
+import type { Person, School } from './school.ts'
 
 interface TestFile {
   readonly school: School

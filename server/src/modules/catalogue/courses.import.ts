@@ -3,9 +3,9 @@ import { type CourseFields, courseFields } from '#contract/catalogue/course-chan
 import { emailAddress } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { formatPaise } from '#contract/money.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
 import { lockRows } from '../../database/locks.ts'
-import type { Db, Tx } from '../../database/database.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { readAmountColumn } from '../../kernel/import-columns.ts'
 import {
@@ -187,7 +187,11 @@ function changesOf(values: RowValues, course: CourseRow, { emailOf }: Known): Fi
   const all: readonly (readonly [column: string, from: string, to: string | undefined])[] = [
     ['name', course.name, values.name ?? undefined],
     ['category', course.category, values.category ?? undefined],
-    ['price', formatPaise(course.discounted_price), values.price ? formatPaise(Number(values.price)) : undefined],
+    [
+      'price',
+      formatPaise(course.discounted_price),
+      values.price ? formatPaise(Number(values.price)) : undefined,
+    ],
     ['hours', String(course.duration_hours), values.hours ?? undefined],
     ['mentor', email, values.mentor === null ? '' : values.mentor],
     ['outcomes', outcomes, values.outcomes === null ? '' : values.outcomes],
@@ -239,7 +243,10 @@ export const coursesImport: ImportKind = {
     if (planned.state === 'new') {
       const row = await addNewCourse(work, fieldsOf(values, undefined, known))
       const hasAddedTopics = await addTopics(work, row.id, values)
-      return { subjectId: row.id, undo: { isNew: true, version: row.version, was: {}, hasAddedTopics } satisfies Undo }
+      return {
+        subjectId: row.id,
+        undo: { isNew: true, version: row.version, was: {}, hasAddedTopics } satisfies Undo,
+      }
     }
     const id = planned.subjectId
     await lockRows(work.tx, { courses: id })
@@ -250,7 +257,10 @@ export const coursesImport: ImportKind = {
     const hasAddedTopics =
       planned.changes.some(({ column }) => column === 'syllabus') && (await addTopics(work, id, values))
     const was = wasOf(before, fields)
-    return { subjectId: id, undo: { isNew: false, version: after.version, was, hasAddedTopics } satisfies Undo }
+    return {
+      subjectId: id,
+      undo: { isNew: false, version: after.version, was, hasAddedTopics } satisfies Undo,
+    }
   },
   async undo(work, { subjectId: id, undo }) {
     const { isNew, version, was, hasAddedTopics } = undo as Undo

@@ -105,7 +105,9 @@ function plan(values: RowValues, known: Known): RowPlan {
   const taken = courses.find(({ mentor_id }) => mentor_id !== null && mentor_id !== person?.id)
   if (taken) return wrong('courses', msg`${{ course: taken.name }} has another lead mentor.`)
   if (!person)
-    return values.name ? { state: 'new', name, isInvitable: true } : wrong('name', msg`A new mentor needs a name.`)
+    return values.name
+      ? { state: 'new', name, isInvitable: true }
+      : wrong('name', msg`A new mentor needs a name.`)
   if (person.deactivated_at !== null) return wrong('email', msg`This mentor is deactivated.`)
   const got = courses.filter(({ mentor_id }) => mentor_id === null)
   const changes = [
@@ -140,7 +142,9 @@ export const mentorsImport: ImportKind = {
   },
   async apply(work, { values }, planned, { firstLogIn }): Promise<AppliedRow> {
     const known = await findKnown(work.tx, [values])
-    const wanted = namesIn(values.courses ?? '').flatMap((one) => known.courses.get(foldedText(one))?.id ?? [])
+    const wanted = namesIn(values.courses ?? '').flatMap(
+      (one) => known.courses.get(foldedText(one))?.id ?? [],
+    )
     if (planned.state === 'new') return add(work, values, wanted, firstLogIn === 'invitation')
     const id = planned.subjectId
     await lockRows(work.tx, { users: id, courses: wanted })
@@ -176,7 +180,12 @@ async function add(
   courses: readonly string[],
   isInvited: boolean,
 ): Promise<AppliedRow> {
-  const person = { name: values.name ?? '', email: values.email ?? '', role: 'mentor', staff_role: null } as const
+  const person = {
+    name: values.name ?? '',
+    email: values.email ?? '',
+    role: 'mentor',
+    staff_role: null,
+  } as const
   const { id, link } = await inviteStaff(work, person)
   if (isInvited) await sendLinkEmail(work, person, link, mentorInvitation)
   await lockRows(work.tx, { courses })

@@ -24,8 +24,14 @@ export function findStudent(values: RowValues, known: KnownForEnrolling): Studen
   const found = named ? [known.people.get(named)] : withPhone(key, known)
   const people = found.filter((person) => person !== undefined)
   const [person, other] = people
-  if (!person) return wrong(values, 'student', msg`There is no student with this email, phone or roll number.`)
-  if (other) return wrong(values, 'student', msg`Several people have this phone. Please give the email or roll number.`)
+  if (!person)
+    return wrong(values, 'student', msg`There is no student with this email, phone or roll number.`)
+  if (other)
+    return wrong(
+      values,
+      'student',
+      msg`Several people have this phone. Please give the email or roll number.`,
+    )
   if (person.role !== 'student') return wrong(values, 'student', msg`This is no student.`)
   if (person.deactivated_at !== null) return wrong(values, 'student', msg`This student is deactivated.`)
   return person
@@ -40,7 +46,8 @@ export function planEnrollment({ values }: PlannedRow, known: KnownForEnrolling)
   const student = findStudent(values, known)
   if ('state' in student) return student
   const course = known.courses.get(foldedText(values.course))
-  if (!course || course.published_at === null) return wrong(values, 'course', msg`There is no published course of this name.`)
+  if (!course || course.published_at === null)
+    return wrong(values, 'course', msg`There is no published course of this name.`)
   if (course.archived_at !== null) return wrong(values, 'course', msg`This course is archived.`)
   const opening = Number(values.opening ?? 0)
   const { name } = student
@@ -51,7 +58,11 @@ export function planEnrollment({ values }: PlannedRow, known: KnownForEnrolling)
     if (values.plan === 'parts' && !known.inParts.has(course.id))
       return wrong(values, 'plan', msg`This course has no instalments.`)
     if (known.isTaxed && course.discounted_price > 0 && !values.state)
-      return wrong(values, 'state', msg`The state of the buyer is needed, because the school writes invoices.`)
+      return wrong(
+        values,
+        'state',
+        msg`The state of the buyer is needed, because the school writes invoices.`,
+      )
     return { state: 'new', name }
   }
   const same = { name, subjectId: before.id }

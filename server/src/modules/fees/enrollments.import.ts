@@ -122,7 +122,9 @@ function readOpening(cell: string): ReadCell {
 
 function readState(cell: string): ReadCell {
   const text = cell.trim().toLowerCase()
-  const code = stateCodes.find((one) => one === text.padStart(2, '0') || stateInEnglish(one).toLowerCase() === text)
+  const code = stateCodes.find(
+    (one) => one === text.padStart(2, '0') || stateInEnglish(one).toLowerCase() === text,
+  )
   return code ? { value: code } : { error: msg`Please write a state of India, such as Maharashtra.` }
 }
 

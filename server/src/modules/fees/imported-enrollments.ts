@@ -138,13 +138,9 @@ export async function undoImportedEnrollment(
   if (row.version !== version) throw feeWentOn(row)
   if (await work.deps.ports.hasWorkedIn(work.tx, row.student_id, row.course_id))
     throw stays(msg`The student has worked in ${{ course }} since.`)
-  const cancelled = await cancelEnrollment(
-    work,
-    row,
-    undone,
-    () => removeOpening(work.tx, enrollmentId),
-    { isQuiet: true },
-  )
+  const cancelled = await cancelEnrollment(work, row, undone, () => removeOpening(work.tx, enrollmentId), {
+    isQuiet: true,
+  })
   await work.audit({
     action: 'enrollment.cancel',
     subject: ['enrollment', enrollmentId],

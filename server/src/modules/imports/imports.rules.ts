@@ -60,7 +60,10 @@ export interface RowKey {
 }
 
 /** What identifies a row, as it is compared with the other rows of its file. */
-export function keysOf({ columns, together }: Pick<ImportKind, 'columns' | 'together'>, values: RowValues): RowKey[] {
+export function keysOf(
+  { columns, together }: Pick<ImportKind, 'columns' | 'together'>,
+  values: RowValues,
+): RowKey[] {
   const own = columns.flatMap(({ key: column, identity, comparedAs }) => {
     const value = values[column]
     if (!identity || !value) return []

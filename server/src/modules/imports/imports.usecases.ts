@@ -143,7 +143,12 @@ export function sendRows(
       }),
     )
     const identities = read.flatMap(({ number, values }) =>
-      keysOf(kind, values).map(({ column, compared }) => ({ import_id: importId, column_key: column, compared, number })),
+      keysOf(kind, values).map(({ column, compared }) => ({
+        import_id: importId,
+        column_key: column,
+        compared,
+        number,
+      })),
     )
     await addRows(work.tx, added, identities)
     const received = await countRows(work.tx, importId)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { importFile } from '../../testing/import-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
-import { importFile } from '../../testing/import-file.ts'
 
 let school: School
 let admin: Person
@@ -10,8 +10,16 @@ beforeEach(async () => {
   school = await openSchool()
   admin = await school.as('admin')
   await admin.call('PUT', 'school', { logInNames: true })
-  maths = await school.addCourse({ name: 'Mathematics', original_price: 1_800_000, discounted_price: 1_800_000 })
-  await admin.call('POST', 'admin/students', { name: 'Rohan Deshmukh', phone: '98450 12377', rollNumber: 'X-207' })
+  maths = await school.addCourse({
+    name: 'Mathematics',
+    original_price: 1_800_000,
+    discounted_price: 1_800_000,
+  })
+  await admin.call('POST', 'admin/students', {
+    name: 'Rohan Deshmukh',
+    phone: '98450 12377',
+    rollNumber: 'X-207',
+  })
 })
 afterEach(() => school.close())
 
@@ -26,10 +34,14 @@ const agrees = async () => {
   expect(body.agrees).toBe(true)
 }
 const addsUp = ({ earned, received, opening, advances, refunded, toRefund, owed }: Record<string, number>) =>
-  expect((earned ?? 0) - (received ?? 0) - (opening ?? 0) + (advances ?? 0) + (refunded ?? 0) + (toRefund ?? 0)).toBe(owed)
+  expect(
+    (earned ?? 0) - (received ?? 0) - (opening ?? 0) + (advances ?? 0) + (refunded ?? 0) + (toRefund ?? 0),
+  ).toBe(owed)
 
 test('what was paid before is posted as an opening entry: not received, without a receipt of ours', async () => {
-  const imported = await file([['x-207', 'mathematics', '01/06/2026', '', '5,000/-', 'OLD/118', '05/06/2026']])
+  const imported = await file([
+    ['x-207', 'mathematics', '01/06/2026', '', '5,000/-', 'OLD/118', '05/06/2026'],
+  ])
   expect(await imported.view()).toMatchObject({ state: 'checked', counts: { new: 1, wrong: 0 } })
   await imported.run()
   const [row] = await enrollments()
@@ -65,10 +77,16 @@ test('undoing posts the reversal, and the student may enroll again', async () =>
   expect(await figures()).toEqual({
     ...{ earned: 0, received: 0, opening: 0, advances: 0, refunded: 0, toRefund: 0, owed: 0 },
   })
-  const lines = await school.database.db.selectFrom('ledger').select('amount').where('account', '=', 'opening').execute()
+  const lines = await school.database.db
+    .selectFrom('ledger')
+    .select('amount')
+    .where('account', '=', 'opening')
+    .execute()
   expect(lines.map(({ amount }) => Number(amount)).toSorted()).toEqual([-1_800_000, 1_800_000])
   await agrees()
-  expect((await file([['X-207', 'Mathematics', '', '', '100', '', '']]).then((again) => again.view())).counts.new).toBe(1)
+  expect(
+    (await file([['X-207', 'Mathematics', '', '', '100', '', '']]).then((again) => again.view())).counts.new,
+  ).toBe(1)
 })
 
 test('an enrollment that is there gets the opening payment, once, and loses it by the undo', async () => {
@@ -87,7 +105,10 @@ test('an enrollment that is there gets the opening payment, once, and loses it b
   await imported.undo()
   expect(await figures()).toMatchObject({ opening: 0, owed: 18_000 })
   const [row] = await enrollments()
-  expect((await admin.call('GET', `enrollments/${row?.id}/fee-card`)).body).toMatchObject({ paid: 0, next: { amount: 18_000 } })
+  expect((await admin.call('GET', `enrollments/${row?.id}/fee-card`)).body).toMatchObject({
+    paid: 0,
+    next: { amount: 18_000 },
+  })
   await agrees()
 })
 
@@ -107,7 +128,14 @@ test('the opening payment is neither refused nor confirmed at the desk, and a ca
   const [row] = await enrollments()
   const card = (await admin.call('GET', `enrollments/${row?.id}/fee-card`)).body
   const [opening] = card.payments
-  expect((await admin.call('PUT', `enrollments/${row?.id}/payments/${opening._id}`, { status: 'refused', reason: 'x' })).status).toBeGreaterThanOrEqual(400)
+  expect(
+    (
+      await admin.call('PUT', `enrollments/${row?.id}/payments/${opening._id}`, {
+        status: 'refused',
+        reason: 'x',
+      })
+    ).status,
+  ).toBeGreaterThanOrEqual(400)
   await admin.call('PUT', `enrollments/${row?.id}/payment`, { status: 'cancelled', reason: 'Left' })
   expect(await figures()).toMatchObject({ earned: 5000, received: 0, opening: 5000, owed: 0 })
   await agrees()
@@ -118,7 +146,15 @@ test('rows that are no student, no course or too much say so', async () => {
   await school.addCourse({ name: 'Old course', archived_at: 1 })
   await admin.call('POST', 'admin/students', {
     ...{ name: 'Sister', phone: '98450 12377', rollNumber: 'X-208' },
-    others: [(await school.database.db.selectFrom('users').select('id').where('role', '=', 'student').executeTakeFirstOrThrow()).id],
+    others: [
+      (
+        await school.database.db
+          .selectFrom('users')
+          .select('id')
+          .where('role', '=', 'student')
+          .executeTakeFirstOrThrow()
+      ).id,
+    ],
   })
   const imported = await file([
     ['X-999', 'Mathematics', '', '', '', '', ''],

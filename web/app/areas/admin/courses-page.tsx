@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
@@ -10,7 +11,7 @@ import { ManagedFilters } from '../../features/catalogue/courses/managed-filters
 import { courseLeftOpen } from '../../features/catalogue/courses/saved-course.ts'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import './courses.css'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -47,6 +48,9 @@ export default function ManageCoursesPage() {
                 <Button variant="primary" icon="plus" onClick={() => list.change({ edit: 'new' })}>
                   <Trans>New course</Trans>
                 </Button>
+                <Link className={buttonClass()} to={paths.adminImportCourses()}>
+                  <Trans>Import</Trans>
+                </Link>
               </div>
               <ManagedFilters list={list} />
             </>

@@ -84,9 +84,7 @@ export function ImportResult({ view, onChanged }: ImportResultProps) {
       {state !== 'undone' && hasCodes && counts.imported > 0 && <NewCodes view={view} />}
       {left > 0 && <ImportRows view={view} part="left" />}
       <div className="import-foot">
-        <p className="text-ink2 text-label">
-          {view.undoUntil && undoText(new Date(view.undoUntil))}
-        </p>
+        <p className="text-ink2 text-label">{view.undoUntil && undoText(new Date(view.undoUntil))}</p>
         <div className="flex flex-wrap gap-12">
           {view.undoUntil && <Undo view={view} onChanged={onChanged} />}
           <Link className={buttonClass()} to={importPaths[kind]()}>
