@@ -1,7 +1,6 @@
 import type { Audit } from './audit.ts'
 import type { DocumentPorts, Documents } from './documents.ts'
 import type { Finder } from './finder.ts'
-import type { ImportKind } from './import-kind.ts'
 import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -16,5 +15,4 @@ export interface Ports extends DocumentPorts {
   readonly notifications: Notifications
   readonly documents: Documents
   readonly finders: readonly Finder[]
-  readonly imports: readonly ImportKind[]
 }

@@ -43,7 +43,7 @@ import {
   hasLoggedIn,
   type Known,
 } from './students-import.repository.ts'
-import { columnsOf, logsInByPhone, nameOf, planStudent } from './students-import.rules.ts'
+import { columnsOf, logsInByPhone, nameOf, planStudent } from './plan-student.ts'
 
 const phoneIdentity = (phone: string) => phoneKey(phone) ?? phone
 
@@ -60,7 +60,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'email',
     heading: msg`Email`,
-    others: ['email address', 'e-mail', 'mail', 'email id'],
+    others: ['email address', 'mail', 'email id'],
     rule: msg`Who it is, and where mail goes. May be empty if the school allows log-in by phone or roll number.`,
     sample: 'rohan@mail.example',
     identity: 'unique',
@@ -88,7 +88,6 @@ const columns: readonly ColumnOfKind[] = [
       'admission number',
       'admission no',
       'gr number',
-      'enrolment number',
     ],
     rule: msg`Unique in the school; not like a phone. Format the column as text, so that zeros stay.`,
     sample: 'X-207',

@@ -44,7 +44,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'email',
     heading: msg`Email`,
-    others: ['email address', 'e-mail', 'mail', 'email id'],
+    others: ['email address', 'mail', 'email id'],
     rule: msg`Who it is. A mentor logs in by it.`,
     sample: 'priya@mail.example',
     isNeeded: true,

@@ -18,7 +18,7 @@ import {
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
 import { findPerson } from '../accounts/index.ts'
 import { countLiveEnrollments, findForEnrolling } from './enrollments-import.repository.ts'
-import { findStudent, planEnrollment } from './enrollments-import.rules.ts'
+import { findStudent, planEnrollment } from './plan-enrollment.ts'
 import { studentNotFound } from './fees.errors.ts'
 import {
   addImportedOpening,

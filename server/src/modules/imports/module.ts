@@ -1,3 +1,4 @@
+import type { ImportKind } from '../../kernel/import-kind.ts'
 import type { Module } from '../../kernel/module.ts'
 import { importsAudit } from './imports.audit.ts'
 import { runDueImports } from './imports.job.ts'
@@ -5,6 +6,13 @@ import { removeOld } from './imports.repository.ts'
 import { importRoutes } from './imports.routes.ts'
 import { personalImports } from './personal-imports.repository.ts'
 import { undoForMs } from './present-imports.ts'
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    /** From the lowest module up (`kernel/module.ts`). */
+    readonly imports: readonly ImportKind[]
+  }
+}
 
 /** Spreadsheets of the school. What a row means is stated by the module that owns the data (`x.import.ts`). */
 export const imports: Module = {

@@ -76,7 +76,7 @@ export function ChooseFile({ kind, onChosen }: ChooseFileProps) {
           ref={input}
           className="hidden"
           type="file"
-          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          accept=".xlsx,.csv,.xls,.tsv,.txt,text/csv,text/tab-separated-values"
           aria-label={t`File to import`}
           onChange={({ target }) => {
             const [file] = target.files ?? []

@@ -40,7 +40,7 @@ test('a title above the headings, blank rows, notes and trailing columns are no 
 
 test('headings are found in Hindi, in both languages at once, and in any order', () => {
   expect(matchColumns(['फ़ोन', 'ईमेल', 'नाम'], columns)).toEqual({ name: 2, email: 1, phone: 0 })
-  expect(matchColumns(['Name / नाम', 'e-mail', 'Phone / फ़ोन'], columns)).toEqual({
+  expect(matchColumns(['Name / नाम', 'E Mail', 'Phone / फ़ोन'], columns)).toEqual({
     name: 0,
     email: 1,
     phone: 2,

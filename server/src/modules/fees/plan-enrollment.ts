@@ -3,7 +3,7 @@ import { formatPaise } from '#contract/money.ts'
 import { phoneKey } from '#contract/phone.ts'
 import type { PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
-import { balanceOf } from '../ledger/balance.rules.ts'
+import { balanceOf } from '../ledger/index.ts'
 import type { KnownForEnrolling } from './enrollments-import.repository.ts'
 
 type Wrong = Extract<RowPlan, { state: 'wrong' }>
