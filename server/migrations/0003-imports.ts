@@ -22,12 +22,8 @@ const statements = [
   finished_at bigint,
   counts text
 )`,
-  // imports.repository: findLatest
-  'create index imports_by_kind on imports (kind, created_at)',
   // personal-imports.repository: findImportsOf
   'create index imports_by_person on imports (created_by)',
-  // imports.repository: findDue
-  `create index imports_due on imports (created_at) where state in ('checking', 'importing', 'undoing')`,
   `create table import_rows (
   import_id text not null references imports (id) on delete cascade,
   number integer not null,

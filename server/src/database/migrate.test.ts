@@ -101,7 +101,7 @@ test('triggers only keep the audit, the ledger and tax documents, and search wor
         and oid not in (select conindid from pg_constraint
           where connamespace = current_schema()::regnamespace and contype in ('p', 'u'))`,
   )
-  expect(indexes).toBeLessThanOrEqual(102)
+  expect(indexes).toBeLessThanOrEqual(104)
 })
 
 test('on PostgreSQL there is room beside rows that change often', async () => {
