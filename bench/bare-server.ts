@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
  * runs the statements of JSON (`[{sql, values}]`), prepared once, and sends their rows as JSON.
  */
 const [mode, first = '', second = '[]'] = process.argv.slice(2)
-const answer = mode === 'bytes' ? bytesOf(first) : rowsOf(first, JSON.parse(second))
+const body = mode === 'bytes' ? bytesOf(first) : rowsOf(first, JSON.parse(second))
 
 function bytesOf(file: string): () => Buffer {
   const bytes = readFileSync(file)
@@ -22,7 +22,7 @@ function rowsOf(file: string, queries: { sql: string; values: string[] }[]): () 
 
 const server = createServer((_request, response) => {
   response.setHeader('content-type', 'application/json; charset=utf-8')
-  response.end(answer())
+  response.end(body())
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

@@ -186,17 +186,17 @@ export function* interleaveByShare(kinds: readonly Kind[]): Generator<{ kind: st
 export async function saturate(url: string, kinds: readonly Kind[], lasts: number): Promise<number> {
   const calls = interleaveByShare(kinds)
   const end = performance.now() + lasts * 1000
-  let answered = 0
+  let served = 0
   const caller = async () => {
     while (performance.now() < end) {
       const { value } = calls.next()
       if (!value) return
       await timed(url, value.call)
-      answered += 1
+      served += 1
     }
   }
   await Promise.all(Array.from({ length: atOnce }, caller))
-  return answered / lasts
+  return served / lasts
 }
 
 /**

@@ -39,7 +39,7 @@ export async function onEachEngine(
       await inSchool('SQLite', { DATA_DIR: folder || join(scratch, 'sqlite'), SESSION_SECRET }, isBig, work)
     if (only === 'sqlite') return
     if (!(await hasPostgres()))
-      return void process.stdout.write('No PostgreSQL answers: it is not measured.\n')
+      return void process.stdout.write('There is no PostgreSQL: it is not measured.\n')
     const database = await createDatabase()
     try {
       const place = { DATA_DIR: join(scratch, 'postgres'), DATABASE_URL: database.url, SESSION_SECRET }

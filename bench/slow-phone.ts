@@ -105,9 +105,9 @@ async function open(context: BrowserContext, url: string, { session, heading = s
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
   // Queries of the test slow the page down, so they wait for its API responses. An idle processor cannot
   // be detected, because a busy one looks the same.
-  const answered = session && page.waitForResponse(/\/api\//)
+  const response = session && page.waitForResponse(/\/api\//)
   await page.goto(url)
-  await answered
+  await response
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading', { level: heading }).first().waitFor()
   await page.waitForLoadState('networkidle')

@@ -187,7 +187,7 @@ test('on a phone every list is read and worked without scrolling sideways', asyn
   })
 })
 
-test('what belongs together stands together: figures, buttons of a table, a long change, an error', async ({
+test('figures, buttons of a table, a long change and an error each stay together', async ({
   page,
   school,
 }) => {

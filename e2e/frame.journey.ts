@@ -211,7 +211,7 @@ test('toasts cover neither the bar nor the tabs, however many', async ({ page, s
   }
 })
 
-test('a toast stands above a dialog that was opened before it, which says it too', async ({
+test('a toast shows above a dialog that was opened before it, and the dialog repeats it', async ({
   page,
   school,
 }) => {
@@ -235,7 +235,7 @@ test('a toast stands above a dialog that was opened before it, which says it too
   fail()
   const toast = page.locator('.toast').first()
   await expect(toast).toHaveText('Error fetching courses')
-  await toast.evaluate((paper) => Promise.allSettled(paper.getAnimations().map(({ finished }) => finished)))
+  await toast.evaluate((card) => Promise.allSettled(card.getAnimations().map(({ finished }) => finished)))
   const box = await toast.boundingBox()
   const corner = { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5, width: 1, height: 1 }
   const pixel = await sharp(await page.screenshot({ clip: corner }))

@@ -44,8 +44,8 @@ test('an invoice is corrected, its credit note and the invoice in its place are 
     await test.step(`${name} on one page of A4`, async () => {
       const numbers = invoices.getByRole('link')
       await (name === 'Credit note' ? numbers.filter({ hasText: 'CN/' }) : numbers.last()).click()
-      const paper = page.getByRole('article', { name })
-      await expect(paper).toContainText(name === 'Credit note' ? 'Credit for' : 'In place of')
+      const sheet = page.getByRole('article', { name })
+      await expect(sheet).toContainText(name === 'Credit note' ? 'Credit for' : 'In place of')
       expect(await printedPages(page)).toBe(1)
       await page.goBack()
       await expect(invoices.getByRole('link')).toHaveCount(3)

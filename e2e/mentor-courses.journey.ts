@@ -194,7 +194,7 @@ test('a PDF is uploaded with its progress, shown, and opened by who may', async 
   expect(path((await topicsOf(school, mentor, course.id))[0]?.pdf)).toBe(path(first?.pdf))
 })
 
-test('a syllabus holds at most 200 topics, and says so', async ({ page, school }) => {
+test('a syllabus has at most 200 topics, with an error for more', async ({ page, school }) => {
   const many = Array.from({ length: 200 }, (_, place) => ({ name: `Topic number ${place + 1}` }))
   await beginEditing(page, school, many)
   await expect(nameOf(page, 200)).toHaveValue('Topic number 200')

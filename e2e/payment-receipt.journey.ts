@@ -8,7 +8,7 @@ import { callApi, enterAs, expect, test } from './support/test.ts'
 test.use({ apart: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
-const paper = (page: Page) => page.getByRole('article', { name: 'Payment receipt' })
+const receipt = (page: Page) => page.getByRole('article', { name: 'Payment receipt' })
 
 async function downloaded(page: Page): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([
@@ -48,10 +48,10 @@ test('the desk takes cash, prints, downloads and mails the receipt, and the stud
     .getByRole('link', { name: /^Receipt R\// })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment receipt' })).toBeFocused()
-  await expect(paper(page)).toContainText('₹1,500.50')
-  await expect(paper(page)).toContainText('Rupees one thousand five hundred and fifty paise only')
-  await expect(paper(page)).toContainText('Cash')
-  const number = (await paper(page).innerText()).match(/R\/\d\d-\d\d\/\d{6}/)?.[0] ?? ''
+  await expect(receipt(page)).toContainText('₹1,500.50')
+  await expect(receipt(page)).toContainText('Rupees one thousand five hundred and fifty paise only')
+  await expect(receipt(page)).toContainText('Cash')
+  const number = (await receipt(page).innerText()).match(/R\/\d\d-\d\d\/\d{6}/)?.[0] ?? ''
 
   await test.step('downloaded, printed and mailed', async () => {
     const pdf = await downloaded(page)
@@ -66,11 +66,11 @@ test('the desk takes cash, prints, downloads and mails the receipt, and the stud
     await enterAs(page, school, student)
     await page.goto('/profile')
     await page.getByRole('link', { name: `Payment receipt ${number}` }).click()
-    await expect(paper(page)).toContainText(number)
+    await expect(receipt(page)).toContainText(number)
     expect((await downloaded(page)).text).toContain(student.name)
     await page.getByRole('link', { name: 'Enrollment and fee' }).click()
     await expect(page).toHaveURL(/\/receipts\/[^/]+$/)
-    await expect(paper(page)).toHaveCount(0)
+    await expect(receipt(page)).toHaveCount(0)
     const slip = await downloaded(page)
     expect(slip.name).toMatch(/^AB-\d{4}-\d\d-\d{6}\.pdf$/)
     expect(slip.text).toContain(number)

@@ -139,7 +139,7 @@ test('scanned pages are drawn, and what cannot be decoded is said beside Downloa
   )
 })
 
-test('a handout with a password or a fault says so, and can be downloaded', async ({
+test('a handout with a password or damage shows an error, and can be downloaded', async ({
   page,
   school,
   student,

@@ -198,7 +198,7 @@ test('a long word that is typed makes its field longer, and no page wider', asyn
   }
 })
 
-test('the narrow rail names what is pointed at or has the focus, and marks the open page, dark as light', async ({
+test('the narrow rail names the entry with the pointer or the focus, and marks the open page, in both themes', async ({
   page,
   school,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-const listed = ['/', '/login', '/signup', '/help', '/terms', '/privacy', '/refunds']
+const listed = ['/', '/c', '/login', '/signup', '/help', '/terms', '/privacy', '/refunds']
 const notListed = ['/courses', '/assignments', '/contact', '/mentor/dashboard', '/admin']
 const noPages = ['/nowhere', '/courses/a/b', '/mentor/nothing', '/admin/dashboard/nothing', '/login/again']
 
@@ -39,9 +39,28 @@ test('search engines get each public page whole, and nothing else', async ({ pag
     await expect(page.getByRole('heading', { level: 1, name: /Do the work/ })).toBeVisible()
     await expect(robots).toHaveCount(0)
   })
+  await test.step('the page of a course has its data for engines and for shared links', async () => {
+    const markup = await (await page.request.get('/c/full-stack-web-development')).text()
+    expect(markup).not.toContain('name="robots"')
+    expect(markup).toContain('<meta property="og:image" content="http')
+    const [, json = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(markup) ?? []
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Course',
+      name: 'Full stack web development',
+      provider: { name: 'Abhyas Learning' },
+      offers: { price: 4_999, priceCurrency: 'INR' },
+    })
+    expect((await page.request.get('/c/nothing')).status()).toBe(404)
+  })
   await test.step('robots.txt lets them in', async () => {
     const response = await page.request.get('/robots.txt')
     expect(response.headers()['content-type']).toContain('text/plain')
-    expect(await response.text()).toBe('User-agent: *\nDisallow: /api/\nAllow: /\n')
+    const robots = await response.text()
+    expect(robots).toMatch(
+      /^User-agent: \*\nAllow: \/api\/files\/\nDisallow: \/api\/\nAllow: \/\n\nSitemap: http/,
+    )
+    const map = await (await page.request.get('/sitemap.xml')).text()
+    expect(map).toContain('/c/full-stack-web-development</loc>')
+    expect(map).not.toContain('/courses')
   })
 })

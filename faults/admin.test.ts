@@ -19,7 +19,7 @@ test('create makes an admin who sets the password by the link that is printed', 
   expect(user).toMatchObject({ role: 'admin', name: 'Devika Rao' })
 })
 
-test('where nobody said how the school is reached, the link says what it supposes', async () => {
+test('without a public address the link uses the assumed one, and says so', async () => {
   const hint = 'If people reach the school at another address than'
   const supposed = (await adminIn({ PORT: '8080' }, 'create', 'devika@school.example', 'Devika Rao')).output
   expect(supposed).toContain('http://localhost:8080/reset-password?token=')
@@ -102,7 +102,13 @@ test('the first start prints the link that makes the first admin; a school with 
   const started = await start()
   const link = /http\S+\/setup\?token=([\w-]{43})/.exec(started.printed)
   expect(link?.[0]).toContain(started.url)
-  const body = { token: link?.[1], name: 'Devika Rao', email: 'devika@school.example', password: 'practice' }
+  const body = {
+    token: link?.[1],
+    schoolName: 'Rao Classes',
+    name: 'Devika Rao',
+    email: 'devika@school.example',
+    password: 'practice',
+  }
   const setUp = (body: object) => send(started.url, { method: 'POST', path: 'auth/setup', body })
   expect((await setUp(body)).status).toBe(201)
   expect((await setUp({ ...body, email: 'b@school.example' })).status).toBe(403)

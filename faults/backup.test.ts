@@ -23,7 +23,7 @@ test('what is no backup is refused in one line, and makes no folder', async () =
   expect(readdirSync(folder())).toEqual(['notes.zip'])
 })
 
-test('a place that takes no backup is said in one line', async () => {
+test('a folder that cannot take a backup gives a one-line error', async () => {
   const DATA_DIR = inside('school')
   await run({ DATA_DIR }, 'server/src/admin.ts', ['create', 'asha@school.example', 'Asha'])
   writeFileSync(inside('a-file'), '')

@@ -22,7 +22,7 @@ test('without a school it says so and ends with 1', async () => {
   expect([code, output]).toEqual([1, expect.stringContaining('There is no school in')])
 })
 
-test('words that it does not know are answered with the ones it knows', async () => {
+test('for words that it does not know, it names the ones it knows', async () => {
   const { code, output, errors } = await doctor({}, ['--everything'])
   expect([code, output, errors]).toEqual([1, '', expect.stringContaining('--all-files')])
 })

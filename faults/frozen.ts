@@ -10,7 +10,7 @@ const slowestResponseMs = 5_000
 
 export const frozen: Fault = {
   name: 'frozen',
-  bar: 'the other instance answers within 5 s, 503 with Retry-After where it must; both go on afterwards',
+  bar: 'the other instance responds within 5 s, 503 with Retry-After where it must; both go on afterwards',
   engines: ['postgres'],
   async run(engine) {
     const deployment = await openDeployment(engine)
@@ -59,8 +59,8 @@ export const frozen: Fault = {
           wrong.push(String(status))
       const slowest = Math.max(...responses.map(({ milliseconds }) => milliseconds))
       const goOn = after.every(({ status }) => status === 201)
-      const figure = `${responses.length} answers, ${refused.length} of them 503, ${wrong.length} wrong${wrong.length ? ` (${[...new Set(wrong)].slice(0, 3).join('; ')})` : ''}, the slowest after ${Math.round(slowest)} ms; what was held: ${late.length} wrong; afterwards ${goOn ? 'both go on' : 'not both go on'}`
-      if (late.length > 0) wrong.push('what was held was answered wrongly')
+      const figure = `${responses.length} responses, ${refused.length} of them 503, ${wrong.length} wrong${wrong.length ? ` (${[...new Set(wrong)].slice(0, 3).join('; ')})` : ''}, the slowest after ${Math.round(slowest)} ms; what was held: ${late.length} wrong; afterwards ${goOn ? 'both go on' : 'not both go on'}`
+      if (late.length > 0) wrong.push('what was held got a wrong response')
       if (!goOn) wrong.push('not both go on')
       return { figure, wrong, isInTime: slowest <= slowestResponseMs }
     } finally {

@@ -16,7 +16,7 @@ export const olderVersion: Fault = {
     const wrong: string[] = []
     // A migration runs once per school, so each needs a new school.
     const schools = Math.ceil(rounds / 20)
-    let [answered, enrolled] = [0, 0]
+    let [served, enrolled] = [0, 0]
     for (let round = 0; round < schools; round++) {
       const deployment = await openDeployment(engine)
       try {
@@ -28,7 +28,7 @@ export const olderVersion: Fault = {
         await deployment.start({}, next)
         await wait(500)
         await atWork.stop()
-        answered += atWork.answered
+        served += atWork.served
         enrolled += atWork.enrolled.length
         wrong.push(...atWork.failed)
         if (atWork.retried > 0) wrong.push(`${atWork.retried} times somebody was told to come back`)
@@ -44,7 +44,7 @@ export const olderVersion: Fault = {
       }
     }
     if (enrolled === 0) wrong.push('nobody enrolled')
-    const figure = `${schools} migrations, ${answered} answered, ${enrolled} enrolled, ${wrong.length} failed or lost${sampleOf(wrong)}`
+    const figure = `${schools} migrations, ${served} served, ${enrolled} enrolled, ${wrong.length} failed or lost${sampleOf(wrong)}`
     return { figure, wrong, isInTime: true }
   },
 }

@@ -22,7 +22,7 @@ async function sendWithRetries(url: string, request: ApiCall, count: () => void)
 }
 
 export interface Workload {
-  answered: number
+  served: number
   /** Responses that asked to retry later. */
   retried: number
   /** 5xx or no response. */
@@ -38,12 +38,12 @@ export function work(url: string, people: number): Workload {
   let isOver = false
   const counted = new EventEmitter()
   const done: Workload = {
-    answered: 0,
+    served: 0,
     retried: 0,
     failed: [],
     enrolled: [],
     async untilHandled(count) {
-      while (done.answered + done.failed.length < count) await once(counted, 'handled')
+      while (done.served + done.failed.length < count) await once(counted, 'handled')
     },
     stop: async () => {},
   }
@@ -63,7 +63,7 @@ export function work(url: string, people: number): Workload {
             }
       await sendWithRetries(url, request, () => (done.retried += 1)).then(
         ({ status }) => {
-          done.answered += 1
+          done.served += 1
           if (status >= 500) done.failed.push(`${request.path}: ${status}`)
           if (status === 201) done.enrolled.push(`${id} ${course}`)
         },

@@ -118,7 +118,7 @@ export const postgresAway: Fault = {
         slowestBack = Math.max(slowestBack, back)
       }
       if (child.exitCode !== null) wrong.push('the process has ended')
-      const figure = `${troubles.length} ways, the slowest answer after ${Math.round(slowest)} ms, back after ${Math.round(slowestBack)} ms at most, ${wrong.length} wrong${wrong.length ? `: ${[...new Set(wrong)].slice(0, 4).join('; ')}` : ''}`
+      const figure = `${troubles.length} ways, the slowest response after ${Math.round(slowest)} ms, back after ${Math.round(slowestBack)} ms at most, ${wrong.length} wrong${wrong.length ? `: ${[...new Set(wrong)].slice(0, 4).join('; ')}` : ''}`
       return { figure, wrong, isInTime: slowest <= responseMs && slowestBack <= backMs }
     } finally {
       await deployment.remove()

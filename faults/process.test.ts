@@ -29,7 +29,7 @@ test('it ends well on Ctrl-C too', async () => {
   expect(await end).toBe(0)
 })
 
-test('a request under way when it is asked to stop is answered', async () => {
+test('a request under way when it is asked to stop gets its response', async () => {
   const { child, url } = await start()
   const body = JSON.stringify({ name: 'Asha', email: 'asha@mail.example', password: 'practice' })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -162,7 +162,7 @@ test('an empty secret is none: one line, and nothing is signed with it', async (
   expect(code).toBe(1)
 })
 
-test('what never becomes a request is refused in the shape of every other error', async () => {
+test('bytes that are no HTTP request are refused in the shape of every other error', async () => {
   const { url } = await start()
   const sendRaw = (text: string) =>
     new Promise<string>((resolve) => {
@@ -271,7 +271,7 @@ test('a set-up link does not work for another school with the same secret', asyn
   expect((await look(link.exec(second.printed)?.[1])).status).toBe(200)
 })
 
-test('damage in the middle of the database file is said on the log and by /readyz, and no answer is a 500', async () => {
+test('damage in the middle of the database file is said on the log and by /readyz, and no response is a 500', async () => {
   await leaveSchool()
   const connection = new DatabaseSync(database())
   connection.exec(`pragma wal_checkpoint(truncate); pragma journal_mode = delete;
@@ -316,7 +316,7 @@ test('the demo fills no school that was opened as a real one', async () => {
   expect(errors).toMatch(/^DATA_DIR \S+ holds a school without people, and the demo makes accounts .*\n$/)
 })
 
-test('a school that the demo loaded says so when it is started otherwise', async () => {
+test('a school that the demo loaded is recognised when it is started otherwise', async () => {
   const isWarned = async (url: string) => {
     const school = (await (await fetch(`${url}/api/school`)).json()) as { demoAccounts: boolean }
     return school.demoAccounts

@@ -35,9 +35,9 @@ export const rollingRestart: Fault = {
         await atWork.untilHandled(round * requestsPerRestart)
       }
       await atWork.stop()
-      const { answered, failed, retried } = atWork
+      const { served, failed, retried } = atWork
       const { refused, reset } = balancer.retried
-      const figure = `${rounds} restarts, ${answered} answered, ${failed.length} failed, ${retried} told to come back later, ${refused + reset} sent again by the proxy (${refused} refused, ${reset} reset); gone in ${Math.round(slowest)} ms at most${sampleOf([...balancer.lost, ...failed])}`
+      const figure = `${rounds} restarts, ${served} served, ${failed.length} failed, ${retried} told to come back later, ${refused + reset} sent again by the proxy (${refused} refused, ${reset} reset); gone in ${Math.round(slowest)} ms at most${sampleOf([...balancer.lost, ...failed])}`
       const again = refused + reset > 0 ? [`${refused + reset} sent again`] : []
       return { figure, wrong: [...failed, ...again], isInTime: true }
     } finally {

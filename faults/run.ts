@@ -18,7 +18,7 @@ const { rounds, only, busy } = parseArgs({
 }).values
 
 const engines = await enginesHere()
-if (!engines.includes('postgres')) process.stdout.write('No PostgreSQL answers: SQLite alone is tried.\n')
+if (!engines.includes('postgres')) process.stdout.write('There is no PostgreSQL: SQLite alone is tried.\n')
 const ownDisks = await hasOwnDisks()
 if (!ownDisks) process.stdout.write('This machine lets nobody mount a disk: full-disk is not tried.\n')
 

@@ -19,7 +19,7 @@ export const stopped: Fault = {
   async run(engine, rounds) {
     const deployment = await openDeployment(engine)
     try {
-      let answered = 0
+      let served = 0
       let busy = 0
       let slowest = 0
       const dropped: string[] = []
@@ -34,14 +34,14 @@ export const stopped: Fault = {
           ...courses.slice(0, 4).map((course) => enrollCall(student, { courseId: course })),
         ]
         let isStopping = false
-        const before = answered + dropped.length
+        const before = served + dropped.length
         const clients = Array.from({ length: people }, async (_, person) => {
           for (let turn = person, after = 0; after < requestsAfter; turn++) {
             if (isStopping) after += 1
             const request = requests[turn % requests.length] as ApiCall
             await send(url, request).then(
               ({ status, retryAfter }) => {
-                answered += 1
+                served += 1
                 // Overload; the client retries.
                 if (status === 503 && retryAfter !== null) busy += 1
                 else if (status >= 500) dropped.push(`${request.path}: ${status}`)
@@ -51,7 +51,7 @@ export const stopped: Fault = {
             counted.emit('handled')
           }
         })
-        while (answered + dropped.length < before + requestsBefore) await once(counted, 'handled')
+        while (served + dropped.length < before + requestsBefore) await once(counted, 'handled')
         const began = performance.now()
         isStopping = true
         const code = await stop(child, 'SIGTERM')
@@ -59,7 +59,7 @@ export const stopped: Fault = {
         if (code !== 0) dropped.push(`it ended with ${code}`)
         await Promise.all(clients)
       }
-      const figure = `${rounds} rounds, ${answered} answered, ${busy} of them to come back later, ${dropped.length} dropped; gone in ${Math.round(slowest)} ms at most${sampleOf(dropped)}`
+      const figure = `${rounds} rounds, ${served} served, ${busy} of them to come back later, ${dropped.length} dropped; gone in ${Math.round(slowest)} ms at most${sampleOf(dropped)}`
       return { figure, wrong: dropped, isInTime: slowest <= goneWithinMs }
     } finally {
       await deployment.remove()

@@ -25,13 +25,13 @@ export const twoInstances: Fault = {
           ),
         )
         const created = responses.filter(({ status }) => status === 201).length
-        if (created !== 1) wrong.push(`${created} were answered 201`)
+        if (created !== 1) wrong.push(`${created} got 201`)
         for (const { status } of responses) {
           if (status !== 201) others.add(status)
-          if (![201, 400, 503].includes(status)) wrong.push(`answered ${status}`)
+          if (![201, 400, 503].includes(status)) wrong.push(`got ${status}`)
         }
       }
-      const figure = `${rounds} rounds, ${wrong.length} of them with none or several; the others were answered ${[...others].sort().join(', ')}`
+      const figure = `${rounds} rounds, ${wrong.length} of them with none or several; the others got ${[...others].sort().join(', ')}`
       return { figure, wrong, isInTime: true }
     } finally {
       await deployment.remove()

@@ -24,7 +24,7 @@ const head = [
 const pathOf = (call: string) => call.replace(/^\S+ /, '').replaceAll(/:(\w+)/g, '{$1}')
 const methodOf = (call: string) => call.replace(/ .*/, '')
 
-/** A line for each set of statuses of a call; records that share it stand together. */
+/** One line for each set of statuses; records with the same statuses share a line. */
 const linesOf = ([call, rows]: [string, readonly Row[]]) => {
   const byStatuses = Map.groupBy(rows, ({ expect }) => everyone.map((who) => expect[who]).join(' | '))
   return [...byStatuses].map(

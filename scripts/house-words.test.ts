@@ -20,6 +20,12 @@ const oneWord: readonly [write: string, never: RegExp][] = [
   ['already refunded', /\bof it already\b/],
   ['visitor', /nobody in particular/i],
   ['offline queue', /\b(?:trays?|shel(?:f|ves))\b/i],
+  ['pending', /\boutgoing\b|[a-z]Outgoing\b/],
+  ['document, PDF', /[a-z]Paper\b|\bPaper[A-Z]/],
+  ['message-text', /[."]letter(?:-skeleton|"| \{)/],
+  ['emailText, emailStates', /\bmail(?:Text|States)\b/],
+  ['takeBack, of a submission', /withdraw-?submission/i],
+  ['localDay', /money\/today\b/],
 ]
 
 /** Files whose text is not ours or not English, and this list. */
@@ -39,4 +45,20 @@ test('one thing has one word, in code, texts and documents', () => {
     )
   })
   expect(found).toEqual([])
+})
+
+test('a server sends responses; answers are the ones to doubts', () => {
+  const isAnswer = /\banswer/i
+  // The state of a message, and a sentence of `npm run doctor`.
+  const isAllowed = /'answered'|answers at \$/
+  const lines = execFileSync('git', ['ls-files', 'faults', 'bench'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .map((line) => `${file}: ${line}`),
+    )
+  expect(lines.length).toBeGreaterThan(1000)
+  expect(lines.filter((line) => isAnswer.test(line) && !isAllowed.test(line))).toEqual([])
 })

@@ -12,7 +12,7 @@ import { stop } from '../test-kit/server.ts'
 
 const { start, run, folder, inside } = testDeployment()
 
-test('it is ready once it says so, writes for its owner only, and ends well on SIGTERM, also on two', async () => {
+test('it is ready when it says so, writes files for its owner only, and ends well on one SIGTERM or two', async () => {
   const { child, url } = await start()
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true })
   expect(await (await fetch(`${url}/livez`)).json()).toEqual({ live: true })
@@ -73,7 +73,7 @@ test('a lost database file starts no new school, until the marker is removed', a
   expect((await send(url, call)).status).toBe(201)
 })
 
-test('however the school is started, what it keeps of free memory is bounded', () => {
+test('every way to start the school bounds the free memory that it keeps', () => {
   const wayOf = (script: string) => /\w+=\w+ exec node .+(?= \S+$)/.exec(script)?.[0]
   expect(wayOf(packageJson.scripts.start)).toMatch(/^MALLOC_ARENA_MAX=1 .+ --max-semi-space-size=8$/)
   expect(wayOf(packageJson.scripts.demo)).toBe(wayOf(packageJson.scripts.start))

@@ -99,8 +99,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a page runs no inline script but its own',
     file: 'server/src/platform/http/security-headers.ts',
-    text: 'const scripts = ["\'self\'", ',
-    replacement: 'const scripts = ["\'self\'", "\'unsafe-inline\'", ',
+    text: '=> ["\'self\'", ...hashes',
+    replacement: '=> ["\'self\'", "\'unsafe-inline\'", ...hashes',
     tests: ['server/src/platform/http/pages.test.ts'],
   },
   {

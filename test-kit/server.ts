@@ -50,7 +50,7 @@ type Spawned = ReturnType<typeof spawnCommand>
 export interface Started {
   readonly child: ChildProcess
   readonly url: string
-  /** What it said until it was open. */
+  /** Its output until the server was open. */
   readonly printed: string
 }
 
@@ -83,7 +83,13 @@ export function waitUntilOpen(child: Spawned): Promise<Started> {
   })
 }
 
-/** Waits until a process says that it is ready. @throws when it does not within ten seconds */
+/**
+
+ * Waits until a process says that it is ready.
+
+ * @throws when it does not within ten seconds
+
+ */
 export async function waitUntilReady(url: string): Promise<void> {
   const until = performance.now() + 10_000
   while (performance.now() < until) {
@@ -97,7 +103,13 @@ export async function waitUntilReady(url: string): Promise<void> {
   throw new Error(`${url} is not ready after ten seconds.`)
 }
 
-/** Sends a signal and waits for the end. @returns the exit code, or null where a signal ended the process */
+/**
+
+ * Sends a signal and waits for the end.
+
+ * @returns the exit code, or null where a signal ended the process
+
+ */
 export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
   return new Promise((resolve) => {

@@ -5,9 +5,13 @@ import { writePagesAhead } from './scripts/pages-ahead.ts'
 import { writePagesIn } from './scripts/pages-in-language.ts'
 import { writeServiceWorker } from './scripts/service-worker.ts'
 
-/** Public pages are whole in their markup. The list of courses is not, but its file names all that it will load. */
+/**
+ * Public pages are whole in their markup. The server renders those with data of the school, `/` and `/c`; without its
+ * data they stand as they are made here. The list of courses is not, but its file names all that it will load.
+ */
 const prerender = [
   '/',
+  '/c',
   '/login',
   '/signup',
   '/forgot-password',

@@ -11,7 +11,8 @@ import { linguiMacros } from './scripts/macros.ts'
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 /**
- * Each page of the build has ten seconds to be made. On a slow machine to read what makes them takes as long, and the
+ * Each page of the build has ten seconds to be made. On a slow machine to read what makes them takes as long,
+ * and the
  * first page would fail: it is read before any page is asked for.
  */
 const readPagesFirst: Plugin = {
@@ -39,15 +40,18 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // A schema that no page reads is not sent: to make one changes nothing.
+          // Leaves out schemas that no page reads: these functions have no side effects.
           treeshake: { manualPureFunctions: ['z', 'endpoint', 'errorText'] },
           output: {
-            // The list of all routes, which every page loads, names the files of each: hashes alone save 2 KB.
+            // The list of all routes, which every page loads, names the files of each: hashes alone save 2
+            // KB.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
-            // Chrome then compiles a file while it arrives, beside the page, and not function by function when each is
+            // Chrome then compiles a file while it arrives, beside the page, and not function by function
+            // when each is
             // first called: a tenth of a second of the courses' first paint on a slow phone.
             postBanner: '//# allFunctionsCalledOnLoad',
-            // By how many routes share a module, never by its name (docs/decisions/0046-chunks-and-calls.md).
+            // Chunks depend on how many routes share a module, never on its name
+            // (docs/decisions/0046-chunks-and-calls.md).
             codeSplitting: {
               groups: [
                 { name: 'every-page', minShareCount: 60, priority: 2 },

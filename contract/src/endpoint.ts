@@ -19,7 +19,9 @@ export interface Endpoint {
   /** Path below `/api`, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
-  /** What a caller of role `admin` needs. Without it: `manage`, which only owner and admins have. */
+  /**
+   * The permission that a caller of role `admin` needs. Absent: `manage`, which only owner and admins have.
+   */
   readonly permission?: Permission
   /** Staff may call it before they set up a required two-step log-in. */
   readonly beforeTwoStep?: true

@@ -7,7 +7,7 @@ export const errorStatus = {
   INVALID_CREDENTIALS: 401,
   /** Right password; two-step code missing or wrong. */
   CODE_REQUIRED: 401,
-  /** Right one-time code of the school; the new password is missing. */
+  /** The one-time code of the school is right, but the new password is missing. */
   NEW_PASSWORD_REQUIRED: 401,
   FORBIDDEN: 403,
   /** Right password; the school closed the account. */
@@ -19,6 +19,7 @@ export const errorStatus = {
   NAME_TAKEN: 409,
   /** `current`: people with the same phone. */
   SAME_PHONE: 409,
+  SLUG_TAKEN: 409,
   HAS_ENROLLMENTS: 409,
   ALREADY_SUBMITTED: 409,
   ALREADY_OPENED: 409,

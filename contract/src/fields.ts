@@ -79,8 +79,11 @@ export function optionalParagraph(max: number) {
   return z.string().check(rawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: tooLong(max) }))
 }
 
-export function optionalLine(max: number) {
-  return z.string().check(rawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: tooLong(max) }))
+/** @param notText the error for null, a number or an object */
+export function optionalLine(max: number, notText?: MessageDescriptor) {
+  return z
+    .string(notText && { error: errorText(notText) })
+    .check(rawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: tooLong(max) }))
 }
 
 /** Trimmed and lower-cased. */

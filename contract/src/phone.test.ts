@@ -46,7 +46,7 @@ test.each([
   expect(phoneKey(typed)).toBeNull()
 })
 
-test('a phone field keeps one form, and says what is wrong', () => {
+test('a phone field stores one form of a number, and explains errors', () => {
   expect(z.parse(phoneNumber, ' ०९८४५०-१२३४५ ')).toBe('98450 12345')
   expect(z.safeParse(phoneNumber, '12345').error?.issues[0]?.message).toContain('10 digits')
   expect(z.safeParse(phoneNumber, ' ').error?.issues[0]?.message).toBe('Please enter the phone number.')

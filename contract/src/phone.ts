@@ -6,8 +6,9 @@ import { line } from './fields.ts'
 import { limits } from './limits.ts'
 
 /**
- * One form of all ways to write a number, `+919845012345`. Numbers without a country are Indian.
- * @returns null for what is no whole phone number
+ * Normalizes a phone number to `+919845012345`. Numbers without a country code are Indian.
+ * @returns null when
+ * the text is no whole phone number
  */
 export function phoneKey(typed: string): string | null {
   const text = plainDigits(typed).replaceAll(/[\s()./\u2010-\u2015-]/g, '')

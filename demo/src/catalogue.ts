@@ -9,7 +9,7 @@ import { idAt } from './ids.ts'
 import { lessonColumns, lessonOf } from './lessons.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
-import { courseId, handoutFileId, topicId } from './slugs.ts'
+import { courseId, handoutFileId, slugOf, topicId } from './slugs.ts'
 
 /** Home shows these, newest first. */
 const newestFirst = [
@@ -21,7 +21,8 @@ const newestFirst = [
 
 /**
  * Newest first.
- * @param ownChance for the Hindi course, so that the others draw the same numbers as without it
+ * @param ownChance a separate random generator for the Hindi course, so that it does not change the other
+ * courses
  */
 export function makeCourses(
   now: number,
@@ -38,7 +39,11 @@ export function makeCourses(
     const mentor = mentors[content.mentor]
     return {
       content,
-      row: courseRow(content, { id, name: content.name, mentor, createdAt }),
+      row: {
+        ...courseRow(content, { id, name: content.name, mentor, createdAt }),
+        // All offers of the demo run, whenever it is loaded.
+        offer_ends_at: content.rupees < content.originalRupees ? clockTime(now, offerDays, 24) - 1 : null,
+      },
       items: content.syllabus.map((topic, position) => ({
         ...itemRow(content, position),
         ...lessonColumns(content, topic.name, now),
@@ -68,12 +73,16 @@ export function makeCourses(
   })
 }
 
+/** Days from the load of the demo to the end of its offers. */
+const offerDays = 30
+
 export function courseRow(
   content: CourseContent,
   made: { id: string; name: string; mentor: UserRow; createdAt: number },
 ): CourseRow {
   return {
     id: made.id,
+    slug: slugOf(made.name),
     name: made.name,
     name_key: foldedText(made.name),
     search_text: searchText(made.name, made.mentor.name),
@@ -93,6 +102,8 @@ export function courseRow(
     image: null,
     mentor_id: made.mentor.id,
     students: 0,
+    starts_on: null,
+    offer_ends_at: null,
     published_at: content.unpublished ? null : made.createdAt + 2 * day,
     archived_at: null,
     created_at: made.createdAt,

@@ -26,7 +26,7 @@ const rowsOf = (made: { now: number; seed?: number }) => {
   }
 }
 
-test('is the same for the same seed and moment, and another for another seed', () => {
+test('gives the same data for the same seed and moment, and other data for another seed', () => {
   const school = rowsOf({ now })
   expect(rowsOf({ now })).toEqual(school)
   expect(rowsOf({ now, seed: 7 }).enrollments).not.toEqual(school.enrollments)

@@ -1,7 +1,7 @@
 import type { NewFile, Schema } from '../../server/src/database/schema.ts'
 import type { CouponRow } from '../../server/src/modules/coupons/coupons.tables.ts'
 import type { SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
-import type { FeePartRow } from '../../server/src/modules/fees/fees.tables.ts'
+import type { FeePartRow, LateFeeRow } from '../../server/src/modules/fees/fees.tables.ts'
 import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
 import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
 import { activityRecorder } from './activity.ts'
@@ -15,7 +15,7 @@ import { makeDemoStudentWork } from './demo-student.ts'
 import { type DoubtTables, makeDoubts, pictureOwners } from './doubts.ts'
 import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
 import { makeLessons } from './lessons.ts'
-import { feePartsOf, payInParts } from './parts.ts'
+import { feePartsOf, lateFeesOf, payInParts } from './parts.ts'
 import { everybody, makePeople, type People } from './people.ts'
 import { makeProgress, type ProgressRow } from './progress.ts'
 import { seededRandom } from './random.ts'
@@ -27,6 +27,7 @@ import { findStoppedStudents } from './stopped-students.ts'
 import { makeSubmissions } from './submissions.ts'
 import { applyProgressRules, makeNotes, makeTopicVisits } from './topic-visits.ts'
 import { type Tally, tally } from './totals.ts'
+import { type DemoWebsite, makeWebsite } from './website.ts'
 
 export interface DemoSchool {
   people: People
@@ -34,6 +35,7 @@ export interface DemoSchool {
   files: NewFile[]
   coupons: CouponRow[]
   feeParts: FeePartRow[]
+  lateFees: LateFeeRow[]
   enrollments: NumberedEnrollment[]
   receipts: ReturnType<typeof receiptNumbers>
   submissions: SubmissionRow[]
@@ -47,6 +49,7 @@ export interface DemoSchool {
   announcements: AnnouncementRow[]
   doubts: DoubtTables
   totals: Tally
+  website: DemoWebsite
   /** A bigger school continues it. */
   visits: ReturnType<typeof activityRecorder>
 }
@@ -122,6 +125,7 @@ export function makeDemoSchool(made: {
     files: fileRows(made.files, courses, pictureOwners(doubts)),
     coupons,
     feeParts: feePartsOf(courses),
+    lateFees: lateFeesOf(courses),
     enrollments,
     receipts,
     submissions,
@@ -135,6 +139,7 @@ export function makeDemoSchool(made: {
     announcements,
     doubts,
     totals,
+    website: makeWebsite(now, people),
     visits,
   }
 }

@@ -6,6 +6,7 @@ import { reminders } from '../../server/src/modules/fees/fee-cards.rules.ts'
 import type {
   ChargeRow,
   FeeCardRow,
+  LateFeeRow,
   PaymentReceiptRow,
   PaymentRow,
 } from '../../server/src/modules/fees/fees.tables.ts'
@@ -30,6 +31,8 @@ export type UnnumberedEnrollment = EnrollmentRow & {
   readonly list_price: number
   /** Paise of the discount. */
   coupon?: { readonly id: string; readonly amount: number }
+  /** Of the course, when the student pays in parts. */
+  late_fee?: LateFeeRow
   charges: readonly Charge[]
   payments: readonly PaymentRow[]
   refunds: readonly RefundRow[]
@@ -55,7 +58,8 @@ const cancellations = [
 
 /**
  * In order of payment.
- * @param ownChance for the Hindi course, so that the others draw the same numbers as without it
+ * @param ownChance a separate random generator for the Hindi course, so that it does not change the other
+ * enrollments
  */
 export function makeEnrollments(
   now: number,
@@ -249,16 +253,18 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
   const refunds = made.flatMap((row) => row.refunds)
   return {
     enrollments: made.map(
-      ({ charges, payments, refunds, list_price, coupon, receipt_number, ...row }) => row,
+      ({ charges, payments, refunds, list_price, coupon, late_fee, receipt_number, ...row }) => row,
     ),
     charges: made.flatMap(({ id, charges }) => charges.map((charge) => ({ enrollment_id: id, ...charge }))),
     payments: made.flatMap(({ payments }) => payments),
-    receipts: made.map(({ id, receipt_number, list_price, coupon }) => ({
+    receipts: made.map(({ id, receipt_number, list_price, coupon, late_fee }) => ({
       number: receipt_number,
       enrollment_id: id,
       list_price,
       coupon_id: coupon?.id ?? null,
       coupon_amount: coupon?.amount ?? 0,
+      late_fee: late_fee?.amount ?? 0,
+      late_after_days: late_fee?.after_days ?? null,
     })),
     refunds,
     fee_cards: made.map((row) => ({

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recountTotals } from '../../server/src/modules/system/self-check.ts'
 import { openSchool, type Person, type School } from '../../server/src/testing/school.ts'
 import { bankStatement } from './bank-statement.ts'
+import { adminContent } from './content/people.ts'
+import { takeDeskMoney } from './desk-money.ts'
 import { loadDemoSchool } from './load-demo-school.ts'
 import { sendPastReminders } from './reminders.ts'
 
@@ -12,6 +14,7 @@ beforeAll(async () => {
   const { db } = school.database
   const now = school.deps.clock()
   await loadDemoSchool({ db, now, passwordHash: '$argon2id$placeholder', saveFile: () => {} })
+  await takeDeskMoney(school.deps)
   await sendPastReminders(school.deps)
   admin = await school.as('admin')
 })
@@ -60,8 +63,22 @@ test('a course is paid in parts: some have paid all, some a part, one is overdue
     .where('recipient', '=', paused[0]?.email ?? '')
     .orderBy('created_at')
     .execute()
-  expect(mails).toHaveLength(7)
+  expect(mails.map(({ subject }) => subject)).toContain(`Late fee: ${course}`)
+  expect(mails).toHaveLength(8)
   expect(mails.at(-1)?.subject).toMatch(/paused/i)
+})
+
+test('the desk has two advances and two cheques, one for the bank now; the books agree', async () => {
+  const { body } = await admin.call('GET', 'fees/advances')
+  expect(body).toMatchObject({ sum: 4000, advances: [{ amount: 2500 }, { amount: 1500 }] })
+  const cheques = (await admin.call('GET', 'fees/cheques')).body.cheques
+  expect(cheques.map(({ status }: { status: string }) => status)).toEqual(['due', 'waiting'])
+  const [{ enrollmentId }] = cheques
+  expect((await admin.call('GET', `enrollments/${enrollmentId}/fee-card`)).body.cheques).toMatchObject([
+    { takenBy: adminContent.name },
+  ])
+  const checks = await recountTotals(school.deps.reads)
+  expect(checks.filter(({ differing }) => differing > 0)).toEqual([])
 })
 
 test('of the forty rows of the bank statement most are sure, and the rest is for a person to decide', async () => {

@@ -14,7 +14,7 @@ afterEach(() => school.close())
 
 const list = async (path: string) => (await admin.call('GET', path)).body
 
-test('messages are answered, closed and waiting, none from the time to come', async () => {
+test('messages are answered, closed and waiting, and none is dated in the future', async () => {
   const messages = await list('messages')
   expect(messages.map(({ status }: { status: string }) => status)).toEqual([
     ...['new', 'new', 'closed', 'answered', 'answered'],
@@ -26,7 +26,7 @@ test('messages are answered, closed and waiting, none from the time to come', as
   }
 })
 
-test('each answer is in the mail, and all that was done in the audit', async () => {
+test('every answer is emailed, and every step is audited', async () => {
   const mails = await list('mail')
   const subjects = mails
     .map(({ subject }: { subject: string }) => subject.replace(/C-\d{4}-\d{4}$/, ''))

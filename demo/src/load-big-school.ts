@@ -78,14 +78,14 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   const makeIndexes = await dropIndexes(db, indexedLast)
   const receipts = receiptNumbers()
   const count = size.enrollments - demo.enrollments.length
-  // A chance of their own, so that what was made before stays as it is.
+  // A separate random generator, so that a change here does not change the data made above.
   const work = crowdActivity(demo, { now, size, count }, random, seededRandom(seed + 2))
   const everyone = inOrder(demo, bigEnrollments({ count, students, courses, now }, random))
   for (const batch of batches(everyone)) {
     const rows = rowsOfBatch(batch, demo, work, receipts)
     await db.transaction().execute((tx) => insertBatch(tx, rows, receipts))
   }
-  // In the order of the key, so that each page is written once.
+  // Sorted by key, so that the database writes each page once.
   const { tables } = work.doubts
   tables.doubt_words.sort((one, other) => compare(wordKey(one), wordKey(other)))
   for (const [table, rows] of Object.entries(tables))
@@ -120,7 +120,7 @@ function makeCrowdAround(
   { now, passwordHash, size }: { now: number; passwordHash: string; size: SchoolSize },
   random: Random,
 ) {
-  const demoUsers = demo.people.students.length + 2 + Object.keys(demo.people.mentors).length
+  const demoUsers = everybody(demo.people).length
   const mentorCount = Math.ceil(size.courses / 3)
   const crowd = { now, passwordHash, from: openedDaysAgo + 200, to: openedDaysAgo + 190 }
   const mentors = makeBigPeople({ ...crowd, role: 'mentor', count: mentorCount }, random)

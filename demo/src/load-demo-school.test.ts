@@ -43,7 +43,10 @@ const count = async (query: string) => (await all<{ n: number }>(`select count(*
 
 test('has the people of the brief, with addresses that are nobody’s', async () => {
   expect(await count("users where role = 'mentor'")).toBe(8)
-  expect(await count("users where role = 'admin'")).toBe(1)
+  expect(await count("users where role = 'admin'")).toBe(3)
+  for (const role of ['owner', 'front_desk', 'accountant'])
+    expect(await count(`users where staff_role = '${role}'`)).toBe(1)
+  expect(await count("log_in_names where kind = 'roll'")).toBe(22)
   expect(await count("users where role = 'student'")).toBe(64)
   expect(await count("users where email not like '%.example'")).toBe(0)
   expect(await count('(select name from users group by name having count(*) > 1) as found')).toBe(0)

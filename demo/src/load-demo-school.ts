@@ -8,7 +8,7 @@ import { type NumberedEnrollment, receiptsOf, tablesOf } from './enrollments.ts'
 import { makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
 import { readLessonFiles } from './lessons.ts'
-import { everybody } from './people.ts'
+import { everybody, rollNumbers } from './people.ts'
 import type { ReceiptNumbers } from './receipts.ts'
 import type { SchoolFile } from './school-files.ts'
 
@@ -70,10 +70,12 @@ export async function saveFiles(
 export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoSchool): Promise<void> {
   await tx
     .updateTable('school')
-    .set({ ...schoolContent, demo_accounts: 1 })
+    // A demo has neither mail nor backups, and its owner has put these steps away.
+    .set({ ...schoolContent, demo_accounts: 1, first_steps_hidden: 1 })
     .where('id', '=', 1)
     .execute()
   await insertRows(tx, 'users', everybody(school.people))
+  await insertRows(tx, 'log_in_names', rollNumbers(school.people))
   await insertRows(tx, 'files', school.files)
   await insertRows(
     tx,
@@ -101,9 +103,13 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertRows(tx, 'notes', school.notes)
   await insertRows(tx, 'coupons', school.coupons)
   await insertRows(tx, 'fee_parts', school.feeParts)
+  await insertRows(tx, 'late_fees', school.lateFees)
   await insertEnrollments(tx, school.enrollments, school.receipts)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)
+  await tx.updateTable('website').set(school.website.home).where('id', '=', 1).execute()
+  await insertRows(tx, 'testimonials', school.website.testimonials)
+  await insertRows(tx, 'qualifications', school.website.qualifications)
   for (const [table, rows] of Object.entries(school.doubts))
     await insertRows(tx, table as keyof typeof school.doubts, rows)
 }

@@ -1,4 +1,4 @@
-import type { FeePartRow, PaymentRow } from '../../server/src/modules/fees/fees.tables.ts'
+import type { FeePartRow, LateFeeRow, PaymentRow } from '../../server/src/modules/fees/fees.tables.ts'
 import { addDays } from '../../server/src/platform/days.rules.ts'
 import type { DemoCourse } from './demo-course.ts'
 import { paymentRow, type UnnumberedEnrollment } from './enrollments.ts'
@@ -13,6 +13,11 @@ export const feePartsOf = (courses: readonly DemoCourse[]): FeePartRow[] =>
       due_after_days: dueAfterDays,
       due_day: null,
     })),
+  )
+
+export const lateFeesOf = (courses: readonly DemoCourse[]): LateFeeRow[] =>
+  courses.flatMap(({ row, content: { lateFee } }) =>
+    lateFee ? [{ course_id: row.id, amount: lateFee.rupees * 100, after_days: lateFee.afterDays }] : [],
   )
 
 /** Days ago; earlier fees were paid at once. */
@@ -31,6 +36,7 @@ export function payInParts(
     const plan = feePartsOf([course])
     const second = plan[1]
     if (!second) continue
+    const [lateFee] = lateFeesOf([course])
     const inParts = rows.filter(
       (row) =>
         row.course_id === course.row.id &&
@@ -43,6 +49,7 @@ export function payInParts(
     })
     for (const row of inParts) {
       const [behind, claims, recent] = late
+      if (lateFee) row.late_fee = lateFee
       const paidParts = row === behind || row === recent ? 1 : plan.length
       pay(row, plan, { now, paidParts, waits: row === claims })
     }

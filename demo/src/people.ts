@@ -1,13 +1,23 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
+import type { LogInNameRow } from '../../server/src/modules/accounts/accounts.tables.ts'
 import type { MentorKey } from './content/course-content.ts'
-import { adminContent, meeraContent, meeraProfile, mentorContents, studentNames } from './content/people.ts'
+import {
+  adminContent,
+  meeraContent,
+  meeraProfile,
+  mentorContents,
+  officeContents,
+  studentNames,
+} from './content/people.ts'
 import { idAt } from './ids.ts'
-import type { Random } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 import { clockTime } from './school-time.ts'
 
 export interface People {
   admin: UserRow
+  /** Front desk and accountant. */
+  office: UserRow[]
   mentors: Record<MentorKey, UserRow>
   demoStudent: UserRow
   /** Without Meera. */
@@ -29,8 +39,14 @@ export const emptyProfile = {
 
 /** Staff joined before the first course, students over the last year. */
 export function makePeople(now: number, passwordHash: string, random: Random): People {
-  const person = (role: UserRow['role'], name: string, email: string, createdAt: number): UserRow => ({
-    id: idAt(createdAt, random),
+  const person = (
+    role: UserRow['role'],
+    name: string,
+    email: string,
+    createdAt: number,
+    ofId = random,
+  ): UserRow => ({
+    id: idAt(createdAt, ofId),
     role,
     staff_role: role === 'admin' ? 'owner' : null,
     name,
@@ -60,15 +76,21 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
     const joined = clockTime(now, -random.whole(12, 355), 7 + random.share() * 15)
     return person('student', name, `${emailLocalPart(name)}@mail.example`, joined)
   })
-  return { admin, mentors, demoStudent, students }
+  // Numbers of their own, so that the rest of the school stays as it is.
+  const ofOffice = seededRandom(1)
+  const office = officeContents.map(({ name, email, staffRole }) => ({
+    ...person('admin', name, email, clockTime(now, -200, 10), ofOffice),
+    staff_role: staffRole,
+  }))
+  return { admin, office, mentors, demoStudent, students }
 }
 
-/** Staff first. */
-export const everybody = ({ admin, mentors, demoStudent, students }: People): UserRow[] => [
+export const everybody = ({ admin, office, mentors, demoStudent, students }: People): UserRow[] => [
   admin,
   ...Object.values(mentors),
   demoStudent,
   ...students,
+  ...office,
 ]
 
 /** Local part of an email address: `lakshmi.reddy`. */
@@ -83,3 +105,10 @@ export function emailLocalPart(name: string): string {
 export function fictionalPhone(random: Random): string {
   return `+91 00000 ${String(random.whole(10_000, 99_999))}`
 }
+
+/** One student in three has one. Logging in by it is off, as in every new school. */
+export const rollNumbers = ({ demoStudent, students }: People): LogInNameRow[] =>
+  [demoStudent, ...students.filter((_, place) => place % 3 === 0)].map(({ id }, place) => {
+    const shown = `AB-${2041 + place}`
+    return { name: shown.toLowerCase(), nth: 1, user_id: id, kind: 'roll', shown }
+  })

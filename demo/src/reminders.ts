@@ -1,16 +1,20 @@
 import type { Deps } from '#server/kernel/deps.ts'
+import { addLateFees } from '#server/modules/fees/late-fees.usecases.ts'
 import { pauseOverdue, remindOfFees } from '#server/modules/fees/reminders.usecases.ts'
 import { clockTime } from './school-time.ts'
 
-/** Back to the first reminder of a part whose lessons are paused now. */
+/** Far enough back for the first reminder of a part whose lessons are paused today. */
 const days = 35
 
-/** Runs the real use cases for each morning, so that reminders, paused lessons and emails agree. */
+/**
+ * Runs the real use cases for each morning, so that late fees, reminders, paused lessons and emails agree.
+ */
 export async function sendPastReminders(deps: Deps): Promise<void> {
   const now = deps.clock()
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
     const morning = Math.min(now, clockTime(now, -daysAgo, 9))
     const then = { ...deps, clock: () => morning }
+    await addLateFees(then)
     await remindOfFees(then)
     await pauseOverdue(then)
   }

@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import type { Deps } from '#server/kernel/deps.ts'
 
 enableCompileCache()
+// React reads it where pages are rendered; its development build is slow.
+process.env.NODE_ENV ??= 'production'
 const { serve } = await import('#server/serve.ts')
 const { BadConfig } = await import('#server/platform/config.ts')
 const { analyzeTables } = await import('#server/database/plans.ts')
 const { hasSchoolMarker } = await import('#server/database/school-folder.ts')
 const { fillInbox } = await import('./inbox.ts')
+const { takeDeskMoney } = await import('./desk-money.ts')
 const { sendPastReminders } = await import('./reminders.ts')
 const { bankStatement, bankStatementName } = await import('./bank-statement.ts')
 
 const isBig = process.argv.includes('--big')
 const password = 'practice'
-const accounts = ['student@abhyas.example', 'mentor@abhyas.example', 'admin@abhyas.example']
+const accounts = ['student', 'mentor', 'admin', 'desk', 'accounts'].map((name) => `${name}@abhyas.example`)
 
 async function prepare(deps: Deps): Promise<() => string[]> {
   const { database, passwords, files, clock, config } = deps
@@ -43,7 +46,10 @@ async function prepare(deps: Deps): Promise<() => string[]> {
     if (isFirst) {
       await analyzeTables(database)
       await fillInbox(deps)
-      if (!isBig) await sendPastReminders(deps)
+      if (!isBig) {
+        await takeDeskMoney(deps)
+        await sendPastReminders(deps)
+      }
       writeFileSync(statement, await bankStatement(database.db, clock()))
     }
   }

@@ -67,8 +67,11 @@ lookAtEach([
     who: 'admin',
     heading: 'Dashboard',
     state: async (page) => {
-      const none = { enrollments: [], totalEnrollments: 0, totalEarnings: 0, confirmedEarnings: 0 }
-      await page.route('**/api/enrollments?*', (route) => route.fulfill({ json: none }))
+      const names = ['school', 'mail', 'backup', 'course', 'mentor', 'students', 'feePlan']
+      const steps = names.map((name) => ({ name, isDone: name === 'school' }))
+      await page.route('**/api/reports/first-steps', (route) =>
+        route.fulfill({ json: { isHidden: false, steps } }),
+      )
       await page.reload()
       await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
     },
@@ -218,6 +221,8 @@ lookAtEach([
   },
   { name: 'mail', path: '/admin/mail', who: 'admin', heading: 'Mail' },
   { name: 'mail that cannot be read', path: '/admin/mail', who: 'admin', heading: 'Mail', broken: true },
+  { name: 'the mail server', path: '/admin/mail/server', who: 'admin', heading: 'Mail server' },
+  { name: 'the backups', path: '/admin/backup', who: 'admin', heading: 'Backup' },
   { name: 'the record of changes', path: '/admin/audit', who: 'admin', heading: 'Audit' },
   {
     name: 'the record that cannot be read',
@@ -227,6 +232,7 @@ lookAtEach([
     broken: true,
   },
   { name: 'the school', path: '/admin/school', who: 'admin', heading: 'School' },
+  { name: 'settings of Home', path: '/admin/home-page', who: 'admin', heading: 'Home page' },
   {
     name: 'the school with a fault',
     path: '/admin/school',

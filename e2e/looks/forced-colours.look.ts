@@ -49,7 +49,7 @@ test('a bar of progress shows how far it is', async ({ page, school }) => {
   expect(row[5]).not.toBe(row[row.length - 6])
 })
 
-test('what is due soon, late, returned and marked is told apart without grounds', async ({
+test('assignments that are due soon, late, returned and marked differ without backgrounds', async ({
   page,
   school,
 }) => {

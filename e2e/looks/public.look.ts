@@ -3,6 +3,12 @@ import { expect } from '../support/test.ts'
 
 lookAtEach([
   { name: 'home', path: '/', heading: /./ },
+  { name: 'all courses', path: '/c', heading: 'All courses' },
+  {
+    name: 'public page of a course',
+    path: '/c/full-stack-web-development',
+    heading: 'Full stack web development',
+  },
   { name: 'login', path: '/login', heading: 'Login' },
   {
     name: 'login with an error',

@@ -13,7 +13,7 @@ async function pagesOf(area: 'mentor' | 'admin'): Promise<string[]> {
   return children.map(({ path }) => (path ? `/${area}/${path}` : `/${area}`).replaceAll(/:\w+/g, id))
 }
 
-test('a visitor is sent from each page that asks for a log-in, told why once, and nothing is asked for them', async () => {
+test('each page that needs a log-in redirects a visitor with one message and sends no request', async () => {
   for (const path of [
     '/courses',
     `/courses/${id}`,
@@ -37,7 +37,7 @@ test('a visitor is sent from each page that asks for a log-in, told why once, an
 
 test('the public pages ask for nothing', async () => {
   for (const [path, name] of [
-    ['/', 'Do the work.'],
+    ['/', 'Abhyas'],
     ['/login', 'Login'],
     ['/signup', 'Sign Up'],
     ['/help', 'Help'],
@@ -70,9 +70,7 @@ test.each([
   expect(network.requests.filter((one) => !one.startsWith('GET /api/school'))).toEqual([])
   await user.click(screen.getByRole('link', { name: 'Go to your own page' }))
   await arriveAt(homes[who])
-  expect(
-    await screen.findByRole('heading', { level: 1, name: who === 'student' ? /Do the work/ : 'Dashboard' }),
-  )
+  expect(await screen.findByRole('heading', { level: 1, name: who === 'student' ? 'Abhyas' : 'Dashboard' }))
 })
 
 test.each(['mentor', 'admin'] as const)('a %s has an own area, and may look at the courses', async (who) => {
@@ -91,7 +89,7 @@ test.each(['mentor', 'admin'] as const)('a %s has an own area, and may look at t
   await arriveAt(homes[who])
 })
 
-test('a student who asked for another area is told so after the log-in', async () => {
+test('a student who opened another area gets a message after the log-in', async () => {
   const student = await addMember()
   await open('/admin/dashboard')
   await arriveAt('/login')
@@ -99,7 +97,7 @@ test('a student who asked for another area is told so after the log-in', async (
   expect(await screen.findByRole('heading', { level: 1, name: noAccess })).toBeVisible()
 })
 
-test('whatever is no page says so, and shows the way back', async () => {
+test('an unknown address shows an error and a way back', async () => {
   for (const path of [
     '/courses/a/b',
     '/mentor/nothing',

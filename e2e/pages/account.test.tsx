@@ -76,7 +76,7 @@ test('a device that was forgotten is logged out from another one', async () => {
   expect(await alive(forgotten)).toBe(401)
 })
 
-test('all others are logged out at once, and this one stays', async () => {
+test('all other devices are logged out, and this one stays logged in', async () => {
   const student = await signUp()
   const others = [await logInElsewhere(student, firefox), await logInElsewhere(student, phone)]
   await open('/settings')

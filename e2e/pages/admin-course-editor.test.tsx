@@ -58,7 +58,7 @@ test('junk is explained at its field, a refusal in the form, and nothing typed i
   expect(await screen.findByRole('heading', { level: 2, name: 'Glaze anew' })).toBeVisible()
 })
 
-test('a stale edit says what changed, keeps what was typed, and takes the rest from there', async () => {
+test('a stale edit names the changed fields, keeps typed ones, and takes the others from the server', async () => {
   await openEditor()
   await fill(field('Instructor'), 'Kavya Nair')
   await admin.call('PUT', `courses/${id}`, { instructor: 'Neha Gupta', tagline: 'After' })

@@ -150,7 +150,7 @@ test('a course that had a student is archived, not deleted, also where somebody 
   expect(within(there).queryByRole('button', { name: /^Delete/ })).toBeNull()
 })
 
-test('courses that cannot be read are tried again; a school without one says so', async () => {
+test('courses that did not load can be loaded again; a school without one shows a note', async () => {
   const recover = failList('/api/courses')
   await open('/admin/courses')
   const failed = (await screen.findByText('Error fetching courses.')).closest('[role=alert]') as HTMLElement

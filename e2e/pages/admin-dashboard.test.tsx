@@ -16,7 +16,7 @@ const head = (name: string) => screen.getByRole('columnheader', { name })
 const pressHead = (name: string) => user.click(screen.getByRole('button', { name }))
 const choose = (name: string) => user.click(screen.getByRole('checkbox', { name }))
 
-test('what waits has the way to its list, and nothing else is listed; the rail has the counts', async () => {
+test('each waiting task links to its list, and the rail shows the counts', async () => {
   const mentor = await school.as('mentor')
   await enrolled(await school.addCourse({ mentor_id: mentor.id }, []))
   const message = {
@@ -54,7 +54,7 @@ test('what waits has the way to its list, and nothing else is listed; the rail h
   expect(await rail.findAllByRole('link', { name: 'Messages' })).not.toEqual([])
 })
 
-test('the totals are there, each with the way to its rows', async () => {
+test('each total links to its rows', async () => {
   const course = await school.addCourse({ original_price: 299_900, discounted_price: 299_900 })
   const one = await enrolled(course)
   await enrolled(course)

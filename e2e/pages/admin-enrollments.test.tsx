@@ -74,7 +74,7 @@ test('every enrollment is listed and counted; the list is turned and narrowed in
   expect(screen.getByRole('columnheader', { name: 'Enrolled At' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('days that end before they begin are said once, at the field, and have no rows', async () => {
+test('a range that ends before it begins shows one error, at the field, and no rows', async () => {
   await enrolled(course)
   await open('/admin/enrollments?from=2026-11-21&to=2026-11-20')
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription(expect.stringContaining(backwards))

@@ -150,7 +150,7 @@ test('the courses to choose from: on their way, none, not to be had', async () =
   expect(await form().findByRole('option', { name: 'Full stack' })).toBeInTheDocument()
 })
 
-test('a list that cannot be read is tried again, and none that match is said', async () => {
+test('a list that did not load can be loaded again, and an empty result has a note', async () => {
   await school.as('mentor', { email: 'priya@mail.example' })
   const recover = network.fail('GET /api/mentors')
   await open('/admin/mentors')

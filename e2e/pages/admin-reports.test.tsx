@@ -172,7 +172,7 @@ test('new users of a range are listed and leave as a CSV; all users are narrowed
   expect(await screen.findByText(`${inAll + 20} users in all.`)).toBeVisible()
 })
 
-test('days of new users that end before they begin are said at the field', async () => {
+test('a range of new users that ends before it begins shows an error at the field', async () => {
   await open('/admin/reports/users?from=2026-11-21&to=2026-11-20')
   const to = screen.getByLabelText('To')
   expect(to).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`^${backwards}`)))

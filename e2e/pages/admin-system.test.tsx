@@ -46,7 +46,37 @@ test('the system page says what the school runs on, and what is not right', asyn
   expect(fact('Mail')).toHaveTextContent('Warning: No mail server is set: no mail leaves.')
   const publicUrl = 'Ask the person who runs this server to set PUBLIC_URL'
   await waitFor(() => expect(fact('Mail')).toHaveTextContent(publicUrl))
+  expect(within(fact('Last backup')).getByRole('link', { name: 'Back up now' })).toHaveAttribute(
+    'href',
+    '/admin/backup',
+  )
   expect(fact('Disk')).toHaveTextContent(/are free\./)
+})
+
+const addressFound = {
+  address: 'https://school.example',
+  answer: 'school',
+  tls: 'fine',
+  daysLeft: 60,
+  proxy: 'fine',
+}
+test.each([
+  [{}, ['This school answers at https://school.example.', 'The certificate holds for 60 days.']],
+  [
+    { address: 'http://localhost:3000', answer: 'unset', tls: null, daysLeft: null, proxy: null },
+    ['Warning: The school does not know its address: PUBLIC_URL is not set.', 'http://localhost:3000'],
+  ],
+  [{ answer: 'other', proxy: null }, ['Warning: Another program answers at']],
+  [{ answer: 'nothing', tls: 'silent' }, ['Warning: Nothing answers at', 'no certificate is shown there']],
+  [{ tls: 'none', daysLeft: null }, ['Passwords travel so that others on the way can read them']],
+  [{ tls: 'ending', daysLeft: 12 }, ['Warning: What people send is encrypted', 'holds for 12 days']],
+  [{ tls: 'ended', daysLeft: -1 }, ['Warning: The certificate ended 1 day ago']],
+  [{ proxy: 'untrusted' }, ['Warning: All people count as one address', 'TRUST_PROXY=true']],
+])('the system page explains the address %j', async (change, texts) => {
+  network.respond('GET /api/reports/address', () => Response.json({ ...addressFound, ...change }))
+  await open('/admin/system')
+  const facts = await screen.findByRole('region', { name: 'Address and encryption' })
+  for (const text of texts) await waitFor(() => expect(facts).toHaveTextContent(text))
 })
 
 test('the self-check is one line that says whether all totals agree, on no other page', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
-import { fill, network, open, school, screen, user, waitFor, within } from './support/page.tsx'
+import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
 let admin: Person
 let maths: CourseRow
@@ -97,15 +97,16 @@ test('somebody with the same phone is shown beside the fields, and has to be tol
   await waitFor(() => expect(field('Phone')).toHaveFocus())
   expect(field('Phone')).toHaveAccessibleDescription(/Another person has this phone/)
   await user.click(similar.getByLabelText('Somebody else: they share the phone'))
+  expect(similar.getByText(/A shared phone logs nobody in, so the new student needs/)).toBeVisible()
   await user.click(button(/^Admit/))
   await waitFor(() => expect(field('Roll number')).toHaveFocus())
-  expect(field('Roll number')).toHaveAccessibleDescription(/Somebody else logs in with this phone/)
+  expect(field('Roll number')).toHaveAccessibleDescription(/a shared phone logs nobody in/)
   await fill(field('Roll number'), 'X-119')
   await user.click(button(/^Admit/))
   expect(await screen.findByText('Rohan is admitted')).toBeVisible()
 })
 
-test('what is wrong is said at its field, what was typed stays, and nobody is admitted', async () => {
+test('errors show at their fields, the typed text stays, and nobody is admitted', async () => {
   await openDesk()
   await typePerson('', '12345')
   await choose()
@@ -138,6 +139,37 @@ test('a lost response is asked for again, and one student is admitted', async ()
   expect(await students()).toHaveLength(1)
 })
 
+test('who has only the shared phone to log in with needs another way first', async () => {
+  await admin.call('POST', 'admin/students', { name: 'Rahul Deshmukh', phone: '9845012377' })
+  await openDesk()
+  await typePerson('Rohan', '98450 12377')
+  const similar = within(await screen.findByRole('region', { name: 'Rahul Deshmukh' }))
+  expect(similar.getByText(/First open Rahul Deshmukh and give them/)).toBeVisible()
+  await user.click(similar.getByLabelText('Somebody else: they share the phone'))
+  await fill(field('Roll number'), 'X-119')
+  await user.click(button(/^Admit/))
+  await waitFor(() => expect(field('Phone')).toHaveFocus())
+  expect(field('Phone')).toHaveAccessibleDescription(/Rahul Deshmukh logs in with this phone alone/)
+})
+
+test('the front desk admits, and is not sent to settings that it may not open', async () => {
+  await admin.call('PUT', 'school', { logInNames: false })
+  await signIn(await school.as('admin', { staff_role: 'front_desk' }))
+  await openDesk()
+  expect(await screen.findByText(/To admit students without an email/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'School' })).toBeNull()
+  await school.as('mentor', { name: 'Priya Sharma', phone: '98450 12377' })
+  await typePerson()
+  const similar = within(await screen.findByRole('region', { name: 'Priya Sharma' }))
+  expect(similar.queryByRole('link')).toBeNull()
+  await user.click(similar.getByLabelText('Somebody else: they share the phone'))
+  await fill(field('Email'), 'rohan@mail.example')
+  await choose()
+  await user.click(button(/^Admit/))
+  expect(await screen.findByText('Rohan Deshmukh is admitted')).toBeVisible()
+  expect(screen.getByText(/₹18,000 received/)).toBeVisible()
+})
+
 test('while log-in names are off, the desk needs an email and says where to switch them on', async () => {
   await admin.call('PUT', 'school', { logInNames: false })
   await openDesk()
@@ -155,30 +187,30 @@ test('on the page of a student: enroll free of charge, correct, make a slip, une
   })
   await open(`/admin/students/${body.student._id}`)
   await user.click(await screen.findByRole('button', { name: 'Enroll in a course' }))
-  const dialog = () => within(screen.getByRole('dialog'))
+  const dialog = async () => within(await screen.findByRole('dialog'))
   await user.selectOptions(
-    await dialog().findByLabelText('Course'),
+    await (await dialog()).findByLabelText('Course'),
     await screen.findByRole('option', { name: 'Mathematics, class 10 (₹18,000)' }),
   )
-  await fill(dialog().getByLabelText('Discount'), '100%')
-  await fill(dialog().getByLabelText('Reason of the discount'), 'Child of a teacher')
-  await user.click(dialog().getByRole('button', { name: 'Enroll free of charge' }))
+  await fill((await dialog()).getByLabelText('Discount'), '100%')
+  await fill((await dialog()).getByLabelText('Reason of the discount'), 'Child of a teacher')
+  await user.click((await dialog()).getByRole('button', { name: 'Enroll free of charge' }))
   expect(await screen.findByText('1 student enrolled.')).toBeVisible()
   expect((await screen.findAllByText('Mathematics, class 10'))[0]).toBeVisible()
 
   await user.click(button('Correct'))
-  await fill(await dialog().findByLabelText('Name'), 'Rohan Deshpande')
-  await user.click(dialog().getByRole('button', { name: 'Save' }))
+  await fill(await (await dialog()).findByLabelText('Name'), 'Rohan Deshpande')
+  await user.click((await dialog()).getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Rohan Deshpande' })).toBeVisible()
 
   await user.click(button('Log-in slip'))
-  await user.click(await dialog().findByRole('button', { name: 'Make the slip' }))
-  expect(await dialog().findByText(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)).toBeVisible()
-  await user.click(dialog().getByRole('button', { name: 'Done' }))
+  await user.click(await (await dialog()).findByRole('button', { name: 'Make the slip' }))
+  expect(await (await dialog()).findByText(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)).toBeVisible()
+  await user.click((await dialog()).getByRole('button', { name: 'Done' }))
 
   await user.click(button('Unenroll'))
-  await fill(await dialog().findByLabelText('Reason'), 'Moved to another town')
-  await user.click(dialog().getByRole('button', { name: 'Unenroll from 1 course' }))
+  await fill(await (await dialog()).findByLabelText('Reason'), 'Moved to another town')
+  await user.click((await dialog()).getByRole('button', { name: 'Unenroll from 1 course' }))
   expect(await screen.findByText('1 enrollment cancelled.')).toBeVisible()
   expect((await admin.call('GET', 'enrollments?status=cancelled')).body.enrollments).toHaveLength(1)
 })
@@ -201,6 +233,22 @@ test('on the page of a course: several students are enrolled and unenrolled at o
   await user.click(dialog.getByRole('button', { name: 'Cancel 2 enrollments' }))
   expect(await screen.findByText('2 enrollments cancelled.')).toBeVisible()
   expect(await screen.findByText('Nobody is enrolled yet.')).toBeVisible()
+})
+
+test('the front desk enrolls in a course, and unenrolls nobody', async () => {
+  const asha = await school.as('student', { name: 'Asha Verma' })
+  await school.enroll(asha, maths)
+  await school.as('student', { name: 'Meera Iyer' })
+  await signIn(await school.as('admin', { staff_role: 'front_desk' }))
+  await open(`/admin/courses/${maths.id}/students`)
+  await user.click(await screen.findByLabelText('Select Asha Verma'))
+  expect(screen.queryByRole('button', { name: 'Unenroll' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Manage Courses' })).toBeNull()
+  await user.click(button('Enroll students'))
+  await user.click(await screen.findByLabelText(/^Meera Iyer/))
+  await user.click(button('Go on with 1 student'))
+  await user.click(await screen.findByRole('button', { name: 'Enroll' }))
+  expect(await screen.findByText('1 student enrolled.')).toBeVisible()
 })
 
 test('the slip of the desk leads to the first log-in: the code, then a password of the student’s own', async () => {

@@ -183,7 +183,7 @@ test('a link is submitted: it waits, says for three seconds that it is there, an
   expect(await statusOf(title)).toBe('Completed')
 })
 
-test('what was submitted and taken back on the same visit asks for a link in the same place', async () => {
+test('a submission taken back on the same visit shows the form in the same place', async () => {
   const { title } = await school.addAssignment(course)
   await open('/assignments')
   const card = await cardOf(title)

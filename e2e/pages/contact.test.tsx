@@ -79,7 +79,7 @@ test('nothing may be missing, and the first such field has the focus', async () 
   expect(network.count('POST')).toBe(0)
 })
 
-test('a failure keeps the text and says so; the next try is the same message', async () => {
+test('a failure keeps the text and shows an error; the next try sends the same message', async () => {
   await openContact()
   const keys: (string | null)[] = []
   const restore = network.loseResponses('POST /api/contact')

@@ -73,7 +73,7 @@ test('co-mentors are added and removed beside the lead', async () => {
   expect((await arun.call('GET', `courses/${course.id}`)).body.teaches).toBe(false)
 })
 
-test('an unknown course is said to be none', async () => {
+test('an unknown course shows an error', async () => {
   await signInAdmin()
   await open('/admin/courses/none')
   expect(await screen.findByRole('heading', { level: 1, name: 'Course not found' })).toBeVisible()

@@ -36,7 +36,12 @@ let student: Person
 let course: CourseRow
 beforeEach(async () => {
   student = await signIn(await school.as('student'))
-  const given = { name, tagline: 'From the first tag to a service that stays up', badge: 'Bestseller' }
+  const given = {
+    name,
+    tagline: 'From the first tag to a service that stays up',
+    badge: 'Bestseller',
+    offer_ends_at: Date.parse('2026-11-30T18:29:59Z'),
+  }
   course = await school.addCourse(given, syllabus())
 })
 
@@ -67,7 +72,9 @@ test('a student reads a course, letter for letter, and goes on to pay for it', a
 
   expect((await slip()).querySelector('dl')).toHaveTextContent('Course fee₹7,999Discount– ₹3,000')
   expect(await slip()).toHaveTextContent('To pay₹4,999')
-  expect(within(await slip()).getByText('Limited-time offer')).toBeVisible()
+  expect(within(await slip()).getByText('Limited-time offer').parentElement).toHaveTextContent(
+    'Limited-time offer until Mon 30 Nov',
+  )
   await waitFor(async () => expect(await slip()).toHaveTextContent('2 assignments, marked by Priya Sharma'))
   expect(await slip()).toHaveTextContent('12 topics')
 
@@ -81,7 +88,7 @@ test('a student reads a course, letter for letter, and goes on to pay for it', a
   })
 })
 
-test('ten topics at first, then all, and reading goes on at the eleventh', async () => {
+test('shows ten topics, then all, with the focus on the eleventh', async () => {
   await open(`/courses/${course.id}`)
   expect(await screen.findByText('12 topics · 3 open to preview')).toBeVisible()
   expect(await topics()).toHaveLength(10)
@@ -121,7 +128,7 @@ test('topics are locked before an enrollment, and all open after it', async () =
   await waitFor(() => expect(location.pathname).toBe('/assignments'))
 })
 
-test('a topic that holds nothing says so once it is open, and is no preview', async () => {
+test('an empty topic shows a note once it is open, and is no preview', async () => {
   // The first topic is a preview; the fifth is locked without an enrollment.
   const emptied = await school.addCourse(
     {},
@@ -166,6 +173,16 @@ test.each(['mentor', 'admin'] as const)(
     expect(screen.queryByText('Fee slip')).toBeNull()
   },
 )
+
+test.each([
+  ['without an end of the offer', null],
+  ['after the end of the offer', Date.parse('2026-11-20T10:00:00Z')],
+])('%s a reduction is a discount and no offer', async (_, offer_ends_at) => {
+  const other = await school.addCourse({ offer_ends_at })
+  await open(`/courses/${other.id}`)
+  expect(await slip()).toHaveTextContent('Discount– ₹3,000')
+  expect(await slip()).not.toHaveTextContent('Limited-time offer')
+})
 
 test('without a reduction there is no offer; without a price it is Free; without a name it is untitled', async () => {
   const bare = await school.addCourse({ name: '', original_price: 0, discounted_price: 0 })

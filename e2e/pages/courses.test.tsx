@@ -187,7 +187,7 @@ test('the list says that it loads, and that it could not', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('more that did not load leaves what is there', async () => {
+test('a page of the list that did not load leaves the rows already shown', async () => {
   await open('/courses')
   await shown('Showing 12 of 27')
   const recover = network.fail('GET /api/courses')
@@ -200,7 +200,7 @@ test('more that did not load leaves what is there', async () => {
   expect(await shown('Showing 24 of 27')).toBeVisible()
 })
 
-test('when the server is away the list stays and says so; when it is back the notice goes', async () => {
+test('while the server is down the list stays, with a notice; when it is back the notice disappears', async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,
@@ -252,7 +252,7 @@ test('mentors and admins see the list without Assignments, an admin what is not 
   expect(screen.queryByText('Not published')).toBeNull()
 })
 
-test('what the list reads is asked for once', async () => {
+test('the list sends one request', async () => {
   await open('/courses')
   await shown('Showing 12 of 27')
   const reads = ['courses', 'courses/categories', `enrollments/student/${student.id}`, 'users/me/progress']

@@ -192,7 +192,7 @@ test('what is typed while a doubt is under way, and what is refused, is still th
   expect(await written()).toHaveValue('Why? And how?')
 })
 
-test('a doubt that is refused when the connection is back is found again where it was written', async () => {
+test('a doubt that is refused once the connection is back is shown again where it was written', async () => {
   await open(topicDoubts())
   await press('Ask a doubt')
   await fill(await written(), 'Who keeps it?')
@@ -242,7 +242,7 @@ test('what is sent after a log-in leaves its field empty, a doubt as well as an 
   expect(await listedDoubts()).toHaveLength(2)
 })
 
-test('what was asked is changed within 15 minutes, and what it said before stays with it', async () => {
+test('a doubt can be changed within 15 minutes, and keeps its earlier text', async () => {
   const doubt = await ask(student, course, 'Why do it wrap?')
   await open(`${list()}/${doubt}`)
   await press('Change')

@@ -56,7 +56,7 @@ test('an admin offers parts, which add up to the fee', async () => {
   expect(await plan.findByRole('alert')).toHaveTextContent('Please give 2 to 12 instalments, or none.')
   await click(plan, 'Add an instalment')
   expect(plan.getAllByLabelText('Rupees')[1]).toHaveValue('1999')
-  expect(plan.getAllByLabelText('Days after enrolling')[1]).toHaveValue('30')
+  expect(plan.getAllByRole('textbox', { name: 'Days after enrolling' })[1]).toHaveValue('30')
   expect(plan.getByText('₹2,999 of ₹2,999')).toBeVisible()
   expect(document.querySelector('main .cover')).not.toBeNull()
   await resize(700)

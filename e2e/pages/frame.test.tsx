@@ -11,7 +11,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 
 test('a visitor has Courses, Login and Get Started; each page names itself and has the focus on its heading', async () => {
   await open('/')
-  expect(document.title).toMatch(/^Do the work. Have it marked. · /)
+  expect(document.title).toMatch(/^Courses · /)
   expect(bar().queryByRole('button', { name: 'Your menu' })).toBeNull()
   expect(inBar('Courses')).toHaveAttribute('href', '/courses')
   await user.click(inBar('Get Started'))

@@ -65,7 +65,7 @@ test('without a registration only School names GST', async () => {
   expect(screen.queryByLabelText('GSTIN of the school')).toBeNull()
 })
 
-test('a school registers with a GSTIN that is one, and its state is said', async () => {
+test('a school registers with a valid GSTIN, and its state shows', async () => {
   await open('/admin/school')
   await user.selectOptions(await screen.findByLabelText('Registration'), 'registered')
   const field = screen.getByLabelText('GSTIN of the school')
@@ -179,7 +179,7 @@ test('the ledgers of Tally are named, and a course says where it is given', asyn
   expect(await screen.findByText('GST of the course saved.')).toBeVisible()
 })
 
-test('a student corrects the state before an invoice, the school afterwards: it is credited and issued anew', async () => {
+test('a student corrects the state before the invoice, the school afterwards, which credits it and issues another one', async () => {
   await register()
   const id = await enroll('27')
   const correct = async (state: string, reason: string) => {

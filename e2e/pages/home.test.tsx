@@ -3,15 +3,24 @@ import { expect, test, vi } from 'vitest'
 import { arriveAt } from './support/log-in.ts'
 import { network, open, school, screen, signIn, user, within } from './support/page.tsx'
 import { holdTime, pass, until } from './support/time.ts'
+import { fillHome } from './support/website.ts'
 
 const joinNow = () => user.click(screen.getByRole('link', { name: 'Join Now' }))
 const main = () => within(screen.getByRole('main'))
 
 test('a card leads to its course, a subject to its courses, and a visitor to the sign-up', async () => {
   const courses = []
-  for (const name of ['Pottery', 'Weaving', 'Dyeing', 'Smithing'])
-    courses.push(await school.addCourse({ name, original_price: 0, discounted_price: 0 }))
+  for (const [name, category] of [
+    ['Pottery', 'Frontend Development'],
+    ['Weaving', 'Backend & APIs'],
+    ['Dyeing', 'Design & UX'],
+    ['Smithing', 'AI & Machine Learning'],
+  ] as const)
+    courses.push(await school.addCourse({ name, category, original_price: 0, discounted_price: 0 }))
+  await fillHome()
   await open('/')
+  expect(await screen.findByText('600+')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Do the work. Have it marked.')
   for (const { id, name } of courses) {
     const link = await screen.findByRole('link', { name: new RegExp(`View Details.*${name}`) })
     expect(link).toHaveAttribute('href', `/courses/${id}`)
@@ -32,10 +41,33 @@ test('a card leads to its course, a subject to its courses, and a visitor to the
   expect(await screen.findByRole('radio', { name: /^Student/ })).toBeChecked()
 })
 
-test('a school without a course says so', async () => {
+test('a school without a course shows a note', async () => {
   await open('/')
   expect(await screen.findByText('The school has not published a course yet.')).toBeVisible()
-  expect(network.count('GET /api/courses/featured')).toBe(1)
+  expect(network.count('GET /api/website')).toBe(1)
+  expect(screen.getByRole('heading', { level: 1, name: 'Abhyas' })).toBeVisible()
+  expect(screen.queryByText('From our learners')).toBeNull()
+})
+
+test('a real school shows its own figures, courses and contact, and nothing of the demo', async () => {
+  await school.addCourse({ name: 'Organic chemistry', category: 'Chemistry', tagline: 'Carbon and friends' })
+  await school.as('student')
+  const admin = await school.as('admin')
+  await admin.call('PUT', 'school', { name: 'Sunrise', address: '1 Station Road', phone: '020 2543' })
+  await admin.call('PUT', 'website/settings', { mapLink: 'https://map.example/sunrise' })
+  await open('/')
+  const book = within(await screen.findByLabelText('From the school'))
+  expect(book.getByText('Carbon and friends')).toBeVisible()
+  expect(main().getByText('learner').nextElementSibling).toHaveTextContent('1')
+  expect(main().getByRole('link', { name: 'Chemistry' })).toBeVisible()
+  expect(main().getByText('1 subject')).toBeVisible()
+  expect(main().getByText('1 Station Road')).toBeVisible()
+  expect(main().getByRole('link', { name: 'Show on a map' })).toHaveAttribute(
+    'href',
+    'https://map.example/sunrise',
+  )
+  for (const demo of ['600+', 'sample', 'Meera Iyer', 'web, data and design'])
+    expect(screen.queryByText(demo, { exact: false })).toBeNull()
 })
 
 test('Join Now by a student says so for three seconds, then opens the courses', async () => {
@@ -89,7 +121,9 @@ function setHidden(isHidden: boolean): void {
 }
 
 async function openHeld(): Promise<void> {
+  await fillHome()
   await open('/')
+  await screen.findByText('From our learners')
   holdTime()
   setHidden(true)
   setHidden(false)
@@ -194,7 +228,9 @@ test('people who want less motion are left in peace by both', async () => {
     if (query.includes('reduced-motion')) Object.defineProperty(media, 'matches', { value: true })
     return media
   })
+  await fillHome()
   await open('/')
+  await screen.findByText('From our learners')
   holdTime()
   expect(carousels.book().getByRole('button', { name: 'Turn the pages' })).toBeVisible()
   expect(carousels.learners().getByRole('button', { name: 'Play what learners say' })).toBeVisible()

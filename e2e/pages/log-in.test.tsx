@@ -107,7 +107,7 @@ test('the password can be shown and hidden', async () => {
   expect(field).toHaveValue('practice')
 })
 
-test('a response without words falls back to those of the log-in, and one that says it failed is believed', async () => {
+test('a response without a message gets that of the log-in, and one with success: false is a failure', async () => {
   await open('/login')
   const end = network.respond('POST /api/auth/login', () => new Response('Bad gateway', { status: 502 }))
   await typeLogIn({ email: 'asha@mail.example', password: 'practice' })

@@ -59,7 +59,7 @@ test('every student stands with the share of the work done, paged and searched i
   await expectLast()
 })
 
-test('a student leads to what they submitted, on the heading of the table', async () => {
+test('a student links to their submissions, with the focus on the heading of the table', async () => {
   await submitWork(course, await school.addAssignment(course), ['Anita Rao', 'Farid Khan'])
   await open('/mentor/students')
   const [first] = await rowsOf('Students')
@@ -75,7 +75,7 @@ test('a student leads to what they submitted, on the heading of the table', asyn
   await waitFor(async () => expect(await rowsOf('Submissions')).toHaveLength(2))
 })
 
-test('nobody yet, and students that cannot be read', async () => {
+test('shows an empty list and a failed one', async () => {
   await open('/mentor/students')
   expect(await screen.findByText('No students found.')).toBeVisible()
   await newStudentIn(course, 'Anita Rao')

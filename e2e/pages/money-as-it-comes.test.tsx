@@ -101,13 +101,38 @@ test('one payment pays the fees of two siblings, once its parts add up', async (
   expect(again.getByText('₹5,998 of ₹5,000')).toBeVisible()
   await click(again, 'Take the payment')
   expect(await again.findByText('The parts must add up to ₹5,000.')).toBeVisible()
-  await fill(again.getByLabelText('Rupees for Ravi Iyer'), '2001')
+  await fill(again.getByLabelText('Rupees for Ravi Iyer'), '1000.50')
+  await fill(again.getByLabelText('Rupees for Meera Iyer'), '3999.50')
+  expect(again.getByText('₹5,000 of ₹5,000')).toBeVisible()
+  await click(again, 'Take the payment')
+  expect(await again.findByText(/^Only ₹2,999 is owed on AB/)).toBeVisible()
+  await user.click(again.getByRole('checkbox', { name: 'Keep ₹1,000.50 as an advance of Meera Iyer' }))
   await click(again, 'Take the payment')
   expect(await toast('Payment taken.')).toBeVisible()
   await user.click(await screen.findByRole('link', { name: /^Payment receipt R\// }))
   const paper = await screen.findByRole('article', { name: 'Payment receipt' })
   expect(paper).toHaveTextContent('₹2,999Meera Iyer')
-  expect(paper).toHaveTextContent('₹2,001')
+  expect(paper).toHaveTextContent('₹1,000.50')
+  expect(paper).toHaveTextContent('Kept as an advance₹1,000.50')
+})
+
+test('an accountant who may no longer refund is told so in the open form, and nothing is refunded', async () => {
+  const own = await enroll(meera)
+  await admin.call('POST', `enrollments/${own}/payments`, { method: 'cash', amount: 4000, keepsRest: true })
+  const clerk = await school.as('admin', { name: 'Farida Sheikh', staff_role: 'accountant' })
+  await signIn(clerk)
+  await open(`/admin/enrollments/${own}`)
+  await click(await card(), 'Refund the advance')
+  const reason = await screen.findByLabelText('Reason')
+  await fill(reason, 'Asked for it back.')
+  expect((await admin.call('PUT', `admin/staff/${clerk.id}`, { staffRole: 'front_desk' })).status).toBe(200)
+  await click(await dialogNamed('Refund the advance'), 'Refund the advance')
+  expect(await screen.findByText(/^Your role at this school does not allow this/)).toBeVisible()
+  expect((await dialogNamed('Refund the advance')).getByLabelText('Reason')).toHaveValue('Asked for it back.')
+  await waitFor(() =>
+    expect(document.querySelector('section[aria-label="Advance"]')?.textContent).not.toContain('Refund'),
+  )
+  expect((await admin.call('GET', `enrollments/${own}/fee-card`)).body).toMatchObject({ advance: 1001 })
 })
 
 test('a cheque of a later day waits for its day, then goes to the bank', async () => {
@@ -151,12 +176,33 @@ test('money taken instead of a claimed payment closes the claim', async () => {
   expect(await desk.findByText('No longer expected', { exact: false })).toBeVisible()
 })
 
+test('a claim is confirmed with the amount that came; what is more than owed becomes an advance', async () => {
+  const id = await enroll(meera, { reference: '612345678901' })
+  const desk = await openDesk(id)
+  await click(desk, 'Confirm')
+  const confirming = await dialogNamed('Confirm payment')
+  expect(confirming.getByLabelText('Amount')).toHaveValue('2999')
+  await fill(confirming.getByLabelText('Amount'), 'all of it')
+  await click(confirming, 'Confirm payment')
+  await waitFor(() =>
+    expect(confirming.getByLabelText('Amount')).toHaveAccessibleDescription(/an amount such as 1999/),
+  )
+  await fill(confirming.getByLabelText('Amount'), '3500')
+  await user.click(confirming.getByRole('checkbox', { name: 'Keep ₹501 as an advance of the student' }))
+  await click(confirming, 'Confirm payment')
+  expect(await toast('Payment confirmed.')).toBeVisible()
+  expect((await admin.call('GET', `enrollments/${id}/fee-card`)).body).toMatchObject({
+    ...{ balance: 0, advance: 501, paid: 2999 },
+    payments: [{ amount: 3500, reference: '612345678901' }, { amount: -501 }],
+  })
+})
+
 test('a course has instalments with dates, split equally, and a late fee', async () => {
   await signIn(admin)
   await open('/admin/courses')
   await click(screen, `Instalments ${course.name}`)
+  await user.click(await screen.findByRole('radio', { name: 'Dates of the calendar' }))
   const plan = await dialogNamed('Instalments')
-  await user.click(await plan.findByRole('radio', { name: 'Dates of the calendar' }))
   await click(plan, 'Split equally')
   expect(plan.getAllByLabelText('Rupees').map((field) => (field as HTMLInputElement).value)).toEqual([
     ...['1000', '1000', '999'],

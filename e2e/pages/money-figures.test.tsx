@@ -22,7 +22,7 @@ const did = async (response: ReturnType<Person['call']>) => {
   return body
 }
 
-/** Unpaid, partly paid, waived, with a coupon, refunded, to be refunded, cancelled. */
+/** Unpaid, partly paid, paid with an advance, waived, with a coupon, refunded, to be refunded, cancelled. */
 async function moveMoney(): Promise<void> {
   const now = school.deps.clock()
   const course = (name: string, price: number) =>
@@ -39,7 +39,7 @@ async function moveMoney(): Promise<void> {
     return (await did(student.call('POST', 'enrollments', form))).enrollment._id as string
   }
   const take = (id: string, amount: number) =>
-    did(admin.call('POST', `enrollments/${id}/payments`, { method: 'upi', amount }))
+    did(admin.call('POST', `enrollments/${id}/payments`, { method: 'upi', amount, keepsRest: true }))
   const refund = (id: string, amount: number, more: object = {}) =>
     did(
       admin.call('POST', `enrollments/${id}/refunds`, {
@@ -48,7 +48,7 @@ async function moveMoney(): Promise<void> {
       }),
     )
   school.pass(-40 * day)
-  await take(await enroll(ink, 'Asha Verma'), 2999)
+  await take(await enroll(ink, 'Asha Verma'), 3500.25)
   await enroll(paper, 'Meera Iyer')
   school.pass(now - school.deps.clock())
   await take(await enroll(ink, 'Ravi Nair'), 1000.5)
@@ -74,13 +74,14 @@ const add = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.textContent ?? 'none')
 
-/** What a row adds to the figure, by list; `column` is that of the figure. */
+/** The amount that a row adds to the figure, by list. `column` is the column of the figure. */
 const amountIn: Record<string, (row: Element, column: number) => number> = {
   '/admin/fees/books/entries': boldIn,
   '/admin/fees/day': boldIn,
   // Before the amounts: number, day and buyer; in the months table the month.
   '/admin/fees/tax': (row, column) => rupees(row.children[column + 2]?.textContent ?? 'none'),
   '/admin/fees/refunds': boldIn,
+  '/admin/fees/advances': boldIn,
   '/admin/fees': boldIn,
   '/admin/enrollments': (row) => {
     const earned = /Earned (₹[\d,.]+)/.exec(row.textContent ?? '')
@@ -143,15 +144,15 @@ const line = async () => {
 }
 
 test('those of the dashboard, whose line adds up', async () => {
-  expect(await pressAll('/admin/dashboard', async () => (await line()) && totals())).toBe(6)
+  expect(await pressAll('/admin/dashboard', async () => (await line()) && totals())).toBe(7)
   const parts = [...(await line()).children].map(({ textContent }) => {
     const [, sign, name = '', amount = ''] = /^([−+=]?)(\D+)(₹[\d,.]+)$/.exec(textContent ?? '') ?? []
     return { sign, name, amount: rupees(amount) }
   })
   expect(parts.map(({ sign, name }) => `${sign}${name}`)).toEqual([
-    ...['Earned', '−Received', '+Refunded', '+To be refunded', '=Owed'],
+    ...['Earned', '−Received', '+Advances not used', '+Refunded', '+To be refunded', '=Owed'],
   ])
-  expect(parts.slice(2, 4).map(({ amount }) => amount)).toEqual([1200, 2800])
+  expect(parts.slice(2, 5).map(({ amount }) => amount)).toEqual([501.25, 1200, 2800])
   const owed = parts.pop()?.amount
   expect(add(parts.map(({ sign, amount }) => (sign === '−' ? -amount : amount)))).toBe(owed)
 })
@@ -186,7 +187,7 @@ test('those of the list of enrollments, whichever payments are listed', async ()
 test('those of the books of a year', async () => {
   const tables = async () =>
     (await screen.findByRole('region', { name: 'By course' })).closest('.grid') as Element
-  expect(await pressAll('/admin/fees/books', tables)).toBe(9 * 4 + 4 * 4)
+  expect(await pressAll('/admin/fees/books', tables)).toBe(9 * 5 + 4 * 5)
 })
 
 test('those of the reports', async () => {
@@ -205,6 +206,24 @@ test('those of what is owed, in all and by age', async () => {
     return place
   }
   expect(await pressAll('/admin/fees', figures)).toBe(6)
+})
+
+test('those of advances and of cheques that wait are the sums of their rows', async () => {
+  for (const [number, amount] of [
+    ['000417', 1000.5],
+    ['000418', 500],
+  ]) {
+    const [{ _id }] = (await did(admin.call('GET', 'fees/due?search=Meera'))).fees
+    await did(admin.call('POST', `enrollments/${_id}/cheques`, { number, amount, day: '2026-12-01' }))
+  }
+  for (const [path, text] of [
+    ['/admin/fees/advances', '1 student, ₹501.25'],
+    ['/admin/fees/cheques', '2 cheques, ₹1,500.50'],
+  ] as const) {
+    await open(path)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(add(rows().map(boldIn))).toBe(rupees(text.split(', ')[1] ?? ''))
+  }
 })
 
 /** The page is ready when going back has cleared its filters. */

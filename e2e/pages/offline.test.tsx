@@ -40,7 +40,7 @@ test('it shows what waits, opens the wanted page when the connection is back, an
   expect(screen.queryByText('Waiting to be sent')).toBeNull()
 })
 
-test('it tells a school that does not answer from a lost connection, and says when both are back', async () => {
+test('it distinguishes a school that does not respond from a lost connection, and says when either is back', async () => {
   const restore = network.respond('HEAD /favicon.svg', () => {
     throw new TypeError('Failed to fetch')
   })

@@ -49,7 +49,7 @@ test('a payment is confirmed with its reference, which is corrected later', asyn
   expect(await rowWith('UPI 4471 0099')).toBeVisible()
 })
 
-test('a payment is confirmed, and the focus goes on to the next row that waits', async () => {
+test('after a payment is confirmed the focus moves to the next waiting row', async () => {
   const between = await enrolled(course)
   const newest = await enrolled(course)
   await admin.call('PUT', `enrollments/${between.id}/payment`, { status: 'confirmed', reference: 'UPI 1' })

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await fillIn()
 })
 
-test('a price that has changed meanwhile is shown, and what was typed stays', async () => {
+test('a price that changed meanwhile shows, and the typed text stays', async () => {
   const { db } = school.database
   await db.updateTable('courses').set({ discounted_price: 1_999_00 }).execute()
   await db

@@ -38,7 +38,7 @@ beforeEach(async () => {
   course = await addPaidCourse()
 })
 
-test('anything missing is said in the exact words, and the first field has the focus', async () => {
+test('missing fields show the exact text, and the first field has the focus', async () => {
   await openPayment(course)
   expect(field('Name')).toHaveValue('Asha Verma')
   expect(field('Email')).toHaveValue('asha@mail.example')
@@ -102,7 +102,7 @@ test('a receipt is shown, and after five seconds the courses, which show the enr
     ['Starts', 'Tue 1 Dec 2026'],
     ['Payment', 'recorded (UPI), to be confirmed by the school'],
     ['Course fee', '₹4,499'],
-    ['Limited-time offer', '– ₹1,500'],
+    ['Discount', '– ₹1,500'],
     ['Amount', fee],
   ] as const)
     expect(paper.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value)
@@ -222,7 +222,7 @@ test('the page is found by address, after a reload, by navigation state, and els
   await waitFor(() => expect(location.pathname).toBe('/courses'))
 })
 
-test('what cannot be read can be asked for again', async () => {
+test('a list that did not load can be loaded again', async () => {
   const recover = network.fail(`/api/courses/${course.id}`)
   await open(`/payment?course=${course.id}`)
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch course or enrollment status.')

@@ -180,7 +180,7 @@ test('my receipts are listed, and each can be printed again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt not found' })).toBeVisible()
 })
 
-test('a profile that cannot be read says so, and is tried again', async () => {
+test('a profile that did not load shows an error, and can be loaded again', async () => {
   await signUp()
   const recover = network.fail('/api/users/me')
   await open('/profile')

@@ -127,7 +127,7 @@ test('a grade is checked where it stands, returning asks for words, and nothing 
   expect(within(pane()).getByText('4 of 5,000 · Mala sees this in red pen')).toBeVisible()
 })
 
-test('what is typed is kept for its submission, through a reload and the end of the session', async () => {
+test('a typed review is kept for its submission through a reload and an expired session', async () => {
   const { mentor, first } = await openDesk(['Nila Aranha', 'Nila Bose'])
   await fill(grade(), '64')
   await fill(feedback(), 'For Aranha.')
@@ -160,7 +160,7 @@ const history = () =>
     ({ textContent }) => textContent,
   )
 
-test('what was saved can be opened again and corrected, and its history says all of it', async () => {
+test('a saved review can be opened and corrected, and its history has every step', async () => {
   const { mentor, first, desk } = await openDesk(['Omi Aranha', 'Omi Bose'])
   await fill(grade(), '8')
   await save()
@@ -243,7 +243,7 @@ test('the queue is searched in the address', async () => {
   expect(await screen.findByText('No work to review matches.')).toBeVisible()
 })
 
-test('what else of a student was reviewed stands below; what only waits does not', async () => {
+test('earlier reviewed work of the student is listed below, waiting work is not', async () => {
   const { mentor, course, first } = await setWork(['Esha Aranha'])
   await reviewAs(mentor, first.id, { status: 'Graded', grade: 79, feedback: 'Grey on grey, twice.' })
   const ids = []

@@ -81,7 +81,7 @@ test('Ctrl+Enter pressed twice, or held, saves once and marks nothing else', asy
   await isSaved('returned to Qadir Bose for changes.')
 })
 
-test('a submission that is taken back meanwhile: it is said, what was typed is shown, the queue goes on', async () => {
+test('a submission taken back meanwhile shows a notice with the typed review, and the queue continues', async () => {
   const { first } = await openDesk(['Sona Aranha', 'Sona Bose'])
   await fill(feedback(), 'Half of it.')
   expect((await first.student.call('DELETE', `submissions/${first.id}`)).status).toBe(204)
@@ -116,7 +116,7 @@ test('a course that is given to another mentor meanwhile: the next call says why
   expect(await workOf(other, first.id)).toMatchObject({ status: 'Submitted' })
 })
 
-test('a co-mentor who is removed while reviewing is told so, and what they wrote stays to copy', async () => {
+test('a co-mentor removed while reviewing sees a notice, and can copy their text', async () => {
   const { mentor: lead, course, first } = await setWork(['Tara Aranha'])
   const arun = await school.as('mentor', { name: 'Arun Das' })
   const admin = await school.as('admin')

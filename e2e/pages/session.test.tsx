@@ -56,7 +56,7 @@ test('a stored session lasts over a reload', async () => {
   expect(bar().queryByRole('link', { name: 'Login' })).toBeNull()
 })
 
-test('a stored session past its time is cleared at start-up, and said once', async () => {
+test('an expired session is cleared at start-up, with one message', async () => {
   store(tokenUntil(startOfTests - 60_000), { _id: 'someone', name: 'Meera Iyer', role: 'student' })
   await open('/help')
   expect(takeToasts()).toEqual([expired])
@@ -69,7 +69,7 @@ test('a stored session past its time is cleared at start-up, and said once', asy
   expect(toasts()).toEqual([mustLogIn])
 })
 
-test('a session past its time leads to the log-in and back to the page, and is said in its own words', async () => {
+test('an expired session leads to the log-in and back to the page, with its own message', async () => {
   const student = await addMember()
   store(tokenUntil(startOfTests - 60_000), { _id: student.id, role: 'student' })
   await open('/assignments')

@@ -153,7 +153,7 @@ test('text and deadline of an assignment change, and what was submitted stays', 
   expect(await workOf(mentor, workId)).toMatchObject({ studentName: 'Edith Aranha', status: 'Submitted' })
 })
 
-test('an assignment that was changed meanwhile: both are shown, and a second save is meant', async () => {
+test('an assignment changed meanwhile shows both versions, and a second save overwrites', async () => {
   const { id } = await openEdit()
   await fill(typed('Description'), 'Mine.')
   const theirs = { title: 'Theirs', description: 'Theirs too.', deadline: '2026-12-24T12:00:00.000Z' }
@@ -170,7 +170,7 @@ test('an assignment that was changed meanwhile: both are shown, and a second sav
   expect(await assignments()).toMatchObject([{ title: 'Theirs', description: 'Mine.' }])
 })
 
-test('a change that is typed and not saved says so, in the dialog and in the list', async () => {
+test('an unsaved change is marked in the dialog and in the list', async () => {
   const { title } = await openEdit()
   expect(dialog()).not.toHaveTextContent('Not saved yet.')
   await fill(typed('Title'), 'A page in the making')

@@ -65,7 +65,7 @@ test('a theme is shown as it is chosen, and gone again when it was not saved', a
   expect(theme()).toBeUndefined()
 })
 
-test('the learning style decides what of a topic stands first and opens first', async () => {
+test('the learning style decides which part of a topic comes first and opens first', async () => {
   const student = await signIn(await school.as('student'))
   const course = await school.addCourse()
   await school.enroll(student, course)

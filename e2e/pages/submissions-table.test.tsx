@@ -171,7 +171,7 @@ test('on a phone it is a list of cards, with an order to choose', async () => {
   }
 })
 
-test('courses to choose from stand by name, assignments by title', async () => {
+test('courses to choose from are sorted by name, assignments by title', async () => {
   for (const name of ['Clinic', 'animation']) await school.addCourse({ name, mentor_id: mentor.id })
   await open(table)
   const choices = async (select: HTMLElement) =>
@@ -184,7 +184,7 @@ test('courses to choose from stand by name, assignments by title', async () => {
   expect(names).toEqual(['animation', 'Clinic', 'Forms'])
 })
 
-test('the course, assignment or student of another mentor in the address: it is said, with the way out', async () => {
+test('an address with the course, assignment or student of another mentor shows an error and a way out', async () => {
   const other = await school.as('mentor')
   const theirs = await school.addCourse({ mentor_id: other.id })
   const notice = 'This list is filtered by something that is not yours.'
@@ -200,7 +200,7 @@ test('the course, assignment or student of another mentor in the address: it is 
   expect(await screen.findAllByRole('option')).not.toEqual([])
 })
 
-test('a file that cannot be had says so', async () => {
+test('a file that did not load shows an error', async () => {
   await open(table)
   await rows()
   network.fail('GET /api/assignments/mentor')

@@ -4,6 +4,7 @@ import { translatePage } from '../support/translate-page.ts'
 import { heading, study, tapAt, youtube } from './support/lessons.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { addPaidCourse, openPayment, setUpSchool } from './support/payment.ts'
+import { fillHome } from './support/website.ts'
 
 const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }))
 
@@ -14,6 +15,7 @@ describe.each([
   const translate = () => act(async () => translatePage(keepsTexts))
 
   test('the exercise book and the learners of Home turn', async () => {
+    await fillHome()
     await open('/')
     const book = within(await screen.findByRole('region', { name: 'From an exercise book' }))
     const learners = within(screen.getByText('From our learners').closest('section') as HTMLElement)

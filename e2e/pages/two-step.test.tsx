@@ -119,7 +119,7 @@ test('an admin asks it of the staff: a mentor is led to it, and goes on once it 
   const [admin, mentor] = [await addMember('admin'), await addMember('mentor')]
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await enter(admin)
-  await open('/admin/school')
+  await open('/admin/staff')
   const requireButton = () => screen.findByRole('button', { name: 'Require two-step log-in for all staff' })
   await user.click(await requireButton())
   expect(
@@ -127,7 +127,7 @@ test('an admin asks it of the staff: a mentor is led to it, and goes on once it 
   ).toBeVisible()
   await open('/settings')
   await turnOn(admin.password)
-  await open('/admin/school')
+  await open('/admin/staff')
   await user.click(await requireButton())
   expect(await screen.findByText('can do nothing else before', { exact: false })).toBeVisible()
 
@@ -145,7 +145,7 @@ test('an admin asks it of the staff: a mentor is led to it, and goes on once it 
   expect(assign).not.toHaveBeenCalled()
 
   await enter(admin)
-  await open('/admin/school')
+  await open('/admin/staff')
   await user.click(await screen.findByRole('button', { name: 'Let each person decide' }))
   expect(await requireButton()).toBeVisible()
 })

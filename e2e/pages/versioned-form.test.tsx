@@ -37,7 +37,7 @@ function versionsSent(): number[] {
   return versions
 }
 
-test('somebody else saves meanwhile: what is typed stays, the rest is theirs, the next save is of their version', async () => {
+test('when somebody else saves meanwhile, typed fields stay, the others take the saved values, and the next save changes the newer version', async () => {
   const { version } = await settings()
   await fill(await rate(), '12')
   await change({ rate: 5, invoiceAfterDays: 9 })
@@ -60,7 +60,7 @@ test('somebody else saves meanwhile: what is typed stays, the rest is theirs, th
   expect(await settings()).toMatchObject({ rate: 12, invoiceAfterDays: 9 })
 })
 
-test('a draft survives a reload, meets what was saved meanwhile, and is given up', async () => {
+test('a draft survives a reload, is merged with newer values, and can be discarded', async () => {
   await fill(await rate(), '12')
   expect(gst().getByText('Not saved yet.')).toBeVisible()
   await reload()

@@ -5,6 +5,8 @@ export type Role = 'student' | 'mentor' | 'admin'
 /** `web/scripts/first-visit.test.ts` expects every route here. */
 export const everyPage: readonly [path: string, size: keyof typeof visitBars.js | 'report', role?: Role][] = [
   ['/', 'home'],
+  ['/c', 'other'],
+  ['/c/{slug}', 'other'],
   ['/login', 'other'],
   ['/signup', 'other'],
   ['/forgot-password', 'other'],
@@ -81,8 +83,11 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/admin/doubts', 'other', 'admin'],
   ['/admin/messages', 'other', 'admin'],
   ['/admin/mail', 'other', 'admin'],
+  ['/admin/mail/server', 'other', 'admin'],
+  ['/admin/backup', 'other', 'admin'],
   ['/admin/audit', 'other', 'admin'],
   ['/admin/school', 'other', 'admin'],
   ['/admin/staff', 'other', 'admin'],
+  ['/admin/home-page', 'other', 'admin'],
   ['/admin/system', 'other', 'admin'],
 ]

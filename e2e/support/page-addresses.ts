@@ -29,6 +29,7 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
   const ids = {
     course: course?._id,
     another: another?._id,
+    slug: 'full-stack-web-development',
     topic,
     doubt: doubt?._id,
     receipt: receipt?._id,

@@ -35,7 +35,7 @@ declare const placeNow: () => number
 declare const refuse: (number: number) => void
 
 export interface StandIn {
-  /** Plays as fast as the page hears each second, then continues. */
+  /** Reports each second to the page as fast as the page handles it, and then plays on. */
   play(from: number, to: number): Promise<void>
   pause(second: number): Promise<void>
   jump(second: number): Promise<void>

@@ -23,6 +23,44 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 1
 /** Names may not hold web addresses, so their signs are removed. */
 const asName = (text: string) => oneLine(text).replaceAll(/[.:]/g, ' ').trim()
 
+function courseWith(text: string, mentorId: string) {
+  const line = oneLine(text)
+  return {
+    name: line,
+    category: line.slice(0, 60),
+    tagline: line,
+    brand: line.slice(0, 60),
+    badge: line.slice(0, 24),
+    instructor: line,
+    description: text,
+    learningOutcomes: [line, line],
+    requirements: [line],
+    originalPrice: '₹500',
+    discountedPrice: '₹400',
+    isPublished: true,
+    mentorId,
+  }
+}
+
+interface Account {
+  readonly token: string
+}
+
+async function submitAndReview(school: School, student: Account, mentor: Account) {
+  const { body: assignments } = await callApi(school, student.token, 'GET', 'assignments')
+  for (const [index, { _id }] of (assignments as { data: { _id: string }[] }).data.entries()) {
+    const text = hostileTexts[index] ?? ''
+    const link = `https://work.example/?q=${encodeURIComponent(text)}`
+    const submitted = await send(school, student.token, 'POST', `assignments/submit/${_id}`, { link })
+    const submission = submitted.body.submission?._id
+    if (index % 2 === 0)
+      await send(school, mentor.token, 'PUT', `submissions/${submission}/review`, {
+        status: 'Returned',
+        feedback: text,
+      })
+  }
+}
+
 /** @returns the pages that show one of the texts */
 async function fillWithHostileTexts(school: School) {
   const logIn = async (email: string) =>
@@ -46,21 +84,7 @@ async function fillWithHostileTexts(school: School) {
   })
   for (const text of hostileTexts) {
     const line = oneLine(text)
-    const made = await send(school, admin, 'POST', 'courses', {
-      name: line,
-      category: line.slice(0, 60),
-      tagline: line,
-      brand: line.slice(0, 60),
-      badge: line.slice(0, 24),
-      instructor: line,
-      description: text,
-      learningOutcomes: [line, line],
-      requirements: [line],
-      originalPrice: '₹500',
-      discountedPrice: '₹400',
-      isPublished: true,
-      mentorId: mentor.id,
-    })
+    const made = await send(school, admin, 'POST', 'courses', courseWith(text, mentor.id))
     if (!made.ok) continue
     shown += 1
     const course = made.body.course?._id ?? ''
@@ -96,18 +120,7 @@ async function fillWithHostileTexts(school: School) {
     })
   }
   expect(shown).toBe(hostileTexts.length)
-  const { body: assignments } = await callApi(school, reader.token, 'GET', 'assignments')
-  for (const [index, { _id }] of (assignments as { data: { _id: string }[] }).data.entries()) {
-    const text = hostileTexts[index] ?? ''
-    const link = `https://work.example/?q=${encodeURIComponent(text)}`
-    const handed = await send(school, reader.token, 'POST', `assignments/submit/${_id}`, { link })
-    const submission = handed.body.submission?._id
-    if (index % 2 === 0)
-      await send(school, mentor.token, 'PUT', `submissions/${submission}/review`, {
-        status: 'Returned',
-        feedback: text,
-      })
-  }
+  await submitAndReview(school, reader, mentor)
   const { body: messages } = await callApi(school, admin, 'GET', 'messages?page=1&limit=50')
   for (const [index, { _id }] of (messages as { _id: string }[]).entries())
     await send(school, admin, 'POST', `messages/${_id}/reply`, { text: hostileTexts[index] ?? 'Yes.' })
@@ -210,7 +223,7 @@ test('every page of every role shows hostile texts as text', async ({ browser })
   }
 })
 
-test('a receipt with hostile texts is a paper with text alone', async ({ browser }) => {
+test('a receipt with hostile texts is a PDF with text alone', async ({ browser }) => {
   const school = await runSchool()
   try {
     const { reader, pages } = await fillWithHostileTexts(school)
@@ -219,11 +232,11 @@ test('a receipt with hostile texts is a paper with text alone', async ({ browser
     await enterAs(page, school, reader)
     for (const path of pages.filter((path) => path.startsWith('/receipts'))) {
       await lookAt(page, path, seen)
-      const paper = (await page.pdf()).toString('latin1')
-      expect(paper.startsWith('%PDF')).toBe(true)
-      expect(paper).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|EmbeddedFile)\b/)
+      const pdf = (await page.pdf()).toString('latin1')
+      expect(pdf.startsWith('%PDF')).toBe(true)
+      expect(pdf).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|EmbeddedFile)\b/)
       expect(
-        [...paper.matchAll(/\/URI \(([^)]*)\)/g)]
+        [...pdf.matchAll(/\/URI \(([^)]*)\)/g)]
           .map(([, uri]) => uri)
           .filter((uri) => !uri?.startsWith(school.url)),
       ).toEqual([])

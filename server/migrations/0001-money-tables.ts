@@ -75,6 +75,8 @@ create table payments (
 );
 -- payments.repository: referenceColumns
 create unique index payments_one_utr on payments (utr) where utr is not null and came_with is null;
+-- payments.repository: findSameReferences
+create index payments_by_utr on payments (utr) where utr is not null;
 -- split-money.repository: findMoney
 create index payments_by_money on payments (came_with) where came_with is not null;
 -- advances.repository: findUses

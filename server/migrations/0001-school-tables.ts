@@ -13,10 +13,12 @@ import { people } from './0001-people-tables.ts'
 import { receipts } from './0001-receipt-tables.ts'
 import { refundPolicies, refunds } from './0001-refund-tables.ts'
 import { tax } from './0001-tax-tables.ts'
+import { website } from './0001-website-tables.ts'
 
 const catalogue = `
 create table courses (
   id text not null primary key,
+  slug text not null unique,
   name text not null,
   name_key text not null,
   search_text text not null,
@@ -34,6 +36,8 @@ create table courses (
   image text,
   mentor_id text references users (id),
   students integer not null default 0 check (students >= 0),
+  starts_on text,
+  offer_ends_at bigint,
   published_at bigint,
   archived_at bigint,
   created_at bigint not null,
@@ -295,6 +299,10 @@ create table school (
   language text not null default 'en' check (language in ('en', 'hi')),
   courses_open text not null default 'enrolled' check (courses_open in ('enrolled', 'claimed', 'confirmed')),
   pause_after_days integer check (pause_after_days between 0 and 365),
+  slip_prefix text check (length(slip_prefix) between 1 and 3),
+  receipt_prefix text check (length(receipt_prefix) between 1 and 3),
+  hue integer check (hue between 0 and 359),
+  domain text,
   version integer not null default 1,
   staff_two_step integer not null default 0 check (staff_two_step in (0, 1)),
   desk_discount_percent integer not null default 0 check (desk_discount_percent between 0 and 100),
@@ -361,6 +369,7 @@ export const tables: readonly string[] = [
   doubts,
   talk,
   running,
+  website,
 ]
   .flatMap((group) => group.replaceAll(/^-- .*\n/gm, '').split(';\n'))
   .filter((statement) => statement.trim() !== '')

@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`insert into tax_settings (id) values (1)`.execute(db)
+  await sql`insert into website (id) values (1)`.execute(db)
   await sql`insert into catalogue_state (id, version) values (1, 0)`.execute(db)
 }
 

@@ -1,13 +1,19 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** `name` is normalised, `shown` is how staff typed it. A student has one code at a time. */
+/**
+ * `name` is normalised, `shown` is how staff typed it. `nth` counts the students who share a phone; two desks
+ * that add the same phone at once meet at the primary key. A student has one code at a time.
+ */
 const statements = [
   `create table log_in_names (
-  name text not null primary key,
+  name text /* bytes */ not null,
+  nth integer not null check (nth > 0),
   user_id text not null references users (id),
   kind text not null check (kind in ('phone', 'roll')),
   shown text not null,
-  unique (user_id, kind)
+  primary key (name, nth),
+  unique (user_id, kind),
+  check (kind = 'phone' or nth = 1)
 )`,
   `create table log_in_codes (
   user_id text not null primary key references users (id),
@@ -20,5 +26,8 @@ const statements = [
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  // So that the index finds a roll number by its beginning.
+  const bytes = isPostgres ? 'collate "C"' : ''
+  for (const statement of statements) await sql.raw(statement.replace('/* bytes */', bytes)).execute(db)
 }

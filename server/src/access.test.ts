@@ -115,7 +115,7 @@ describe('an endpoint is open to whom the table says', () => {
   })
 
   test.each(open.filter((one) => !isRead(one)))('$name', async ({ name, others }) => {
-    // One of the staff in each school, because what one of them did cannot be done again by the next.
+    // Each member of the staff calls in a separate school, because most calls cannot be repeated.
     const members = staff.filter((member) => others.some(({ who }) => who === member))
     for (const member of members.length > 0 ? members : [null]) {
       const access = await openAccessSchool()
@@ -182,7 +182,7 @@ test("another's id in a body is 403 with the same words whether it exists or not
   }
 })
 
-test('HEAD asks for the same rights as GET', async () => {
+test('HEAD needs the same rights as GET', async () => {
   const access = await openAccessSchool()
   opened = access
   for (const [name, rows] of Object.entries(accessTable)) {

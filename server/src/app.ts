@@ -8,6 +8,7 @@ import { endpointsOf, type Module } from './kernel/module.ts'
 import { ownGauges } from './kernel/own-gauges.ts'
 import { makeRouter } from './kernel/routes.ts'
 import { findSchoolBasics } from './kernel/school-zone.ts'
+import { pageOf, serveSiteFile } from './kernel/site.ts'
 import { slowQueries } from './kernel/slow-queries.ts'
 import { takeUploads } from './kernel/uploads.ts'
 import { modules as allModules } from './modules.ts'
@@ -69,27 +70,8 @@ export async function buildApp(
   )
   takeUploads(app, deps)
 
-  const isBehindTls = config.PUBLIC_URL?.startsWith('https:') ?? false
-  app.addHook('onRequest', (request, _reply, done) => withRequestContext(request.id, done))
-  // Synchronous hooks with a callback cost less than a promise at each request.
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    if (isBehindTls || request.protocol === 'https') reply.headers(tlsHeader)
-    reply.headers(callHeaders)
-    done()
-  })
-  whenEnded(app, (request, reply, { ms, isAborted }) =>
-    request.log.info({
-      method: request.method,
-      // The query may hold a signature or a search.
-      path: request.url.split('?')[0],
-      status: reply.statusCode,
-      ms: Math.round(ms * 10) / 10,
-      ...(isAborted && { aborted: true }),
-      user: request.caller?.id,
-      address: clientAddress(request.ip),
-    }),
-  )
+  addHeaders(app, deps)
+  logRequests(app)
   refuseOverload(app.server)
   app.server.on('refused', logRefusals(deps.log))
   const connections = followConnections(app.server, deps.drain)
@@ -115,7 +97,52 @@ export async function buildApp(
 
   const router = makeRouter(app, deps)
   for (const module of modules) module.routes?.(router, deps.ports)
+  serveDescription(app, modules)
+  // An unknown API path gets JSON, not a page.
+  app.get('/api/*', async () => {
+    throw notFound()
+  })
+  for (const file of modules.flatMap(({ siteFiles = [] }) => siteFiles)) serveSiteFile(app, deps, file)
+  await servePages(
+    app,
+    web,
+    async () => {
+      const school = await findSchoolBasics(deps.database.db)
+      return { ...school, timeZone: school.time_zone ?? deps.config.SCHOOL_TIME_ZONE }
+    },
+    modules.flatMap(({ pages = [] }) => pages.map((page) => pageOf(deps, page))),
+  )
+  return app
+}
 
+function addHeaders(app: FastifyInstance, { config }: Deps): void {
+  const isBehindTls = config.PUBLIC_URL?.startsWith('https:') ?? false
+  app.addHook('onRequest', (request, _reply, done) => withRequestContext(request.id, done))
+  // Synchronous hooks with a callback cost less than a promise at each request.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    if (isBehindTls || request.protocol === 'https') reply.headers(tlsHeader)
+    reply.headers(callHeaders)
+    done()
+  })
+}
+
+function logRequests(app: FastifyInstance): void {
+  whenEnded(app, (request, reply, { ms, isAborted }) =>
+    request.log.info({
+      method: request.method,
+      // The query may hold a signature or a search.
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(ms * 10) / 10,
+      ...(isAborted && { aborted: true }),
+      user: request.caller?.id,
+      address: clientAddress(request.ip),
+    }),
+  )
+}
+
+function serveDescription(app: FastifyInstance, modules: readonly Module[]): void {
   let description: Promise<unknown> | undefined
   app.get('/api/openapi.json', () => {
     description ??= describeApi(endpointsOf(modules))
@@ -124,13 +151,4 @@ export async function buildApp(
   app.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiPage(endpointsOf(modules))),
   )
-  // An unknown API path gets JSON, not a page.
-  app.get('/api/*', async () => {
-    throw notFound()
-  })
-  await servePages(app, web, async () => {
-    const school = await findSchoolBasics(deps.database.db)
-    return { ...school, timeZone: school.time_zone ?? deps.config.SCHOOL_TIME_ZONE }
-  })
-  return app
 }

@@ -8,7 +8,7 @@ const isTest = (path: string) => /\.(test|access)\.tsx?$|\/testing\//.test(path)
 const files = sourceFiles('contract', 'server', 'web').filter((path) => /\.tsx?$/.test(path))
 const imports = files.filter((path) => !isTest(path)).flatMap(importsOf)
 
-/** Folders around the product, each with the ones it may import besides itself. */
+/** Folders around the product, each with the other folders that it may import. */
 const around: Readonly<Record<string, readonly string[]>> = {
   demo: ['contract', 'server'],
   'test-kit': ['contract', 'server', 'demo'],
@@ -91,7 +91,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
       ? null
       : fault('routes -> usecases -> {rules, repository}')
   }
-  // `index.ts` of a lower module reaches a database.
+  // Rules import rules directly, because an `index.ts` brings in the database.
   const isDoor = target.kind === 'index' || (kind === 'rules' && target.kind === 'rules')
   if (!isDoor) return fault('a module is entered by its index.ts')
   return moduleOrder.indexOf(target.module) < moduleOrder.indexOf(module)
@@ -166,6 +166,8 @@ test('every list that is turned by its address goes through the one page of list
   expect(importers('web/app/ui/use-last-page.ts')).toEqual([listPage])
   // Their actions move the focus or open a dialog.
   expect(importers('web/app/ui/use-selection.ts').sort()).toEqual([
+    'web/app/features/admissions/course-students.tsx',
+    'web/app/features/admissions/pick-students.tsx',
     'web/app/features/directory/students-table.tsx',
     'web/app/features/fees/enrollment-list.tsx',
   ])
@@ -243,6 +245,13 @@ test('ui names no domain, in its code and in its style sheets', () => {
     )
   expect(classes.length).toBeGreaterThan(100)
   expect([...new Set(classes)].filter((name) => domains.test(name))).toEqual([])
+  const identifiers = inUi
+    .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
+    .flatMap((path) => codeWithoutComments(path).match(/\b[A-Za-z]\w*/g) ?? [])
+  expect(identifiers.length).toBeGreaterThan(1000)
+  const words = identifiers.flatMap((name) => name.split(/(?=[A-Z])/)).map((word) => word.toLowerCase())
+  // A note is also the line below a title.
+  expect([...new Set(words)].filter((word) => domains.test(word) && !/^notes?$/.test(word))).toEqual([])
 })
 
 test('an import is found however it is written', () => {

@@ -35,7 +35,7 @@ test('who waited because of a limit does not wait an hour longer', async () => {
   expect((await logIn('practice')).status).toBe(429)
 })
 
-test('what is enrolled, learned, submitted and reviewed before and after agrees', async () => {
+test('enrollments, progress, submissions and reviews before and after the change of the clock agree', async () => {
   const student = await school.as('student')
   const mentor = await school.as('mentor')
   const admin = await school.as('admin')

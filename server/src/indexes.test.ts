@@ -56,7 +56,7 @@ function filtersOf({ query }: Endpoint): readonly string[] {
 
 const may = (row: Row, who: Who) => row.expect[who] < 300
 
-/** What an admin calls, the other staff call with the same statements. */
+/** Other staff run the same statements as an admin, so they are left out. */
 const callersOf = (row: Row): readonly Who[] =>
   everyone.filter((who) => may(row, who) && (who === 'admin' || !isStaff(who) || !may(row, 'admin')))
 

@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
+// React reads it where pages are rendered; its development build is slow.
+process.env.NODE_ENV ??= 'production'
 const { serve } = await import('./serve.ts')
 const { linkWarnings } = await import('./platform/config.ts')
 const { setUpPath } = await import('./modules/accounts/index.ts')

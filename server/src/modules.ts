@@ -25,6 +25,7 @@ import { search } from './modules/search/module.ts'
 import { settings } from './modules/settings/module.ts'
 import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
+import { website } from './modules/website/module.ts'
 
 /** Lowest first: a module imports only those before it. */
 export const modules: readonly Module[] = [
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   directory,
   // It runs the kinds that the modules above state.
   imports,
+  website,
   reports,
   audit,
   system,

@@ -67,7 +67,7 @@ async function play(world: World, round: readonly Step[], countByOutcome: Record
     ).toBe(true)
 }
 
-/** What nobody asks for: late fees, and advances that pay what has become due. */
+/** Runs the jobs: late fees, and advances that pay parts that have become due. */
 async function passDays(school: School) {
   school.pass(12 * 86_400_000)
   await addLateFees(school.deps)

@@ -19,6 +19,7 @@ import { composeModules } from './kernel/module.ts'
 import { threadReadWorker } from './kernel/read-worker.ts'
 import { openGateway } from './modules/online-payments/index.ts'
 import { modules } from './modules.ts'
+import { backUpInThread } from './operations/back-up-in-thread.ts'
 import { makeBackup } from './operations/backup.ts'
 import { backupAge } from './operations/backup-gauge.ts'
 import { unfinishedLoad } from './operations/load.ts'
@@ -28,7 +29,7 @@ import { filesOf } from './operations/open-school.ts'
 import { backupFolder, backupName } from './platform/backups.ts'
 import { BadConfig, type Config, trialWarnings } from './platform/config.ts'
 import { loggedError } from './platform/log.ts'
-import { type Deliver, mailSender, smtpDelivery } from './platform/mail.ts'
+import { mailServerOfEnvironment, smtpDelivery } from './platform/mail.ts'
 import { makeFolder } from './platform/make-folder.ts'
 import { makePasswords } from './platform/passwords.ts'
 import { sessionSecret, storedSecret } from './platform/secret.ts'
@@ -72,6 +73,7 @@ export async function construct(config: Config): Promise<Deps> {
   const database = await openMigrated(config)
   const tokens = makeTokens(sessionSecret(config.SESSION_SECRET, config.DATA_DIR))
   const ground = { config, database, clock: Date.now, newId: uuidv7, tokens }
+  const mailServer = mailServerOfEnvironment(config)
   return {
     ...ground,
     passwords: makePasswords(),
@@ -82,14 +84,10 @@ export async function construct(config: Config): Promise<Deps> {
     jobsDone: new Map(),
     drain,
     log,
-    deliver: await deliveryOf(config),
+    deliver: mailServer ? await smtpDelivery(mailServer) : undefined,
+    makeBackup: backUpInThread(config),
     ...composeModules(modules),
   }
-}
-
-async function deliveryOf(config: Config): Promise<Deliver | undefined> {
-  if (!config.SMTP_URL) return undefined
-  return smtpDelivery(config.SMTP_URL, mailSender(config), config.SMTP_ALLOW_CLEAR_TEXT)
 }
 
 async function openMigrated(config: Config): Promise<Database> {

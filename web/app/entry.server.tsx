@@ -6,7 +6,9 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { isLanguage } from '#contract/languages.ts'
 
-/** Runs only in the build: it prerenders a page in the language of `Accept-Language`. */
+export { setPageData } from './api/page-data.ts'
+
+/** Renders a page in the language of `Accept-Language`: in the build, and on the server those with data. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -21,8 +21,11 @@ export type ReviewDesk = Partial<Record<'submission' | 'search' | 'assignment' |
 /** The only maker of URLs. */
 export const paths = {
   home: () => '/',
+  publicCourses: () => '/c',
+  publicCourse: (slug: string) => `/c/${encodeURIComponent(slug)}`,
   login: () => '/login',
-  signup: () => '/signup',
+  /** With a course it leads to its order slip, through the log-in. */
+  signup: (courseId?: string) => `/signup${query({ course: courseId })}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   courses: (filter: { category?: string | undefined; search?: string | undefined } = {}) =>
@@ -99,9 +102,12 @@ export const paths = {
   adminNewUsers: list('/admin/reports/users'),
   adminMessages: list('/admin/messages'),
   adminMail: list('/admin/mail'),
+  adminMailServer: () => '/admin/mail/server',
+  adminBackup: () => '/admin/backup',
   adminAudit: list('/admin/audit'),
   adminSchool: () => '/admin/school',
   adminStaff: () => '/admin/staff',
+  adminHomePage: () => '/admin/home-page',
   adminSystem: () => '/admin/system',
   adminFeeCard: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
   adminSlip: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}/slip`,

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { pageDataId, pageDataText } from './api/page-data.ts'
 import { schoolName, titleOf } from './api/school-name.ts'
 import { forgetSessionEnd, useSessionUser } from './api/session.ts'
 import { useLogout } from './features/accounts/use-logout.ts'
@@ -54,10 +55,22 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <Toaster />
         </I18nProvider>
+        <PageDataScript />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function PageDataScript() {
+  const text = pageDataText()
+  return (
+    text && (
+      <script id={pageDataId} type="application/json">
+        {text}
+      </script>
+    )
   )
 }
 

@@ -6,6 +6,8 @@ const importKinds = ['students', 'mentors', 'courses', 'enrollments']
 const routes: RouteConfig = [
   layout('areas/public/site-layout.tsx', [
     index('areas/public/home-page.tsx'),
+    route('c', 'areas/public/public-courses-page.tsx'),
+    route('c/:slug', 'areas/public/public-course-page.tsx'),
     route('login', 'areas/public/login-page.tsx'),
     route('signup', 'areas/public/signup-page.tsx'),
     route('forgot-password', 'areas/public/forgot-password-page.tsx'),
@@ -86,9 +88,12 @@ const routes: RouteConfig = [
     route('doubts', 'areas/admin/doubts-page.tsx'),
     route('messages', 'areas/admin/messages-page.tsx'),
     route('mail', 'areas/admin/mail-page.tsx'),
+    route('mail/server', 'areas/admin/mail-server-page.tsx'),
+    route('backup', 'areas/admin/backup-page.tsx'),
     route('audit', 'areas/admin/audit-page.tsx'),
     route('school', 'areas/admin/school-page.tsx'),
     route('staff', 'areas/admin/staff-page.tsx'),
+    route('home-page', 'areas/admin/home-page-settings-page.tsx'),
     route('system', 'areas/admin/system-page.tsx'),
   ]),
 ]

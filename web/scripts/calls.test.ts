@@ -11,7 +11,7 @@ async function built(id: string): Promise<string | undefined> {
   return plugin.load(plugin.resolveId(id) ?? id)
 }
 
-test('of an endpoint a browser gets what it needs to call it, and of its file nothing else', async () => {
+test('a browser gets only what it needs to call an endpoint, and nothing else of its file', async () => {
   const code = await built('#calls/accounts/auth.ts')
   expect(code).toContain('export const login = {"method":"POST","path":"/auth/login","access":"public"}')
   expect(code).not.toMatch(/summary|response|loginBody|zod/)

@@ -124,7 +124,7 @@ export function filesOf(page: string): Set<string> {
   return reached
 }
 
-/** Not `#calls/`: of such a file the browser gets the endpoints alone (`calls.ts`). */
+/** Without `#calls/`, because the browser gets only the endpoints of such a file (`calls.ts`). */
 function importsOf(file: string): string[] {
   const named = readFileSync(file, 'utf8').matchAll(
     /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/)[^']+\.tsx?)'/g,

@@ -50,7 +50,7 @@ function startWorker(language = 'hi') {
   return { cache, caches, cached, fetch, enable, skipWaiting, run, ask, visit }
 }
 
-test('it keeps the page of its language, asked for by nobody, and its files; then the caches before it go', async () => {
+test('it caches the page in its language and the files of it, and then deletes older caches', async () => {
   const { cache, caches, enable, fetch, run, skipWaiting } = startWorker()
   const response = { ok: true }
   fetch.mockResolvedValue(response)

@@ -23,7 +23,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const session = z.object({ success: z.literal(true), message: z.string(), token: z.string(), user })
+export const session = z.object({ success: z.literal(true), message: z.string(), token: z.string(), user })
 
 export const signupBody = z.strictObject({
   name: personName(texts.auth.allFieldsRequired),

@@ -47,7 +47,7 @@ export const similarPerson = z.object({
   rollNumber: z.nullable(z.string()),
   since: instant,
   courses: z.array(z.string()),
-  /** What is the same. */
+  /** The fields that are the same. */
   same: z.array(z.enum(['phone', 'email', 'rollNumber', 'name'])),
 })
 export type SimilarPerson = z.output<typeof similarPerson>
@@ -126,7 +126,7 @@ export const makeSlips = endpoint({
   permission: 'admitStudents',
   summary:
     'Make one-time codes of 14 days by which students choose a password at their log-in, answered once; earlier codes end',
-  bodyKilobytes: 8,
+  bodyKilobytes: 24,
   body: z.strictObject({ studentIds }),
   response: z.object({ success: z.literal(true), message: z.string(), slips: z.array(logInSlip) }),
   status: 201,
@@ -138,7 +138,7 @@ export const makeSlipsPdf = endpoint({
   access: ['admin'],
   permission: 'admitStudents',
   summary: 'The same as a PDF to print and cut, eight slips to a page',
-  bodyKilobytes: 8,
+  bodyKilobytes: 24,
   body: z.strictObject({ studentIds }),
   raw: 'response',
 })

@@ -14,6 +14,7 @@ const price = z.string({ error: priceError }).check(
 )
 
 const ratingError = errorText(msg`Please enter a rating from 0 to 5.`)
+const slugError = errorText(msg`Please use letters, digits and hyphens, such as web-development.`)
 const hoursError = errorText(msg`Please enter whole hours, 0 to 10,000.`)
 const points = z
   .array(line(300, msg`Please write something on each line, or remove it.`))
@@ -62,6 +63,16 @@ const fields = {
     ),
   ),
   archived: z.optional(z.boolean()),
+  slug: z.optional(
+    optionalLine(80).check(
+      z.overwrite((text) => text.toLowerCase()),
+      z.regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, { error: slugError }),
+    ),
+  ),
+  /** A day, or blank for none. */
+  startsOn: z.optional(optionalLine(10)),
+  /** A day (its end counts) or a moment, or blank for none. */
+  offerEndsAt: z.optional(optionalLine(40)),
 }
 
 export const courseFields = z.strictObject(fields)

@@ -57,6 +57,12 @@ const card = {
   image: z.nullable(z.string()),
   mentorId: z.nullable(z.string()),
   archived: z.boolean(),
+  /** The address of the public page: `/c/{slug}`. */
+  slug: z.string(),
+  /** YYYY-MM-DD */
+  startsOn: z.nullable(z.string()),
+  /** Then the original price holds again. */
+  offerEndsAt: z.nullable(instant),
   version: z.number(),
 }
 
@@ -74,7 +80,7 @@ export const courseDetail = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
   enrolled: z.optional(z.boolean()),
-  /** Not for students: the caller has the rights of its mentor. */
+  /** true: the caller has the rights of the course's mentor. Absent for students. */
   teaches: z.optional(z.boolean()),
   /**
    * Only for students: every lesson is open. Enrollment may not suffice, because the school may require

@@ -57,7 +57,7 @@ test.each([
   expect(youtubeId(link)).toBeNull()
 })
 
-test('player and page are built from the id alone', () => {
+test('the addresses of player and page contain only the id', () => {
   expect(playerAddress(id)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/pQN-pnXPaVg\?/)
   expect(watchAddress(id)).toBe('https://www.youtube.com/watch?v=pQN-pnXPaVg')
 })

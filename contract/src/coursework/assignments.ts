@@ -19,7 +19,7 @@ export const submission = z.object({
   status: submissionStatus,
   late: z.boolean(),
   submittedAt: instant,
-  /** The student can withdraw the submission until then. */
+  /** The student can take the submission back until then. */
   openedAt: z.nullable(instant),
   reviewedAt: z.nullable(instant),
   reviewedBy: z.nullable(z.string()),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { role } from '../accounts/auth.ts'
+import { role, session } from '../accounts/auth.ts'
 import { submissionRow } from '../coursework/reviews.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { listedEnrollment } from '../fees/payments.ts'
-import { emailAddress, id, instant, personName, staffPassword } from '../fields.ts'
+import { emailAddress, id, instant, line, personName, staffPassword } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { staffRoles } from '../permissions.ts'
 import { texts } from '../texts.ts'
 
@@ -92,6 +93,7 @@ export const checkSetUpLink = endpoint({
 
 export const setUpBody = z.strictObject({
   token: setUpToken,
+  schoolName: line(limits.name, missing),
   name: personName(missing),
   email: emailAddress(missing),
   password: staffPassword(missing),
@@ -101,8 +103,8 @@ export const setUpSchool = endpoint({
   method: 'POST',
   path: '/auth/setup',
   access: 'public',
-  summary: 'Make the first admin of a new school, by the link that its first start prints',
+  summary: 'Name a new school, make its owner, and log them in, by the link that its first start prints',
   body: setUpBody,
-  response: z.object({ success: z.literal(true), message: z.string(), email: z.string() }),
+  response: session,
   status: 201,
 })

@@ -20,7 +20,7 @@ export type StaffMember = z.output<typeof staffMember>
 const staffId = z.object({ userId: z.string() })
 const missing = texts.admin.allFieldsRequired
 
-/** A school has one owner, who hands it over by a call of its own. */
+/** Without `owner`: a separate call hands the school over to a new owner. */
 export const givenRole = z.enum(['admin', 'front_desk', 'accountant'], {
   error: errorText(msg`Please choose admin, front desk or accountant.`),
 })

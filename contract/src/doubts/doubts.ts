@@ -12,7 +12,7 @@ import { doubtStates, maxPictures, queueParts } from './doubt-states.ts'
 export const editableMs = 15 * 60 * 1000
 
 /** Seconds of a video, pages of a PDF. */
-export const lastSecond = 86_400
+export const maxVideoSecond = 86_400
 export const lastPage = 10_000
 
 const author = z.object({
@@ -137,7 +137,7 @@ export const askBody = z.strictObject({
         z.maxLength(maxPictures, { error: errorText(msg`A doubt has at most ${{ maxPictures }} pictures.`) }),
       ),
   ),
-  second: wholeNumber(0, lastSecond, msg`Please name a second of the video.`),
+  second: wholeNumber(0, maxVideoSecond, msg`Please name a second of the video.`),
   page: wholeNumber(1, lastPage, msg`Please name a page of the PDF.`),
   toMentor: z.optional(z.boolean({ error: errorText(msg`Please choose who sees it.`) })),
 })

@@ -19,7 +19,7 @@ const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 
-/** By which money comes. */
+/** All ways in which money can come. */
 export const moneyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
 /** `advance`: from money put aside for the student before; `opening`: paid before the school came to Abhyas. */
 export const anyMethod = z.enum([...moneyMethod.options, 'advance', 'opening'])
@@ -141,7 +141,7 @@ const paidDay = z.optional(
 export const enrollBody = z.strictObject({
   name: personName(missing),
   /** Only a student without an email may leave it out. */
-  email: z.optional(optionalLine(limits.email)),
+  email: z.optional(optionalLine(limits.email, missing)),
   phone: line(limits.phone, missing),
   paymentMethod: z.pipe(line(limits.name, missing), chosenMethod),
   fromDate: line(40, missing),

@@ -140,7 +140,7 @@ export type CardPayment = z.output<typeof cardPayment>
 const cardRefund = z.object({
   _id: id,
   number: z.string(),
-  /** Of an advance; otherwise of the fee. */
+  /** true: refunds an advance; false: refunds the fee. */
   isOfAdvance: z.boolean(),
   method: anyMethod,
   amount: z.number(),
@@ -187,7 +187,7 @@ const feeChange = z.object({
 })
 export type FeeChange = z.output<typeof feeChange>
 
-/** It waits for its day, and is no money yet. */
+/** A cheque with a later date. It counts as money once it is banked. */
 const cardCheque = z.object({
   _id: id,
   number: z.string(),
@@ -242,7 +242,10 @@ export const feeCard = z.object({
 })
 export type FeeCard = z.output<typeof feeCard>
 
-/** The rest of more than is owed becomes an advance of the student. Without it, that is refused. */
+/**
+ * true: money beyond what is owed becomes an advance of the student. Absent: more money than is owed is
+ * refused.
+ */
 export const keepsRest = z.optional(z.boolean())
 
 const enrollmentId = z.object({ enrollmentId: z.string() })

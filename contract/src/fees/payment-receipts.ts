@@ -21,7 +21,7 @@ const paymentReceipt = z.object({
   receivedDay: z.string(),
   /** Rupees: all of the money. */
   amount: z.number(),
-  /** Where it went. A student sees only what went to own enrollments. */
+  /** The enrollments that the payment is for. A student sees only their own. */
   parts: z.array(
     z.object({
       enrollmentId: id,
@@ -29,7 +29,7 @@ const paymentReceipt = z.object({
       receiptNumber: z.string(),
       name: z.string(),
       courseName: z.string(),
-      /** Rupees, without the rest. */
+      /** Rupees, without what became an advance. */
       amount: z.number(),
     }),
   ),

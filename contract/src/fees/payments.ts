@@ -6,7 +6,7 @@ import { csvQuery, id, instant, line, optionalLine, pageQuery } from '../fields.
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { enrollment } from './enrollments.ts'
-import { day, financialYearConfirmation, keepsRest } from './fees.ts'
+import { day, financialYearConfirmation, keepsRest, rupees } from './fees.ts'
 
 /** For a mentor all payment fields are null. */
 export const listedEnrollment = z.object({
@@ -91,7 +91,7 @@ export const settlePayment = endpoint({
     }),
     reference: z.optional(optionalLine(limits.name)),
     /** Rupees; absent: the reported amount. */
-    amount: z.optional(z.number()),
+    amount: z.optional(rupees),
     keepsRest,
     /** Not in the future; absent: when the student gave the reference, or today. */
     receivedDay: z.optional(day),

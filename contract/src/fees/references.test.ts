@@ -34,7 +34,7 @@ test.each([
   expect(referenceError(method, typed) === null).toBe(isOne)
 })
 
-test('what is no reference of a bank has no key of its own', () => {
+test('a text that is no bank reference has no key', () => {
   expect(['cash', 'UPI 4471', 'Statement of 24 Nov 2026'].map(utrOf)).toEqual([null, null, null])
 })
 

@@ -56,7 +56,7 @@ export const enrollStudents = endpoint({
   permission: 'admitStudents',
   summary:
     'Enroll students in a course, also with a discount or free of charge with a reason; the ones who are enrolled already are left out',
-  bodyKilobytes: 16,
+  bodyKilobytes: 24,
   body: z.strictObject({
     studentIds: z
       .array(id)
@@ -82,7 +82,7 @@ export const cancelEnrollments = endpoint({
   path: '/admin/enrollments/cancellations',
   access: ['admin'],
   summary: 'Cancel enrollments with a reason; the ones that are cancelled already are left out',
-  bodyKilobytes: 16,
+  bodyKilobytes: 24,
   body: z.strictObject({
     enrollmentIds: z
       .array(id)

@@ -70,9 +70,10 @@ const unmatchedPayment = z.object({
   courseName: z.string(),
   receiptNumber: z.string(),
   /**
-   * Not posted: `amount`, `currency`: not as ordered. `cancelled`: the enrollment is. `owed`: less is owed
-   * now. `twice`: paid already. `link`: by another link. Posted before: `disputed`, `lost`, `refunded`: the
-   * payer's bank claims it, took it, or the gateway refunded it.
+   * Payments that the ledger does not have: `amount`, `currency`: other than ordered. `cancelled`: the
+   * enrollment is cancelled. `owed`: less is owed now. `twice`: the order is paid already. `link`: it came by
+   * another link. Payments that the ledger has: `disputed`: the payer's bank claims it back. `lost`: the bank
+   * took it back. `refunded`: the gateway refunded it.
    */
   reason: z.enum([
     'amount',

@@ -23,9 +23,9 @@ export const found = z.object({
   _id: id,
   /** A name, or a number as it is printed. */
   title: z.string(),
-  /** What tells it from others with the same title, such as a phone number. May be empty. */
+  /** Distinguishes results with the same title, such as by a phone number. May be empty. */
   note: z.string(),
-  /** Whose fee a number belongs to. */
+  /** The enrollment that the number belongs to; null for other kinds. */
   enrollmentId: z.nullable(id),
 })
 export type Found = z.output<typeof found>

@@ -6,6 +6,7 @@ import { line, optionalLine, optionalParagraph } from '../fields.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
+import { isFreeHue } from './hue.ts'
 
 /** What opens a paid course: enrollment, a payment reference, or a confirmed payment. */
 export const coursesOpen = ['enrolled', 'claimed', 'confirmed'] as const
@@ -26,6 +27,15 @@ export const school = z.object({
   coursesOpen: z.enum(coursesOpen),
   /** Days after the due day; null: never. */
   pauseAfterDays: z.nullable(z.number()),
+  /** Letters that begin the numbers of order slips and of receipts; null: AB and R. */
+  slipPrefix: z.nullable(z.string()),
+  receiptPrefix: z.nullable(z.string()),
+  /** Of the pen, 0 to 359; null: the design's own. */
+  hue: z.nullable(z.number()),
+  /** null: the address of the environment. */
+  domain: z.nullable(z.string()),
+  /** The environment sets the address, so a domain has no effect. */
+  fixedAddress: z.nullable(z.string()),
   /** `trial`: the sandbox, where no money moves. */
   onlinePayments: z.enum(['off', 'trial', 'on']),
   /** Students also log in by a phone or roll number that the school gave them. */
@@ -57,6 +67,13 @@ export function isTimeZone(name: string): boolean {
 }
 
 const upiForm = /^[\w.-]{2,256}@[a-z][a-z\d.-]{1,63}$/i
+
+const domainForm = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/
+
+const prefix = optionalLine(3).check(
+  z.overwrite((text) => text.toUpperCase()),
+  z.regex(/^[A-Z]{0,3}$/, { error: errorText(msg`Please use 1 to 3 letters from A to Z, such as SUN.`) }),
+)
 
 /** null or blank clears a field; an absent one stays unchanged. */
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
@@ -112,6 +129,28 @@ export const schoolBody = z.strictObject({
       ),
   ),
   logInNames: z.optional(z.boolean()),
+  slipPrefix: clearable(prefix),
+  receiptPrefix: clearable(prefix),
+  hue: clearable(
+    z.number({ error: errorText(msg`Please choose a hue from 0 to 359.`) }).check(
+      z.int({ error: errorText(msg`Please choose a hue from 0 to 359.`) }),
+      z.minimum(0, { error: errorText(msg`Please choose a hue from 0 to 359.`) }),
+      z.maximum(359, { error: errorText(msg`Please choose a hue from 0 to 359.`), abort: true }),
+      z.refine(isFreeHue, {
+        error: errorText(
+          msg`Red marks what is wrong here, and green what is done. Please choose another hue.`,
+        ),
+      }),
+    ),
+  ),
+  domain: clearable(
+    optionalLine(253).check(
+      z.overwrite((text) => text.toLowerCase()),
+      z.refine((text) => text === '' || domainForm.test(text), {
+        error: errorText(msg`Please enter a domain such as learn.school.example, without https://.`),
+      }),
+    ),
+  ),
   version: z.optional(z.number().check(z.int())),
 })
 

@@ -13,7 +13,7 @@ const progressVisibility = z.enum(['public', 'private', 'friends'])
 export const settings = z.object({
   language: z.nullable(z.enum(languages)),
   darkMode: z.nullable(z.boolean()),
-  // Those of the specification; further ones are stated by modules of the server.
+  // The kinds of the specification; modules of the server add further ones.
   notifications: z.catchall(
     z.object({
       assignments: z.boolean(),

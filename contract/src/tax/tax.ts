@@ -21,7 +21,7 @@ const daysToInvoice = z
 
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),
-  /** Its state must be the school's. */
+  /** The state in the GSTIN must be the school's. */
   gstin: z.optional(gstin),
   sac: z.optional(
     optionalLine(10).check(
@@ -175,7 +175,7 @@ const buyer = z.object({
   state: z.nullable(stateCode),
   gstin: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** It needs an address even without a GSTIN. */
+  /** Needs an address even without a GSTIN. */
   isLarge: z.boolean(),
   /** The school issues invoices for it. */
   isInvoiced: z.boolean(),

@@ -42,6 +42,8 @@ export interface CourseContent {
   rupees: number
   /** They must add up to `rupees`. */
   parts?: readonly { readonly rupees: number; readonly dueAfterDays: number }[]
+  /** Of each instalment that is overdue for longer than that. */
+  lateFee?: { readonly rupees: number; readonly afterDays: number }
   unpublished?: true
   /** Share of the enrollments; 1 is usual. */
   draw: number

@@ -718,6 +718,7 @@ export const machineLearning: CourseContent[] = [
       { rupees: 1650, dueAfterDays: 30 },
       { rupees: 1650, dueAfterDays: 60 },
     ],
+    lateFee: { rupees: 100, afterDays: 7 },
     draw: 1.2,
     outcomes: [
       'Build six methods by hand and know when each is right',

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/permissions.ts'
 import type { MentorKey } from './course-content.ts'
 
 interface PersonContent {
@@ -18,6 +19,12 @@ export const mentorContents: Readonly<Record<MentorKey, PersonContent>> = {
 }
 
 export const adminContent: PersonContent = { name: 'Rukmini Patil', email: 'admin@abhyas.example' }
+
+/** Visitors of the demo may log in as them, too. */
+export const officeContents: readonly (PersonContent & { staffRole: StaffRole })[] = [
+  { name: 'Farida Contractor', email: 'desk@abhyas.example', staffRole: 'front_desk' },
+  { name: 'Suresh Kamath', email: 'accounts@abhyas.example', staffRole: 'accountant' },
+]
 
 export const meeraContent: PersonContent = { name: 'Meera Iyer', email: 'student@abhyas.example' }
 

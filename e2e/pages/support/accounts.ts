@@ -46,7 +46,7 @@ export async function logInHere({ email, password }: Account): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-/** In a browser the settings go with the document. */
+/** A new document of a browser starts without the settings in memory. */
 export function forgetSettings(): void {
   cleanup()
   saveSettings(defaultSettings)

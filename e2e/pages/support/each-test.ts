@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
-import { begin, end } from './page.tsx'
+import { end, startSchool } from './page.tsx'
 
 // Test files share modules, so a module imported by several would register these for the first only.
-beforeEach(begin)
+beforeEach(startSchool)
 afterEach(end)

@@ -26,7 +26,7 @@ export const rowWith = (text: string | RegExp): Promise<HTMLElement> =>
 
 /**
  * Only the list fails, not what is below its path.
- * @returns removes the failure
+ * @returns a function that removes the failure
  */
 export const failList = (path: string) =>
   network.respond(`GET ${path}`, ({ url }) =>

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import { openSchool, type Person, type School, startOfTests } from '#server/testing/school.ts'
+import { forgetPageData } from '../../../web/app/api/page-data.ts'
 import { queryClient } from '../../../web/app/api/query-client.ts'
 import { forgetSessionEnd, restoreSession } from '../../../web/app/api/session.ts'
 import { scrollErrorsIntoView } from '../../../web/app/errors-in-view.ts'
@@ -40,7 +41,7 @@ export const user = userEvent.setup({ delay: null })
 const isKnown = (message: unknown) => String(message).includes('is unrecognized in this browser')
 let errors: unknown[] = []
 
-export async function begin(): Promise<void> {
+export async function startSchool(): Promise<void> {
   // Only the date is fake; timers run unless a test holds them.
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
   school = await openSchool()
@@ -72,6 +73,7 @@ export async function end(): Promise<void> {
 function leave(): void {
   cleanup()
   queryClient.clear()
+  forgetPageData()
   for (const { id } of shownToasts()) endToast(id)
 }
 

@@ -1,12 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type ComponentType, useEffect } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject, useLocation } from 'react-router'
 import App, { ErrorBoundary, HydrateFallback } from '../../../web/app/root.tsx'
 import routes from '../../../web/app/routes.ts'
 
 interface PageModule {
   readonly default: ComponentType
-  readonly meta?: () => readonly { title?: string }[]
+  readonly meta?: (args: { location: { pathname: string } }) => readonly { title?: string }[]
 }
 
 const pages = import.meta.glob<PageModule>('../../../web/app/areas/*/*-{page,layout,index}.tsx')
@@ -27,8 +27,9 @@ function routeOf({ file, path, index, children }: RouteConfigEntry): RouteObject
 /** Sets the title, as `<Meta>` of React Router does in the product. */
 function titled({ default: Page, meta }: PageModule): ComponentType {
   return function Titled() {
+    const location = useLocation()
     useEffect(() => {
-      document.title = meta?.().find(({ title }) => title)?.title ?? document.title
+      document.title = meta?.({ location }).find(({ title }) => title)?.title ?? document.title
     })
     return <Page />
   }

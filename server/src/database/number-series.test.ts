@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberIn, seriesOf } from './number-series.ts'
+import { numberIn, otherPrefixes, seriesOf } from './number-series.ts'
 
 test.each([
   ['orderSlip', '2026-27', 1, 'AB/2026-27/000001'],
@@ -17,4 +17,18 @@ test.each([
 test('a number has 16 characters at most, which is what tax rules allow', () => {
   for (const document of ['paymentReceipt', 'refund', 'invoice', 'bill', 'credit'] as const)
     expect(numberIn(seriesOf(document, '2099-00'), 9_999_999).length).toBeLessThanOrEqual(16)
+})
+
+test.each([
+  ['orderSlip', 'SUN', 'SUN/26-27/000318'],
+  ['orderSlip', 'AB', 'AB/26-27/000318'],
+  ['paymentReceipt', 'X', 'X/26-27/000318'],
+  ['paymentReceipt', null, 'R/26-27/000318'],
+] as const)('%s with the own letters %s: %s', (document, own, number) => {
+  expect(numberIn(seriesOf(document, '2026-27', own), 318)).toBe(number)
+  expect(number.length).toBeLessThanOrEqual(16)
+})
+
+test('the letters of other documents are not free', () => {
+  expect(otherPrefixes.toSorted()).toEqual(['BS', 'CN', 'IN', 'RF'])
 })

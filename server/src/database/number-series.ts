@@ -16,23 +16,49 @@ const prefixes = {
 
 export type NumberedDocument = keyof typeof prefixes
 
+export const prefixOf = (document: NumberedDocument): string => prefixes[document]
+
+/** The school may have letters of its own for them. */
+const withOwnPrefix = { orderSlip: 'slip_prefix', paymentReceipt: 'receipt_prefix' } as const
+
+/** Not free for the school's own letters. */
+export const otherPrefixes: readonly string[] = Object.keys(prefixes)
+  .filter((document) => !(document in withOwnPrefix))
+  .map((document) => prefixes[document as NumberedDocument])
+
 /**
- * `AB/2026-27` for order slips, else `R/26-27`: the tax rules allow 16 characters (rule 46(b)).
+ * `AB/2026-27` for order slips, else `R/26-27`: the tax rules allow 16 characters (rule 46(b)). Three letters
+ * of the school's own leave room for the short year alone.
  * @param financialYear such as `2026-27`
+ * @param ownPrefix of the school
  */
-export const seriesOf = (document: NumberedDocument, financialYear: string): string =>
-  `${prefixes[document]}/${document === 'orderSlip' ? financialYear : financialYear.slice(2)}`
+export const seriesOf = (
+  document: NumberedDocument,
+  financialYear: string,
+  ownPrefix: string | null = null,
+): string =>
+  document === 'orderSlip' && ownPrefix === null
+    ? `${prefixes.orderSlip}/${financialYear}`
+    : `${ownPrefix ?? prefixes[document]}/${financialYear.slice(2)}`
 
 export const numberIn = (series: string, count: number): string =>
   `${series}/${String(count).padStart(6, '0')}`
 
 /** The row of the series stays locked until the transaction ends, so no number is skipped or used twice. */
 export async function nextNumber(tx: Tx, document: NumberedDocument, financialYear: string): Promise<string> {
-  const series = seriesOf(document, financialYear)
+  const series = seriesOf(document, financialYear, await ownPrefixOf(tx, document))
   const [counted] = await countNext(tx, series)
   if (!counted) throw new Error('a series returns its number')
   return numberIn(series, counted.last_number)
 }
+
+async function ownPrefixOf(tx: Tx, document: NumberedDocument): Promise<string | null> {
+  if (!(document in withOwnPrefix)) return null
+  const [school] = await findPrefixes(tx)
+  return school?.[withOwnPrefix[document as keyof typeof withOwnPrefix]] ?? null
+}
+
+const findPrefixes = prepared((db) => db.selectFrom('school').select(['slip_prefix', 'receipt_prefix']))
 
 const countNext = prepared((db, series: string) =>
   db

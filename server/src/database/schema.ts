@@ -102,11 +102,20 @@ export interface SchoolRow {
   courses_open: CoursesOpen
   /** The lessons close this many days after a due date; null: never. */
   pause_after_days: number | null
+  /** Up to three letters; null: those of the product. */
+  slip_prefix: string | null
+  receipt_prefix: string | null
+  /** 0 to 359; null: the design's own. */
+  hue: number | null
+  /** PUBLIC_URL wins. */
+  domain: string | null
   staff_two_step: number
   /** Percent of a course's fee that the front desk may take off; 0: nothing. */
   desk_discount_percent: number
   /** 1: students also log in by a phone or roll number that the school gave them. */
   log_in_names: number
+  /** 1: the owner has put the first steps away. */
+  first_steps_hidden: number
   version: number
   /** Secret: it signs the set-up link. */
   set_up_key: string

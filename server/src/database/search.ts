@@ -65,7 +65,7 @@ export function usersByWord(db: Db | Tx, search: string) {
     .where(beginsWith('word', longest(search)))
 }
 
-/** With more matches, reading the list in its order finds a page sooner. */
+/** With more matches than this, it is faster to read the list in its order until a page is full. */
 const broadFrom = 3_000
 
 export async function isFrequentAmongUsers(db: Db | Tx, search: string): Promise<boolean> {

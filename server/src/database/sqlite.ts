@@ -68,7 +68,7 @@ class Dialect extends SqliteDialect {
 }
 
 class Compiler extends SqliteQueryCompiler {
-  /** With a bare parameter as limit SQLite plans the statement again at each run. */
+  /** SQLite plans a statement again at each run if its limit is a bare parameter. */
   protected override visitLimit(node: LimitNode): void {
     this.append('limit cast(')
     this.visitNode(node.limit)

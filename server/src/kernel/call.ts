@@ -12,6 +12,7 @@ import type { Caller } from '../platform/caller.ts'
 import { DomainError } from '../platform/errors.ts'
 import { i18nOf } from '../platform/i18n.ts'
 import type { Deps, Work } from './deps.ts'
+import { addressOf } from './school-address.ts'
 import { findSchoolBasics } from './school-zone.ts'
 import { type AccessRule, requireStillAllowed } from './sessions.ts'
 
@@ -22,6 +23,8 @@ interface WriteOptions {
 export interface Call extends SystemCall {
   readonly caller: Caller | null
   readonly address: string
+  /** Where the request arrived, such as `https://learn.school.example`. */
+  readonly origin: string
   /** To name the device of a log-in. */
   readonly userAgent: string | undefined
   /** undefined when the school has none of the reader's languages. */
@@ -71,7 +74,7 @@ export const idempotencyRetentionMs = 24 * 60 * 60 * 1000
 export function makeCall(
   deps: Deps,
   from: Pick<Call, 'requestId' | 'address' | 'caller'> &
-    Partial<Pick<Call, 'cookies' | 'language' | 'setCookie' | 'userAgent'>> & {
+    Partial<Pick<Call, 'cookies' | 'language' | 'origin' | 'setCookie' | 'userAgent'>> & {
       accessRule: AccessRule
       idempotency?: Idempotency | undefined
       responseLanguage?: Language
@@ -87,6 +90,7 @@ export function makeCall(
     language,
     responseLanguage = 'en',
     cookies,
+    origin = '',
     setCookie = () => {},
   } = from
   const { now, write: record } = callWithoutSession(deps, requestId, caller)
@@ -104,6 +108,7 @@ export function makeCall(
     caller,
     requestId,
     address,
+    origin,
     userAgent,
     language,
     get i18n() {
@@ -156,6 +161,7 @@ function makeWork(
     newId: deps.newId,
     timeZone: async () => (await school()).time_zone ?? deps.config.SCHOOL_TIME_ZONE,
     school,
+    address: async () => addressOf(deps.config, await school()),
     async audit({ actorId = caller?.id ?? null, action, subject, detail = {} }) {
       const [subject_type, subject_id] = subject
       const entry = {
@@ -230,10 +236,10 @@ async function once<T>(
 const alreadyDone = () =>
   new DomainError(
     'ALREADY_DONE',
-    msg`This was already done. Its answer was private and is not kept; if you need a link, make a new one.`,
+    msg`This was already done. Its response was private and is not kept; if you need a link, make a new one.`,
   )
 
 export const inProgress = () =>
-  new DomainError('IN_PROGRESS', msg`The first request with this Idempotency-Key is still being answered.`, {
+  new DomainError('IN_PROGRESS', msg`The first request with this Idempotency-Key is still being handled.`, {
     retryAfterSeconds: 1,
   })

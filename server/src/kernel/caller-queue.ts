@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * So that nobody blocks the others. Further requests of a person wait; when they wait too long, more are
- * refused.
+ * Limits how many requests of one person run at once, so that nobody blocks the others. Further ones wait;
+ * when they wait too long, more are refused.
  */
 export class CallerQueue {
   readonly #lines = new Map<string, Line>()

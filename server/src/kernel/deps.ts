@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database, Tx } from '../database/database.ts'
 import type { FileHealth } from '../database/file-check.ts'
 import type { SchoolRow } from '../database/schema.ts'
+import type { MakeBackup } from '../platform/backups.ts'
 import type { Config } from '../platform/config.ts'
 import type { FileStore } from '../platform/files.ts'
 import type { Drain } from '../platform/http/connections.ts'
@@ -31,13 +32,18 @@ export interface Deps {
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
   /** null: not since the start. */
   readonly jobsDone: Map<string, number | null>
+  /** To the mail server of SMTP_URL; without it, to the one that the owner set. */
   readonly deliver?: Deliver | undefined
+  readonly makeBackup: MakeBackup
   readonly ports: Ports
   /** From the lowest module up. */
   readonly listeners: readonly Listeners[]
 }
 
-export type SchoolBasics = Pick<SchoolRow, 'name' | 'email' | 'logo' | 'time_zone' | 'language'>
+export type SchoolBasics = Pick<
+  SchoolRow,
+  'name' | 'email' | 'logo' | 'time_zone' | 'language' | 'hue' | 'domain'
+>
 
 export interface Work {
   readonly tx: Tx
@@ -47,6 +53,8 @@ export interface Work {
   newId(): string
   timeZone(): Promise<string>
   school(): Promise<SchoolBasics>
+  /** Of the school, for links in emails: without a slash at its end. */
+  address(): Promise<string>
   /**
    * `detail` must hold no passwords, tokens or texts of people.
    * @param entry.actorId the caller if absent

@@ -107,7 +107,7 @@ test.each([
   expect(isDatabaseUnavailable(message)).toBe(false)
 })
 
-test('a PostgreSQL that nobody runs is 503 for calls and for readyz, and livez answers', async () => {
+test('without PostgreSQL calls and readyz get 503, and livez gets 200', async () => {
   const nowhere = 'postgres://nobody@127.0.0.1:1/none'
   const database = databaseOver(await postgresDialect(nowhere), 'postgres', nowhere)
   const app = await buildApp({ ...school.deps, database }, 'no-web-build')

@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller.ts'
 /** What a module adds to the search of the whole school. */
 export interface Finder {
   readonly roles: readonly Role[]
-  /** What staff need of it. Absent: `manage`, as of an endpoint. */
+  /** The permission that staff need. Absent: `manage`, as for an endpoint. */
   readonly permission?: Permission
   /**
    * @param search not empty

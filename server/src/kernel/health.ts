@@ -31,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
     }
     if (!migrated)
       return reply.code(503).header('retry-after', '1').send({ ready: false, reason: 'migrations' })
-    // Reads still work.
+    // A damaged database still serves reads, so the server stays ready.
     return { ready: true, ...(deps.fileHealth.state === 'damaged' && { damaged: true }) }
   })
 }

@@ -118,7 +118,7 @@ test('while the first with a key is being answered, the next is told so', async 
     headers: { 'retry-after': '1' },
     body: {
       code: 'IN_PROGRESS',
-      message: 'The first request with this Idempotency-Key is still being answered.',
+      message: 'The first request with this Idempotency-Key is still being handled.',
     },
   })
 })

@@ -215,7 +215,7 @@ test('a new password by a link opens an account that is being guessed at, from e
   expect(others.filter(({ status }) => status !== 401 && status !== 429)).toEqual([])
 })
 
-test('a new password by a link forgets what was guessed before it', async () => {
+test('a new password by a link resets the count of failed log-ins', async () => {
   await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '12/1h' })
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   const mail = await school.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
@@ -273,7 +273,7 @@ test('a session that could not be written counts no failed log-in', async () => 
   expect((await logIn('practice')).status).toBe(200)
 })
 
-test('a log-in that was told to come back later does not count as failed', async () => {
+test('a log-in refused as busy does not count as failed', async () => {
   await withAccount()
   const { passwords } = school.deps
   const asked = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.hash('practice')))
@@ -294,7 +294,7 @@ test('a log-in that was told to come back later does not count as failed', async
   expect(counts).toEqual([{ used: 0 }, { used: 0 }])
 })
 
-test('thirty right log-ins at once are thirty log-ins: none counts as failed while it is under way', async () => {
+test('thirty correct log-ins at once all succeed, because none counts as failed while it runs', async () => {
   await withAccount()
   const responses = await Promise.all(Array.from({ length: 30 }, () => logIn('practice')))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(30)

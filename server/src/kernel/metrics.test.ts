@@ -107,7 +107,7 @@ test('where no mail server is set no mail waits too long', async () => {
   expect(text).toContain('abhyas_mail_unsent{state="waiting"} 1')
 })
 
-test('a download that the client breaks off is no longer in flight, and has its line in the log', async () => {
+test('a download that the client aborts is no longer in flight, and is logged', async () => {
   const app = await buildApp(school.deps, 'no-web-build')
   app.get('/endless', (_request, reply) =>
     reply.send(
@@ -129,7 +129,7 @@ test('a download that the client breaks off is no longer in flight, and has its 
   await app.close()
 })
 
-test('every figure of the dashboard and the alerts is that of the job abhyas, and no label is called job', async () => {
+test('every figure of the dashboard and the alerts has the job abhyas, and no label is named job', async () => {
   for (const file of ['grafana.json', 'alerts.yml']) {
     const text = readFileSync(join(import.meta.dirname, '../../../docs/watching', file), 'utf8')
     const others = [

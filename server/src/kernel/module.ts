@@ -13,6 +13,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { Ports } from './ports.ts'
 import type { ReadQuery } from './read-worker.ts'
 import type { Router } from './routes.ts'
+import type { PageData, SiteFile } from './site.ts'
 
 /** Every instance runs it. */
 export interface Job {
@@ -36,6 +37,9 @@ export interface Module {
   readonly jobs?: readonly Job[]
   readonly limits?: Limits
   readonly gauges?: readonly Gauge[]
+  /** Pages that the server renders with the school's data. */
+  readonly pages?: readonly PageData[]
+  readonly siteFiles?: readonly SiteFile[]
   /** Runs each hour. */
   tidy?(database: Database, now: number): Promise<void>
   /** One column of ids. Files that no module refers to are removed. */

@@ -38,7 +38,7 @@ test('a thread that had nothing to do for a minute ends, and the next read start
   await reads.close()
 })
 
-test('reads that take too much memory are told to come back, and the next one is made', async () => {
+test('reads that need too much memory are refused with Retry-After, and the next read works', async () => {
   const ended: FinishedRead[] = []
   const reads = threadReadWorker(thread, database, (read) => ended.push(read), 32)
   const both = await Promise.allSettled(['hungry', ''].map((what) => reads.run(whichThread, what)))

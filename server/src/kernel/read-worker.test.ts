@@ -32,7 +32,7 @@ afterEach(async () => {
 const sums = { name: 'days' as const, after: '' }
 test('a read in the thread sees what was written here', async () => {
   const { checks } = await reads.run(recountPart, sums)
-  expect(checks).toHaveLength(12)
+  expect(checks).toHaveLength(13)
   for (const check of checks)
     expect(check).toMatchObject({ left: 0, right: 0, differing: 0, differences: [] })
   await database.db
@@ -119,7 +119,7 @@ test('a thread that ends fails what waits for it', async () => {
   expect(earnings).toMatchObject({ name: 'earnings', left: 0, differing: 0 })
 })
 
-test('a database that is away is told from a fault, through the thread too', async () => {
+test('an unreachable database is distinguished from a bug, also through the thread', async () => {
   const nowhere = threadReadWorker(entry, {
     engine: 'postgres',
     location: 'postgres://nobody@127.0.0.1:1/none',

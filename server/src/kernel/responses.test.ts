@@ -79,12 +79,12 @@ test('a request id is ours, not the caller’s', async () => {
   expect(headers['x-request-id']).not.toBe('mine')
 })
 
-test('another origin is told nothing', async () => {
+test('another origin gets no CORS headers', async () => {
   const response = await school.visitor.call('GET', 'school', undefined, { origin: 'https://evil.example' })
   expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('behind TLS browsers are told to stay there', async () => {
+test('behind TLS, responses have Strict-Transport-Security', async () => {
   const header = 'max-age=31536000'
   const secure = await openSchool({ PUBLIC_URL: 'https://abhyas.example' })
   const plain = await openSchool({ PUBLIC_URL: 'http://abhyas.example' })

@@ -110,7 +110,7 @@ export interface Router {
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** Called once the work is done: a repeated request has the text of the first (`call.ts`). */
+/** Call it after the work: a repeated request gets the text of the first (`call.ts`). */
 export function successBody<More extends object>({ i18n }: Call, text: MessageDescriptor, more: More) {
   return { success: true as const, message: i18n._(text), ...more }
 }
@@ -142,6 +142,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       const call = makeCall(deps, {
         requestId: id,
         address: clientAddress(ip),
+        origin: `${request.protocol}://${request.host}`,
         caller,
         accessRule: endpoint,
         idempotency,
@@ -173,11 +174,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       if (endpoint.access === 'signature') {
         routeRawBody(app, {
           ...route,
-          onRequest: async (request) => refuseNulIn(request),
-          preValidation: async (request) => {
-            await requireSignature(deps.gateway, request)
-            parseReceived(endpoint, request)
-          },
+          ...readSigned(deps, endpoint),
           handler: async (request, reply) => {
             const call = systemCall(deps, `${programRequestPrefix}gateway ${request.id}`)
             const { headers } = request
@@ -199,11 +196,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
           request.caller = await authorize(deps, activity, endpoint, request)
         },
         preValidation: (request, _reply, done) => {
-          if (isUpload(request.body) !== (endpoint.raw === 'body')) {
-            throw new DomainError('UNSUPPORTED_TYPE', msg`This type of file is not accepted here.`)
-          }
-          if (endpoint.body && request.body === undefined) request.body = {}
-          parseReceived(endpoint, request)
+          readBody(endpoint, request)
           done()
         },
         handler: async (request, reply) => {
@@ -220,6 +213,21 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       })
     },
   }
+}
+
+const readSigned = (deps: Deps, endpoint: Endpoint) => ({
+  onRequest: async (request: FastifyRequest) => refuseNulIn(request),
+  preValidation: async (request: FastifyRequest) => {
+    await requireSignature(deps.gateway, request)
+    parseReceived(endpoint, request)
+  },
+})
+
+function readBody(endpoint: Endpoint, request: FastifyRequest): void {
+  if (isUpload(request.body) !== (endpoint.raw === 'body'))
+    throw new DomainError('UNSUPPORTED_TYPE', msg`This type of file is not accepted here.`)
+  if (endpoint.body && request.body === undefined) request.body = {}
+  parseReceived(endpoint, request)
 }
 
 function refuseNulIn({ url, params, query }: FastifyRequest): void {

@@ -22,5 +22,8 @@ export async function findSchoolBasics(db: Db | Tx): Promise<SchoolBasics> {
 }
 
 const findBasics = prepared((db) =>
-  db.selectFrom('school').select(['name', 'email', 'logo', 'time_zone', 'language']).where('id', '=', 1),
+  db
+    .selectFrom('school')
+    .select(['name', 'email', 'logo', 'time_zone', 'language', 'hue', 'domain'])
+    .where('id', '=', 1),
 )

@@ -10,12 +10,12 @@ import { DomainError, forbidden } from '../platform/errors.ts'
 import type { LastSeen } from './activity.ts'
 import type { Deps } from './deps.ts'
 
-/** From the log-in, however much it is used. */
+/** Counted from the log-in; use does not extend it. */
 export const sessionLifeMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Nothing comes from the token, so a log-out, a deactivation or a new role takes effect at once on every
- * instance.
+ * Reads account and role from the database, not from the token, so a log-out, a deactivation or a new role
+ * takes effect at once on every instance.
  */
 export async function findCaller(
   deps: Deps,

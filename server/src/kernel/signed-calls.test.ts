@@ -166,7 +166,7 @@ test('the description of the calls says that it takes a signature and no session
   )
 })
 
-test('other calls go on reading JSON, and refuse what is none', async () => {
+test('other calls still read JSON, and refuse anything else', async () => {
   const login = (raw: string, headers: Record<string, string>) =>
     school.visitor.call('POST', 'auth/login', raw, { ...headers, ...signed(raw) })
   expect((await login('{', json)).status).toBe(400)

@@ -37,7 +37,7 @@ const keys: [string, Record<string, string>][] = [
 const person = { name: 'Priya Sharma', email: 'priya@mail.example' }
 const links: [string, () => Promise<string>, object][] = [
   ['an invitation of a mentor', async () => 'admin/invite-mentor', person],
-  ['an invitation of an admin', async () => 'admin/invite-admin', person],
+  ['an invitation of an admin', async () => 'admin/staff', { ...person, staffRole: 'admin' }],
   [
     'a link for an account',
     async () => `admin/accounts/${(await school.as('student', { email })).id}/link`,
@@ -74,7 +74,7 @@ test('a second request for a link is refused, and makes no second person and no 
     body: {
       code: 'ALREADY_DONE',
       message:
-        'This was already done. Its answer was private and is not kept; if you need a link, make a new one.',
+        'This was already done. Its response was private and is not kept; if you need a link, make a new one.',
     },
   })
   expect((await school.snapshot()) === before).toBe(true)
@@ -121,15 +121,17 @@ test.each(keys)(
 test.each(keys)('neither token nor password of a set-up or a reset is kept (%s)', async (_, headers) => {
   await school.database.db.updateTable('users').set({ role: 'student', staff_role: null }).execute()
   const setUp = tokenOf((await setUpPath(school.deps)) ?? '')
-  const given = { token: setUp, name: 'Rukmini Patil', email, password: 'a secret phrase' }
-  expect(await school.visitor.call('POST', 'auth/setup', given, headers)).toMatchObject({ body: { email } })
+  const person = { name: 'Rukmini Patil', email, password: 'a secret phrase' }
+  const given = { token: setUp, schoolName: 'Patil Classes', ...person }
+  const opened = await school.visitor.call('POST', 'auth/setup', given, headers)
+  expect(opened).toMatchObject({ body: { user: { email } } })
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   const { body } = await school.database.db.selectFrom('outbox').select('body').executeTakeFirstOrThrow()
   const reset = { token: tokenOf(body), password: 'another phrase' }
   await sendAll()
   const withKey: Record<string, string> = headers['idempotency-key'] ? { 'idempotency-key': 'b' } : {}
   expect((await school.visitor.call('POST', 'auth/reset-password', reset, withKey)).status).toBe(200)
-  for (const secret of [setUp, given.password, reset.token, reset.password])
+  for (const secret of [setUp, opened.body.token, given.password, reset.token, reset.password])
     expect(await tablesWith(secret)).toEqual([])
   expect(await tablesWith(email)).not.toContain('idempotency_keys')
 })

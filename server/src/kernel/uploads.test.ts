@@ -11,16 +11,16 @@ import { removeUnusedFiles } from './jobs.ts'
 
 let school: School
 let mentor: Person
-const begin = async (environment: Record<string, string> = {}) => {
+const startSchool = async (environment: Record<string, string> = {}) => {
   school = await openSchool(environment)
   mentor = await school.as('mentor')
 }
-beforeEach(() => begin())
+beforeEach(() => startSchool())
 afterEach(() => school.close())
 
 const again = async (environment: Record<string, string>) => {
   await school.close()
-  await begin(environment)
+  await startSchool(environment)
 }
 const folder = () => join(school.deps.config.DATA_DIR, 'files')
 const onDisk = () =>

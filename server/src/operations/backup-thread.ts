@@ -1,11 +1,29 @@
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Config } from '../platform/config.ts'
+import type { BackupProgress } from '../platform/backups.ts'
 import { makeBackup } from './backup.ts'
+import type { BackupThreadData, BackupThreadMessage } from './backup-thread-data.ts'
 import { removeExpiredBackups } from './expired-backups.ts'
 import { openSchoolToRead } from './open-school.ts'
 
-const { config, path, now } = workerData as { config: Config; path: string; now: number }
+const { config, path, now, removesExpired } = workerData as BackupThreadData
+const send = (message: BackupThreadMessage) => parentPort?.postMessage(message)
+
+/** A school may have 100,000 uploads, and the screen asks once a second. */
+const progressEveryMs = 500
+let sentAt = 0
+let sentPart = ''
+
+function onProgress(progress: BackupProgress): void {
+  if (progress.part === sentPart && Date.now() - sentAt < progressEveryMs) return
+  sentAt = Date.now()
+  sentPart = progress.part
+  send({ progress })
+}
+
 const school = await openSchoolToRead(config)
-const { missing, changed } = await makeBackup(school, path, now).finally(() => school.database.close())
-parentPort?.postMessage({ missing, changed, ...(await removeExpiredBackups(dirname(path), now)) })
+const { missing, changed } = await makeBackup(school, path, now, onProgress).finally(() =>
+  school.database.close(),
+)
+const removal = removesExpired ? await removeExpiredBackups(dirname(path), now) : { removed: [], damaged: [] }
+send({ outcome: { missing, changed, ...removal } })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database } from '../database/database.ts'
-import { abandonedPartFiles } from '../platform/backups.ts'
+import { abandonedPartFiles, type BackupProgress } from '../platform/backups.ts'
 import { type FileStore, isFileId, sha256Of, syncFolder } from '../platform/files.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import {
@@ -33,6 +33,7 @@ export async function makeBackup(
   { database, files, secret }: School,
   path: string,
   now: number,
+  onProgress: (progress: BackupProgress) => void = () => {},
 ): Promise<Manifest> {
   const folder = dirname(path)
   makeFolder(folder)
@@ -42,10 +43,13 @@ export async function makeBackup(
     await rm(join(folder, name), { force: true })
   try {
     const writer = new BackupWriter(part)
-    const { uploads, ...rows } = await withDataOf(database, (data) => writeRows(writer, data))
+    const { uploads, ...rows } = await withDataOf(database, (data) => writeRows(writer, data, onProgress))
     const missing: string[] = []
     const changed: string[] = []
+    let done = 0
     for (const [id, sha256] of uploads) {
+      onProgress({ part: 'uploads', done, total: uploads.size })
+      done += 1
       const bytes = await files.open(id)
       // An upload may have been removed since the snapshot.
       if (!bytes) missing.push(id)
@@ -62,6 +66,7 @@ export async function makeBackup(
       secret: secret !== null,
     }
     await writer.end(manifest)
+    onProgress({ part: 'check', done: 0, total: 1 })
     await checkBackup(part)
     await rename(part, path)
     await syncFolder(folder)
@@ -84,10 +89,15 @@ async function addHashed(writer: BackupWriter, name: string, bytes: AsyncIterabl
   return hash.digest('hex')
 }
 
-async function writeRows(writer: BackupWriter, data: SchoolData) {
+async function writeRows(
+  writer: BackupWriter,
+  data: SchoolData,
+  onProgress: (progress: BackupProgress) => void,
+) {
   const uploads = new Map<string, string>()
   const tables: Manifest['tables'] = []
   for (const { name, columns, key } of data.tables) {
+    onProgress({ part: 'rows', done: tables.length, total: data.tables.length })
     const summing = new Summing()
     const lines = async function* () {
       for await (const rows of data.rowsOf({ name, columns, key })) {

@@ -5,7 +5,7 @@ export interface MovedFiles {
   readonly copied: number
   readonly passedBy: number
   readonly missing: readonly string[]
-  /** Their bytes in the old store have another hash, so they are not copied. */
+  /** Files whose bytes in the old store do not have the hash in their row. They are not copied. */
   readonly damaged: readonly string[]
 }
 

@@ -9,8 +9,8 @@ import { tablesOf } from './tables.ts'
 const mark = 'moved_school'
 
 /**
- * Nobody may have the source open. It stays, marked as moved. An interrupted move continues when it is run
- * again.
+ * No program may have the source open. The source stays and is marked as moved. Run an interrupted move again
+ * to continue it.
  * @param source for SQLite an exclusive connection
  * @throws CannotLoad when the school is open, has moved to another place, or the target is not empty
  */

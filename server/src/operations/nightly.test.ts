@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimBackup, endBackup } from '../modules/system/backup-runs.repository.ts'
+import type { BackupOutcome } from '../platform/backups.ts'
 import { openSchool, type School } from '../testing/school.ts'
-import { backUpAtNight, type NightlyBackup } from './nightly.ts'
+import { backUpAtNight } from './nightly.ts'
 
 let school: School
 let folder: string
@@ -16,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const fine: NightlyBackup = { removed: [], damaged: [], missing: [], changed: [] }
+const fine: BackupOutcome = { removed: [], damaged: [], missing: [], changed: [] }
 const nightOf =
   (made: string[], found = fine) =>
   async (path: string) => {
@@ -57,4 +59,14 @@ test('uploads that are missing or rotten and damaged backups are in the log', as
     { msg: 'uploads have no bytes', uploads: ['one'] },
     { msg: 'uploads are not what was uploaded', uploads: ['two'] },
   ])
+})
+
+test('while one is being made on the screen, the night waits for the next minute', async () => {
+  const { db } = school.database
+  expect(await claimBackup(db, 'abhyas-by-hand.zip', school.deps.clock())).toBe(true)
+  const made: string[] = []
+  expect(await backUpAtNight(school.deps, nightOf(made))).toBe(false)
+  await endBackup(db, 'abhyas-by-hand.zip', school.deps.clock(), null)
+  expect(await backUpAtNight(school.deps, nightOf(made))).toBe(true)
+  expect(made).toHaveLength(1)
 })

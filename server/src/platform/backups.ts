@@ -48,6 +48,28 @@ export const futureBackups = (names: readonly string[], now: number): string[] =
     .filter((backup) => isAhead(backup, now))
     .map(({ name }) => name)
 
+export type BackupPart = 'rows' | 'uploads' | 'check'
+
+export interface BackupProgress {
+  readonly part: BackupPart
+  readonly done: number
+  readonly total: number
+}
+
+/** What should be known of a backup that was made: names of files, and ids of uploads. */
+export interface BackupOutcome {
+  readonly removed: readonly string[]
+  readonly damaged: readonly string[]
+  readonly missing: readonly string[]
+  readonly changed: readonly string[]
+}
+
+export type MakeBackup = (
+  path: string,
+  now: number,
+  options: { readonly removesExpired: boolean; onProgress(progress: BackupProgress): void },
+) => Promise<BackupOutcome>
+
 type Folders = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
 
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Folders): string =>

@@ -111,7 +111,7 @@ export function folderFileStore(folder: string): FileStore {
       await rm(path, { force: true })
       throw error
     }
-    // A file name is durable only after `fsync` of its folder; the name of a new folder after that of its
+    // A file name is durable after `fsync` of its folder; the name of a new folder after `fsync` of its
     // parent.
     await syncFolder(target.folder)
     await syncFolder(folder)

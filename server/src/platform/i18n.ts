@@ -20,7 +20,7 @@ const all = Object.fromEntries(languages.map((language) => [language, read(langu
   I18n
 >
 
-/** What the specification fixes, and what logs and commands say. */
+/** For texts that the specification fixes, and for logs and commands. */
 export const english = (message: MessageDescriptor): string => i18nOf('en')._(message)
 
 /** Only our own client asks for a language; every other caller gets the English of the specification. */
@@ -68,7 +68,7 @@ function messagesOf(file: string): Messages {
 ofSchemas.setMessagesCompiler(compileMessage)
 ofSchemas.activate('en')
 
-export const dayIn = (i18n: I18n, day: string): string =>
+export const formatDay = (i18n: I18n, day: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     weekday: 'short',
     day: 'numeric',
@@ -78,7 +78,7 @@ export const dayIn = (i18n: I18n, day: string): string =>
   }).format(new Date(day))
 
 /** In the time zone of the school, because the reader's is unknown. */
-export const momentIn = (i18n: I18n, moment: number, timeZone: string): string =>
+export const formatMoment = (i18n: I18n, moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     weekday: 'short',
     day: 'numeric',

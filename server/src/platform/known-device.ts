@@ -18,7 +18,7 @@ const signature = (secret: Uint8Array, account: KnownAccount, id: string, expire
     .update(`known device\n${account.id}\n${account.password_hash}\n${id}\n${expiresAt}`)
     .digest('base64url')
 
-/** 180 days. */
+/** Lasts 180 days. */
 export function knownDeviceCookie(secret: Uint8Array, account: KnownAccount, now: number): string {
   const id = randomBytes(16).toString('base64url')
   const expiresAt = String(now + lifeMs)

@@ -13,16 +13,36 @@ export type Deliver = (mail: {
   pdf?: { readonly fileName: string; readonly bytes: Buffer } | undefined
 }) => Promise<void>
 
+export interface MailServer {
+  /** Such as `smtp://user:password@mail.example:587`; `smtps:` begins with TLS. */
+  readonly url: string
+  /** The address that emails come from. */
+  readonly sender: string
+  /** User name and password may be sent without TLS. */
+  readonly allowClearText: boolean
+}
+
 export const mailSender = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string =>
   `school@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`
 
-/** @param allowClearText the SMTP password may be sent without TLS */
-export async function smtpDelivery(
-  smtpUrl: string,
-  address: string,
-  allowClearText: boolean,
-): Promise<Deliver> {
-  const transport = await openTransport(smtpUrl, allowClearText)
+export function mailServerOfEnvironment(
+  config: Pick<Config, 'SMTP_URL' | 'SMTP_ALLOW_CLEAR_TEXT' | 'PUBLIC_URL'>,
+): MailServer | null {
+  const { SMTP_URL: url, SMTP_ALLOW_CLEAR_TEXT: allowClearText } = config
+  return url === undefined ? null : { url, sender: mailSender(config), allowClearText }
+}
+
+interface Timeouts {
+  /** Until the server is reached, and again until it greets. */
+  readonly connectMs: number
+  readonly silenceMs: number
+}
+
+/** Shorter than a claim, so a hanging server fails before another instance takes the email. */
+const usualTimeouts: Timeouts = { connectMs: 10_000, silenceMs: 20_000 }
+
+export async function smtpDelivery(server: MailServer, timeouts?: Timeouts): Promise<Deliver> {
+  const transport = await openTransport(server, timeouts)
   return async ({ sender, replyTo, recipient, subject, body, html, logo, pdf }) => {
     const attachments = [
       ...(logo
@@ -31,7 +51,7 @@ export async function smtpDelivery(
       ...(pdf ? [{ filename: pdf.fileName, content: pdf.bytes, contentType: 'application/pdf' }] : []),
     ]
     await transport.sendMail({
-      from: { name: sender, address },
+      from: { name: sender, address: server.sender },
       ...(replyTo && { replyTo }),
       // RFC 3834: automatic responders ignore it.
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -44,14 +64,19 @@ export async function smtpDelivery(
   }
 }
 
-export async function verifySmtp(smtpUrl: string, allowClearText: boolean): Promise<void> {
-  await (await openTransport(smtpUrl, allowClearText)).verify()
+export async function verifySmtp(server: MailServer): Promise<void> {
+  await (await openTransport(server)).verify()
 }
 
-async function openTransport(smtpUrl: string, allowClearText: boolean) {
+async function openTransport({ url, allowClearText }: MailServer, timeouts = usualTimeouts) {
   const { createTransport } = await import('nodemailer')
-  // Shorter than a claim, so a hanging server fails before another instance takes the email.
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  const logsIn = new URL(smtpUrl).username !== ''
-  return createTransport({ url: smtpUrl, ...timeouts, requireTLS: logsIn && !allowClearText })
+  const { connectMs, silenceMs } = timeouts
+  return createTransport({
+    url,
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    requireTLS: new URL(url).username !== '' && !allowClearText,
+  })
 }

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { Person, School } from './school.ts'
 
-/** Everybody but students and mentors is of role `admin`; each stands here by the staff role. */
+/** All staff have the role `admin`; here their staff role names them. */
 export type Who = Role | 'owner' | 'frontDesk' | 'accountant' | 'none'
 export const everyone: readonly Who[] = [
   'student',
@@ -30,7 +30,8 @@ export interface Row {
 }
 
 /**
- * The owner gets what an admin gets. Front desk and accountant are refused, as at every endpoint that states no
+ * The owner gets what an admin gets. Front desk and accountant are refused, as at every endpoint that states
+ * no
  * permission; `frontDesk`, `accountant` and `anyStaff` open the rows of an endpoint to them.
  */
 export const statuses = (student: number, mentor: number, admin: number, none: number): Statuses => ({

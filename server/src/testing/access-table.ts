@@ -31,4 +31,6 @@ export const openTable: Readonly<Record<string, number>> = {
   'GET /api/openapi.json': 200,
   'GET /api/docs': 200,
   'GET /api/*': 404,
+  'GET /robots.txt': 200,
+  'GET /sitemap.xml': 200,
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface TestProxy {
   readonly port: number
   cut(): void
-  /** On old and new connections. */
+  /** Stops passing bytes, on old and new connections. */
   goSilent(): void
   /** Breaks all connections, and closes new ones at once. */
   refuse(): void

@@ -96,11 +96,10 @@ function aboutPayment(event: string, entity: 'refund' | 'dispute', of: object): 
   return signed(Buffer.from(JSON.stringify(body)), random(), razorpayKeys.webhookSecret)
 }
 
-/** What was made at the gateway. */
 interface Made {
   readonly links: Link[]
   readonly refunds: Refund[]
-  /** By the idempotency key of the request that requests for it. */
+  /** Refunds by the idempotency key of their request. */
   readonly refundsByKey: Map<string, { body: string; refund: Refund }>
 }
 

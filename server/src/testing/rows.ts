@@ -40,6 +40,7 @@ export function courseRow(
   const name = given.name ?? `Course ${count}`
   return {
     id: uuidv7(),
+    slug: `course-${count}`,
     name,
     name_key: foldedText(name),
     search_text: searchText(name, 'Priya Sharma'),
@@ -59,6 +60,8 @@ export function courseRow(
     image: null,
     mentor_id: null,
     students: 0,
+    starts_on: null,
+    offer_ends_at: null,
     published_at: now,
     archived_at: null,
     created_at: now + count,

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -20,7 +20,10 @@ import type { AssignmentRow } from '../modules/coursework/coursework.tables.ts'
 import type { OutboxRow } from '../modules/notifications/notifications.tables.ts'
 import { openGateway } from '../modules/online-payments/index.ts'
 import { modules } from '../modules.ts'
+import { type School as BackedUpSchool, makeBackup } from '../operations/backup.ts'
+import { removeExpiredBackups } from '../operations/expired-backups.ts'
 import { filesOf } from '../operations/open-school.ts'
+import type { MakeBackup } from '../platform/backups.ts'
 import { loggedError } from '../platform/log.ts'
 import { makePasswords } from '../platform/passwords.ts'
 import { dateOf } from '../platform/school-time.ts'
@@ -102,33 +105,23 @@ export async function openSchool(
   const { copyOf } = more
   const registered = [...modules, ...(more.modules ?? [])]
   const database = await openTestDatabase(copyOf?.rows)
-  const { watch } = database
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-test-'))
   if (copyOf) cpSync(copyOf.folder, folder, { recursive: true })
   const logged: Record<string, unknown>[] = []
   let now = copyOf?.now ?? startOfTests
-  const clock = () => now
-  const deps = depsOf({ DATA_DIR: folder, ...environment }, { database, clock, logged, registered, ...more })
+  const around = { database, clock: () => now, logged, registered, ...more }
+  const deps = depsOf({ DATA_DIR: folder, ...environment }, around)
   const { config } = deps
   const app = await buildApp(deps, web ?? join(folder, 'no-web-build'), registered)
   const person = (id: string, token: string) => personOf(app, id, token)
   const { db } = database
-  const signIn = async ({ id }: { readonly id: string }) => {
-    const session = {
-      id: uuidv7(),
-      user_id: id,
-      created_at: now,
-      expires_at: now + 86_400_000,
-      ended_at: null,
-    }
-    await db.insertInto('sessions').values(session).execute()
-    return person(id, await deps.tokens.sign(session))
-  }
+  const signIn = async ({ id }: { readonly id: string }) => person(id, await startSession(deps, id))
   const seconds: { close(): Promise<void> }[] = []
   let count = copyOf?.count ?? 0
   let tables: 'users'[] | undefined
   const closeAll = async () => {
     await app.close()
+    await Promise.allSettled(backupsBegun)
     for (const second of seconds) await second.close()
     await database.close()
   }
@@ -139,15 +132,12 @@ export async function openSchool(
     database,
     logged,
     visitor: person('', ''),
-    queries: () => watch.queries,
+    queries: () => database.watch.queries,
     breakDatabase(failure) {
-      watch.failure = failure
+      database.watch.failure = failure
     },
     async second() {
-      const other =
-        process.env.TEST_ENGINE === 'postgres'
-          ? databaseOver(await postgresDialect(database.location), 'postgres', database.location)
-          : { ...database, close: async () => {} }
+      const other = await secondConnection(database)
       // It shares only the folder of files, and with FILES_URL not even that.
       const files = config.FILES_URL ? filesOf({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
       const app = await buildApp(
@@ -173,12 +163,7 @@ export async function openSchool(
     async addCourse(given = {}, items = [{ name: 'First steps' }, { name: 'Second steps' }]) {
       count += 1
       const course = courseRow({ count, now }, given)
-      await db.insertInto('courses').values(course).execute()
-      if (items.length > 0) await db.insertInto('syllabus_items').values(itemRows(course, items)).execute()
-      await db
-        .updateTable('catalogue_state')
-        .set((set) => ({ version: set('version', '+', 1) }))
-        .execute()
+      await insertCourse(database, course, items)
       return course
     },
     async addAssignment(course, given = {}) {
@@ -191,13 +176,7 @@ export async function openSchool(
       await db.insertInto('outbox').values(mail).execute()
       return mail
     },
-    async enroll(student, course) {
-      for (;;) {
-        const response = await student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
-        if (response.status !== 503) return response
-        await wait(Number(response.headers['retry-after']) * 1_000)
-      }
-    },
+    enroll: enrollInto,
     async snapshot() {
       tables ??= (await tableNames(database)).filter((name) => !countedAtEachCall.includes(name))
       const isFailedLogIn = (text: string) => /"action":"account\.log-in-(failed|refused)"/.test(text)
@@ -218,6 +197,45 @@ export async function openSchool(
   }
 }
 
+async function startSession({ database, clock, tokens }: Deps, userId: string): Promise<string> {
+  const now = clock()
+  const session = {
+    id: uuidv7(),
+    user_id: userId,
+    created_at: now,
+    expires_at: now + 86_400_000,
+    ended_at: null,
+  }
+  await database.db.insertInto('sessions').values(session).execute()
+  return tokens.sign(session)
+}
+
+async function insertCourse(
+  { db }: Database,
+  course: CourseRow,
+  items: Partial<SyllabusItemRow>[],
+): Promise<void> {
+  await db.insertInto('courses').values(course).execute()
+  if (items.length > 0) await db.insertInto('syllabus_items').values(itemRows(course, items)).execute()
+  await db
+    .updateTable('catalogue_state')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .execute()
+}
+
+async function secondConnection(database: Database): Promise<Database> {
+  if (process.env.TEST_ENGINE !== 'postgres') return { ...database, close: async () => {} }
+  return databaseOver(await postgresDialect(database.location), 'postgres', database.location)
+}
+
+async function enrollInto(student: Person, course: Pick<CourseRow, 'id'>): Promise<TestResponse> {
+  for (;;) {
+    const response = await student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
+    if (response.status !== 503) return response
+    await wait(Number(response.headers['retry-after']) * 1_000)
+  }
+}
+
 interface Around {
   readonly database: Database
   readonly clock: () => number
@@ -226,7 +244,6 @@ interface Around {
   readonly gateway?: PaymentGateway
 }
 
-/** What the program of a school works with. */
 function depsOf(
   environment: Record<string, string>,
   { database, clock, logged, registered, gateway }: Around,
@@ -234,10 +251,12 @@ function depsOf(
   const config = readConfig(environment)
   const tokens = makeTokens('a secret for tests, not for any school')
   const ground = { config, database, clock, newId: uuidv7, tokens }
+  const files = filesOf(config)
   return {
     ...ground,
     passwords: makePasswords(cheapHashes),
-    files: filesOf(config),
+    files,
+    makeBackup: backUpHere({ database, files, secret: null }),
     reads: inlineReadWorker(database.db),
     gateway: gateway ?? openGateway(ground),
     fileHealth: { state: 'unchecked' },
@@ -248,6 +267,23 @@ function depsOf(
       { level: 'debug', serializers: { err: loggedError } },
       { write: (line: string) => void logged.push(JSON.parse(line)) },
     ),
+  }
+}
+
+/** A school is closed, and its folder removed, only after them. */
+const backupsBegun: Promise<unknown>[] = []
+
+/** In this thread, and of this database, which on PostgreSQL is not that of the environment. */
+function backUpHere(school: BackedUpSchool): MakeBackup {
+  const make: MakeBackup = async (path, now, { removesExpired, onProgress }) => {
+    const { missing, changed } = await makeBackup(school, path, now, onProgress)
+    const none = { removed: [], damaged: [] }
+    return { missing, changed, ...(removesExpired ? await removeExpiredBackups(dirname(path), now) : none) }
+  }
+  return (...given) => {
+    const making = make(...given)
+    backupsBegun.push(making)
+    return making
   }
 }
 

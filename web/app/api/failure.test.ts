@@ -34,11 +34,11 @@ test('no answer is told apart, and says what can be done', () => {
 })
 
 test('a try whose answer was lost and is still being made is said without the words of the protocol', () => {
-  const message = 'The first request with this Idempotency-Key is still being answered.'
+  const message = 'The first request with this Idempotency-Key is still being handled.'
   const error = new Refused(409, { success: false, message, code: 'IN_PROGRESS' }, 1)
   expect(failureOf(error, 'Signup failed. Please try again.')).toEqual({
     message: 'Signup failed. Please try again.',
-    more: 'Your last try is still being answered. Please try again in a moment: nothing is done twice.',
+    more: 'Your last try is still being handled. Please try again in a moment: nothing is done twice.',
     fields: {},
   })
 })

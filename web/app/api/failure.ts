@@ -23,7 +23,7 @@ export function failureOf(error: unknown, fallback: string): Failure {
 const stillTyped = () => t`${noResponseText()} What you typed is still here; please check your connection.`
 
 /** The server's text about idempotency keys is for developers. */
-const stillInProgress = msg`Your last try is still being answered. Please try again in a moment: nothing is done twice.`
+const stillInProgress = msg`Your last try is still being handled. Please try again in a moment: nothing is done twice.`
 
 function waitText(seconds: number): string {
   const clock = new Intl.DateTimeFormat(intlLocale(), { hour: 'numeric', minute: '2-digit' })

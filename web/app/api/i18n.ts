@@ -6,7 +6,7 @@ isolateValues(i18n)
 
 type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>
 
-/** Another language is another document. */
+/** A change of the language loads a new document. */
 export const documentLanguage = (): Language => {
   const { lang } = document.documentElement
   return isLanguage(lang) ? lang : 'en'

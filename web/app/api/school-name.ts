@@ -11,6 +11,10 @@ export const schoolLogo = (): string | undefined =>
 
 export const titleOf = (page: string): string => `${page} · ${schoolName()}`
 
+export function nameSchool(name: string): void {
+  document.documentElement.dataset.school = name
+}
+
 interface SchoolOfPages {
   name: string
   logo: string | null
@@ -19,7 +23,7 @@ interface SchoolOfPages {
 
 export function showSchool({ name, logo, timeZone }: SchoolOfPages): void {
   const root = document.documentElement.dataset
-  root.school = name
+  nameSchool(name)
   root.zone = timeZone
   if (logo) root.logo = logo
   else delete root.logo

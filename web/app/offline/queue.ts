@@ -35,6 +35,20 @@ export interface Sent<Item, Saved> {
   readonly result: Exclude<SendResult<Saved>, { how: 'later' }>
 }
 
+class Listeners<Event> {
+  readonly #listeners = new Set<(event: Event) => void>()
+
+  /** @returns a function that removes the listener */
+  add(listener: (event: Event) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  notify(event: Event): void {
+    for (const listener of this.#listeners) listener(event)
+  }
+}
+
 const firstPause = 2_000
 const longestPause = 30_000
 
@@ -51,8 +65,8 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
   let cancelRetry: (() => void) | null = null
   let isStuck = false
   let version = 0
-  const listeners = new Set<() => void>()
-  const sentListeners = new Set<(sent: Sent<Item, Saved>) => void>()
+  const changes = new Listeners<undefined>()
+  const sends = new Listeners<Sent<Item, Saved>>()
 
   const merged = (before: Item | undefined, after: Item) => (before ? parts.merged(before, after) : after)
   const put = (item: Item, isOlder = false) => {
@@ -74,7 +88,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
   const notify = () => {
     version += 1
     keep(all())
-    for (const listener of listeners) listener()
+    changes.notify(undefined)
   }
 
   async function sendNext(isLeaving = false): Promise<void> {
@@ -105,7 +119,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     if (rest) put(rest, true)
     if (pending.size === 0) isStuck = false
     notify()
-    for (const listener of sentListeners) listener({ item, result })
+    sends.notify({ item, result })
     void sendNext()
   }
 
@@ -115,7 +129,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
       notify()
       if (!cancelRetry) void sendNext()
     },
-    /** They are older than those here. */
+    /** Items of an earlier page; they are older than the ones in this queue. */
     takeOver(items: readonly Item[]) {
       for (const item of items) put(item, true)
       notify()
@@ -135,14 +149,8 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     /** Changes whenever the pending items change. */
     version: () => version,
     isStuck: () => isStuck,
-    onChange(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    onSent(listener: (sent: Sent<Item, Saved>) => void) {
-      sentListeners.add(listener)
-      return () => void sentListeners.delete(listener)
-    },
+    onChange: (listener: () => void) => changes.add(listener),
+    onSent: (listener: (sent: Sent<Item, Saved>) => void) => sends.add(listener),
   }
 }
 

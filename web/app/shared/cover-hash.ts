@@ -7,7 +7,7 @@ export interface CoverLook {
 
 const patterns = 6
 
-/** In the widest grid, the cover above is four places back; in narrower ones it is nearer. */
+/** In the widest grid the cover above is four places back, in narrower ones fewer. */
 const columnsAtMost = 4
 
 /** Ignores case and surrounding spaces. */
@@ -17,8 +17,7 @@ export function coverLook(name: string): CoverLook {
 }
 
 /**
- * A cover that would have the pattern of a neighbour beside or above takes the next free pattern and keeps
- * its hue.
+ * A cover whose pattern a neighbour beside or above has takes the next free pattern; its hue stays.
  */
 export function coverLooks(names: readonly string[]): CoverLook[] {
   const looks: CoverLook[] = []

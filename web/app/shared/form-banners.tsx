@@ -7,7 +7,7 @@ import { ErrorBanner } from '../ui/feedback.tsx'
 import { Icon } from '../ui/icons.tsx'
 
 export interface FormBannersProps<Field extends string> {
-  /** Of `use-versioned-form.ts`. */
+  /** The form of `use-versioned-form.ts`. */
   form: { failure: Failure | null; changedThere: readonly Field[]; discard: () => void }
   /** Such as "This course was changed by somebody else meanwhile." */
   changedText: string
@@ -53,7 +53,13 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
 
 export const restoredText = () => t`What you typed before is still here, not saved yet.`
 
-/** The hint beside a field. @param there the saved value; an empty one is shown as “nothing” */
+/**
+
+ * The hint beside a field.
+
+ * @param there the saved value; an empty one is shown as “nothing”
+
+ */
 export const savedThere = (there: string) => t`Saved there: ${there || nothing()}`
 
 const nothing = () => t`nothing`

@@ -16,5 +16,5 @@ export const formDraft = <Values>(form: string) =>
 
 export const isDraftStored = (form: string): boolean => formDraft(form).read() !== null
 
-/** What follows `prefix` in the names of the stored drafts. */
+/** @returns the names of the stored drafts, without `prefix` */
 export const draftsAfter = (prefix: string): string[] => savedKeys(keyOf(prefix))

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getMailServer } from '#calls/notifications/emails.ts'
 import { texts } from '#contract/texts.ts'
@@ -9,11 +8,11 @@ import { call } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { paths } from '../paths.ts'
 
-/** Set when the server starts, so it never changes. */
+/** The form that changes it reads it again; other devices see the change within minutes. */
 export const mailServer = queryOptions({
   queryKey: ['mail', 'server'],
   queryFn: ({ signal }) => call(getMailServer, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 5 * 60_000,
 })
 
 /** Links in emails do not work if the server does not know its public address. */
@@ -40,17 +39,13 @@ export function NoMailServer({ more }: { more: string }) {
   return (
     <p className="text-ink2 text-label" role="note">
       <b>{t(texts.admin.noMailServer)}</b> {more}{' '}
-      {may('manage') && (
-        <Trans>
-          The <SystemLink>System page</SystemLink> says what to do.
-        </Trans>
+      {may('own') ? (
+        <Link className="link" to={paths.adminMailServer()}>
+          <Trans>Set up mail</Trans>
+        </Link>
+      ) : (
+        may('manage') && <Trans>The owner can set it up under Settings, Mail.</Trans>
       )}
     </p>
   )
 }
-
-const SystemLink = ({ children }: { children?: ReactNode }) => (
-  <Link className="link" to={paths.adminSystem()}>
-    {children}
-  </Link>
-)

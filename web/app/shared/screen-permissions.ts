@@ -1,11 +1,12 @@
 import type { Permission } from '#contract/permissions.ts'
 import { paths } from '../paths.ts'
 
-/** The screens of the admin area that do not need `manage`. The longest path counts. */
+/** The screens of the admin area that do not need `manage`. `*` is any one segment; the longest path counts. */
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
   [paths.adminDashboard(), 'anyStaff'],
   ['/admin/students', 'seeStudents'],
   [paths.adminImportStudents(), 'manage'],
+  ['/admin/courses/*/students', 'admitStudents'],
   [paths.adminEnrollments(), 'seeFees'],
   [paths.adminImportEnrollments(), 'manage'],
   [paths.adminDueFees(), 'seeFees'],
@@ -16,13 +17,19 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   [paths.adminBooks(), 'keepBooks'],
   [paths.adminCheck(), 'keepBooks'],
   [paths.adminTax(), 'keepBooks'],
+  [paths.adminMailServer(), 'own'],
 ]
 
 /** @param to with or without a query */
 export function permissionFor(to: string): Permission {
   const pathname = to.split('?')[0] ?? to
   const found = permissions
-    .filter(([path]) => pathname === path || pathname.startsWith(`${path}/`))
+    .filter(([path]) => isWithin(pathname, path))
     .toSorted(([one], [other]) => other.length - one.length)
   return found[0]?.[1] ?? 'manage'
+}
+
+function isWithin(pathname: string, path: string): boolean {
+  const segments = pathname.split('/')
+  return path.split('/').every((segment, at) => segment === '*' || segment === segments[at])
 }

@@ -16,7 +16,7 @@ export interface Section {
   readonly label: string
   readonly icon: IconName
   readonly screens: readonly [Screen, ...Screen[]]
-  /** On a phone it is a tab; without, its screens are behind More. */
+  /** true: a tab on a phone. Screens of other sections are behind More. */
   readonly isTab?: true
 }
 
@@ -30,17 +30,21 @@ interface AdminSections {
 /** Only what the member of staff may open. */
 export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   return allAdminSections(isTaxed).flatMap((section) => {
-    const [first, ...others] = section.screens.filter(({ to }) => may(permissionFor(to)))
+    const [first, ...others] = section.screens.filter((screen) => isListed(screen, may))
     return first ? [{ ...section, screens: [first, ...others] }] : []
   })
 }
 
-/** A new screen of the admin is a line here; who besides owner and admin opens it, in `screen-permissions.ts`. */
+/** People who may not see students start at the fees, so the dashboard is not listed for them. */
+const isListed = ({ to }: Screen, may: May) =>
+  may(to === paths.adminDashboard() ? 'seeStudents' : permissionFor(to))
+
+/** Add a new screen of the admin here, and to `screen-permissions.ts` if other staff may open it. */
 function allAdminSections(isTaxed: boolean): Section[] {
   return [
     {
       label: t`Dashboard`,
-      icon: 'dashboard',
+      icon: 'tiles',
       isTab: true,
       screens: [{ to: paths.adminDashboard(), label: t`Dashboard`, words: t`home figures to do` }],
     },
@@ -82,7 +86,7 @@ function allAdminSections(isTaxed: boolean): Section[] {
     },
     {
       label: t`Doubts and messages`,
-      icon: 'doubt',
+      icon: 'question',
       screens: [
         { to: paths.adminDoubts(), label: t`Doubts`, words: t`questions answers` },
         { to: paths.adminMessages(), label: t`Messages`, words: t`contact inbox reply` },
@@ -98,9 +102,11 @@ function allAdminSections(isTaxed: boolean): Section[] {
       icon: 'settings',
       screens: [
         { to: paths.adminSchool(), label: t`School`, words: t`name address logo UPI` },
+        { to: paths.adminHomePage(), label: t`Home page`, words: t`website tagline testimonials pictures` },
         { to: paths.adminStaff(), label: t`Staff`, words: t`owner admin front desk accountant roles` },
         { to: paths.adminMail(), label: t`Mail`, words: t`emails outbox failed` },
-        { to: paths.adminSystem(), label: t`System`, words: t`version disk backup self-check` },
+        { to: paths.adminBackup(), label: t`Backup`, words: t`back up copy restore` },
+        { to: paths.adminSystem(), label: t`System`, words: t`version disk address self-check` },
         { to: paths.adminAudit(), label: t`Audit`, words: t`history who changed` },
       ],
     },
@@ -108,10 +114,10 @@ function allAdminSections(isTaxed: boolean): Section[] {
 }
 
 export const mentorSections = (): Section[] => [
-  alone('dashboard', { to: paths.mentorDashboard(), label: t`Dashboard`, words: t`home figures to do` }),
+  alone('tiles', { to: paths.mentorDashboard(), label: t`Dashboard`, words: t`home figures to do` }),
   alone('book', { to: paths.mentorCourses(), label: t`My Courses`, words: t`syllabus announcements` }),
   alone('task', { to: paths.mentorAssignments(), label: t`Assignments`, words: t`submissions work marks` }),
-  alone('doubt', { to: paths.mentorDoubts(), label: t`Doubts`, words: t`questions answers` }),
+  alone('question', { to: paths.mentorDoubts(), label: t`Doubts`, words: t`questions answers` }),
   alone('users', { to: paths.mentorStudents(), label: t`Students`, words: t`people phone` }),
 ]
 

@@ -35,8 +35,8 @@ export interface VersionedFormOptions<Saved, Values> {
   readonly onSaved?: () => void
   /** Somebody else saved `there` meanwhile. */
   readonly onNewer?: (there: NonNullable<Saved>) => void
-  /** @returns what the form says, unless it is about fields of the form */
-  readonly onFailed: (error: unknown, edit: Edit<Saved, Values>) => Failure
+  /** @returns what the form says, unless it is about fields of the form; null: the fields say it already */
+  readonly onFailed: (error: unknown, edit: Edit<Saved, Values>) => Failure | null
 }
 
 /**
@@ -98,7 +98,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
       if (edit.record && error instanceof Refused && error.code === 'STALE' && error.current)
         return mergeInto(error.current as NonNullable<Saved>, edit.record)
       const said = options.onFailed(error, edit)
-      setFailure(showErrors(said.fields) ? null : said)
+      setFailure(said && !showErrors(said.fields) ? said : null)
     }
   }
 

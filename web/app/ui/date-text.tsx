@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { dateText } from './dates.ts'
 
 /**
- * In words, 05/12 cannot be read as the twelfth of May.
+ * Shows the date in words, because 05/12 could be read as the twelfth of May.
  * @param of the field's id
  */
-export function DateWords({ of }: { of: string }) {
+export function DateText({ of }: { of: string }) {
   const [value, setValue] = useState('')
   // A form may set the value without an event, so it is read after each render.
   useEffect(() => {

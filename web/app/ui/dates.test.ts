@@ -15,7 +15,7 @@ test.each([
   expect(dayAndTime(new Date(moment), now)).toBe(text)
 })
 
-test('a day and a time stand alone too', () => {
+test('a day and a time can be shown alone', () => {
   expect(dayOf(new Date('2025-11-20T10:00:00Z'), now)).toBe('Thu 20 Nov 2025')
   expect(timeOf(new Date('2026-11-20T22:42:00Z'))).toBe('10:42 pm')
 })
@@ -32,7 +32,7 @@ test('a time says its zone where the clock is another than at the school', () =>
   expect(at('UTC')).toEqual(['10:42 pm', '10:42 pm'])
 })
 
-test('on paper the year is always given', () => {
+test('printed dates always have the year', () => {
   expect(dayWithYear(now)).toBe('Fri 20 Nov 2026')
 })
 

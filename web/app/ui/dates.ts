@@ -4,13 +4,16 @@ import { serverTime } from './server-time.ts'
 /** Prerendering has no language yet. */
 export const intlLocale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`
 
-/** Created on first use: on a slow phone it takes 100 ms. */
+/** Created on first use: on a slow phone it takes 100 ms. The server draws pages in several languages. */
 let format: Intl.DateTimeFormat | undefined
+let formatLocale: string | undefined
 
 type Part = 'timeZoneName' | 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod'
 
 function partsOf(moment: Date): Record<Part, string> {
-  format ??= new Intl.DateTimeFormat(intlLocale(), {
+  if (formatLocale !== intlLocale()) format = undefined
+  formatLocale = intlLocale()
+  format ??= new Intl.DateTimeFormat(formatLocale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

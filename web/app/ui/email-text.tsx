@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Allows line breaks before @ and dots. A student may have no email. */
+/** Allows line breaks before @ and dots. A dash without an email. */
 export function EmailText({ email }: { email: string | null }) {
   if (email === null) return '–'
   return email.split(/(?=[@.])/).map((part, place) => (

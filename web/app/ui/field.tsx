@@ -7,7 +7,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
-import { DateWords } from './date-text.tsx'
+import { DateText } from './date-text.tsx'
 import { Icon } from './icons.tsx'
 
 interface FieldFrame {
@@ -30,7 +30,7 @@ export function TextField({ label, aside, hint, error, errorId, id, ...input }: 
   return (
     <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
       <input {...input} {...field} aria-describedby={described || undefined} />
-      {isDate && <DateWords of={field.id} />}
+      {isDate && <DateText of={field.id} />}
     </Frame>
   )
 }

@@ -10,7 +10,7 @@ export function IndexRow({ name, note, count }: IndexRowProps) {
   return (
     <div className="index-row">
       <span className="index-name">{name}</span>
-      {note && <span className="index-note">{note}</span>}
+      <span className="index-note">{note}</span>
       <span className="index-dots" aria-hidden="true" />
       <span className="index-count">{count}</span>
     </div>

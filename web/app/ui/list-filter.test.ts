@@ -31,7 +31,7 @@ test.each([
   expect(filtersOn(readText(text))).toBe(filters)
 })
 
-test('a change begins at page 1, unless it is that of the page', () => {
+test('every change returns to page 1, except a change of the page', () => {
   const filter = readText('state=new&page=3')
   expect(narrowed(filter, { search: 'a' })).toEqual({ ...filter, search: 'a', page: 1 })
   expect(narrowed(filter, { page: 4 })).toEqual({ ...filter, page: 4 })

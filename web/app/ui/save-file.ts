@@ -4,6 +4,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // By the next task the download has its own reference.
+  // The download keeps its own reference after the current task.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }

@@ -1,7 +1,6 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** seal = enrolled, published, graded, paid; pen = submitted; mark = returned, late. */
+/** seal = done, pen = sent, mark = needs attention. */
 export type StampInk = 'seal' | 'pen' | 'mark'
 
 export interface StampProps {
@@ -16,18 +15,6 @@ export function Stamp({ ink, pressed, large, children }: StampProps) {
   return (
     <span className={`stamp stamp-${ink}${large ? ' stamp-large' : ''}${pressed ? ' stamp-pressed' : ''}`}>
       {children}
-    </span>
-  )
-}
-
-/** 0 to 100. */
-export function GradeStamp({ grade, pressed }: { grade: number; pressed?: boolean }) {
-  return (
-    <span className={`stamp stamp-seal stamp-grade${pressed ? ' stamp-pressed' : ''}`}>
-      <b>{grade}</b>{' '}
-      <span>
-        <Trans>of 100</Trans>
-      </span>
     </span>
   )
 }

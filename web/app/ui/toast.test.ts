@@ -8,7 +8,7 @@ beforeEach(() => {
   for (const { id } of shownToasts()) endToast(id)
 })
 
-test('the newest stands first, twenty at most, and one that ends leaves the others', () => {
+test('at most twenty messages show, the newest first; one that ends leaves the others', () => {
   for (let number = 1; number <= 21; number += 1) showToast('success', `Message ${number}`)
   expect(texts()).toHaveLength(20)
   expect([texts().at(0), texts().at(-1)]).toEqual(['Message 21', 'Message 2'])
@@ -16,7 +16,7 @@ test('the newest stands first, twenty at most, and one that ends leaves the othe
   expect(texts().slice(0, 3)).toEqual(['Message 21', 'Message 19', 'Message 18'])
 })
 
-test('the same words twice are two messages, and each change is told until one stops listening', () => {
+test('the same text twice is two messages, and listeners get each change until they stop', () => {
   const listener = vi.fn()
   const stop = onToasts(listener)
   showToast('error', 'Login failed.')

@@ -22,13 +22,13 @@ export function Toaster() {
   return (
     <div ref={layer} popover="manual" className="toaster">
       {toasts.map((toast) => (
-        <ToastPaper key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   )
 }
 
-function ToastPaper({ toast: { id, kind, text } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const isHeld = isPointedAt || hasFocus

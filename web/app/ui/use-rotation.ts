@@ -26,8 +26,8 @@ export interface Rotation {
 }
 
 /**
- * Also pauses in a hidden tab, and starts paused with reduced motion. After a press on play, pointer and
- * focus do not hold it.
+ * Pauses in a hidden tab, and starts paused with reduced motion. After a press on play, it does not pause for
+ * pointer and focus.
  * @param shown restarts the timer when it changes
  */
 export function useRotation(milliseconds: number, shown: number, goOn: () => void): Rotation {

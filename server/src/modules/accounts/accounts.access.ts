@@ -40,6 +40,7 @@ export const accessRows: AccessRows = {
   'POST /auth/setup': [
     row('with a link of no use', 'auth/setup', all(403), {
       token: 'none',
+      schoolName: 'New Classes',
       name: 'New',
       email: 'new.admin@mail.example',
       password: 'practice',

@@ -92,6 +92,11 @@ export const brokenPortrait = () =>
 export const alreadySetUp = () =>
   forbidden(msg`This link does not work any more: it makes the first admin of a new school, once.`)
 
+export const setUpByAnother = () =>
+  forbidden(
+    msg`Somebody else set up this school just now and is its owner. Nothing that you typed was saved. Ask them to add you under Settings, Staff.`,
+  )
+
 export const exportInProgress = () =>
   new DomainError(
     'TOO_MANY_REQUESTS',

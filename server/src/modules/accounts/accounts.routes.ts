@@ -6,6 +6,7 @@ import {
 } from '#contract/directory/admin-accounts.ts'
 import { texts } from '#contract/texts.ts'
 import { type Router, successBody } from '../../kernel/routes.ts'
+import { hasMailServer } from '../notifications/index.ts'
 import { logIn, logOut, presentUser, signUp } from './accounts.usecases.ts'
 import { checkPasswordLink, forgotPassword, resetPassword } from './password-links.usecases.ts'
 import { checkSetUpLink, setUpSchool } from './staff.usecases.ts'
@@ -28,7 +29,7 @@ export function accountRoutes(router: Router): void {
 
   router.on(contract.forgotPassword, async (call, { body }) => {
     await forgotPassword(call, body)
-    const sent = call.deps.config.SMTP_URL !== undefined
+    const sent = await hasMailServer(call.deps)
     return successBody(call, sent ? linkIsOnItsWay : noLinkByMail, { sent })
   })
 

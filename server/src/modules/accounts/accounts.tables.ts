@@ -6,7 +6,7 @@ declare module '../../database/schema.ts' {
     recovery_codes: { user_id: string; code_hash: string; used_at: number | null }
     log_in_trails: LogInTrailRow
     log_in_names: LogInNameRow
-    /** One for each student; deleted when it is used. */
+    /** At most one code per student, deleted when it is used. */
     log_in_codes: LogInCodeRow
   }
 }
@@ -35,6 +35,8 @@ interface PasswordLinkRow {
 export interface LogInNameRow {
   /** As `logInKey` makes it. */
   name: string
+  /** 1, and more for students who share a phone, which then logs none of them in. */
+  nth: number
   user_id: string
   kind: 'phone' | 'roll'
   /** As staff typed it. */

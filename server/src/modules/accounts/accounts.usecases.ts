@@ -114,7 +114,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     return { account: { ...account, ...(chosen && { password_hash: chosen.passwordHash }) }, session }
   }
 
-  // One at a time, so that a success is given back before the next try counts.
+  // One try at a time: a successful one gives its use back before the next is counted.
   const opened = await inTurn(guesses[0][1], async () => {
     // Counted before the password is checked, so that simultaneous guesses on several instances cannot all
     // pass.
@@ -140,7 +140,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   return { user: presentUser(opened.account), token: await deps.tokens.sign(opened.session) }
 }
 
-/** @throws DomainError VALIDATION for what is no email, unless the school allows log-in names */
+/** @throws DomainError VALIDATION when the text is no email and the school allows no log-in names */
 async function findByLogIn(db: Db, typed: string) {
   if (typed.includes('@')) return findAccountByEmail(db, typed)
   if (!(await takesLogInNames(db))) throw badEmail()
@@ -155,7 +155,7 @@ export async function logOut(call: SignedInCall): Promise<void> {
   })
 }
 
-async function openSession(
+export async function openSession(
   { tx, newId, now }: Work,
   user_id: string,
   { userAgent }: Call,

@@ -71,7 +71,7 @@ test('a new picture takes the place of the old one, which is gone', async () => 
   expect(await rows()).toHaveLength(1)
 })
 
-test('of two at once one is left, and nothing of the other', async () => {
+test('of two at once one is saved, and nothing of the other', async () => {
   const { to } = await school.second()
   await Promise.all([upload(await picture('png')), upload(await picture('webp'), 'image/webp', to(meera))])
   const { avatar } = (await meera.call('GET', 'users/me')).body

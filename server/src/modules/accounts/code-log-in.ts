@@ -18,8 +18,9 @@ interface CodeLogIn {
 }
 
 /**
- * Also asks the database for an unknown account, so that it takes as long.
- * @returns null unless `typed` is a living code of this student
+ * Queries the database for an unknown account too, so that both take as long.
+ * @returns null unless `typed` is
+ * an unused, unexpired code of this student
  */
 export async function findCodeLogIn(
   { deps, now }: Call,

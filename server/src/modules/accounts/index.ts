@@ -4,12 +4,14 @@ export { addUser, endSessions, hasOwner, isEmailTaken, setOwner, setPassword } f
 export { codeLifeMs, endLogInCode, makeLogInCode } from './log-in-codes.ts'
 export {
   findLogInNames,
-  findNamedAccount,
   findRollNumber,
-  putLogInName,
+  findUsableLogInNames,
+  type PhoneSharer,
+  putLogInPhone,
+  putRollNumber,
+  removeLogInPhone,
   takesLogInNames,
 } from './log-in-names.repository.ts'
-export { logInKey } from './log-in-names.rules.ts'
 export { requireGoodPassword } from './new-password.ts'
 export { eraseAccount } from './own-data.usecases.ts'
 export { requireOwnPassword } from './own-password.usecases.ts'

@@ -124,7 +124,19 @@ test('while the school has not switched it on, what is no email is refused as be
   })
 })
 
-test('a phone that a student typed into the profile logs nobody in', async () => {
+test('a phone that two share logs neither in, in the words of an unknown name', async () => {
+  const id = await admit()
+  await logIn('98450 12377', await makeCode(id), { newPassword })
+  expect((await logIn('98450 12377', newPassword)).status).toBe(200)
+  const sister = await admit({ ...rohan, name: 'Rahi Deshmukh', rollNumber: 'X-208', others: [id] })
+  const code = await makeCode(sister)
+  expect(await logIn('98450 12377', newPassword)).toMatchObject(refused)
+  expect(await logIn('98450 12377', code, { newPassword })).toMatchObject(refused)
+  expect((await logIn('X-207', newPassword)).status).toBe(200)
+  expect((await logIn('X-208', code, { newPassword })).status).toBe(200)
+})
+
+test('a phone number in the profile of a student is no log-in name', async () => {
   const password_hash = await school.deps.passwords.hash('practice')
   const meera = await school.as('student', { password_hash })
   await meera.call('PUT', 'users/me', { phone: '98450 77777' })

@@ -10,50 +10,103 @@ export async function takesLogInNames(db: Db | Tx): Promise<boolean> {
 
 const findSwitch = prepared((db) => db.selectFrom('school').select('log_in_names').where('id', '=', 1))
 
+/** @returns undefined also for a phone that several students share */
 export async function findNamedAccount(db: Db | Tx, name: string) {
-  const [account] = await accountByName(db, name)
-  return account
+  const [account, another] = await accountsByName(db, name)
+  return another ? undefined : account
 }
 
-const accountByName = prepared((db, name: string) =>
+const accountsByName = prepared((db, name: string) =>
   db
     .selectFrom('log_in_names')
     .innerJoin('users', 'users.id', 'log_in_names.user_id')
     .select(['users.id', 'users.role', 'users.staff_role', 'users.name', 'users.email', 'users.avatar'])
     .select(['users.password_hash', 'users.deactivated_at'])
     .where('log_in_names.name', '=', name)
-    .where('users.deleted_at', 'is', null),
+    .where('users.deleted_at', 'is', null)
+    .limit(2),
 )
 
 /**
- * Replaces the phone or the roll number by which a student logs in. The caller has locked the student.
+ * Replaces the roll number of a student. The caller has locked the student.
  * @param shown null removes it
  * @returns false when another student has it; the old one is then gone
  */
-export async function putLogInName(
-  tx: Tx,
-  userId: string,
-  kind: LogInNameRow['kind'],
-  shown: string | null,
-): Promise<boolean> {
-  await tx.deleteFrom('log_in_names').where('user_id', '=', userId).where('kind', '=', kind).execute()
-  if (shown === null) return true
+export async function putRollNumber(tx: Tx, userId: string, shown: string | null): Promise<boolean> {
+  await removeName(tx, userId, 'roll')
+  return (
+    shown === null || addName(tx, { name: logInKey(shown), nth: 1, user_id: userId, kind: 'roll', shown })
+  )
+}
+
+/**
+ * Replaces the phone by which a student logs in. The caller has locked the student.
+ * @returns the students who have it too; it then logs none of them in
+ */
+export async function putLogInPhone(tx: Tx, userId: string, shown: string): Promise<PhoneSharer[]> {
+  await removeName(tx, userId, 'phone')
+  const name = logInKey(shown)
+  for (;;) {
+    const sharers = await findSharers(tx, name)
+    const nth = (sharers.at(-1)?.nth ?? 0) + 1
+    // Another desk may have added it meanwhile.
+    if (await addName(tx, { name, nth, user_id: userId, kind: 'phone', shown })) return sharers
+  }
+}
+
+/** The caller has locked the student. */
+export async function removeLogInPhone(tx: Tx, userId: string): Promise<void> {
+  await removeName(tx, userId, 'phone')
+}
+
+export type PhoneSharer = Awaited<ReturnType<typeof findSharers>>[number]
+
+const findSharers = (tx: Tx, name: string) =>
+  tx
+    .selectFrom('log_in_names')
+    .innerJoin('users', 'users.id', 'log_in_names.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'log_in_names.nth'])
+    .where('log_in_names.name', '=', name)
+    .orderBy('log_in_names.nth')
+    .execute()
+
+async function addName(tx: Tx, row: LogInNameRow): Promise<boolean> {
   const added = await tx
     .insertInto('log_in_names')
-    .values({ name: logInKey(shown), user_id: userId, kind, shown })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['name', 'nth']).doNothing())
     .returning('name')
     .executeTakeFirst()
   return added !== undefined
 }
 
+const removeName = (tx: Tx, userId: string, kind: LogInNameRow['kind']) =>
+  tx.deleteFrom('log_in_names').where('user_id', '=', userId).where('kind', '=', kind).execute()
+
 export const findLogInNames = (db: Db | Tx, userIds: readonly string[]): Promise<LogInNameRow[]> =>
+  namesOf(db, userIds).execute()
+
+/** Without phones that several students share. */
+export const findUsableLogInNames = (db: Db | Tx, userIds: readonly string[]): Promise<LogInNameRow[]> =>
+  namesOf(db, userIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('log_in_names as others')
+            .select('others.name')
+            .whereRef('others.name', '=', 'log_in_names.name')
+            .whereRef('others.nth', '<>', 'log_in_names.nth'),
+        ),
+      ),
+    )
+    .execute()
+
+const namesOf = (db: Db | Tx, userIds: readonly string[]) =>
   db
     .selectFrom('log_in_names')
-    .selectAll()
+    .selectAll('log_in_names')
     .where('user_id', 'in', ['', ...userIds])
     .orderBy('kind', 'desc')
-    .execute()
 
 export async function findRollNumber(db: Db | Tx, userId: string): Promise<string | null> {
   const names = await findLogInNames(db, [userId])

@@ -40,7 +40,8 @@ const places = {
   },
   async 'the first admin'(password: string) {
     const token = (await setUpPath(school.deps))?.split('token=')[1]
-    const body = { token, name: 'Rukmini', email: 'rukmini@mail.example', password }
+    const owner = { name: 'Rukmini', email: 'rukmini@mail.example', password }
+    const body = { token, schoolName: 'Patil Classes', ...owner }
     return { field: 'password', ...(await school.visitor.call('POST', 'auth/setup', body)) }
   },
 }

@@ -53,7 +53,7 @@ test('a sign-up names its device too', async () => {
   expect(list).toMatchObject([{ isCurrent: true, device: 'Firefox on Windows' }])
 })
 
-test('the token of a sign-up is no device until it is used', async () => {
+test('the session of a sign-up is listed as a device once it is used', async () => {
   const body = { name: 'Asha', email: 'asha@mail.example', password: 'practice' }
   const { token, user } = (await school.visitor.call('POST', 'auth/signup', body, { 'user-agent': firefox }))
     .body
@@ -101,7 +101,7 @@ test('one’s own current session can be ended as any other', async () => {
   expect((await student.call('GET', 'auth/me')).status).toBe(401)
 })
 
-test('another’s session is not there, and goes on', async () => {
+test('the session of another person is not found, and continues', async () => {
   const student = await school.as('student')
   const admin = await school.as('admin')
   const [{ _id }] = await sessionsOf(student)

@@ -5,7 +5,6 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { countByAddress, emailDigest, tryUses } from '../../kernel/limiter.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { sendEmail } from '../notifications/index.ts'
 import { firstPasswordEmail, newPasswordEmail, passwordResetEmail } from './accounts.emails.ts'
 import { invalidLink } from './accounts.errors.ts'
@@ -27,14 +26,15 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 /** @param expires_at in milliseconds UTC */
 export async function makeLink(
-  { tx, deps, now }: Work,
+  work: Work,
   user_id: string,
   purpose: 'invite' | 'reset',
   expires_at: number,
 ): Promise<string> {
+  const { tx, now } = work
   const token = randomBytes(32).toString('base64url')
   await addLink(tx, { token_hash: hashOf(token), user_id, purpose, created_at: now, expires_at })
-  return `${publicAddress(deps.config)}/reset-password?token=${token}`
+  return `${await work.address()}/reset-password?token=${token}`
 }
 
 /**

@@ -68,7 +68,7 @@ test('an account is not deleted by a password that is changed while it is checke
   expect(await userNow()).toMatchObject({ email, deleted_at: null, password_hash: newHash })
 })
 
-test('a password is not changed by one that is changed while it is checked', async () => {
+test('a password that changes while it is checked is not changed again', async () => {
   afterTheHash('verify', passwordChanges)
   const body = { currentPassword: 'practice', newPassword: 'practise more' }
   expect((await meera.call('POST', 'auth/change-password', body)).status).toBe(403)

@@ -6,8 +6,10 @@ import type { Call } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import { countByAddress } from '../../kernel/limiter.ts'
 import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
-import { alreadySetUp, emailTaken } from './accounts.errors.ts'
+import { nameSchool, saveSignUpLanguage } from '../settings/index.ts'
+import { alreadySetUp, emailTaken, setUpByAnother } from './accounts.errors.ts'
 import { addUser, findSetUpKey, hasAdmin, lockAdmins } from './accounts.repository.ts'
+import { openSession, presentUser } from './accounts.usecases.ts'
 import { recordOwnAction } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { makeLink } from './password-links.usecases.ts'
@@ -59,6 +61,7 @@ async function requireSetUpToken(call: Call, token: string): Promise<void> {
 }
 
 /**
+ * Of two people at the link, the one whose write comes first is the owner.
  * @throws DomainError FORBIDDEN for a wrong token or when there is an admin, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUpSchool>) {
@@ -66,13 +69,18 @@ export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUp
   await requireSetUpToken(call, body.token)
   requireGoodPassword(deps.config, 'admin', body.password)
   const password_hash = await deps.passwords.hash(body.password)
-  const { name, email } = body
-  await call.write(async (work) => {
+  const { name, email, schoolName } = body
+  const owner = { role: 'admin' as const, staff_role: 'owner' as const, name, email }
+  const session = await call.write(async (work) => {
     await lockAdmins(work.tx)
-    if (await hasAdmin(work.tx)) throw alreadySetUp()
-    const admin = { id: work.newId(), role: 'admin' as const, staff_role: 'owner' as const, name, email }
-    if (!(await addUser(work.tx, { ...admin, password_hash, created_at: work.now }))) throw emailTaken()
-    await recordOwnAction(work, call, admin.id, 'account.set-up')
+    if (await hasAdmin(work.tx)) throw setUpByAnother()
+    const id = work.newId()
+    if (!(await addUser(work.tx, { id, ...owner, password_hash, created_at: work.now }))) throw emailTaken()
+    await nameSchool(work.tx, schoolName)
+    await saveSignUpLanguage(work, id, call.language)
+    await recordOwnAction(work, call, id, 'account.set-up')
+    return openSession(work, id, call)
   })
-  return { email }
+  const user = presentUser({ id: session.user_id, ...owner, avatar: null })
+  return { user, token: await deps.tokens.sign(session) }
 }

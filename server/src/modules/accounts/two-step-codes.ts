@@ -24,7 +24,7 @@ const totp = (secret: string, issuer = '', label = '') =>
 
 /**
  * Accepts spaces and hyphens.
- * @returns null for neither kind of code
+ * @returns null when the text is neither kind of code
  */
 export function parseCode(typed: string): { kind: 'app' | 'recovery'; code: string } | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()

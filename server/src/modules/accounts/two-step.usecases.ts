@@ -226,7 +226,7 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
 }
 
 /**
- * They get an email, because somebody else may have asked.
+ * Emails the person, because somebody else may have turned it off.
  * @returns false when it is off already
  */
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {

@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core'
 import type { LogInSlip } from '#contract/admissions/admissions.ts'
-import { dayIn } from '../../platform/i18n.ts'
+import { formatDay } from '../../platform/i18n.ts'
 import type { Card, CardSheet } from '../../platform/pdf/card-sheet.ts'
 import { dateOf } from '../../platform/school-time.ts'
 
 interface SlipsOfSchool {
   readonly school: string
   readonly timeZone: string
-  /** Of the log-in page. */
+  /** The address of the log-in page. */
   readonly address: string
 }
 
@@ -35,6 +35,6 @@ const cardOf = (
   code: { label: i18n._('Code, in place of the password'), text: code },
   qr: address,
   note: i18n._('It works once, until {day}. You then choose a password of your own.', {
-    day: dayIn(i18n, dateOf(Date.parse(expiresAt), timeZone)),
+    day: formatDay(i18n, dateOf(Date.parse(expiresAt), timeZone)),
   }),
 })

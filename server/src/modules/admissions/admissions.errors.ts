@@ -20,10 +20,22 @@ export const emailNeeded = () =>
     msg`Please enter an email. Without one, a student logs in by phone or roll number, which the school has to allow in its settings.`,
   )
 
-export const phoneOfAnother = () =>
+export const sharedPhone = (name: string) =>
   invalidField(
     'rollNumber',
-    msg`Somebody else logs in with this phone. Please give this student a roll number or an email.`,
+    msg`${{ name }} has this phone too, and a shared phone logs nobody in. Please give this student a roll number or an email.`,
+  )
+
+export const onlyPhoneOfAnother = (name: string) =>
+  invalidField(
+    'phone',
+    msg`${{ name }} logs in with this phone alone, and a shared phone logs nobody in. Please give them a roll number or an email first.`,
+  )
+
+export const logInNeeded = () =>
+  invalidField(
+    'email',
+    msg`Without an email this student needs a roll number, or a phone that nobody shares.`,
   )
 
 export const noLogIn = (name: string) =>

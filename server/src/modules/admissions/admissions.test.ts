@@ -154,7 +154,7 @@ test.each([
   await refuses(() => admit(more), { status: 422, body: { fields: { [field]: expect.any(String) } } })
 })
 
-test('the same phone is shown first; a sister is admitted with a roll number of her own', async () => {
+test('the same phone is shown first; a sister is admitted with a roll number of her own, and the phone logs neither in', async () => {
   const first = (await admit({ rollNumber: 'X-118', orders: [order()] })).body.student
   await refuses(() => admit({ name: 'Rahi Deshmukh', phone: '+91 98450-12377' }), {
     status: 409,
@@ -176,13 +176,38 @@ test('the same phone is shown first; a sister is admitted with a roll number of 
     body: { code: 'NAME_TAKEN', fields: { rollNumber: 'Another student has this roll number.' } },
   })
   expect((await admit({ ...sister, rollNumber: 'X-119' })).status).toBe(201)
-  // The phone goes on logging in the one who had it first.
-  const names = await school.database.db
-    .selectFrom('log_in_names')
-    .selectAll()
-    .where('kind', '=', 'phone')
-    .execute()
-  expect(names).toMatchObject([{ name: '+919845012377', user_id: first._id }])
+  expect(await slipNames(first._id)).toEqual(['X-118'])
+  expect((await admin.call('GET', 'students?search=9845012377')).body).toHaveLength(2)
+})
+
+const slipNames = async (id: string) =>
+  (await admin.call('POST', 'admin/log-in-slips', { studentIds: [id] })).body.slips[0].logIn
+
+test('a phone that two share logs in its student again when the other has another one', async () => {
+  const brother = (await admit({ rollNumber: 'X-118' })).body.student._id
+  const sister = (await admit({ name: 'Rahi Deshmukh', rollNumber: 'X-119', others: [brother] })).body.student
+  expect(await slipNames(brother)).toEqual(['X-118'])
+  await admin.call('PUT', `admin/students/${sister._id}`, { phone: '98450 99999' })
+  expect(await slipNames(brother)).toEqual(['X-118', '98450 12377'])
+  expect(await slipNames(sister._id)).toEqual(['X-119', '98450 99999'])
+})
+
+test('nobody loses the only way to log in to a brother or a sister', async () => {
+  const brother = (await admit()).body.student._id
+  const refusal = {
+    status: 422,
+    body: { fields: { phone: expect.stringContaining('Rohan Deshmukh logs in with this phone alone') } },
+  }
+  await refuses(() => admit({ name: 'Rahi Deshmukh', rollNumber: 'X-119', others: [brother] }), refusal)
+  const sister = (await admit({ name: 'Rahi Deshmukh', phone: '98450 99999', rollNumber: 'X-119' })).body
+    .student._id
+  await refuses(() => admin.call('PUT', `admin/students/${sister}`, { phone: rohan.phone }), refusal)
+  await admin.call('PUT', `admin/students/${brother}`, { rollNumber: 'X-118' })
+  expect((await admin.call('PUT', `admin/students/${sister}`, { phone: rohan.phone })).status).toBe(200)
+  await refuses(() => admin.call('PUT', `admin/students/${brother}`, { rollNumber: '' }), {
+    status: 422,
+    body: { fields: { email: expect.stringContaining('a phone that nobody shares') } },
+  })
 })
 
 test('similar people are found by phone, email, roll number and name, the likeliest first', async () => {
@@ -202,7 +227,7 @@ test('similar people are found by phone, email, roll number and name, the likeli
   expect(await similar('phone=98450&name=Me')).toEqual([])
 })
 
-test('an email that another has is refused, whoever has it', async () => {
+test('the email of another person is refused, also of a mentor', async () => {
   await school.as('mentor', { email: 'priya@mail.example' })
   await refuses(() => admit({ email: 'Priya@mail.example' }), { status: 409, body: { code: 'EMAIL_TAKEN' } })
 })
@@ -211,6 +236,39 @@ test('while log-in names are off, a student needs an email', async () => {
   await admin.call('PUT', 'school', { logInNames: false })
   await refuses(() => admit(), { status: 422, body: { fields: { email: expect.any(String) } } })
   expect((await admit({ email: 'rohan@mail.example' })).status).toBe(201)
+})
+
+test('the front desk admits and enrolls with a discount up to its limit, and the accountant does neither', async () => {
+  const desk = await school.as('admin', { name: 'Asha Verma', staff_role: 'front_desk' })
+  const give = (amount: number) =>
+    desk.call('POST', 'admin/students', {
+      ...rohan,
+      orders: [order({ discount: { amount, reason: 'Sibling' } })],
+    })
+  const refusal = (text: string) => ({
+    status: 422,
+    body: { fields: { discount: expect.stringContaining(text) } },
+  })
+  await refuses(() => give(1), refusal('may not give discounts'))
+  await school.database.db.updateTable('school').set({ desk_discount_percent: 10 }).execute()
+  await refuses(() => give(1800.01), refusal('₹1,800 off this fee at most'))
+  const { student } = (await give(1800)).body
+  const meera = await school.as('student')
+  const enroll = (caller: Person, amount: number) =>
+    caller.call('POST', 'admin/enrollments', {
+      studentIds: [meera.id],
+      order: order({ discount: { amount, reason: 'Sibling' } }),
+    })
+  await refuses(() => enroll(desk, 18_000), refusal('₹1,800 off this fee at most'))
+  expect((await enroll(desk, 1800)).body.enrollments).toMatchObject([{ balance: 16_200 }])
+  const accountant = await school.as('admin', { staff_role: 'accountant' })
+  await refuses(() => enroll(accountant, 0), { status: 403 })
+  await refuses(() => accountant.call('POST', 'admin/students', { ...rohan, phone: '98450 99999' }), {
+    status: 403,
+  })
+  await refuses(() => accountant.call('PUT', `admin/students/${student._id}`, { city: 'Pune' }), {
+    status: 403,
+  })
 })
 
 test('two desks that admit the same person at once make one account', async () => {
@@ -289,11 +347,18 @@ test('a student can always log in', async () => {
   const { _id } = (await admit({ email: 'rohan@mail.example' })).body.student
   const sister = (await admit({ name: 'Rahi Deshmukh', email: 'rahi@mail.example', others: [_id] })).body
     .student
-  const clear = (id: string) => admin.call('PUT', `admin/students/${id}`, { email: '' })
-  expect((await clear(_id)).status).toBe(200)
-  await refuses(() => clear(sister._id), {
+  const correct = (id: string, change: object) => admin.call('PUT', `admin/students/${id}`, change)
+  for (const id of [_id, sister._id])
+    await refuses(() => correct(id, { email: '' }), {
+      status: 422,
+      body: { fields: { email: expect.stringContaining('a phone that nobody shares') } },
+    })
+  expect((await correct(sister._id, { email: '', rollNumber: 'X-119' })).status).toBe(200)
+  await admin.call('PUT', 'school', { logInNames: false })
+  expect((await correct(sister._id, { city: 'Pune' })).status).toBe(200)
+  await refuses(() => correct(sister._id, { rollNumber: 'X-120' }), {
     status: 422,
-    body: { fields: { rollNumber: expect.any(String) } },
+    body: { fields: { email: expect.any(String) } },
   })
 })
 

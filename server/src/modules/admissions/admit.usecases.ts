@@ -5,16 +5,10 @@ import type { StaffEnrollment } from '#contract/fees/staff-enrollments.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import {
-  addUser,
-  emailTaken,
-  findNamedAccount,
-  logInKey,
-  putLogInName,
-  takesLogInNames,
-} from '../accounts/index.ts'
+import { addUser, emailTaken, putLogInPhone, putRollNumber, takesLogInNames } from '../accounts/index.ts'
 import { enrollByStaff } from '../fees/index.ts'
-import { emailNeeded, phoneOfAnother, rollNumberTaken, samePhone } from './admissions.errors.ts'
+import { emailNeeded, rollNumberTaken, samePhone } from './admissions.errors.ts'
+import { requireOtherLogIn } from './shared-phone.ts'
 import { findSimilar } from './similar.usecases.ts'
 
 type Body = BodyOf<typeof contract.admitStudent>
@@ -66,13 +60,11 @@ async function addStudent(
     guardian_phone: person.guardianPhone || null,
   })
   if (!added) throw emailTaken()
-  if (rollNumber && !(await putLogInName(tx, id, 'roll', rollNumber))) throw rollNumberTaken()
-  if (!(await putLogInName(tx, id, 'phone', phone))) {
-    // Another desk may have admitted the same person since the phone was looked up.
-    const holder = await findNamedAccount(tx, logInKey(phone))
-    if (holder && !others.includes(holder.id)) await refuseSamePhone(work, phone, [...others, id])
-    if (email === null && rollNumber === null) throw phoneOfAnother()
-  }
+  if (rollNumber && !(await putRollNumber(tx, id, rollNumber))) throw rollNumberTaken()
+  const sharers = await putLogInPhone(tx, id, phone)
+  // Another desk may have admitted the same person since the phone was looked up.
+  if (sharers.some((one) => !others.includes(one.id))) await refuseSamePhone(work, phone, [...others, id])
+  await requireOtherLogIn(tx, { id, email }, sharers)
   await work.audit({ action: 'student.admit', subject: ['user', id] })
   return { id, name, email, phone, rollNumber }
 }

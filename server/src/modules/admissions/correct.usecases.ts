@@ -8,22 +8,25 @@ import {
   addressChangedEmail,
   emailTaken,
   endLinks,
-  findLogInNames,
   findPerson,
   findRollNumber,
+  findUsableLogInNames,
   isEmailTaken,
-  putLogInName,
+  putLogInPhone,
+  putRollNumber,
+  removeLogInPhone,
   takesLogInNames,
   updatePerson,
 } from '../accounts/index.ts'
 import { sendEmail } from '../notifications/index.ts'
 import {
   emailNeeded,
-  phoneOfAnother,
+  logInNeeded,
   rollNumberTaken,
   staleStudent,
   studentNotFound,
 } from './admissions.errors.ts'
+import { requireOtherLogIn } from './shared-phone.ts'
 
 /**
  * Receipts and order slips keep the name that they were made out to.
@@ -63,16 +66,19 @@ export async function changeStudent(
   const { tx } = work
   const { id } = before
   if (change.email && (await isEmailTaken(tx, change.email, id))) throw emailTaken()
-  if (rollNumber !== undefined && !(await putLogInName(tx, id, 'roll', rollNumber))) throw rollNumberTaken()
-  // A phone by which somebody else logs in stays a contact only.
-  if (change.phone !== undefined) await putLogInName(tx, id, 'phone', change.phone)
+  const isNewRoll = rollNumber !== undefined
+  if (isNewRoll && !(await putRollNumber(tx, id, rollNumber))) throw rollNumberTaken()
+  const sharers = change.phone ? await putLogInPhone(tx, id, change.phone) : []
+  if (change.phone === null) await removeLogInPhone(tx, id)
   const isMoved = change.email !== undefined
   const after = await updatePerson(tx, before, { ...change, ...(isMoved && { email_proved_at: null }) })
   if (!after) throw staleStudent({ version: before.version })
-  if (after.email === null) await requireLogIn(work, id)
+  await requireOtherLogIn(tx, after, sharers)
+  if (after.email === null && (isMoved || isNewRoll || change.phone !== undefined))
+    await requireLogIn(work, id)
   if (isMoved) await leaveOldEmail(work, before)
   // The values are personal data. They stay out of the audit trail, so that they can be erased.
-  const fields = [...Object.keys(change), ...(rollNumber === undefined ? [] : ['rollNumber'])]
+  const fields = [...Object.keys(change), ...(isNewRoll ? ['rollNumber'] : [])]
   await work.audit({ action: 'student.correct', subject: ['user', id], detail: { fields } })
   if (after.name !== before.name)
     await work.emit('renamed', { userId: id, from: before.name, to: after.name })
@@ -88,7 +94,11 @@ export type StudentColumns = Partial<
 
 function changedColumns(
   before: UserRow,
-  { city, guardianPhone, ...said }: Omit<BodyOf<typeof contract.correctStudent>, 'version' | 'rollNumber'>,
+  {
+    city,
+    guardianPhone,
+    ...said
+  }: Omit<BodyOf<typeof contract.correctStudent>, 'version' | 'rollNumber'>,
 ): StudentColumns {
   const columns = { ...said, location: city, guardian_phone: guardianPhone }
   const given = Object.entries(columns) as [keyof StudentColumns, string | undefined][]
@@ -98,7 +108,7 @@ function changedColumns(
 
 async function requireLogIn({ tx }: Work, id: string): Promise<void> {
   if (!(await takesLogInNames(tx))) throw emailNeeded()
-  if ((await findLogInNames(tx, [id])).length === 0) throw phoneOfAnother()
+  if ((await findUsableLogInNames(tx, [id])).length === 0) throw logInNeeded()
 }
 
 /** A reader of the old mailbox must not use its links. */

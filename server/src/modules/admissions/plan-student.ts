@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { phoneKey } from '#contract/phone.ts'
 import type { FieldChange, PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
+import { onlyPhoneOfAnother } from './admissions.errors.ts'
 import type { StudentColumns } from './correct.usecases.ts'
 import type { Known, KnownPerson } from './students-import.repository.ts'
 
@@ -52,7 +53,7 @@ export function planStudent({ values, shared }: PlannedRow, known: Known): RowPl
   const changes = changesOf(values, person)
   if (course && !known.enrolled.has(`${person.id} ${course.id}`))
     changes.push({ column: 'course', from: '', to: course.name })
-  const noLogIn = cannotLogIn(values, shared, known, person)
+  const noLogIn = cannotLogIn(values, shared, known, person) ?? takesPhoneOfAnother(values, known, person)
   if (noLogIn && changes.length > 0) return noLogIn
   return {
     state: changes.length > 0 ? 'changed' : 'unchanged',
@@ -62,11 +63,14 @@ export function planStudent({ values, shared }: PlannedRow, known: Known): RowPl
   }
 }
 
+const isNamed = ({ byName }: Pick<Known, 'byName'>, name: string, id: string) =>
+  byName.get(name)?.some(({ user_id }) => user_id === id) === true
+
 /** Email and roll number say who it is; a phone does with the name, because families share phones. */
 function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownPerson | undefined } {
   const { email, rollNumber, phone, name } = values
   const byEmail = email ? known.people.get(known.byEmail.get(email) ?? '') : undefined
-  const byRoll = rollNumber ? known.people.get(known.byName.get(foldedCode(rollNumber)) ?? '') : undefined
+  const byRoll = rollNumber ? known.people.get(known.byName.get(foldedCode(rollNumber))?.[0]?.user_id ?? '') : undefined
   if (byEmail && byRoll && byEmail.id !== byRoll.id)
     return wrong(values, 'rollNumber', msg`The email and the roll number are of two different people.`)
   const key = phone ? phoneKey(phone) : null
@@ -74,7 +78,7 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
     (one) =>
       one.role === 'student' &&
       key !== null &&
-      (phoneKey(one.phone ?? '') === key || known.byName.get(key) === one.id) &&
+      (phoneKey(one.phone ?? '') === key || isNamed(known, key, one.id)) &&
       foldedText(one.name) === foldedText(name ?? '') &&
       (!email || one.email === null) &&
       (!rollNumber || one.rollNumber === null),
@@ -96,7 +100,8 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
 function planNew(values: RowValues, shared: readonly string[], known: Known): RowPlan {
   if (!values.name) return wrong(values, 'name', msg`A new student needs a name.`)
   return (
-    cannotLogIn(values, shared, known) ?? {
+    cannotLogIn(values, shared, known) ??
+    takesPhoneOfAnother(values, known) ?? {
       state: 'new',
       name: values.name,
       isInvitable: Boolean(values.email),
@@ -132,8 +137,8 @@ function cannotLogIn(
   )
 }
 
-/** A phone that siblings share in the file, or by which somebody else logs in, is a contact only. */
-export function logsInByPhone(
+/** A phone that several people have logs none of them in. */
+function logsInByPhone(
   { phone }: RowValues,
   shared: readonly string[],
   known: Pick<Known, 'byName'>,
@@ -141,8 +146,20 @@ export function logsInByPhone(
 ): boolean {
   const key = phone ? phoneKey(phone) : null
   if (key === null) return false
-  const holder = known.byName.get(key)
-  return holder === undefined ? !shared.includes('phone') : holder === person?.id
+  return sharersOf(key, known, person).length === 0 && !shared.includes('phone')
+}
+
+const sharersOf = (key: string, { byName }: Pick<Known, 'byName'>, person?: Pick<KnownPerson, 'id'>) =>
+  (byName.get(key) ?? []).filter(({ user_id }) => user_id !== person?.id)
+
+/** @returns the row as wrong when somebody who logs in by this phone alone would not get in any more */
+function takesPhoneOfAnother(values: RowValues, known: Known, person?: KnownPerson): RowPlan | null {
+  const key = values.phone ? phoneKey(values.phone) : null
+  if (key === null || (person && isNamed(known, key, person.id))) return null
+  const alone = sharersOf(key, known, person)
+    .map(({ user_id }) => known.people.get(user_id))
+    .find((one) => one && one.email === null && one.rollNumber === null)
+  return alone ? wrong(values, 'phone', onlyPhoneOfAnother(alone.name).text) : null
 }
 
 function changesOf(values: RowValues, person: KnownPerson): FieldChange[] {

@@ -3,9 +3,15 @@ import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { pdfResponse } from '../../kernel/pdf-response.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
-import { publicAddress } from '../../platform/config.ts'
+import { schoolAddress } from '../../kernel/school-address.ts'
 import { i18nOf } from '../../platform/i18n.ts'
-import { codeLifeMs, findLogInNames, findPerson, makeLogInCode, takesLogInNames } from '../accounts/index.ts'
+import {
+  codeLifeMs,
+  findPerson,
+  findUsableLogInNames,
+  makeLogInCode,
+  takesLogInNames,
+} from '../accounts/index.ts'
 import { readersLanguage, schoolForDocument } from '../settings/index.ts'
 import { slipSheet } from './admissions.documents.ts'
 import { deactivated, noLogIn, studentNotFound } from './admissions.errors.ts'
@@ -21,7 +27,7 @@ export function makeSlips(call: SignedInCall, studentIds: readonly string[]): Pr
       const { tx } = work
       await lockRows(tx, { users: ids })
       const hasNames = await takesLogInNames(tx)
-      const names = Map.groupBy(hasNames ? await findLogInNames(tx, ids) : [], ({ user_id }) => user_id)
+      const names = Map.groupBy(hasNames ? await findUsableLogInNames(tx, ids) : [], ({ user_id }) => user_id)
       const slips: LogInSlip[] = []
       for (const id of ids) {
         const student = await findPerson(tx, id)
@@ -51,7 +57,7 @@ export async function slipsPdf(call: SignedInCall, studentIds: readonly string[]
   const language = await readersLanguage(call)
   const { school, timeZone } = await schoolForDocument(deps)
   const slips = await makeSlips(call, studentIds)
-  const address = `${publicAddress(deps.config)}/login`
+  const address = `${await schoolAddress(deps)}/login`
   const sheet = slipSheet(i18nOf(language), slips, { school: school.name, timeZone, address })
   return pdfResponse({ language, issuedAt: now, ...sheet }, 'log-in-slips.pdf')
 }

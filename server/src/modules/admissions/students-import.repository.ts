@@ -63,7 +63,8 @@ export async function findKnown(db: Db | Tx, { emails, rolls, phones, courses }:
       ]),
     ),
     byEmail: new Map(byEmail.map(({ email, id }) => [email, id])),
-    byName: new Map(named.map(({ name, user_id }) => [name, user_id])),
+    /** Several for a phone that they share. */
+    byName: Map.groupBy(named, ({ name }) => name),
     // A course that is open comes last, so that it counts before an archived one of the same name.
     courses: new Map(
       wanted

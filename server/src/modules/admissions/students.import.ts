@@ -29,21 +29,22 @@ import {
   invitationLifeMs,
   lockPerson,
   makeInvitation,
-  putLogInName,
+  putLogInPhone,
+  putRollNumber,
 } from '../accounts/index.ts'
 import { enrollImported, type ImportedEnrollment, undoImportedEnrollment } from '../fees/index.ts'
 import { sendEmail } from '../notifications/index.ts'
 import { studentInvitation } from './admissions.emails.ts'
 import { rollNumberTaken, staleStudent, studentNotFound } from './admissions.errors.ts'
+import { requireOtherLogIn } from './shared-phone.ts'
 import { changeStudent, type StudentColumns } from './correct.usecases.ts'
 import {
   countStudents,
   findKnown,
   findLiveEnrollmentIds,
   hasLoggedIn,
-  type Known,
 } from './students-import.repository.ts'
-import { columnsOf, logsInByPhone, nameOf, planStudent } from './plan-student.ts'
+import { columnsOf, nameOf, planStudent } from './plan-student.ts'
 
 const phoneIdentity = (phone: string) => phoneKey(phone) ?? phone
 
@@ -223,7 +224,7 @@ export const studentsImport: ImportKind = {
     const courseIds = course ? [course.id] : []
     if (plan.state === 'new') {
       await lockRows(work.tx, { courses: courseIds })
-      const applied = await add(work, row, known)
+      const applied = await add(work, row)
       const student = await findPerson(work.tx, applied.id)
       if (!student) throw studentNotFound()
       const enrollment = course ? await enroll(work, student, course.id, row.values) : null
@@ -242,7 +243,7 @@ export const studentsImport: ImportKind = {
 const appliedTo = (subjectId: string, undo: Undo): AppliedRow => ({ subjectId, undo })
 
 /** Nobody is asked about a shared phone: the dry run has shown the row. */
-async function add(work: Work, { values, shared }: PlannedRow, known: Known): Promise<{ id: string }> {
+async function add(work: Work, { values }: PlannedRow): Promise<{ id: string }> {
   const { tx, now } = work
   const id = work.newId()
   const added = await addUser(tx, {
@@ -257,8 +258,9 @@ async function add(work: Work, { values, shared }: PlannedRow, known: Known): Pr
     gender: values.gender ?? null,
   })
   if (!added) throw emailTaken()
-  if (values.rollNumber && !(await putLogInName(tx, id, 'roll', values.rollNumber))) throw rollNumberTaken()
-  if (values.phone && logsInByPhone(values, shared, known)) await putLogInName(tx, id, 'phone', values.phone)
+  if (values.rollNumber && !(await putRollNumber(tx, id, values.rollNumber))) throw rollNumberTaken()
+  const sharers = values.phone ? await putLogInPhone(tx, id, values.phone) : []
+  await requireOtherLogIn(tx, { id, email: values.email ?? null }, sharers)
   await work.audit({ action: 'student.admit', subject: ['user', id] })
   return { id }
 }

@@ -1,14 +1,13 @@
 import type { Listeners } from '../../kernel/deps.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { sendMailing } from '../notifications/index.ts'
 import { announcementEmail } from './announcements.emails.ts'
 
 export const announcementListeners: Listeners = {
-  announced: (work, announcement) =>
+  announced: async (work, announcement) =>
     sendMailing(work, {
       kind: 'announcements',
       audience: 'courseMembers',
       aboutId: announcement.course.id,
-      content: announcementEmail(announcement, publicAddress(work.deps.config)),
+      content: announcementEmail(announcement, await work.address()),
     }),
 }

@@ -58,7 +58,7 @@ export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Prom
     .where('announcements.id', 'in', ids)
     .execute()
 
-/** Also students who must pay first. */
+/** Includes students whose lessons are closed until they pay. */
 export const findEnrolledStudents = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('enrollments')

@@ -92,7 +92,7 @@ test.each([undefined, '', '   ', null, 7, 'a'.repeat(5_001)])('the text %j is re
   expect((await read()).body).toEqual([])
 })
 
-test('the audit says who announced, and not what', async () => {
+test('the audit has the author of an announcement, not its text', async () => {
   await post('No class on Friday.')
   const rows = await school.database.db
     .selectFrom('audit')

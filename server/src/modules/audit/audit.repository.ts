@@ -40,7 +40,7 @@ export function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | nu
   return count(db, audit(db, filter).select('id'))
 }
 
-/** By the id of the record. Trails are deleted after a fixed time. */
+/** Keys are ids of audit records. Trails are deleted after a fixed time. */
 export async function findLoginTrails(
   db: Db,
   ids: readonly string[],

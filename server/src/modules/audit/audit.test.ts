@@ -237,7 +237,7 @@ test('no code changes or deletes a record', () => {
 const actionsByModule = modules.map(({ audit }) => Object.keys(audit?.actions ?? {}))
 const subjectsByModule = modules.map(({ audit }) => Object.keys(audit?.subjects ?? {}))
 
-test('what can be recorded is listed by the alphabet, with the words of the modules', async () => {
+test('the kinds of audit records are listed alphabetically, in the words of their modules', async () => {
   const { body } = await admin.call('GET', 'audit/kinds')
   expect(body.actions.map(({ action }: { action: string }) => action)).toEqual(actionsByModule.flat().sort())
   expect(body.subjects.map(({ type }: { type: string }) => type)).toEqual(subjectsByModule.flat().sort())

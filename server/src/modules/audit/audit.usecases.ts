@@ -107,7 +107,7 @@ async function withText(
   })
 }
 
-/** The names get their place where the sentence is shown, because they are links there. */
+/** The client puts the names in, because it shows them as links. */
 const places = { who: '{who}', it: '{it}' }
 
 /** Without its module an action has no text. */

@@ -116,7 +116,9 @@ const countParts = async (db: Db, yearBegins: string) => ({
   ignored: await countBankRows(db, 'ignored'),
 })
 
-/** One transaction per row: skips rows that were decided meanwhile, and a crash leaves whole payments. */
+/**
+ * One transaction per row, so that a crash leaves no half payment. Skips rows that were decided meanwhile.
+ */
 export async function confirmSureRows(call: SignedInCall) {
   const { db } = call.deps.database
   const rows = await findBankRows(db, 'sure', { limit: batchSize, offset: 0 })
@@ -149,7 +151,7 @@ async function confirmSure(
 interface Taken {
   readonly row: BankRowRow
   readonly enrollment: FoundEnrollment
-  /** What is more than owed becomes an advance. */
+  /** true: money beyond what is owed becomes an advance. */
   readonly keepsRest?: boolean | undefined
 }
 
@@ -241,7 +243,7 @@ async function takeForEnrollment(
   await changeBankRow(work.tx, row.id, { payment_id: paymentId })
 }
 
-/** Also ignores the credit with which the money came. */
+/** Refuses a payment that the bank took back, and marks the row that brought it as ignored. */
 async function refuseReturned(
   work: Work,
   rowId: string,

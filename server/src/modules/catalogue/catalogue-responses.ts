@@ -9,7 +9,7 @@ export interface CachedResponse {
 }
 
 const maxResponses = 2_000
-/** Memory per entry besides its bytes and its key. */
+/** Bytes of memory per entry, without its content and its key. */
 const overhead = 1_000
 
 /**
@@ -32,7 +32,7 @@ export class CatalogueCache {
     return { responses: this.#responses.size, bytes: this.#responses.calculatedSize }
   }
 
-  /** @param key everything besides the catalogue that the response depends on */
+  /** @param key whatever else the response depends on, besides the catalogue */
   async get(
     { version, now }: { readonly version: number; readonly now: number },
     key: readonly unknown[],

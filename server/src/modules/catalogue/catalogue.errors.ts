@@ -122,6 +122,11 @@ export const staleCourse = (current: unknown) =>
   new DomainError('STALE', msg`This course was changed by somebody else meanwhile.`, { current })
 const taken = msg`Another course has this name.`
 export const nameTaken = () => new DomainError('NAME_TAKEN', taken, { fields: { name: taken } })
+const addressTaken = msg`Another course has this address. Please choose another one.`
+export const slugTaken = () => new DomainError('SLUG_TAKEN', addressTaken, { fields: { slug: addressTaken } })
+export const noSuchStart = () => invalidField('startsOn', msg`Please choose a day that is in the calendar.`)
+export const offerEnded = () =>
+  invalidField('offerEndsAt', msg`Please choose an end of the offer that is still to come.`)
 export const nameMissing = () => invalidField('name', msg`Please give the course a name.`)
 export const noSuchMentor = () => invalidField('mentorId', msg`There is no such mentor.`)
 export const discountAbovePrice = (field: 'originalPrice' | 'discountedPrice') =>

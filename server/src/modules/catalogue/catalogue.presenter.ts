@@ -5,7 +5,7 @@ import { english } from '../../platform/i18n.ts'
 import { isPreview } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 
-/** Amounts are display strings, with the price in rupees beside them. */
+/** Prices are display strings; `amount` is the price in rupees. */
 export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
   const name = row.name || english(texts.courses.untitled)
   const discountedPrice = formatPaise(row.discounted_price)
@@ -33,14 +33,17 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
     image: row.image,
     mentorId: row.mentor_id,
     archived: row.archived_at !== null,
+    slug: row.slug,
+    startsOn: row.starts_on,
+    offerEndsAt: row.offer_ends_at === null ? null : new Date(row.offer_ends_at).toISOString(),
     version: row.version,
   }
 }
 
 /**
  * A locked item shows its name and nothing to open.
- * @param isOpen to a student of the course. A topic that opens in order or from a date is locked here even
- * then; the student gets it in its lesson.
+ * @param isOpen for a student of the course. A topic that opens in order or from a date stays locked here;
+ * its lesson opens it.
  */
 export function presentSyllabus(
   items: readonly SyllabusItemRow[],

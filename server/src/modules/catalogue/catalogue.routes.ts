@@ -33,7 +33,7 @@ export function catalogueRoutes(router: Router, above: CataloguePorts): void {
   const writeDetail = responseWriter(contract.getCourse.response)
 
   router.on(contract.listCourses, async (call, { query }) => {
-    // With a mentorId, the caller decides whether it is refused.
+    // With a mentorId the response depends on the caller, who may be refused.
     const view = query.mentorId ? call.caller.id : viewOf(call)
     const make = async () => {
       const { rows, count } = await listCourses(call, query)

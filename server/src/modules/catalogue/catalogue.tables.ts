@@ -4,13 +4,13 @@ import type { Defaulted, Schema } from '../../database/schema.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     courses: CourseRow
-    /** Beside the lead, who is `courses.mentor_id` and never stands here. */
+    /** Without the lead, who is `courses.mentor_id`. */
     co_mentors: { course_id: string; mentor_id: string; added_at: number }
     syllabus_items: Defaulted<SyllabusItemRow, TopicDefaults>
     topic_texts: { item_id: string; source: string }
     topic_files: TopicFileRow
     /**
-     * One row. Its version rises with every change of what GET courses returns, and is part of the cache
+     * A single row. Each change that GET courses would show raises the version, which is part of the cache
      * key.
      */
     catalogue_state: { id: number; version: number }
@@ -19,6 +19,8 @@ declare module '../../database/schema.ts' {
 
 export interface CourseRow {
   id: string
+  /** The address of its public page. */
+  slug: string
   name: string
   /** The folded name, unique among courses that are not archived. A search looks inside it. */
   name_key: string
@@ -41,6 +43,10 @@ export interface CourseRow {
   image: string | null
   mentor_id: string | null
   students: number
+  /** YYYY-MM-DD */
+  starts_on: string | null
+  /** A job then restores the original price. */
+  offer_ends_at: number | null
   published_at: number | null
   archived_at: number | null
   created_at: number

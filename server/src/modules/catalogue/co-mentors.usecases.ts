@@ -51,7 +51,7 @@ export function addCoMentor(
 }
 
 /**
- * They lose the course at their next call.
+ * Takes effect at the co-mentor's next call.
  * @throws DomainError NOT_FOUND
  */
 export function removeCoMentor(

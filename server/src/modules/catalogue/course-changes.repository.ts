@@ -15,6 +15,19 @@ export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promi
   return row !== undefined
 }
 
+export async function isSlugTaken(tx: Tx, slug: string, exceptId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('courses')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const findEndedOffers = (db: Db, now: number): Promise<{ id: string }[]> =>
+  db.selectFrom('courses').select('id').where('offer_ends_at', '<=', now).execute()
+
 const foundBy = ({ name, instructor }: Pick<CourseRow, 'name' | 'instructor'>) => ({
   search_text: searchText(name, instructor),
 })

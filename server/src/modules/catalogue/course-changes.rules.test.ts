@@ -34,6 +34,7 @@ test('a blank course is free, in General, active and not published', () => {
     ...{ instructor: '', description: '', category: 'General', tagline: '', brand: '', badge: null },
     ...{ rating_tenths: 0, original_price: 0, discounted_price: 0, duration_hours: 0, status: 'Active' },
     ...{ learning_outcomes: '[]', requirements: '[]', image: null, mentor_id: null, students: 0 },
+    ...{ starts_on: null, offer_ends_at: null },
     ...{ published_at: null, archived_at: null, version: 1 },
   })
 })

@@ -21,17 +21,26 @@ export const emptyCourse = {
   image: null,
   mentor_id: null,
   students: 0,
+  starts_on: null,
+  offer_ends_at: null,
   published_at: null,
   archived_at: null,
   version: 1,
 } as const satisfies Partial<CourseRow>
 
-export function changedCourse(before: CourseRow, fields: CourseFields, now: number): CourseRow {
+/** Read by the use case, which knows the school's time zone. */
+export type ReadFields = Omit<CourseFields, 'startsOn' | 'offerEndsAt'> & {
+  readonly startsOn?: string | null | undefined
+  readonly offerEndsAt?: number | null | undefined
+}
+
+export function changedCourse(before: CourseRow, fields: ReadFields, now: number): CourseRow {
   const name = fields.name ?? before.name
   return {
     ...before,
     name,
     name_key: foldedText(name),
+    slug: fields.slug ?? before.slug,
     instructor: fields.instructor ?? before.instructor,
     description: fields.description ?? before.description,
     tagline: fields.tagline ?? before.tagline,
@@ -46,10 +55,29 @@ export function changedCourse(before: CourseRow, fields: CourseFields, now: numb
     learning_outcomes: json(fields.learningOutcomes) ?? before.learning_outcomes,
     requirements: json(fields.requirements) ?? before.requirements,
     image: fields.image === undefined ? before.image : fields.image || null,
+    starts_on: fields.startsOn === undefined ? before.starts_on : fields.startsOn,
+    offer_ends_at: fields.offerEndsAt === undefined ? before.offer_ends_at : fields.offerEndsAt,
     mentor_id: fields.mentorId === undefined ? before.mentor_id : fields.mentorId || null,
     published_at: moment(fields.isPublished, before.published_at, now),
     archived_at: moment(fields.archived, before.archived_at, now),
   }
+}
+
+const longestSlug = 80
+
+/** Words of any script, joined by hyphens. Empty for a name without letters and digits. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, longestSlug - 4)
+    .replace(/^-+|-+$/g, '')
+
+/** `x`, `x-2` and so on; `course` where the name gives none. */
+export function slugsFor(name: string): string[] {
+  const slug = slugOf(name) || 'course'
+  return Array.from({ length: 50 }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`))
 }
 
 export const isUnchanged = (before: CourseRow, after: CourseRow): boolean =>
@@ -58,7 +86,7 @@ export const isUnchanged = (before: CourseRow, after: CourseRow): boolean =>
 /** An original price of 0 means there is none. */
 export function invalidPriceField(
   row: CourseRow,
-  fields: CourseFields,
+  fields: ReadFields,
 ): 'originalPrice' | 'discountedPrice' | null {
   if (row.original_price === 0 || row.original_price >= row.discounted_price) return null
   if (fields.discountedPrice !== undefined) return 'discountedPrice'

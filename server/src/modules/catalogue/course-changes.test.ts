@@ -39,7 +39,7 @@ const whole = {
   requirements: ['A laptop'],
 }
 
-test('a course is created with all its fields, and is published when the admin says so', async () => {
+test('a course is created with all its fields, and published by the admin', async () => {
   const response = await create(whole)
   expect(response).toMatchObject({
     status: 201,
@@ -325,4 +325,57 @@ test('who changed what is written down, with the price', async () => {
     fields: ['tagline', 'discountedPrice'],
     price: { from: 499_900, to: 699_900 },
   })
+})
+
+test('a course gets an address from its name, which stays when it is renamed and can be changed', async () => {
+  const made = async (body: object) => (await create(body)).body.course
+  const first = await made({ name: 'Hindi व्याकरण & more' })
+  expect(first.slug).toBe('hindi-व्याकरण-more')
+  await change({ archived: true }, first._id)
+  expect((await made({ name: 'Hindi व्याकरण & more' })).slug).toBe('hindi-व्याकरण-more-2')
+  expect((await made({ name: '!!!' })).slug).toBe('course')
+  expect((await change({ name: 'Grammar' }, first._id)).body.course.slug).toBe('hindi-व्याकरण-more')
+  expect((await change({ slug: 'Grammar-1' }, first._id)).body.course.slug).toBe('grammar-1')
+})
+
+test('an address that another course has is refused, also of two at once', async () => {
+  const other = await school.addCourse({ slug: 'grammar' })
+  expect(await change({ slug: 'grammar' })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'SLUG_TAKEN',
+      fields: { slug: 'Another course has this address. Please choose another one.' },
+    },
+  })
+  const statuses = await Promise.all([change({ slug: 'one' }), change({ slug: 'one' }, other.id)])
+  expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  for (const slug of ['a b', '-a', 'a/b', '../x', '<script>', ''])
+    expect(await change({ slug })).toMatchObject({
+      status: 422,
+      body: { fields: { slug: expect.any(String) } },
+    })
+})
+
+test('an offer runs until the end of its day; then the original price holds again', async () => {
+  const { endOffers } = await import('./course-changes.usecases.ts')
+  const { body } = await change({ offerEndsAt: '2026-11-21' })
+  expect(body.course).toMatchObject({ offerEndsAt: '2026-11-21T18:29:59.999Z', discountedPrice: '₹4,999' })
+  expect(await endOffers(school.deps)).toBe(0)
+  school.pass(2 * 86_400_000)
+  expect(await endOffers(school.deps)).toBe(1)
+  const course = await school.database.db
+    .selectFrom('courses')
+    .selectAll()
+    .where('id', '=', forms.id)
+    .executeTakeFirst()
+  expect(course).toMatchObject({ offer_ends_at: null, discounted_price: 799_900 })
+  expect(await endOffers(school.deps)).toBe(0)
+})
+
+test.each([
+  [{ offerEndsAt: '2026-11-19' }, 'offerEndsAt', 'Please choose an end of the offer that is still to come.'],
+  [{ offerEndsAt: '2026-13-40' }, 'offerEndsAt', 'Please choose an end of the offer that is still to come.'],
+  [{ startsOn: '2026-02-30' }, 'startsOn', 'Please choose a day that is in the calendar.'],
+])('%j is refused', async (body, field, message) => {
+  expect(await change(body)).toMatchObject({ status: 422, body: { fields: { [field]: message } } })
 })

@@ -4,9 +4,10 @@ import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { lockRows } from '../../database/locks.ts'
-import type { SignedInCall } from '../../kernel/call.ts'
-import type { Work } from '../../kernel/deps.ts'
+import { type SignedInCall, systemCall } from '../../kernel/call.ts'
+import type { Deps, Work } from '../../kernel/deps.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
+import { readDay, readInstant } from '../../platform/school-time.ts'
 import { markPictureUsed } from '../settings/index.ts'
 import {
   courseHasEnrollments,
@@ -16,6 +17,9 @@ import {
   nameTaken,
   noSuchMentor,
   noSuchPicture,
+  noSuchStart,
+  offerEnded,
+  slugTaken,
   staleCourse,
 } from './catalogue.errors.ts'
 import {
@@ -32,8 +36,10 @@ import { copyCoMentors } from './co-mentors.repository.ts'
 import {
   addCourse,
   findActiveMentor,
+  findEndedOffers,
   findMentorName,
   isNameTaken,
+  isSlugTaken,
   putCourse,
   removeCourse,
 } from './course-changes.repository.ts'
@@ -43,6 +49,8 @@ import {
   invalidPriceField,
   isUnchanged,
   namesForCopy,
+  type ReadFields,
+  slugsFor,
 } from './course-changes.rules.ts'
 import { type CataloguePorts, presentDetail } from './courses.usecases.ts'
 import { findTopicFiles, findTopicTexts, replaceTopicFiles, replaceTopicText } from './topics.repository.ts'
@@ -70,11 +78,18 @@ export async function addNewCourse(
   if (!name) throw nameMissing()
 
   const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
-  const start = { ...emptyCourse, ...original, ...fresh(work, name), mentor_id: mentor?.id ?? null }
+  const start = {
+    ...emptyCourse,
+    ...original,
+    ...fresh(work, name),
+    slug: await freeSlug(work, name),
+    mentor_id: mentor?.id ?? null,
+  }
   // An original price alone is also the discounted one; otherwise the course would become free.
   const onlyPrice = !original && fields.originalPrice ? { discountedPrice: fields.originalPrice } : {}
   const row = await resolved(work, start, { ...onlyPrice, ...fields, name }, now)
   if (await isNameTaken(tx, name, row.id)) throw nameTaken()
+  if (await isSlugTaken(tx, row.slug, row.id)) throw slugTaken()
   await addCourse(tx, row)
   if (original) {
     await copySyllabus(work, original.id, row.id)
@@ -101,6 +116,8 @@ const fresh = ({ newId, now }: Work, name: string) => ({
   name_key: foldedText(name),
   search_text: '',
   students: 0,
+  starts_on: null,
+  offer_ends_at: null,
   published_at: null,
   archived_at: null,
   created_at: now,
@@ -112,6 +129,13 @@ async function freeCopyName({ tx }: Work, name: string): Promise<string> {
     if (!(await isNameTaken(tx, candidate, ''))) return candidate
   }
   throw nameTaken()
+}
+
+async function freeSlug({ tx, newId }: Work, name: string): Promise<string> {
+  for (const candidate of slugsFor(name)) {
+    if (!(await isSlugTaken(tx, candidate, ''))) return candidate
+  }
+  return newId()
 }
 
 async function copySyllabus({ tx, newId, now }: Work, from: string, to: string): Promise<void> {
@@ -179,7 +203,8 @@ export async function putChanges(work: Work, before: CourseRow, fields: CourseFi
   const { id } = before
   const row = await resolved(work, before, fields, work.now)
   if (isUnchanged(before, row)) return before
-  if (row.archived_at === null && (await isNameTaken(tx, row.name, id))) throw nameTaken()
+  if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
+  if (row.slug !== before.slug && (await isSlugTaken(tx, row.slug, row.id))) throw slugTaken()
   await putCourse(tx, row)
   const price = { from: before.discounted_price, to: row.discounted_price }
   if (price.from !== price.to) await work.emit('priceChanged', { courseId: id, ...price })
@@ -197,7 +222,9 @@ export async function putChanges(work: Work, before: CourseRow, fields: CourseFi
   return { ...row, version: before.version + 1 }
 }
 
-async function resolved({ tx }: Work, before: CourseRow, fields: CourseFields, now: number) {
+async function resolved(work: Work, before: CourseRow, said: CourseFields, now: number) {
+  const { tx } = work
+  const fields = await readFields(work, said)
   const given = fields.mentorId && fields.mentorId !== before.mentor_id ? fields.mentorId : undefined
   const mentor = given ? await findActiveMentor(tx, given) : undefined
   if (given && !mentor) throw noSuchMentor()
@@ -212,6 +239,44 @@ async function resolved({ tx }: Work, before: CourseRow, fields: CourseFields, n
   const isWritten = fields.instructor !== undefined && fields.instructor !== before.instructor
   const instructor = instructorAfterChange(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)
+}
+
+/** @throws DomainError VALIDATION for a day that is none, and for an offer that is over */
+async function readFields(
+  work: Work,
+  { startsOn, offerEndsAt, ...fields }: CourseFields,
+): Promise<ReadFields> {
+  const starts = startsOn ? readDay(startsOn) : null
+  if (startsOn && starts === null) throw noSuchStart()
+  const ends = offerEndsAt ? readInstant(offerEndsAt, await work.timeZone()) : null
+  if (offerEndsAt && (ends === null || ends <= work.now)) throw offerEnded()
+  return {
+    ...fields,
+    ...(startsOn !== undefined && { startsOn: starts }),
+    ...(offerEndsAt !== undefined && { offerEndsAt: ends }),
+  }
+}
+
+/** An offer that is over: the original price holds again. */
+export async function endOffers(deps: Deps): Promise<number> {
+  const ended = await findEndedOffers(deps.database.db, deps.clock())
+  for (const { id } of ended) {
+    await systemCall(deps, 'program: ended offers').write(async (work) => {
+      await lockRows(work.tx, { courses: id })
+      const before = await findCourse(work.tx, id)
+      if (!before || before.offer_ends_at === null || before.offer_ends_at > work.now) return
+      const to = before.original_price || before.discounted_price
+      await putCourse(work.tx, { ...before, discounted_price: to, offer_ends_at: null })
+      const price = { from: before.discounted_price, to }
+      if (price.from !== price.to) await work.emit('priceChanged', { courseId: id, ...price })
+      await work.audit({
+        action: 'course.offer-ended',
+        subject: ['course', id],
+        detail: { price },
+      })
+    })
+  }
+  return ended.length
 }
 
 /** @throws DomainError NOT_FOUND, HAS_ENROLLMENTS */

@@ -49,6 +49,9 @@ test('a course is returned with all its fields', async () => {
       image: null,
       mentorId: mentor.id,
       archived: false,
+      slug: course.slug,
+      startsOn: null,
+      offerEndsAt: null,
       version: 1,
       syllabus: [
         {
@@ -66,7 +69,7 @@ test('a course is returned with all its fields', async () => {
   ])
 })
 
-test('a list is narrowed to a state, within what the caller may see', async () => {
+test('a list is filtered by state, among the rows that the caller may see', async () => {
   const now = school.deps.clock()
   await school.addCourse({ name: 'In the list' })
   await school.addCourse({ name: 'Not yet', published_at: null, mentor_id: mentor.id })
@@ -84,7 +87,7 @@ test('a list is narrowed to a state, within what the caller may see', async () =
   expect((await admin.call('GET', 'courses?state=lost')).status).toBe(422)
 })
 
-test('a free course and one with paise say their price', async () => {
+test('a free course and one with paise show their price', async () => {
   await school.addCourse({ name: 'Free', original_price: 0, discounted_price: 0 })
   await school.addCourse({ name: 'Odd', original_price: 1_00_00_000_00, discounted_price: 199_950 })
   const [odd, free] = (await student.call('GET', 'courses')).body
@@ -167,6 +170,7 @@ test('without a page the first thousand come', async () => {
   const rows = Array.from({ length: 1_001 }, (_, index) => ({
     ...template,
     id: `${template.id}-${index + 1}`,
+    slug: `course-0-${index + 1}`,
     name: `Course ${index + 1}`,
     name_key: `course ${index + 1}`,
     created_at: template.created_at + index + 1,
@@ -312,11 +316,11 @@ test('the four newest published courses are for visitors too, without a syllabus
   await school.addCourse({ name: 'archived', archived_at: 1 })
   const { body } = await school.visitor.call('GET', 'courses/featured')
   expect(body.map((course: { name: string }) => course.name)).toEqual(['5', '4', '3', '2'])
-  expect(Object.keys(body[0])).toHaveLength(24)
+  expect(Object.keys(body[0])).toHaveLength(27)
   expect(body[0]).not.toHaveProperty('syllabus')
 })
 
-test('a kept list costs two queries for everyone of the role, and is made anew after a change', async () => {
+test('a cached list costs two queries for everyone of the role, and is built again after a change', async () => {
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
   await student.call('GET', 'courses')
   const another = await school.as('student')

@@ -38,6 +38,8 @@ export interface CataloguePorts {
     now: number,
   ): Promise<boolean>
   maySeeDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
+  /** The school lets visitors open previews without an account. */
+  hasOpenPreviews(db: Db): Promise<boolean>
 }
 
 const featuredCount = 4
@@ -48,7 +50,7 @@ export async function catalogueMoment({ deps, now }: Call): Promise<{ version: n
 
 export async function listCourses(call: SignedInCall, query: QueryOf<typeof contract.listCourses>) {
   const { caller, deps } = call
-  // Another's id is refused, whether it exists or not.
+  // The id of another mentor is refused, whether it exists or not.
   if (query.mentorId && caller.role !== 'admin' && query.mentorId !== caller.id) throw forbidden()
   const { db } = deps.database
   const { mentorId, category, search, state, sort = 'newest' } = query

@@ -204,7 +204,7 @@ test('a pass opens a handout without an Authorization header, for an hour at mos
   expect(await opened(path)).toBe(401)
 })
 
-test('a cancellation ends what the pass of the student opens at once', async () => {
+test('a cancellation ends the access pass of the student at once', async () => {
   const { course, url } = await lockedHandout()
   const before = await passed(student, url)
   expect(await opened(before)).toBe(404)

@@ -95,6 +95,7 @@ async function requireHandout(
   const { db } = deps.database
   const holder = call.caller ? null : readHandoutPass(deps.tokens, query, call.now)
   const caller = call.caller ?? (holder && (await findCallerOf(deps, holder))?.caller)
+  if (!caller && file && (await isOpenPreview(call, file, above))) return
   if (!caller) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
   requireAccess({ access: 'signedIn' }, caller)
   if (!file) throw fileNotFound()
@@ -115,6 +116,14 @@ async function requireHandout(
     if (!(await above.isTopicClosed(db, caller.id, topic, call.now))) return
   }
   throw fileNotFound()
+}
+
+/** For visitors: a preview of a published course, where the school allows it. */
+async function isOpenPreview({ deps }: Call, file: FileRow, above: CataloguePorts): Promise<boolean> {
+  const { db } = deps.database
+  if (file.kind === 'doubt' || !(await above.hasOpenPreviews(db))) return false
+  const items = await findItemsWithFile(db, file.id)
+  return items.some((item) => isPreview(item) && item.published_at !== null && item.archived_at === null)
 }
 
 /** Browsers show or save the file but never run it, and only our own pages may frame it. */

@@ -1,6 +1,7 @@
 export { courseNotFound } from './catalogue.errors.ts'
 export {
   countCourses,
+  findCategories,
   findCourse,
   findPdfPages,
   findSyllabus,

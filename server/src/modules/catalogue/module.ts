@@ -5,6 +5,7 @@ import { catalogueAudit } from './catalogue.audit.ts'
 import { addStudents, invalidateCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { renameInstructor } from './change-mentor.ts'
+import { endOffers } from './course-changes.usecases.ts'
 import { courseFinder } from './course-finder.repository.ts'
 import { coursesImport } from './courses.import.ts'
 import type { CataloguePorts } from './courses.usecases.ts'
@@ -46,7 +47,10 @@ export const catalogue: Module = {
     renamed: renameInstructor,
   },
   personalData: personalCatalogue,
-  jobs: [{ name: 'unfinished uploads', everyMs: 60 * 60 * 1000, run: removeOldUploads }],
+  jobs: [
+    { name: 'unfinished uploads', everyMs: 60 * 60 * 1000, run: removeOldUploads },
+    { name: 'ended offers', everyMs: 60_000, run: endOffers },
+  ],
   filesInUse: sql`select substr(pdf, 12) from syllabus_items where pdf like '/api/files/%'
     union all select substr(video, 12) from syllabus_items where video like '/api/files/%'
     union all select substr(captions, 12) from syllabus_items where captions <> ''

@@ -37,7 +37,7 @@ export const coursesTaughtBy = (db: Db | Tx, mentorId: string) =>
 
 const findTaught = prepared(coursesTaughtBy)
 
-/** The ids of a course's mentors, as a subquery; null stands for a missing lead. */
+/** A subquery of the ids of a course's mentors. One id is null if the lead is missing. */
 export const mentorsOfCourse = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('courses')

@@ -98,7 +98,7 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/** Other types, and all that could run in a page, are plain bytes. */
+/** All other types are sent as plain bytes, because some could run in a page. */
 const attachmentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',

@@ -13,15 +13,15 @@ import { removeOldUploads } from './uploads.usecases.ts'
 
 let school: School
 let mentor: Person
-const begin = async (environment: Record<string, string> = {}) => {
+const startSchool = async (environment: Record<string, string> = {}) => {
   school = await openSchool(environment)
   mentor = await school.as('mentor')
 }
 const again = async (environment: Record<string, string>) => {
   await school.close()
-  await begin(environment)
+  await startSchool(environment)
 }
-beforeEach(() => begin())
+beforeEach(() => startSchool())
 afterEach(() => school.close())
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -220,7 +220,7 @@ test('what a coupon takes off a fee in parts comes off the last parts', async ()
   await agrees()
 })
 
-test('a coupon or a price that changed between page and payment is said, and nothing is used', async () => {
+test('a coupon or price that changed before the payment shows an error, and no use is counted', async () => {
   const id = await addCoupon()
   await admin.call('PUT', `coupons/${id}`, { ...terms, value: 5, version: 1 })
   const message = 'With this coupon the fee is ₹4,749.05 now. Please check and pay again.'

@@ -1,7 +1,7 @@
 /** Money is in paise. */
 export interface CouponRow {
   id: string
-  /** As `couponCode` writes it. It never changes: receipts name it. */
+  /** In the form of `couponCode`. Never changes, because receipts show it. */
   code: string
   kind: 'percent' | 'fixed'
   /** Whole percent, or paise. */

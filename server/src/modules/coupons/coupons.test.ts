@@ -37,7 +37,7 @@ async function refuses(call: () => ReturnType<Person['call']>, status: number, b
   expect(await school.snapshot()).toBe(before)
 }
 
-test('a coupon is made, and listed to the last field', async () => {
+test('a new coupon is listed with all its fields', async () => {
   const all = {
     code: 'DIWALI500',
     kind: 'fixed',

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { EmailContent } from '../../platform/email-layout.ts'
-import { momentIn } from '../../platform/i18n.ts'
+import { formatMoment } from '../../platform/i18n.ts'
 import type { FoundAssignment, FoundSubmission } from './coursework.repository.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
@@ -93,7 +93,7 @@ const about = (i18n: I18n, { id, title, deadline }: Assignment, { site, timeZone
   ({
     facts: [
       [i18n._('Assignment'), title],
-      [i18n._('Due'), momentIn(i18n, deadline, timeZone)],
+      [i18n._('Due'), formatMoment(i18n, deadline, timeZone)],
     ],
     action: { label: i18n._('Open the assignment'), url: `${site}/assignments?assignment=${id}` },
     note: offNote(i18n, site),

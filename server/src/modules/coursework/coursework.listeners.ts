@@ -1,5 +1,4 @@
 import type { Listeners, Work } from '../../kernel/deps.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { sendEmail, sendMailing } from '../notifications/index.ts'
 import { dayMs, newAssignmentEmail, newSubmissionEmail, reviewEmail } from './coursework.emails.ts'
 import { findMentorsToEmail, findPersonToEmail, wasEmailedAboutWork } from './reminders.repository.ts'
@@ -34,6 +33,6 @@ export const courseworkListeners: Listeners = {
 }
 
 export const siteAndTimeZone = async (work: Work) => ({
-  site: publicAddress(work.deps.config),
+  site: await work.address(),
   timeZone: await work.timeZone(),
 })

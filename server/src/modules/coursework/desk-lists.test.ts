@@ -65,7 +65,7 @@ test('each step of a submission is counted, and one that is refused is not', asy
   await expectCounts({ waiting: 0, returned: 0, graded: 1 })
 })
 
-test('a class that submits at once is counted to the last', async () => {
+test('all submissions of a class that submits at once are counted', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 12 }, (_, index) => school.as('student', { name: `Ravi ${index}` })),
   )
@@ -302,7 +302,7 @@ test
   },
 )
 
-test('what was due before the student enrolled is never late', async () => {
+test('an assignment that was due before the student enrolled is never late', async () => {
   await dueIn(schema, -30 * 60_000)
   await handIn(asha, schema)
   expect(await names('late=true')).toEqual(['Asha Verma'])

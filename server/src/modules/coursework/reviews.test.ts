@@ -136,7 +136,7 @@ test.each([0, 100])('a grade of %d is a grade', async (grade) => {
   expect((await review({ status: 'Graded', grade })).body.submission.grade).toBe(grade)
 })
 
-test('of two reviewers at once the second is told what the first wrote', async () => {
+test('of two reviewers at once the second sees the review of the first', async () => {
   const admin = await school.as('admin')
   const responses = await Promise.all([
     review({ status: 'Graded', grade: 70, version: 1 }),

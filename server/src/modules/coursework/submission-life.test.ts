@@ -62,7 +62,7 @@ const all = (states as State[]).flatMap((state) =>
 const refusals = { student: { none: 404, other: 409 }, mentor: { none: 404, other: 404 } }
 
 test.each(all)('%s, %s: %s', async (state, step, expected) => {
-  // With nothing submitted, a take-back is always of a first try.
+  // Without a submission, only a first try could be taken back.
   const isAgain = step === 'takeBackAgain' && state !== 'none'
   for (const earlier of [...(isAgain ? again : []), ...ways[state]]) await perform(earlier)
   expect(await stateNow()).toBe(state)

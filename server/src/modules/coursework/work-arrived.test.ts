@@ -103,7 +103,7 @@ test('of a course without a mentor nobody is told, and the work arrives', async 
   expect(await toMentor()).toEqual([])
 })
 
-test('what waits is counted by course, the longest wait first', async () => {
+test('waiting doubts are counted by course, the longest wait first', async () => {
   const waits = async () => (await mentor.call('GET', 'submissions/waiting')).body.courses
   expect(await waits()).toEqual([])
   const other = await school.addCourse({ mentor_id: mentor.id, name: 'Databases' })

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts'
+import { dashboardsAudit } from './dashboards.audit.ts'
 import { dashboardRoutes } from './dashboards.routes.ts'
 
-export const dashboards: Module = { name: 'dashboards', routes: dashboardRoutes }
+export const dashboards: Module = { name: 'dashboards', audit: dashboardsAudit, routes: dashboardRoutes }

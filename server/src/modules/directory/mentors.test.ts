@@ -241,7 +241,7 @@ test('of ten edits of one version at once, exactly one is kept', async () => {
   expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('an old version is told who the mentor is now; nobody else is edited so', async () => {
+test('an old version gets the current mentor, and changes no other account', async () => {
   const { _id } = (await add()).body.mentor
   await edit(_id, { name: 'Priya S.', version: 1 })
   expect(await edit(_id, { version: 1 })).toMatchObject({

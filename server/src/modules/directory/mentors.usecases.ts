@@ -82,7 +82,7 @@ export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof 
 }
 
 /**
- * undefined leaves them as they are.
+ * undefined: the courses do not change.
  * @throws DomainError VALIDATION for both fields at once
  */
 function namedCourses(body: { course?: string | null | undefined; courses?: string[] | undefined }) {
@@ -202,7 +202,7 @@ export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.in
   )
 }
 
-/** So that the owner notices. It does not reveal the new address. */
+/** Tells the owner of the account about the change, without the new address. */
 function emailOldAddress(work: Work, { email, name }: UserRow): Promise<void> {
   return sendEmail(work, {
     recipient: email,

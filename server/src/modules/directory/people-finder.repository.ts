@@ -12,31 +12,44 @@ import {
 } from '../../database/search.ts'
 import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 import { callerMay } from '../../platform/caller.ts'
+import { foldedCode } from '../../platform/folded-text.rules.ts'
+import { findLogInNames } from '../accounts/index.ts'
 import { enrolledWith } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 
-/** By words of the name and the email; for an admin also by the beginning of the phone number. */
+/** Searches words of names and emails; for staff also beginnings of phone numbers, and roll numbers. */
 export const peopleFinder: Finder = {
   roles: ['mentor', 'admin'],
   permission: 'seeStudents',
   async find(db, caller, search) {
     const isMentor = caller.role === 'mentor'
     const byWords = isMentor ? await studentsByWords(db, search, caller.id) : await peopleByWords(db, search)
-    const found = [...(isMentor ? [] : await byPhone(db, phoneStarts(search))), ...bestFirst(byWords, search)]
+    const byNumbers = isMentor
+      ? []
+      : [...(await byRollNumber(db, search)), ...(await byPhone(db, phoneStarts(search)))]
+    const found = [...byNumbers, ...bestFirst(byWords, search)]
     const isManager = callerMay(caller, 'manage')
     const open = found.filter(({ role }) => isManager || role === 'student')
     const once = [...new Map(open.map((person) => [person.id, person])).values()]
-    return [...Map.groupBy(once, ({ role }) => role).values()]
-      .flatMap((ofRole) => ofRole.slice(0, foundAtMost))
-      .map(({ id, role, name, email, phone }) => ({
-        kind: role,
-        _id: id,
-        title: name,
-        // Only admins see phone numbers.
-        note: [email, isMentor ? null : phone].filter(Boolean).join(' · '),
-        enrollmentId: null,
-      }))
+    const shown = [...Map.groupBy(once, ({ role }) => role).values()].flatMap((ofRole) =>
+      ofRole.slice(0, foundAtMost),
+    )
+    // Only staff see roll numbers and phones.
+    const names = isMentor
+      ? []
+      : await findLogInNames(
+          db,
+          shown.map(({ id }) => id),
+        )
+    const rolls = new Map(names.filter(({ kind }) => kind === 'roll').map((one) => [one.user_id, one.shown]))
+    return shown.map(({ id, role, name, email, phone }) => ({
+      kind: role,
+      _id: id,
+      title: name,
+      note: [rolls.get(id), email, isMentor ? null : phone].filter(Boolean).join(' · '),
+      enrollmentId: null,
+    }))
   },
 }
 
@@ -59,7 +72,7 @@ const people = (db: Db) =>
 const withWords = (db: Db, search: string) =>
   people(db).where(({ and }) => and(hasWords('users.search_text', search)))
 
-/** Of more people than this the first that the index has are as good as any. */
+/** If more people match, the first ones in the index are enough. */
 const rowsRead = 500
 
 /** Without an order in SQL, so that both engines begin with the word and not with the list of all names. */
@@ -114,5 +127,18 @@ async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]
   const ids = [...ofAccounts.map(({ id }) => id), ...ofEnrollments.map(({ student_id }) => student_id)]
   return people(db)
     .where('users.id', 'in', ['', ...ids])
+    .execute()
+}
+
+/** The whole number first: it is the shortest that begins so. */
+function byRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
+  const start = foldedCode(search)
+  if (!/\p{N}/u.test(start)) return Promise.resolve([])
+  return people(db)
+    .innerJoin('log_in_names', 'log_in_names.user_id', 'users.id')
+    .where('log_in_names.kind', '=', 'roll')
+    .where(beginsWith('log_in_names.name', start))
+    .orderBy('log_in_names.name')
+    .limit(foundAtMost)
     .execute()
 }

@@ -214,7 +214,7 @@ test('an admin sees who cannot log in, in how many courses each is, and since wh
   expect((await admin.call('GET', 'students?status=gone')).status).toBe(422)
 })
 
-test('those who were chosen, as a table; a mentor reaches nobody else with it', async () => {
+test('downloads the chosen students as a table; a mentor gets no others', async () => {
   const ids = (await admin.call('GET', 'students')).body.map(({ _id }: { _id: string }) => _id)
   const [kiran, asha] = ids
   const table = async (person: Person) =>

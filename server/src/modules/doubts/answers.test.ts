@@ -81,7 +81,7 @@ test("the mentor's answer answers it; the asker settles it, and opens it again",
   expect(body.doubt).toMatchObject({ state: 'open', waitingSince: '2026-11-20T11:44:00.000Z' })
 })
 
-test('"Still unclear" opens it again with what the asker writes; nobody else can say it', async () => {
+test('"Still unclear" opens a doubt again with the text of its asker, and only they can press it', async () => {
   await answer(mentor)
   expect(await answer(meera, 'Thank you!')).toMatchObject({ state: 'answered' })
   const { status } = await rohan.call('POST', `doubts/${doubt}/answers`, { text: 'No.', stillUnclear: true })
@@ -109,7 +109,7 @@ test('an answer that is hidden answers nothing and loses its endorsement; shown 
   })
 })
 
-test('a hidden doubt says so to the students, waits for nobody, is not found, and takes no answer', async () => {
+test('a hidden doubt shows as hidden, waits for nobody, is not found by a search, and takes no answer', async () => {
   expect((await hide(true)).body.doubt).toMatchObject({ isHidden: true, text: 'Why does it wrap?' })
   expect(await read(rohan)).toMatchObject({ isHidden: true, text: '' })
   expect(await waiting()).toBe(0)

@@ -15,7 +15,7 @@ export const tooManyAnswers = (most: number) =>
   invalidField('text', msg`A doubt takes at most ${{ most }} answers. Please ask a new one.`)
 export const onlyEnrolledWrite = () =>
   forbidden(msg`Only students who are enrolled in this course can write here.`)
-export const onlyAskerSettles = () =>
+export const mayNotSettle = () =>
   forbidden(msg`Only the person who asked, the course’s mentor and admins can do this.`)
 export const editTimeOver = () =>
   forbidden(msg`Only the person who wrote this can change it, for 15 minutes.`)

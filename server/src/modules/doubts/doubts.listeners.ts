@@ -1,5 +1,4 @@
 import type { Listeners } from '../../kernel/deps.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { findMentorIds } from '../catalogue/index.ts'
 import { sendEmail, sendMailing } from '../notifications/index.ts'
 import { findAnswerersToEmail, wasEmailedAboutDoubt } from './doubt-notifications.repository.ts'
@@ -7,23 +6,23 @@ import { doubtAnsweredEmail, pendingDoubtEmail } from './doubts.emails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** At most one email a day and person about waiting doubts. A course without mentors is the admins'. */
+/** At most one email per day and person about waiting doubts. Admins get those of courses without mentors. */
 export const doubtListeners: Listeners = {
   async doubtWaits(work, doubt) {
-    const { tx, now, deps } = work
+    const { tx, now } = work
     const mentorIds = await findMentorIds(tx, doubt.course_id)
     const isForMentors = mentorIds.length > 0
-    const letter = pendingDoubtEmail(doubt, isForMentors, publicAddress(deps.config))
+    const letter = pendingDoubtEmail(doubt, isForMentors, await work.address())
     for (const { id, name, email } of await findAnswerersToEmail(tx, mentorIds)) {
       if (await wasEmailedAboutDoubt(tx, doubt, isForMentors ? id : null, now - dayMs)) continue
       await sendEmail(work, { recipient: email, content: (i18n) => ({ ...letter(i18n), name }) })
     }
   },
-  doubtAnswered: (work, doubt) =>
+  doubtAnswered: async (work, doubt) =>
     sendMailing(work, {
       kind: 'doubts',
       audience: 'doubtFollowers',
       aboutId: doubt.id,
-      content: doubtAnsweredEmail(doubt, publicAddress(work.deps.config)),
+      content: doubtAnsweredEmail(doubt, await work.address()),
     }),
 }

@@ -14,7 +14,7 @@ export type Step = (typeof steps)[number]
 const life: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
   // Waits for the mentor, whatever students reply.
   open: { reply: 'open', answer: 'answered', endorse: 'answered', unanswer: 'open', settle: 'settled' },
-  // Waits for nobody. If its answer is hidden or loses the endorsement, the doubt waits again.
+  // Nobody has to act. If its answer is hidden or loses the endorsement, the doubt waits again.
   answered: {
     reply: 'answered',
     answer: 'answered',

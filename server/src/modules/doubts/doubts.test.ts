@@ -191,7 +191,7 @@ test('earlier doubts like a text are offered, the most like it first', async () 
   expect(await like('')).toEqual([])
 })
 
-test('a text is changed for 15 minutes, and what it said before stays with it', async () => {
+test('a text can be changed for 15 minutes, and keeps its earlier versions', async () => {
   const id = (await ask({ text: 'Whi?' })).body.doubt._id
   school.pass(15 * minute - 1)
   const { body } = await meera.call('PUT', `doubts/${id}`, { text: 'Why?', version: 1 })
@@ -296,7 +296,7 @@ test('one person asks 30 doubts an hour', async () => {
   expect((await ask()).status).toBe(201)
 })
 
-test('the audit says who asked, and not what', async () => {
+test('the audit has the author of a doubt, not its text', async () => {
   await askForId({ text: 'A secret of mine.' })
   const rows = await school.database.db
     .selectFrom('audit')

@@ -24,7 +24,7 @@ import { addReport, closeReports } from './reports-of-doubts.repository.ts'
 export function setState(call: SignedInCall, id: string, state: 'open' | 'settled'): Promise<Doubt> {
   return writeToDoubt(call, id, async (work, it) => {
     const { doubt, reader } = it
-    if (!canSettle(reader, doubt)) throw refused.onlyAskerSettles()
+    if (!canSettle(reader, doubt)) throw refused.mayNotSettle()
     if (doubt.hidden_at !== null) throw refused.isHidden()
     if (doubt.state === state) return
     await applyStep(work, it, state === 'settled' ? 'settle' : 'reopen')
@@ -84,7 +84,7 @@ export async function reportDoubt(
 }
 
 /**
- * Both hiding and showing close the reports.
+ * Hides or shows the doubt, and closes its reports.
  * @throws DomainError NOT_FOUND
  */
 export function hideDoubt(

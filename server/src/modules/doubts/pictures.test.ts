@@ -37,7 +37,7 @@ const ask = (pictures: string[], more: object = {}, person = meera) =>
   person.call('POST', `courses/${course.id}/doubts`, { topicId, text: 'Why?', pictures, ...more })
 const open = async (url: string, person: Person) => (await person.call('GET', url)).status
 
-test('a picture is written anew without what else was in it, and stands in the doubt', async () => {
+test('a picture is encoded again without its metadata, and shows in the doubt', async () => {
   const url = await sent()
   const { body } = await ask([url])
   expect(body.doubt.pictures).toEqual([url])

@@ -10,7 +10,7 @@ const advanceOf = prepared((db, studentId: string) =>
   db.selectFrom('advances').select('amount').where('student_id', '=', studentId),
 )
 
-/** In paise: put aside and neither used nor refunded. */
+/** @returns paise that were put aside and are neither used nor refunded */
 export async function findAdvance(db: Db | Tx, studentId: string): Promise<number> {
   return (await advanceOf(db, studentId))[0]?.amount ?? 0
 }
@@ -30,7 +30,7 @@ export async function changeAdvance(tx: Tx, studentId: string, change: number): 
     await tx.insertInto('advances').values({ student_id: studentId, amount: change }).execute()
 }
 
-/** What the advances of the students have paid, the earliest first. */
+/** Payments made from the advances of the students, the earliest first. */
 export const findUses = (tx: Tx, studentIds: readonly string[]): Promise<PaymentRow[]> =>
   tx
     .selectFrom('payments')

@@ -63,7 +63,10 @@ test('the latest uses are taken back, as many as are needed, or none when they a
         const uses = amounts.map((amount, index) => ({ id: String(index), amount }))
         const taken = usesToTakeBack(uses, missing)
         const all = amounts.reduce((sum, amount) => sum + amount, 0)
-        if (missing > all) return expect(taken).toBeNull()
+        if (missing > all) {
+          expect(taken).toBeNull()
+          return
+        }
         const ids = taken?.map(({ id }) => id) ?? []
         expect(ids).toEqual(
           uses

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 import { applyAdvances } from './advances.usecases.ts'
+import { addLateFees } from './late-fees.usecases.ts'
 
 let school: School
 let admin: Person
@@ -89,6 +90,41 @@ test('the next enrollment is paid from the advance at once, as far as it reaches
     ['advanceUsed', -1001],
     ['payment', 1001],
   ])
+  await addsUp()
+  await agrees()
+})
+
+test('an enrollment by staff uses the advance for what is due beyond the first payment', async () => {
+  const enrolled = async (course: CourseRow, payment?: object) => {
+    const order = { courseId: course.id, price: course.discounted_price / 100, payment }
+    const { body } = await admin.call('POST', 'admin/enrollments', { studentIds: [meera.id], order })
+    return body.enrollments[0]
+  }
+  await take(await enroll(forms), 6000)
+  const first = await enrolled(tables, { method: 'cash', amount: 2500 })
+  expect(first).toMatchObject({ balance: 0, payment: { amount: 2500 } })
+  expect(await cardOf(first.enrollmentId)).toMatchObject({ paid: 3000, advance: 501 })
+  const ink = await school.addCourse({ name: 'Ink', discounted_price: 100_000 })
+  expect(await enrolled(ink)).toMatchObject({ balance: 499, payment: null })
+  await addsUp()
+  await agrees()
+})
+
+test('an enrollment that an advance pays keeps the late fee that was agreed', async () => {
+  const parts = [
+    { amount: 1000, dueAfterDays: 0 },
+    { amount: 2000, dueAfterDays: 30 },
+  ]
+  const lateFee = { amount: 100, afterDays: 7 }
+  await admin.call('PUT', `courses/${tables.id}/fee-plan`, { parts, lateFee })
+  await take(await enroll(forms), 6499)
+  const id = await enroll(tables, { inParts: true })
+  expect(await cardOf(id)).toMatchObject({ lateFee, paid: 1000, advance: 500, next: { part: 2 } })
+  school.pass(38 * 86_400_000)
+  admin = await school.signIn(admin)
+  expect(await applyAdvances(school.deps)).toBe(1)
+  expect(await addLateFees(school.deps)).toBe(1)
+  expect(await cardOf(id)).toMatchObject({ late: 100, paid: 1500, balance: 1600, advance: 0 })
   await addsUp()
   await agrees()
 })

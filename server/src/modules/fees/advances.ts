@@ -13,7 +13,7 @@ import {
   readMoney,
 } from './payments.repository.ts'
 
-/** What was received beyond the fee leaves it and is the student's advance. Runs within `changeMoney`. */
+/** Moves money beyond the fee to the student's advance. Call it within `changeMoney`. */
 export async function putAside(
   { tx, now, newId }: Work,
   { id, student_id }: FoundEnrollment,

@@ -78,7 +78,7 @@ const record = (
 ) => work.audit({ action, subject: ['enrollment', id], detail: { receiptNumber, amount, day, version } })
 
 /**
- * It is a payment from now on.
+ * The cheque becomes a payment.
  * @throws DomainError NOT_FOUND, STALE when it does not wait any more, VALIDATION before its day
  */
 export function bankCheque(call: SignedInCall, id: string, body: BodyOf<typeof contract.bankCheque>) {
@@ -102,7 +102,7 @@ export function bankCheque(call: SignedInCall, id: string, body: BodyOf<typeof c
 }
 
 /**
- * Also of a cancelled enrollment.
+ * Works for a cancelled enrollment too.
  * @throws DomainError NOT_FOUND, STALE when it does not wait any more
  */
 export function returnCheque(

@@ -123,7 +123,7 @@ export async function enrollmentsTable(call: SignedInCall, query: Query): Promis
   return new Csv('enrollments', Object.keys(columns), tableRows(rows, Object.values(columns), role))
 }
 
-/** `confirmed` is said of a payment; a fee that it does not cover is paid in part. */
+/** `confirmed` describes one payment; the fee is paid in part when something is left. */
 const feeState = ({ paymentStatus, balance }: Pick<ListedEnrollment, 'paymentStatus' | 'balance'>) =>
   paymentStatus === 'confirmed' && (balance ?? 0) > 0 ? 'paid in part' : paymentStatus
 
@@ -197,7 +197,7 @@ export async function settlePayment(
 }
 
 /**
- * In paise: the recorded amount, or another that came.
+ * @returns paise: the amount that the desk typed, else the recorded one
  * @throws DomainError VALIDATION
  */
 function amountThatCame(row: FoundEnrollment, rupees: number | undefined): number {

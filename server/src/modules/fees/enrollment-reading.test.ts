@@ -102,6 +102,7 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
     reduction: 3000,
     coupon: null,
     amount: 4999,
+    late: 0,
     waived: 0,
     paid: 0,
     balance: 4999,

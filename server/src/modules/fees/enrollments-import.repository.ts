@@ -64,7 +64,8 @@ export async function findForEnrolling(db: Db | Tx, { emails, names, phones, cou
   return {
     people: new Map(people.map((person) => [person.id, person])),
     byEmail: new Map(byEmail.map(({ email, id }) => [email, id])),
-    byName: new Map(named.map(({ name, user_id }) => [name, user_id])),
+    /** Several for a phone that they share. */
+    byName: Map.groupBy(named, ({ name }) => name),
     // A course that is open comes last, so that it counts before an archived one of the same name.
     courses: new Map(
       wanted

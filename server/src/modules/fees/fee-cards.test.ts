@@ -66,7 +66,7 @@ async function refuses(call: () => ReturnType<Person['call']>, status: number, b
 }
 
 test('a course offers the parts that an admin gives it, and each enrollment gets them with its own days', async () => {
-  expect(await getPlan()).toEqual({ courseId: course.id, price: 4999, parts: [] })
+  expect(await getPlan()).toEqual({ courseId: course.id, price: 4999, parts: [], lateFee: null })
   expect(await putPlan(threeParts)).toMatchObject({ status: 200, body: { parts: threeParts } })
   expect((await getPlan()).parts).toEqual(threeParts)
   const id = await enroll({ inParts: true })
@@ -236,7 +236,7 @@ test('the desk confirms what came, though another amount was said', async () => 
   await agrees()
 })
 
-test('the desk takes money in every way, and the student is told', async () => {
+test('the desk takes money by every method, and the student gets an email', async () => {
   const id = await enrollInParts()
   expect(await take(id, { method: 'cheque', amount: 2000, reference: '000417' })).toMatchObject({
     status: 201,
@@ -293,7 +293,7 @@ test.each([
   await refuses(() => take(id, body), status, response)
 })
 
-test('a payment that is said to be made waits on, while the desk takes another', async () => {
+test('a claimed payment still waits after the desk takes another one', async () => {
   const id = await enrollInParts()
   await claim(id)
   await take(id, { amount: 1000 })
@@ -347,7 +347,7 @@ test('of a payment that is said to be made no more is to be paid than is owed', 
   expect(enrolled).toMatchObject({ paymentStatus: 'recorded', amountDue: 999, balance: 999 })
 })
 
-test('a cheque that bounces is owed again, its number is free, and the student is told why', async () => {
+test('a cheque that bounces is owed again, its number is free, and the student gets the reason', async () => {
   const id = await enroll()
   const { body } = await take(id, { method: 'cheque', amount: 4999, reference: utr })
   expect(body).toMatchObject({ balance: 0, next: null })
@@ -369,7 +369,7 @@ test('a cheque that bounces is owed again, its number is free, and the student i
   await agrees()
 })
 
-test('what nobody says was paid cannot be refused', async () => {
+test('a payment that nobody claimed cannot be refused', async () => {
   const id = await enroll()
   const [expected] = (await card(id)).payments
   await refuses(() => refuse(id, expected._id), 422, {})
@@ -535,7 +535,7 @@ test('each part has reminders of its own, and what is said to be paid has none',
   expect(await subjects()).toContain('Fee due today: Forms')
 })
 
-test('two instances remind once', async () => {
+test('two instances send one reminder', async () => {
   const id = await enrollInParts()
   await take(id, { amount: 2000 })
   school.pass(23 * day)
@@ -611,7 +611,7 @@ test('the export has parts and payments; erasing the person erases references an
   expect(left).not.toContain('ill')
 })
 
-test('no reference, phone or amount stands in a log or a subject', async () => {
+test('no log and no subject has a reference, a phone number or an amount', async () => {
   const id = await enrollInParts()
   await claim(id)
   await settle(id, { status: 'confirmed' })

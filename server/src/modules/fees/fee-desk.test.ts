@@ -193,7 +193,10 @@ test('the books of a year follow the ledger by month and course, with what is ow
   await enroll('Meera Iyer', { courseId: other.id })
   await take(first, { amount: 1999.5 })
   const books = async (query = '') => (await admin.call('GET', `fees/books${query}`)).body
-  const november = { month: '2026-11', earned: 9998, tax: 0, received: 1999.5, refunded: 0, owed: 7998.5 }
+  const november = {
+    ...{ month: '2026-11', earned: 9998, tax: 0, received: 1999.5 },
+    ...{ refunded: 0, advances: 0, owed: 7998.5 },
+  }
   expect(await books()).toMatchObject({
     ...{ period: { from: '2026-04-01', to: '2027-03-31' }, thisYear: 2026 },
     ...{ total: { earned: 9998, received: 1999.5, refunded: 0, owed: 7998.5 } },
@@ -208,7 +211,14 @@ test('the books of a year follow the ledger by month and course, with what is ow
   // Debts stay a year later. A cancellation reverses the unpaid rest in its own month.
   school.pass(200 * day)
   admin = await school.signIn(admin)
-  expect((await books()).total).toEqual({ earned: 0, tax: 0, received: 0, refunded: 0, owed: 7998.5 })
+  expect((await books()).total).toEqual({
+    earned: 0,
+    tax: 0,
+    received: 0,
+    refunded: 0,
+    advances: 0,
+    owed: 7998.5,
+  })
   await admin.call('PUT', `enrollments/${first}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   expect(await books()).toMatchObject({
     period: { from: '2027-04-01', to: '2028-03-31' },
@@ -225,7 +235,7 @@ test('the books of a year follow the ledger by month and course, with what is ow
   })
 })
 
-test('the books of some days begin with what was owed before them, and leave out what came later', async () => {
+test('the books of a period start with what was owed before it, and leave out later money', async () => {
   await take(await enroll('Asha Verma'), { amount: 1999.5 })
   school.pass(3 * day)
   await enroll('Meera Iyer')
@@ -253,5 +263,8 @@ test('the books of some days begin with what was owed before them, and leave out
   ])
     expect((await admin.call('GET', `fees/books?${wrong}`)).status, wrong).toBe(422)
   const { booked } = (await admin.call('GET', 'enrollments?page=1')).body
-  expect(booked).toEqual({ earned: 14_997, received: 6998.5, refunded: 0, toRefund: 0, owed: 7998.5 })
+  expect(booked).toEqual({
+    ...{ earned: 14_997, received: 6998.5, refunded: 0 },
+    ...{ toRefund: 0, advances: 0, owed: 7998.5 },
+  })
 })

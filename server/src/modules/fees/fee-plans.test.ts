@@ -34,10 +34,25 @@ test('instalments with dates are due on them, and what is past on the day of the
 
 test('with a coupon, and when the price changes, the dates stay', async () => {
   await put(dated)
-  const changed = await admin.call('PUT', `courses/${course.id}`, { discountedPrice: 4900 })
+  const changed = await admin.call('PUT', `courses/${course.id}`, { discountedPrice: '4,900' })
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)
   const { parts } = (await admin.call('GET', `courses/${course.id}/fee-plan`)).body
   expect(parts).toEqual([...dated.slice(0, 2), { amount: 900, dueDay: '2027-01-10' }])
+  const coupon = {
+    ...{ code: 'DIWALI10', kind: 'percent', value: 10, firstDay: null, lastDay: null },
+    ...{ maxUses: null, maxUsesPerStudent: null, minimumFee: 0, courseIds: null },
+  }
+  expect((await admin.call('POST', 'coupons', coupon)).status).toBe(201)
+  const form = { ...enrollmentForm, courseId: course.id, inParts: true, coupon: 'DIWALI10' }
+  const { body } = await (await school.as('student')).call('POST', 'enrollments', form)
+  const card = (await admin.call('GET', `enrollments/${body.enrollment._id}/fee-card`)).body
+  expect(
+    card.parts.map(({ amount, dueDay }: { amount: number; dueDay: string }) => [amount, dueDay]),
+  ).toEqual([
+    [2000, '2026-11-20'],
+    [2000, '2026-12-10'],
+    [410, '2027-01-10'],
+  ])
 })
 
 test.each([

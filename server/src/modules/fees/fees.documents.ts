@@ -3,7 +3,7 @@ import type { AnyMethod, Receipt } from '#contract/fees/enrollments.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { DocumentSources, MakeDocument } from '../../kernel/documents.ts'
-import { dayIn, i18nOf } from '../../platform/i18n.ts'
+import { formatDay, i18nOf } from '../../platform/i18n.ts'
 import type { PdfDocument } from '../../platform/pdf/document.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { schoolForDocument, schoolOfReceipt } from '../settings/index.ts'
@@ -30,14 +30,14 @@ export async function paymentDocument(
     school,
     title: i18n._('Payment receipt'),
     number: receipt.number,
-    date: dayIn(i18n, dateOf(found.receipt.issued_at, timeZone)),
+    date: formatDay(i18n, dateOf(found.receipt.issued_at, timeZone)),
     recipient: { label: i18n._('Received from'), lines: [receipt.receivedFrom] },
     facts: factsWithValue([
       [i18n._('For'), !isSplit && receipt.courseName],
       [i18n._('Enrollment no.'), !isSplit && receipt.receiptNumber],
       [i18n._('Method'), methodName(i18n, receipt.method)],
       [i18n._('Reference'), receipt.reference],
-      [i18n._('Received on'), receipt.receivedDay && dayIn(i18n, receipt.receivedDay)],
+      [i18n._('Received on'), receipt.receivedDay && formatDay(i18n, receipt.receivedDay)],
       [i18n._('Void because'), receipt.voidReason],
     ]),
     ...(isSplit && {
@@ -85,7 +85,7 @@ export async function enrollmentDocument(
     school,
     title: i18n._('Order slip'),
     number: receipt.receiptNumber,
-    date: dayIn(i18n, dateOf(row.created_at, timeZone)),
+    date: formatDay(i18n, dateOf(row.created_at, timeZone)),
     recipient: { label: i18n._('Student'), lines: [receipt.receivedFrom] },
     facts: factsWithValue([
       [i18n._('For'), receipt.courseName],

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { formatPaise } from '#contract/money.ts'
 import { daysAfter } from '../../platform/days.rules.ts'
-import { dayIn } from '../../platform/i18n.ts'
+import { formatDay } from '../../platform/i18n.ts'
 import type { Email } from '../notifications/index.ts'
 import type { feeDocuments } from './fees.documents.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
@@ -157,7 +157,7 @@ export function reminderText(
     name: row.student_name || row.name,
     amount: formatPaise(row.due_amount),
     course: row.course_name,
-    day: dayIn(i18n, dueDay),
+    day: formatDay(i18n, dueDay),
   }
   return dueDay < today
     ? i18n._('Hello {name}, {amount} of your fee for {course} was due on {day}. Please pay it here:', due)
@@ -228,7 +228,7 @@ const whatIsDue = (i18n: I18n, row: Due, site: string) => ({
   facts: [
     [i18n._('Enrollment no.'), row.receipt_number],
     [i18n._('Amount'), formatPaise(row.due_amount)],
-    ...(row.due_day ? [[i18n._('Due on'), dayIn(i18n, row.due_day)] as const] : []),
+    ...(row.due_day ? [[i18n._('Due on'), formatDay(i18n, row.due_day)] as const] : []),
   ] as const,
   action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
 })

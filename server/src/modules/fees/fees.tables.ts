@@ -36,7 +36,7 @@ export interface PaymentRow {
   method: PaymentMethod
   amount: number
   reference: string | null
-  /** As a search compares it (`referenceKey`). */
+  /** The form that searches compare (`referenceKey`). */
   reference_key: string | null
   /** The reference in the bank's form; unique among current enrollments. */
   utr: string | null
@@ -54,7 +54,8 @@ export interface PaymentRow {
   /** The first payment of the same money, when that was split or left a rest; null: it is the first. */
   came_with: string | null
   /**
-   * The student whose advance it is. A negative amount was put aside from the fee, a positive one pays the fee.
+   * The student whose advance it is. A negative amount was put aside from the fee, a positive one pays the
+   * fee.
    * null: it is money.
    */
   advance_of: string | null

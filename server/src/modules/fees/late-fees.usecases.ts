@@ -1,7 +1,6 @@
 import { systemCall } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { coverCharges } from '../ledger/index.ts'
 import { sendEmail } from '../notifications/index.ts'
@@ -44,5 +43,5 @@ async function addTo(work: Work, row: FoundEnrollment): Promise<void> {
     subject: ['enrollment', row.id],
     detail: { receiptNumber: row.receipt_number, amount, version: changed.version },
   })
-  await sendEmail(work, lateFeeEmail({ ...changed, amount }, publicAddress(work.deps.config)))
+  await sendEmail(work, lateFeeEmail({ ...changed, amount }, await work.address()))
 }

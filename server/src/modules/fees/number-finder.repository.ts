@@ -17,7 +17,7 @@ export const numberFinder: Finder = {
       from payment_receipts inner join payments on payments.id = payment_id
       where number = ${search.toUpperCase()}`
     const utr = utrOf(search)
-    // Each part has an index of its own.
+    // Each part of the union has an index.
     const references = sql`select id, reference as title, enrollment_id
         from payments where reference_key = ${referenceKey(search) || null}
       union select id, reference as title, enrollment_id from payments where utr = ${utr}

@@ -60,7 +60,7 @@ test('each payment that comes has a receipt with the next number of the year', a
   ])
 })
 
-test('what is said to be paid has one when the school confirms it, and what is free has none', async () => {
+test('a claimed payment has a receipt once the school confirms it, and a free course has none', async () => {
   expect(await numbers()).toEqual([])
   await admin.call('PUT', `enrollments/${enrollmentId}/payment`, {
     status: 'confirmed',
@@ -205,7 +205,7 @@ test('the documents of a registered school have its GSTIN, and those of another 
     `enrollments/${enrollmentId}/refunds/${body.refunds[0]._id}/pdf`,
   ]
   const read = async () => ({
-    onPaper: await Promise.all(
+    inPdf: await Promise.all(
       documents.map(async (path) => /GSTIN (\w{15})/.exec(await textOfPdf(await pdf(path)))?.[1]),
     ),
     onScreen: [
@@ -213,11 +213,11 @@ test('the documents of a registered school have its GSTIN, and those of another 
       (await meera.call('GET', `${payment}/receipt`)).body.school.gstin,
     ],
   })
-  const none = { onPaper: [undefined, undefined, undefined], onScreen: [null, null] }
+  const none = { inPdf: [undefined, undefined, undefined], onScreen: [null, null] }
   expect(await read()).toEqual(none)
   const gstin = '27AAPFU0939F1ZV'
   await admin.call('PUT', 'tax/settings', { status: 'registered', gstin })
-  expect(await read()).toEqual({ onPaper: [gstin, gstin, gstin], onScreen: [gstin, gstin] })
+  expect(await read()).toEqual({ inPdf: [gstin, gstin, gstin], onScreen: [gstin, gstin] })
   await admin.call('PUT', 'tax/settings', { status: 'none' })
   expect(await read()).toEqual(none)
 })

@@ -3,7 +3,6 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { countUses, emailLimitKey } from '../../kernel/limiter.ts'
 import { pdfResponse } from '../../kernel/pdf-response.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { sendEmail } from '../notifications/index.ts'
 import { readersLanguage, schoolOfReceipt } from '../settings/index.ts'
 import { enrollmentDocument, paymentDocument } from './fees.documents.ts'
@@ -56,7 +55,7 @@ export async function emailPaymentReceipt(call: SignedInCall, of: OfPayment): Pr
     if (enrollment.student_email === null) throw noEmail()
     const key = emailLimitKey(tokens.secret, enrollment.student_email, 'receipt')
     await countUses(work.tx, work.now, [config.LIMIT_MAILS_PER_RECIPIENT, key])
-    await sendEmail(work, receiptCopyEmail(enrollment, receipt, publicAddress(config)))
+    await sendEmail(work, receiptCopyEmail(enrollment, receipt, await work.address()))
     await work.audit({
       action: 'payment.mail',
       subject: ['enrollment', enrollment.id],

@@ -38,9 +38,10 @@ export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('pa
 const insertReceipt = prepared((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
 
 /**
- * One payment holds a bank reference, or several into which its money was split; another one only disputes
- * it. The unique index lets one of two simultaneous payments through, and the other transaction runs again.
- * @param cameWith the first payment of the same money
+ * A bank reference belongs to one payment, or to all parts of a split payment. Another payment with it is
+ * recorded as disputing it. Of two simultaneous payments the unique index accepts one, and the other
+ * transaction runs again.
+ * @param cameWith the first part of a split payment
  */
 export async function referenceColumns(
   tx: Tx,
@@ -71,7 +72,7 @@ async function holdsAnother(tx: Tx, utr: string, leadId: string): Promise<boolea
 /** The first payment of the same money. */
 export const leadOf = sql<string>`coalesce(payments.came_with, payments.id)`
 
-/** A payment that is alone, with no reference and no day. */
+/** Columns of a payment that has no reference and no day and is not part of a split payment. */
 export const emptyReference = {
   reference: null,
   reference_key: null,
@@ -305,7 +306,7 @@ async function filtered(db: Db, filter: EnrollmentFilter) {
   return search ? rows.where(await matchesSearch(db, search, mentorId)) : rows
 }
 
-/** With more courses a walk through the list finds matches soon enough. */
+/** With more courses it is faster to walk through the list. */
 const coursesLookedUp = 10
 
 export async function matchesSearch(
@@ -362,10 +363,12 @@ async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
 
 /** Any signs between the parts, or the last part alone, in any year. */
 export async function receiptsLike(db: Db, search: string): Promise<string[]> {
-  const [, year, number] = /^(?:ab)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/i.exec(search.trim()) ?? []
-  if (!number) return ['']
+  const written = search.trim().toUpperCase()
+  const [, year, number] = /^(?:AB)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/.exec(written) ?? []
+  if (!number) return [written]
   if (year) return [numberIn(seriesOf('orderSlip', `${year.slice(0, 4)}-${year.slice(-2)}`), Number(number))]
-  const all = await db.selectFrom('number_series').select('series').where('series', 'like', 'AB/%').execute()
+  // Those of other documents find nothing among the slips.
+  const all = await db.selectFrom('number_series').select('series').execute()
   return ['', ...all.map(({ series }) => numberIn(series, Number(number)))]
 }
 

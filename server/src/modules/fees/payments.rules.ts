@@ -17,7 +17,8 @@ type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &
   Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>
 
 /**
- * When the only payment was refused, the fee is owed again and no payment is open. A cancelled enrollment stays
+ * When the only payment was refused, the fee is owed again and no payment is open. A cancelled enrollment
+ * stays
  * cancelled.
  */
 export function paymentStatus(row: State): PaymentStatus {
@@ -40,7 +41,7 @@ export function settlementAction(row: State, to: 'confirmed' | 'cancelled'): Set
   return status === 'recorded' ? 'confirm' : 'correct'
 }
 
-/** In paise: the open payment, as far as it is still owed, else the next part. */
+/** @returns paise: the open payment, but no more than is owed; without one, the next part */
 export const amountToPay = (
   row: State & Pick<Card, 'due_amount'> & { readonly payment_amount: number },
 ): number =>
@@ -60,8 +61,8 @@ export function orderSlipPayment(
 type StatusFilter = QueryOf<typeof listEnrollments>['status']
 
 /**
- * `open`: for the open payment. `next`: for the next part. `same`: known already. `confirmed` and
- * `cancelled`: too late.
+ * @returns what the reference is for: `open` the open payment, `next` the next part, `same` known already,
+ * `confirmed` and `cancelled` too late
  */
 export function claimTarget(
   row: State & { readonly payment_reference: string | null },

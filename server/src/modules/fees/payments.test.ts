@@ -91,7 +91,7 @@ test.each([
   expect(headers['x-total-count']).toBe(String(found))
 })
 
-test('a mentor finds nobody by what a mentor does not see', async () => {
+test('a mentor cannot search by fields that a mentor does not see', async () => {
   await settle({ status: 'confirmed', reference: 'UPI 4471 0098' })
   expect((await list('?search=44710098', mentor)).enrollments).toEqual([])
   expect((await list('?search=AB/2026-27/000001', mentor)).enrollments).toEqual([])

@@ -19,9 +19,9 @@ export function findStudent(values: RowValues, known: KnownForEnrolling): Studen
   const typed = values.student ?? ''
   const key = phoneKey(typed)
   const named = typed.includes('@')
-    ? known.byEmail.get(typed.toLowerCase())
-    : known.byName.get(key ?? foldedCode(typed))
-  const found = named ? [known.people.get(named)] : withPhone(key, known)
+    ? [known.byEmail.get(typed.toLowerCase())].filter((id) => id !== undefined)
+    : (known.byName.get(key ?? foldedCode(typed)) ?? []).map(({ user_id }) => user_id)
+  const found = named.length > 0 ? named.map((id) => known.people.get(id)) : withPhone(key, known)
   const people = found.filter((person) => person !== undefined)
   const [person, other] = people
   if (!person)

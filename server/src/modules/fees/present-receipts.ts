@@ -13,7 +13,7 @@ type Listed = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
 
 /**
  * In rupees.
- * @param isForStudent names only what went to enrollments of the student, who may not know the others
+ * @param isForStudent leaves out parts for enrollments of other students
  */
 export function presentPaymentReceipt(
   { receipt, enrollment, parts }: Found,

@@ -24,7 +24,7 @@ const recorded = async () => {
   return body.map(({ action, detail }: { action: string; detail: object }) => ({ action, detail }))
 }
 
-test('a claim that is confirmed after another payment came is told with its own amount and reference', async () => {
+test('a claim confirmed after another payment is emailed with its own amount and reference', async () => {
   await meera.call('PUT', `enrollments/${id}/reference`, { reference: '447100981234', amount: 2000 })
   school.pass(1000)
   await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 1000 })
@@ -36,7 +36,7 @@ test('a claim that is confirmed after another payment came is told with its own 
   expect(last).not.toContain('₹1,000')
 })
 
-test('the desk that confirms and the desk that takes leave the same record, by their own names', async () => {
+test('confirming a payment and taking one at the desk write the same record, each with its own name', async () => {
   await meera.call('PUT', `enrollments/${id}/reference`, { reference: '447100981234', amount: 2000 })
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'confirmed' })
   await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 1000 })

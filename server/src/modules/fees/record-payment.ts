@@ -29,7 +29,7 @@ interface PartOfMoney {
   readonly amount: number
   /** Without it: the expected payment, or a new one. */
   readonly paymentId?: string
-  /** What is more than owed becomes an advance of the student. */
+  /** true: money beyond what is owed becomes an advance of the student. */
   readonly keepsRest?: boolean | undefined
   /** The claim that waits was about this money, or is replaced by it. */
   readonly closesClaim?: boolean | undefined
@@ -75,6 +75,8 @@ export async function recordMoney(
     let paymentId = ''
     let receipt = first?.receipt ?? ''
     const enrollment = await changeMoney(work, row, async () => {
+      // Its reference may be that of this money.
+      if (part.closesClaim) await closeClaim(work, row.id)
       paymentId = await confirm(work, money, part, first?.paymentId ?? null)
       if (rest > 0)
         await putAside(work, row, {
@@ -82,7 +84,6 @@ export async function recordMoney(
           day: money.received_day,
           cameWith: first?.paymentId ?? paymentId,
         })
-      if (part.closesClaim) await closeClaim(work, row.id)
       receipt ||= await issueReceipt(work, paymentId)
     })
     recorded.push({ enrollment, paymentId, receipt })

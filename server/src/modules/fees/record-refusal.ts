@@ -11,11 +11,11 @@ import { lockEnrollments } from './lock-enrollment.ts'
 import { changePayment, type FoundEnrollment, findEnrollment } from './payments.repository.ts'
 import { findMoney } from './split-money.repository.ts'
 
-/** Money as it was received, and every enrollment that changes when it did not come after all. */
+/** Received money, and every enrollment that changes when the money turns out not to have come. */
 export interface LockedMoney {
   /** All payments of it, the first of it first, and what was put aside of it. */
   readonly payments: readonly PaymentRow[]
-  /** Where the advances of its students were used, the earliest first. */
+  /** Payments from advances of the students, the earliest first. */
   readonly uses: readonly PaymentRow[]
   /** By id. */
   readonly enrollments: ReadonlyMap<string, FoundEnrollment>
@@ -39,8 +39,8 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
 }
 
 /**
- * The money is owed again in every enrollment that it was split over, and so is what its rest has paid as an
- * advance. The students read the reason.
+ * Every enrollment that the money paid owes it again, also those that were paid from its rest as an advance.
+ * The students see the reason.
  * @returns the enrollment of the payment as it is now
  * @throws DomainError VALIDATION when nobody has claimed the payment, or its money was refunded
  */
@@ -82,7 +82,7 @@ async function refuseIn(
   { own, reason }: { readonly own: readonly PaymentRow[]; readonly reason: string },
 ): Promise<void> {
   const { tx, now } = work
-  const [payment] = own
+  const payment = own.find(({ advance_of }) => advance_of === null)
   if (!payment) throw new Error('the money was for this enrollment')
   const here = sum(own.filter(isReceived))
   if (here > 0 && row.paid - here < row.refunded) throw refused.alreadyRefunded(row.refunded)

@@ -28,7 +28,7 @@ const desk = async (query = '?sort=oldest') =>
 const claims = () =>
   school.database.db.selectFrom('audit').select('detail').where('action', '=', 'payment.claim').execute()
 
-test('a reference is kept as banks write it, can be changed, and stands wherever the payment does', async () => {
+test('a reference is stored as banks write it, can be changed, and shows wherever the payment does', async () => {
   expect(await give(meera, mine, '४४७१ ००९८ १२३५')).toMatchObject({
     status: 200,
     body: { paymentReference: '447100981235', paymentStatus: 'recorded' },
@@ -66,7 +66,7 @@ test.each(['44710098123', '4471009812345', 'SBIN0123456789012'])(
   },
 )
 
-test('it can come with the enrollment, and is held to the same rules there', async () => {
+test('a reference sent with the enrollment follows the same rules', async () => {
   const course = await school.addCourse({ name: 'Databases' })
   const enroll = (person: Person, reference: string, paymentMethod = 'upi') =>
     person.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id, reference, paymentMethod })
@@ -126,7 +126,7 @@ test('of two students in two courses who give one reference at once exactly one 
   }
 })
 
-test('confirming takes over what the student gave; from then on it stays', async () => {
+test('a confirmed payment keeps the reference that the student gave, which cannot change any more', async () => {
   await give(meera, mine)
   expect(await settle(mine, { status: 'confirmed' })).toMatchObject({
     status: 200,
@@ -172,7 +172,7 @@ test.each(['confirmed', 'cancelled'] as const)(
   },
 )
 
-test('an admin who saw the payment before the reference came is told so', async () => {
+test('an admin who read the payment before the reference came gets a conflict', async () => {
   const [{ version }] = await desk()
   await give(meera, mine)
   expect(await settle(mine, { status: 'confirmed', reference: 'cash', version })).toMatchObject({

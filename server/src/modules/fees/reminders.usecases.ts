@@ -1,7 +1,6 @@
 import { systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { sendEmail } from '../notifications/index.ts'
 import {
@@ -25,7 +24,7 @@ export function remindOfFees(deps: Deps): Promise<number> {
     for (const reminder of reminderRanges(today)) {
       for (const row of await findEnrollmentsToRemind(work.tx, reminder, batchSize - reminded)) {
         if (!(await takeReminder(work.tx, row, reminder.days))) continue
-        await sendEmail(work, feeReminderEmail(row, today, publicAddress(deps.config)))
+        await sendEmail(work, feeReminderEmail(row, today, await work.address()))
         reminded += 1
       }
     }
@@ -48,7 +47,7 @@ export function pauseOverdue(deps: Deps): Promise<number> {
         subject: ['enrollment', row.id],
         detail: { receiptNumber: row.receipt_number },
       })
-      await sendEmail(work, lessonsPausedEmail(row, publicAddress(deps.config)))
+      await sendEmail(work, lessonsPausedEmail(row, await work.address()))
       paused += 1
     }
     return paused

@@ -1,4 +1,7 @@
-/** Money for several fees is all given out, and each fee is named once. Amounts are paise. */
+/**
+ * @returns `sum` when the parts do not add up to the total, `twice` when two name the same fee. Amounts are
+ * paise.
+ */
 export function splitError(
   total: number,
   parts: readonly { readonly enrollmentId: string; readonly amount: number }[],

@@ -111,7 +111,7 @@ test('money that did not come is owed again by both', async () => {
   await agrees()
 })
 
-test('a corrected reference is that of all the money', async () => {
+test('a corrected reference applies to all parts of the money', async () => {
   await split()
   const body = { status: 'confirmed', reference: '447100981299' }
   expect((await admin.call('PUT', `enrollments/${ofRavi}/payment`, body)).status).toBe(200)
@@ -119,7 +119,7 @@ test('a corrected reference is that of all the money', async () => {
     expect((await cardOf(id)).payments).toMatchObject([{ reference: '447100981299' }])
 })
 
-test('a row of the bank for all of the money joins it', async () => {
+test('a bank row with the whole amount joins a split payment', async () => {
   await split()
   const rows = [{ day: '2026-11-20', amount: 7000, narration: `UPI/${utr}/FEE`, nth: 1 }]
   await admin.call('POST', 'fees/bank-rows', { account: '4110', rows })

@@ -12,8 +12,8 @@ import { DomainError } from '../../platform/errors.ts'
 import { findPerson } from '../accounts/index.ts'
 import { joinCourse } from '../enrollments/index.ts'
 import { balanceOf } from '../ledger/index.ts'
+import { applyAdvance } from './advances.ts'
 import { cancelEnrollment } from './change-money.ts'
-
 import { requireDiscountLimit } from './discount-limit.ts'
 import { addFeeChange } from './fee-cards.repository.ts'
 import {
@@ -33,8 +33,9 @@ type Student = Pick<UserRow, 'id' | 'name' | 'email' | 'phone'>
 type Buyer = Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
 
 /**
- * Enrolls a student for the caller and takes the first payment. The caller has locked student and course. A
- * discount is a waiver with a reason, so the fee card says who gave it and why.
+ * Enrolls a student for the caller and takes the first payment; the student's advance pays what is due beyond
+ * it. The caller has locked student and course. A discount is a waiver with a reason, so the fee card says who
+ * gave it and why.
  * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
  */
 export async function enrollByStaff(
@@ -82,7 +83,7 @@ export async function enrollByStaff(
       detail: { receiptNumber: row.receipt_number, amount: discount, version: row.version },
     })
   await work.emit('paymentRecorded', { ...row, buyer })
-  if (!payment) return present(row, null)
+  if (!payment) return present(await applyAdvance(work, row), null)
   const amount = Math.round(payment.amount * 100)
   const taken = await recordPayment(
     work,
@@ -96,7 +97,7 @@ export async function enrollByStaff(
     },
     'payment.take',
   )
-  return present(taken.enrollment, {
+  return present(await applyAdvance(work, taken.enrollment), {
     paymentId: taken.paymentId,
     receipt: taken.receipt,
     amount: amount / 100,
@@ -134,7 +135,7 @@ export async function enrollStudents(
       try {
         enrollments.push(await enrollByStaff(work, call.caller, student, order, buyer))
       } catch (error) {
-        // Nothing is written yet when it is thrown.
+        // This error is thrown before anything is written.
         if (!(error instanceof DomainError) || error.code !== 'ALREADY_ENROLLED') throw error
         already.push(id)
       }

@@ -24,8 +24,7 @@ export const beyondTheEnd = () => invalidField('second', msg`This is beyond the 
 
 export const beyondLastPage = () => invalidField('page', msg`The PDF does not have so many pages.`)
 
-export const onlyYoutubeReportable = () =>
-  invalidField('unplayable', msg`You can report only videos on YouTube.`)
+export const notAYoutubeVideo = () => invalidField('unplayable', msg`You can report only videos on YouTube.`)
 
 export const ruleNotMet = (rule: 'watched' | 'handedIn', percent: number) =>
   new DomainError(

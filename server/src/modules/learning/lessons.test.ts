@@ -88,7 +88,7 @@ test('the index lists all topics with what they hold, what is done, what is left
   })
 })
 
-test('work that was due before the student enrolled says so, and to nobody else', async () => {
+test('work due before the enrollment is marked for that student alone', async () => {
   const course = await courseOf({ name: 'First' })
   await school.addAssignment(course, { title: 'missed', deadline: startOfTests - day })
   await school.addAssignment(course, { title: 'to do', deadline: startOfTests + day })
@@ -129,7 +129,7 @@ test('the work of a course is shown to those who teach it, and to students to wh
   expect(await seen(student)).toEqual(none)
 })
 
-test('a student goes on where they were last, on whatever device', async () => {
+test('a student continues at their last place, on any device', async () => {
   const course = await courseOf({ name: 'First' }, { name: 'Second' }, { name: 'Third' })
   await visit(course, 'Second')
   school.pass(1_000)
@@ -279,7 +279,7 @@ test('an edited syllabus keeps what was done and where one was', async () => {
   expect((await open(course, 'Second')).body.visit).toMatchObject({ second: 35, watchedPercent: 35 })
 })
 
-test('another video in a topic begins anew, and what is done stays done', async () => {
+test('another video in a topic starts from zero, and a topic that is done stays done', async () => {
   const course = await courseOf({ name: 'First', video_seconds: 100 }, { name: 'Second' })
   for (const name of ['First', 'Second']) await visit(course, name)
   school.pass(60_000)

@@ -104,7 +104,7 @@ test('who only opens a topic has not moved in it: what another device did before
   expect((await lesson('First')).visit).toMatchObject({ second: 500 })
 })
 
-test('twenty saves at once on two instances: nothing is lost of what was watched', async () => {
+test('twenty saves at once on two instances lose no watched part', async () => {
   await save('First')
   school.pass(20 * minute)
   const there = (await school.second()).to(student)
@@ -266,7 +266,7 @@ test('a file of the school plays, whatever is said of it', async () => {
   expect(await school.snapshot()).toBe(before)
 })
 
-test('more than can have been watched since the topic was opened is refused: at once, and in small steps', async () => {
+test('more than can have been watched since the topic was opened is refused, in one step and in many', async () => {
   await save('First')
   const before = await school.snapshot()
   expect(await save('First', { ranges: [[0, 31]] })).toMatchObject({

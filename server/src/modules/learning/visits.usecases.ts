@@ -7,12 +7,7 @@ import type { Events, Work } from '../../kernel/deps.ts'
 import { countUses } from '../../kernel/limiter.ts'
 import type { SyllabusItemRow } from '../catalogue/index.ts'
 import { findSyllabus } from '../catalogue/index.ts'
-import {
-  beyondTheEnd,
-  onlyYoutubeReportable,
-  positionOnlyForEnrolled,
-  watchedTooMuch,
-} from './learning.errors.ts'
+import { beyondTheEnd, notAYoutubeVideo, positionOnlyForEnrolled, watchedTooMuch } from './learning.errors.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
 import {
   addVisit,
@@ -57,7 +52,7 @@ export async function saveVisit(
     // In the same transaction, because players save often.
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, positionOnlyForEnrolled)
-    if (body.unplayable && youtubeId(topic.video) === null) throw onlyYoutubeReportable()
+    if (body.unplayable && youtubeId(topic.video) === null) throw notAYoutubeVideo()
     await requirePlaceIn(tx, topic, body)
     const before = await visitToChange(work, caller.id, topic, body.openedAgo)
     const after = visitAfter(before, body, { now, knownLength: topic.video_seconds })
@@ -156,6 +151,6 @@ export async function markSubmitted(work: Work, submission: Events['submitted'])
   if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id)
 }
 
-/** What was watched of the old video does not count for the new one. Done stays done. */
+/** Seconds watched of the old video do not count for the new one. A topic that is done stays done. */
 export const clearReplacedVideos = ({ tx }: Work, { itemIds }: Events['videosReplaced']) =>
   clearWatched(tx, itemIds)

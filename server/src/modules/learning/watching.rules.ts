@@ -32,7 +32,7 @@ const maxSlackSeconds = 30
 const slackShare = 0.05
 
 /**
- * At twice the speed at most. The sum over all devices is checked, because two devices may send at the same
+ * A video plays at twice its speed at most. The check adds up all devices, because two may send at the same
  * moment.
  * @param length of the video in seconds
  */

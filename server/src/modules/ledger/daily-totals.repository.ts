@@ -6,8 +6,8 @@ import { makeTotals, namesOfTotals, type Totals } from './balance.rules.ts'
 import type { DailyTotalsRow } from './ledger.tables.ts'
 
 /**
- * The only writer of daily totals. Call it last in a transaction: every enrollment locks the row of the whole
- * school, and before that of its course, so that money for several courses cannot deadlock.
+ * The only writer of daily totals. Call it last in a transaction, because it locks the row of the course and
+ * then that of the whole school; this order prevents deadlocks between courses.
  */
 export async function addToDailyTotals(
   tx: Tx,

@@ -25,7 +25,7 @@ export interface DailyTotalsRow {
   course_id: string
   day: string
   enrollments: number
-  /** With an open payment. */
+  /** The number of enrollments with an open payment. */
   recorded: number
   cancelled: number
   /** The fees of enrollments that are not cancelled, in paise. */

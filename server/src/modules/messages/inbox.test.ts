@@ -77,7 +77,7 @@ test('a status is set, recorded, and kept from a second admin who has not seen i
   })
 })
 
-test('a reply goes to the sender by mail, under what they wrote, and is kept', async () => {
+test('a reply is emailed to the sender above their message, and is stored', async () => {
   const id = await ashas()
   const text = 'Yes, from seven to nine.\n\nWrite again if that is too late.'
   const response = await admin.call('POST', `messages/${id}/reply`, { text, version: 1 })

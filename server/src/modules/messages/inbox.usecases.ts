@@ -48,7 +48,7 @@ export async function saveMessage(
 }
 
 /**
- * One reply per message; later ones go from mailbox to mailbox.
+ * A message has one reply here; later ones go by email.
  * @throws DomainError NOT_FOUND, STALE with the current message, also when it has a reply; VALIDATION
  */
 export async function replyToMessage(

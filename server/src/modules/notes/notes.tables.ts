@@ -15,7 +15,7 @@ export interface NoteRow {
   second: number | null
   page: number | null
   text: string
-  /** Its lower-case words, each after a space. */
+  /** The words of the note in lower case, each after a space. */
   search_text: string
   created_at: number
   updated_at: number

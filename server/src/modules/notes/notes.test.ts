@@ -156,7 +156,7 @@ test.each([
   expect(await read()).toEqual([])
 })
 
-test('signs that turn the direction of a text are text', async () => {
+test('characters that reverse the direction of a text are stored as they are', async () => {
   const text = 'a \u202egnp.exe\u202c b'
   expect((await write({ text })).body.text).toBe(text)
 })
@@ -236,7 +236,7 @@ test('notes are in the export of their writer, and go with the account', async (
   expect(await school.database.db.selectFrom('notes').selectAll().execute()).toEqual([])
 })
 
-test('an enrollment that ends while a note arrives takes none', async () => {
+test('a note that arrives while the enrollment ends is refused', async () => {
   const admin = await school.as('admin')
   const { enrollments } = (await admin.call('GET', 'enrollments')).body
   const cancel = admin.call('PUT', `enrollments/${enrollments[0]._id}/payment`, {

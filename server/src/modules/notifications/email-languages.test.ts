@@ -81,7 +81,11 @@ test('a visitor who is a student is answered in the language that they chose', a
 test('a mail comes from the school by its name, with its picture as PNG; without one it brings nothing', async () => {
   const server = await openMailServer()
   try {
-    const deliver = await smtpDelivery(server.url, 'school@school.example', true)
+    const deliver = await smtpDelivery({
+      url: server.url,
+      sender: 'school@school.example',
+      allowClearText: true,
+    })
     await school.addEmail({ recipient: 'a@mail.example', subject: 'First', html: '<p>First</p>' })
     await sendDueEmails({ ...school.deps, deliver })
     const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#2b3f9e' } })

@@ -4,6 +4,7 @@ declare module '../../database/schema.ts' {
   interface Schema {
     mailings: MailingRow
     outbox: OutboxRow
+    mail_settings: MailSettingsRow
   }
 }
 
@@ -46,4 +47,18 @@ export interface OutboxRow {
   /** The attached PDF, rendered when the email is sent (`kernel/documents.ts`); null for none. */
   document_kind: string | null
   document_id: string | null
+}
+
+/** The mail server that the owner set; `id` is 1. SMTP_URL of the environment wins over it. */
+export interface MailSettingsRow {
+  id: number
+  host: string
+  port: number
+  /** null: the server asks for no log-in. */
+  user_name: string | null
+  /** Sealed for this host and port. */
+  password: string | null
+  /** The address that emails come from; null for the usual one. */
+  sender: string | null
+  version: number
 }

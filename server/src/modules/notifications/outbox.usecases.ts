@@ -3,10 +3,12 @@ import type * as contract from '#contract/notifications/emails.ts'
 import type { EmailState, OpenedEmail, OutboxEmail } from '#contract/notifications/emails.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { publicAddress } from '../../platform/config.ts'
+import { addressOf } from '../../kernel/school-address.ts'
+import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { maxAttempts, withoutTokens } from './mail.rules.ts'
+import { hasMailServer } from './mail-server.ts'
 import { emailAlreadySent, emailExpired, emailNotFound, noMailServer } from './outbox.errors.ts'
 import {
   countEmails,
@@ -53,13 +55,15 @@ export async function openEmail({ deps }: SignedInCall, id: string): Promise<Ope
   return { ...presentEmail(mail), body: withoutTokens(body) }
 }
 
-const hasMailServer = ({ config }: Pick<Deps, 'config'>): boolean => config.SMTP_URL !== undefined
-
 /** Whether emails leave the server, and the default address of links. */
-export const mailServer = (deps: Pick<Deps, 'config'>) => ({
-  configured: hasMailServer(deps),
-  localAddress: deps.config.PUBLIC_URL === undefined ? publicAddress(deps.config) : null,
-})
+export async function mailServer(deps: Pick<Deps, 'config' | 'database' | 'tokens'>) {
+  const school = await findSchoolBasics(deps.database.db)
+  const isLocal = deps.config.PUBLIC_URL === undefined && school.domain === null
+  return {
+    configured: await hasMailServer(deps),
+    localAddress: isLocal ? addressOf(deps.config, school) : null,
+  }
+}
 
 /**
  * @throws DomainError NOT_FOUND, VALIDATION without an email server or after expiry, STALE with the email
@@ -70,7 +74,7 @@ export async function retryEmail(call: SignedInCall, id: string): Promise<Outbox
     const row = await findEmail(work.tx, id)
     if (!row) throw emailNotFound()
     if (row.sentAt !== null) throw emailAlreadySent(presentEmail(row))
-    if (!hasMailServer(call.deps)) throw noMailServer()
+    if (!(await hasMailServer({ ...call.deps, database: { db: work.tx } }))) throw noMailServer()
     if (row.expiredAt !== null || (row.expiresAt !== null && row.expiresAt <= work.now)) throw emailExpired()
     await scheduleNow(work.tx, id, work.now)
     await work.audit({ action: 'mail.retry', subject: ['mail', id] })

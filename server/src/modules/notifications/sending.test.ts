@@ -186,7 +186,11 @@ test('a mail goes under the name that the school has when it leaves', async () =
 test('a reply goes to the email of the school, and programs that answer mail leave it alone', async () => {
   const server = await openMailServer()
   try {
-    const deliver = await smtpDelivery(server.url, 'school@mail.example', false)
+    const deliver = await smtpDelivery({
+      url: server.url,
+      sender: 'school@mail.example',
+      allowClearText: false,
+    })
     await put('a@mail.example')
     await send(deliver)
     await school.database.db.updateTable('school').set({ email: 'office@abhyas.example' }).execute()
@@ -293,10 +297,10 @@ test('an SMTP log-in does not go over a connection without TLS, unless that is a
   const server = await openMailServer(logIns)
   const url = server.url.replace('//', '//school:hunter2@')
   try {
-    const safe = await smtpDelivery(url, 'school@mail.example', false)
+    const safe = await smtpDelivery({ url, sender: 'school@mail.example', allowClearText: false })
     await expect(safe(content)).rejects.toThrow(/STARTTLS/)
     expect([logIns, server.mails]).toEqual([[], []])
-    const clear = await smtpDelivery(url, 'school@mail.example', true)
+    const clear = await smtpDelivery({ url, sender: 'school@mail.example', allowClearText: true })
     await clear(content)
     expect([logIns, server.mails.length]).toEqual([['school hunter2'], 1])
   } finally {
@@ -307,7 +311,9 @@ test('an SMTP log-in does not go over a connection without TLS, unless that is a
 test('without a log-in, mail goes to a server without TLS', async () => {
   const server = await openMailServer()
   try {
-    await (await smtpDelivery(server.url, 'school@mail.example', false))(content)
+    await (await smtpDelivery({ url: server.url, sender: 'school@mail.example', allowClearText: false }))(
+      content,
+    )
     expect(server.mails).toHaveLength(1)
   } finally {
     await server.close()

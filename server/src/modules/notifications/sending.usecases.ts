@@ -8,6 +8,7 @@ import { i18nOf } from '../../platform/i18n.ts'
 import { fileNameOf, makePdf } from '../../platform/pdf/make-pdf.ts'
 import { fileOfPicture, pngOf } from '../../platform/pictures.ts'
 import { emailLifetimeMs, emailPriorities, retryDelayMs } from './mail.rules.ts'
+import { deliveryOf } from './mail-server.ts'
 import type { OutboxRow } from './notifications.tables.ts'
 import { addEmail, claimNext, giveUp, giveUpExpired, markFailed, markSent } from './outbox.repository.ts'
 import { findReader, isProved } from './readers.repository.ts'
@@ -69,8 +70,9 @@ const maxPerRun = 20
 
 /** @returns the number sent; 0 without an email server */
 export async function sendDueEmails(deps: Deps): Promise<number> {
-  const { database, files, deliver, log, clock } = deps
+  const { database, files, log, clock } = deps
   const { db } = database
+  const deliver = await deliveryOf(deps)
   let head: Promise<EmailHeader> | undefined
   let sent = 0
   for (let taken = 0; deliver && taken < maxPerRun; taken += 1) {

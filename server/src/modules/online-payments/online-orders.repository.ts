@@ -153,7 +153,7 @@ export async function addUnmatched(tx: Tx, row: UnmatchedPaymentRow): Promise<bo
   return added.length > 0
 }
 
-/** Also true once an admin has settled it. */
+/** Stays true after an admin has settled the payment. */
 export async function isUnmatched(tx: Tx, capturedId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('unmatched_payments')

@@ -64,7 +64,7 @@ const paymentsOf = async (of = id) =>
 const minutes = (count: number) => school.pass(count * 60_000)
 const poll = () => pollOrders(school.deps)
 
-test('a link is made for what is due, and comes again while it runs', async () => {
+test('a link is made for the amount due, and the same one is returned while it is open', async () => {
   const { body } = await begin()
   const [link] = razorpay.links
   expect(body).toEqual({ url: link?.short_url })
@@ -115,7 +115,7 @@ test.each([
   await agrees()
 })
 
-test('what the gateway refuses for good is not told as a gateway that does not answer', async () => {
+test('a final refusal of the gateway is not reported as a gateway that does not respond', async () => {
   razorpay.fail(400)
   expect(await begin()).toMatchObject({
     status: 422,
@@ -430,7 +430,7 @@ test('unmatched money is taken for its enrollment: it is in the books, has a rec
   await agrees()
 })
 
-test('a part of what is owed is taken, and the rest stays owed', async () => {
+test('part of the owed amount is taken, and the rest stays owed', async () => {
   const { row } = await payLess()
   expect((await takeIt(row._id)).status).toBe(201)
   expect(await card()).toMatchObject({ paid: 4998, balance: 1 })
@@ -452,7 +452,7 @@ test('two who take unmatched money at once, and one who settles it, on two insta
   await agrees()
 })
 
-test('a second payment of a part is taken for the next one', async () => {
+test('a second payment for a part counts for the next part', async () => {
   const parts = [
     { amount: 2000, dueAfterDays: 0 },
     { amount: 2999, dueAfterDays: 30 },
@@ -559,7 +559,7 @@ test('a lost webhook: the gateway is asked after 1, 5 and 30 minutes, then each 
   await agrees()
 })
 
-test('several instances ask about an order once', async () => {
+test('several instances poll an order once', async () => {
   const link = await linkOf()
   minutes(1)
   await Promise.all([poll(), poll(), poll(), poll()])
@@ -594,7 +594,7 @@ test('a gateway that does not answer is asked again, and nothing is lost', async
   expect(await getOnlinePayment()).toMatchObject({ state: 'paid' })
 })
 
-test('a link whose answer was lost is found by its reference when it was paid', async () => {
+test('a link whose response was lost is found by its reference once it is paid', async () => {
   razorpay.loseNext()
   await begin()
   const [link] = razorpay.links

@@ -202,7 +202,7 @@ test('money that is refunded or disputed at the gateway is shown to the admin, o
   expect(await unmatched()).toEqual([])
 })
 
-test('a dispute that two instances are told of at once is shown once', async () => {
+test('a dispute reported to two instances at once is shown once', async () => {
   const { app } = await school.second()
   const of = { id: 'disp_1', payment_id: capturedId(), amount: 499_900 }
   const deliveries = [app, school.app, app, school.app].map((instance) => {

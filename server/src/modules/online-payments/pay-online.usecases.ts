@@ -4,7 +4,7 @@ import { minOnlineAmount, type OnlinePayment } from '#contract/online-payments/o
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { publicAddress } from '../../platform/config.ts'
+import { schoolAddress } from '../../kernel/school-address.ts'
 import {
   amountToPay,
   enrollmentAlreadyCancelled,
@@ -60,12 +60,13 @@ export async function payOnline(call: SignedInCall, enrollmentId: string): Promi
     return { ...used, description: `${row.course_name}, ${row.receipt_number}`.slice(0, 200) }
   })
   if (order.link_url) return { url: order.link_url }
+  const address = await schoolAddress(deps)
   const link = await gateway
     .createLink({
       orderId: order.id,
       amount: order.amount,
       description: order.description,
-      returnUrl: `${publicAddress(deps.config)}/receipts/${enrollmentId}/online`,
+      returnUrl: `${address}/receipts/${enrollmentId}/online`,
       expiresAt: order.expires_at,
     })
     .catch((failure) => {

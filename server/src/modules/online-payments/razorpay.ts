@@ -81,18 +81,14 @@ const refundNote = 'refund_id'
 const notesWithRefund = z.object({ [refundNote]: z.string() })
 const notesWithOrder = z.object({ [orderNote]: z.string() })
 
-/**
- * Razorpay's hosted Payment Links, so that no foreign script runs here. See
- * https://razorpay.com/docs/api/payments/payment-links and https://razorpay.com/docs/webhooks.
- * @param address of the API; tests use their own server
- */
-export function razorpayGateway(
-  { keyId, keySecret, webhookSecret }: RazorpayKeys,
-  { address = 'https://api.razorpay.com', timeoutMs = 8_000 } = {},
-): PaymentGateway {
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+interface Connection {
+  readonly address: string
+  readonly timeoutMs: number
+}
 
-  const request = async <S extends z.ZodMiniType>(
+function requester({ keyId, keySecret }: RazorpayKeys, { address, timeoutMs }: Connection) {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  return async <S extends z.ZodMiniType>(
     schema: S,
     path: string,
     body?: object,
@@ -114,6 +110,18 @@ export function razorpayGateway(
     if (!read.success) throw new GatewayError('Razorpay answered something that cannot be read')
     return read.data
   }
+}
+
+/**
+ * Razorpay's hosted Payment Links, so that no foreign script runs here. See
+ * https://razorpay.com/docs/api/payments/payment-links and https://razorpay.com/docs/webhooks.
+ * @param address of the API; tests use their own server
+ */
+export function razorpayGateway(
+  keys: RazorpayKeys,
+  { address = 'https://api.razorpay.com', timeoutMs = 8_000 } = {},
+): PaymentGateway {
+  const request = requester(keys, { address, timeoutMs })
 
   const findByReference = async (orderId: string) => {
     const { payment_links } = await request(
@@ -126,7 +134,7 @@ export function razorpayGateway(
   return {
     isTrial: false,
     signatureHeader: 'x-razorpay-signature',
-    sign: (raw) => hmac(webhookSecret, raw),
+    sign: (raw) => hmac(keys.webhookSecret, raw),
 
     async createLink({ orderId, amount, description, returnUrl, expiresAt }) {
       try {
@@ -193,7 +201,7 @@ export function razorpayGateway(
       const names = ['id', 'reference_id', 'status'].map((name) => `razorpay_payment_link_${name}`)
       const values = [...names, 'razorpay_payment_id'].map((name) => query[name] ?? '')
       const [, orderId = ''] = values
-      const right = hmac(keySecret, values.join('|'))
+      const right = hmac(keys.keySecret, values.join('|'))
       return orderId && constantTimeEqual(query.razorpay_signature ?? '', right) ? orderId : null
     },
   }

@@ -33,7 +33,7 @@ export async function applyOrderEvent(work: Work, event: OrderEvent): Promise<vo
   if (isNew) await endOrder(tx, order.id, 'cancelled')
 }
 
-/** The ledger stays as it is, and an admin has to decide. Ignores money that was never recorded. */
+/** Asks an admin to decide, and does not change the ledger. Ignores money that was never recorded. */
 export async function applyReturn(work: Work, event: GatewayReturn): Promise<void> {
   const { kind, capturedId, returnId, amount, currency } = event
   const order = await findOrderOfCapture(work.tx, capturedId)

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { DocumentSources, MakeDocument } from '../../kernel/documents.ts'
-import { dayIn, i18nOf } from '../../platform/i18n.ts'
+import { formatDay, i18nOf } from '../../platform/i18n.ts'
 import type { PdfDocument } from '../../platform/pdf/document.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { amountInWords, documentNotes, factsWithValue, findEnrollment, methodName } from '../fees/index.ts'
@@ -31,15 +31,18 @@ export async function refundDocument(
     school,
     title: i18n._('Refund slip'),
     number: refund.number,
-    date: dayIn(i18n, dateOf(refund.created_at, timeZone)),
+    date: formatDay(i18n, dateOf(refund.created_at, timeZone)),
     recipient: { label: i18n._('Refund to'), lines: [row.name] },
     facts: factsWithValue([
       [i18n._('For'), refund.advance_of === null ? row.course_name : i18n._('Advance')],
       [i18n._('Enrollment no.'), row.receipt_number],
       [i18n._('Method'), methodName(i18n, refund.method)],
       [i18n._('Reason'), refund.reason],
-      [i18n._('We will pay it by'), (state === 'owed' || state === 'sent') && dayIn(i18n, refund.due_day)],
-      [i18n._('Paid on'), refund.paid_day && dayIn(i18n, refund.paid_day)],
+      [
+        i18n._('We will pay it by'),
+        (state === 'owed' || state === 'sent') && formatDay(i18n, refund.due_day),
+      ],
+      [i18n._('Paid on'), refund.paid_day && formatDay(i18n, refund.paid_day)],
       [i18n._('Reference'), refund.reference],
       [i18n._('Void because'), refund.withdrawal],
     ]),

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { formatPaise } from '#contract/money.ts'
 import type { Events } from '../../kernel/deps.ts'
-import { dayIn } from '../../platform/i18n.ts'
+import { formatDay } from '../../platform/i18n.ts'
 import type { Email } from '../notifications/index.ts'
 import type { refundDocuments } from './refunds.documents.ts'
 
@@ -34,7 +34,7 @@ export const refundEmail = (
       [i18n._('Refund'), number],
       [i18n._('Enrollment no.'), row.receipt_number],
       [i18n._('Amount'), formatPaise(amount)],
-      [i18n._('We will pay it by'), dayIn(i18n, dueDay)],
+      [i18n._('We will pay it by'), formatDay(i18n, dueDay)],
       [i18n._('Reason'), reason],
     ],
     action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
@@ -85,7 +85,7 @@ export const refundReturnedEmail = (
       [i18n._('Refund'), number],
       [i18n._('Enrollment no.'), row.receipt_number],
       [i18n._('Amount'), formatPaise(amount)],
-      [i18n._('We will pay it by'), dayIn(i18n, dueDay)],
+      [i18n._('We will pay it by'), formatDay(i18n, dueDay)],
       [i18n._('Reason'), reason],
     ],
     action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },

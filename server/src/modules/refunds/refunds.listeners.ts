@@ -1,13 +1,11 @@
 import type { Listeners } from '../../kernel/deps.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { sendEmail } from '../notifications/index.ts'
 import { refundEmail, refundPaidEmail, refundReturnedEmail, refundWithdrawnEmail } from './refunds.emails.ts'
 
 export const refundsListeners: Listeners = {
-  refundDecided: (work, refund) => sendEmail(work, refundEmail(refund, publicAddress(work.deps.config))),
-  refundPaid: (work, refund) => sendEmail(work, refundPaidEmail(refund, publicAddress(work.deps.config))),
-  refundReturned: (work, refund) =>
-    sendEmail(work, refundReturnedEmail(refund, publicAddress(work.deps.config))),
-  refundWithdrawn: (work, refund) =>
-    sendEmail(work, refundWithdrawnEmail(refund, publicAddress(work.deps.config))),
+  refundDecided: async (work, refund) => sendEmail(work, refundEmail(refund, await work.address())),
+  refundPaid: async (work, refund) => sendEmail(work, refundPaidEmail(refund, await work.address())),
+  refundReturned: async (work, refund) => sendEmail(work, refundReturnedEmail(refund, await work.address())),
+  refundWithdrawn: async (work, refund) =>
+    sendEmail(work, refundWithdrawnEmail(refund, await work.address())),
 }

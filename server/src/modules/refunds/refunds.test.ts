@@ -68,7 +68,14 @@ test('a refund is owed from its decision on, counts as earned no more, and is go
     ],
   })
   expect(await ledger()).toEqual({ receivable: 1999, upi: 3000, refunds: -1000, income: -3999 })
-  expect(await books()).toEqual({ earned: 3999, tax: 0, received: 3000, refunded: 0, owed: 1999 })
+  expect(await books()).toEqual({
+    earned: 3999,
+    tax: 0,
+    received: 3000,
+    refunded: 0,
+    advances: 0,
+    owed: 1999,
+  })
   await agrees()
   expect((await mails()).at(-1)?.subject).toBe('Refund for Forms')
   expect((await mails()).at(-1)?.body).toContain('We will pay it by: Mon, 30 Nov, 2026')
@@ -88,14 +95,21 @@ test('a refund is owed from its decision on, counts as earned no more, and is go
     { state: 'paid', paidDay: '2026-11-21', reference: 'NEFT 44' },
   ])
   expect(await ledger()).toEqual({ receivable: 1999, upi: 3000, bank: -1000, income: -3999 })
-  expect(await books()).toEqual({ earned: 3999, tax: 0, received: 3000, refunded: 1000, owed: 1999 })
+  expect(await books()).toEqual({
+    earned: 3999,
+    tax: 0,
+    received: 3000,
+    refunded: 1000,
+    advances: 0,
+    owed: 1999,
+  })
   expect(await listed()).toEqual([])
   expect(await listed('paid')).toMatchObject([{ number: 'RF/26-27/000001', paidDay: '2026-11-21' }])
   expect((await mails()).at(-1)?.subject).toBe('Refund paid: Forms')
   await agrees()
 })
 
-test('a refund that is paid at once stands in the closing of its day', async () => {
+test('a refund paid at once is in the closing of its day', async () => {
   await take(3000, { method: 'cash' })
   expect((await refund({ method: 'cash', paidDay: '2026-11-20' })).status).toBe(201)
   expect((await card()).refunds).toMatchObject([{ state: 'paid', paidDay: '2026-11-20' }])
@@ -137,7 +151,7 @@ test('the offer follows the lessons that were opened, and shows the policy of th
   const all = topics.length
   expect(all).toBeGreaterThan(1)
   expect(await offer()).toEqual({
-    ...{ most: 3000, mostOnline: 0, proposed: 3000, lessons: { all, opened: 0 } },
+    ...{ most: 3000, advance: 0, mostOnline: 0, proposed: 3000, lessons: { all, opened: 0 } },
     ...{ policy: 'Half of it back.', method: 'upi' },
   })
   await school.database.db
@@ -193,7 +207,7 @@ test('what was refunded cannot be taken away by a payment that counts as not rec
   )
 })
 
-test('a refund is paid once, and only by one who saw its enrollment as it is', async () => {
+test('a refund is paid once, and only with the current version of its enrollment', async () => {
   await take(3000)
   const { body } = await refund()
   const [{ _id: refundId }] = body.refunds
@@ -224,7 +238,7 @@ test('a refund that was decided by mistake is withdrawn: the school keeps the mo
     refunds: [{ number: 'RF/26-27/000001', state: 'withdrawn', withdrawal: 'The wrong student.' }],
   })
   expect(await ledger()).toEqual({ upi: 3000, income: -3000 })
-  expect(await books()).toEqual({ earned: 3000, tax: 0, received: 3000, refunded: 0, owed: 0 })
+  expect(await books()).toEqual({ earned: 3000, tax: 0, received: 3000, refunded: 0, advances: 0, owed: 0 })
   expect(await listed()).toEqual([])
   expect(await listed('withdrawn')).toMatchObject([{ number: 'RF/26-27/000001', state: 'withdrawn' }])
   const email = (await mails()).at(-1)
@@ -280,7 +294,14 @@ test('a refund whose payment came back is owed again, and the closing of the day
     },
   ])
   expect(await ledger()).toEqual({ receivable: 1999, cash: 3000, refunds: -1000, income: -3999 })
-  expect(await books()).toEqual({ earned: 3999, tax: 0, received: 3000, refunded: 0, owed: 1999 })
+  expect(await books()).toEqual({
+    earned: 3999,
+    tax: 0,
+    received: 3000,
+    refunded: 0,
+    advances: 0,
+    owed: 1999,
+  })
   expect(await closing('2026-11-20')).toEqual(paidDay)
   expect(await closing('2026-11-23')).toEqual([
     {
@@ -339,7 +360,7 @@ test('a refund has a slip of one page, as far as it is, in the language of its r
   expect(await textOfPdf(voidSlip.body)).toContain('The wrong student.')
 })
 
-test('of two who pay and withdraw a refund at once, on two instances, one comes first', async () => {
+test('of a payment and a withdrawal of the same refund at once, on two instances, one succeeds', async () => {
   await take(3000)
   const [{ _id: refundId }] = (await refund()).body.refunds
   const twin = (await school.second()).to(admin)
@@ -348,7 +369,7 @@ test('of two who pay and withdraw a refund at once, on two instances, one comes 
   await agrees()
 })
 
-test('of many who refund at once, on two instances, none goes beyond what was received', async () => {
+test('simultaneous refunds on two instances never exceed what was received', async () => {
   await take(3000)
   const second = await school.second()
   const twin = second.to(admin)

@@ -109,8 +109,8 @@ function changeRefunds(
 }
 
 /**
- * From the decision on the school owes the refund and has not earned it. With a day, the refund is paid
- * already; online, the gateway pays it (`pollRefunds`).
+ * The decision makes the refund a debt of the school and lowers its earnings. With a day, the refund is paid
+ * already; an online one is paid by the gateway (`pollRefunds`).
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<typeof contract.refund>) {

@@ -9,7 +9,7 @@ import { BodyWithCount, sliceOf } from '../../platform/paging.ts'
 import { bitsOfMonths, readDay } from '../../platform/school-time.ts'
 import { type ActiveUserRow, findActiveCount, findActiveUsers } from './active-users.repository.ts'
 import { countActiveInWeeks } from './report-figures.repository.ts'
-import { capitalised, type Days, daysOfUnit } from './report-periods.ts'
+import { capitalised, type DayRange, daysOfUnit } from './report-periods.ts'
 
 type Query = QueryOf<typeof contract.listActiveUsers>
 
@@ -28,7 +28,7 @@ export async function readActiveUsers(
   return new BodyWithCount({ period, active, users }, named)
 }
 
-async function activeCount(db: Db, unit: Query['unit'], days: Days) {
+async function activeCount(db: Db, unit: Query['unit'], days: DayRange) {
   if (unit !== 'week') return findActiveCount(db, unit, days.from)
   const users = (await countActiveInWeeks(db, [days])).get(days.from) ?? 0
   return { users, named: users }
@@ -40,7 +40,7 @@ export async function activeUsersTable({ deps }: SignedInCall, query: Query): Pr
   return new Csv(name, ['Name', 'Email', 'Role', 'Days Active'], tableRows(deps.database.db, period))
 }
 
-async function* tableRows(db: Db, { from, to }: Days) {
+async function* tableRows(db: Db, { from, to }: DayRange) {
   const months = bitsOfMonths(from, to)
   const users = allRows<ActiveUserRow>((after, limit) =>
     findActiveUsers(db, months, { limit, offset: 0 }, after?._id),
@@ -49,7 +49,7 @@ async function* tableRows(db: Db, { from, to }: Days) {
 }
 
 /** @throws DomainError VALIDATION */
-function requirePeriod({ unit, start }: Query): Days {
+function requirePeriod({ unit, start }: Query): DayRange {
   if (readDay(start) === null) throw notADay('start')
   return daysOfUnit(unit, start)
 }

@@ -4,16 +4,16 @@ import type { Span } from '../../platform/day-span.ts'
 import { bitsOfMonths } from '../../platform/school-time.ts'
 import { sumDays } from '../ledger/index.ts'
 import { countNewUsers } from './new-users.repository.ts'
-import type { Days } from './report-periods.ts'
+import type { DayRange } from './report-periods.ts'
 
 /** Without days: of all time. Money in paise. */
-export const readFigures = async (db: Tx, days: Partial<Days>, span: Span) => ({
+export const readFigures = async (db: Tx, days: Partial<DayRange>, span: Span) => ({
   ...(await sumDays(db, days)),
   users: await countNewUsers(db, span),
 })
 
 /** Most students first. */
-export async function findCourseFigures(db: Tx, { from, to }: Days) {
+export async function findCourseFigures(db: Tx, { from, to }: DayRange) {
   const rows = await db
     .selectFrom('daily_totals')
     .innerJoin('courses', 'courses.id', 'daily_totals.course_id')
@@ -55,7 +55,7 @@ export async function countActive(
  */
 export async function countActiveInWeeks(
   db: Db | Tx,
-  weeks: readonly Days[],
+  weeks: readonly DayRange[],
 ): Promise<ReadonlyMap<string, number>> {
   const bits = weeks.map(({ from, to }) => [...bitsOfMonths(from, to)])
   const wasThere = bits.map((months, index) => {

@@ -3,16 +3,16 @@ import type { ReportRange, ReportUnit } from '#contract/reports/reports.ts'
 import { monthStart } from '../../platform/school-time.ts'
 
 /** Both included, YYYY-MM-DD. */
-export interface Days {
+export interface DayRange {
   readonly from: string
   readonly to: string
 }
 
 export interface ReportPeriods {
   readonly unit: ReportUnit
-  readonly days: Days
+  readonly days: DayRange
   /** The equal period before. */
-  readonly earlier: Days
+  readonly earlier: DayRange
   /** The label and first day of each point, with the matching point of the earlier period. */
   readonly starts: readonly {
     readonly label: string
@@ -71,7 +71,7 @@ function periodsOf(
 }
 
 /** A week starts on `day`; a month is the one around it. */
-export function daysOfUnit(unit: ReportUnit, day: string): Days {
+export function daysOfUnit(unit: ReportUnit, day: string): DayRange {
   if (unit === 'day') return { from: day, to: day }
   const from = Temporal.PlainDate.from(unit === 'week' ? day : monthStart(day))
   const next = from.add(unit === 'week' ? { days: 7 } : { months: 1 })

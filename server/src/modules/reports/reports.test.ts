@@ -76,7 +76,7 @@ test('numbers are of the range, beside the equal range before and all there ever
   expect(await check()).toMatchObject({ agrees: true })
 })
 
-test('what is cancelled leaves the day on which it was made', async () => {
+test('a cancelled enrollment leaves the totals of the day on which it was made', async () => {
   const id = await enrollSomebody(forms)
   await settle(id, { status: 'confirmed', reference: 'UPI 4471' })
   school.pass(35 * day)
@@ -129,7 +129,7 @@ test('users are those whose account was made in the range and is still there', a
   expect((await report()).summary.totalUsers).toMatchObject({ value: 3, before: 1, inAll: 4 })
 })
 
-test('without days all users are listed, as many as a report counts in all', async () => {
+test('without a period all users are listed, as many as a report counts', async () => {
   await school.as('mentor', { name: 'Priya' })
   await school.as('mentor', { name: 'Gone', deleted_at: 1 })
   school.pass(40 * day)
@@ -276,7 +276,7 @@ test.each([
   expect(await check()).toMatchObject({ agrees: false })
 })
 
-test('a daily row that is missing is found', async () => {
+test('a missing row of the daily totals is found', async () => {
   await enrollSomebody(forms)
   await school.database.db.deleteFrom('daily_totals').execute()
   expect(await check()).toMatchObject({ agrees: false })

@@ -70,6 +70,22 @@ test.each([
   expect(await find(mentor, search)).toEqual([])
 })
 
+test('an admin finds a roll number by its beginning, in any script and with any spaces', async () => {
+  const person = { name: 'Rohan Deshmukh', phone: '98450 12377', email: 'rohan@mail.example' }
+  const others = { name: 'Rahi Deshmukh', phone: '98450 12378', email: 'rahi@mail.example' }
+  await did(admin.call('POST', 'admin/students', { ...person, rollNumber: 'X-207' }))
+  await did(admin.call('POST', 'admin/students', { ...others, rollNumber: 'X-2071' }))
+  for (const search of ['x-207', 'X-207', ' x - 207', 'X-२०७', 'x-2'])
+    expect((await find(admin, search)).map(({ title }) => title)).toEqual(['Rohan Deshmukh', 'Rahi Deshmukh'])
+  expect(await find(admin, 'x-2071')).toMatchObject([
+    { kind: 'student', title: 'Rahi Deshmukh', note: 'X-2071 · rahi@mail.example · 98450 12378' },
+  ])
+  const desk = await school.as('admin', { staff_role: 'front_desk' })
+  expect(await titles(desk, 'x-2071')).toEqual(['student Rahi Deshmukh'])
+  const accountant = await school.as('admin', { staff_role: 'accountant' })
+  for (const caller of [mentor, meera, accountant]) expect(await titles(caller, 'x-2071')).toEqual([])
+})
+
 test('a phone number of an enrollment finds the student; three digits find no phone', async () => {
   await enrollIn(ravi, maps, { phone: '+91 (80) 2345 6789' })
   expect(await titles(admin, '8023456')).toEqual(['student Ravi Nair'])

@@ -1,7 +1,7 @@
 export { schoolForDocument, schoolOfReceipt } from './document-school.ts'
 export { chosenLanguage, wantsEmail } from './own-settings.repository.ts'
 export { readersLanguage } from './readers-language.ts'
-export { markPictureUsed } from './settings.repository.ts'
+export { markPictureUsed, nameSchool } from './settings.repository.ts'
 export type { UserSettingsRow } from './settings.tables.ts'
 export { readSchool } from './settings.usecases.ts'
 export { saveSignUpLanguage } from './sign-up-language.ts'

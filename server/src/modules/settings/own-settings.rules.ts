@@ -31,6 +31,6 @@ export function preferencesOf(row: UserSettingsRow | undefined): Preferences {
   }
 }
 
-/** On by default. */
+/** Every kind is on until the person turns it off. */
 export const notificationsOf = (kinds: readonly NotificationKind[], off: ReadonlySet<NotificationKind>) =>
   Object.fromEntries(kinds.map((kind) => [kind, !off.has(kind)])) as Record<NotificationKind, boolean>

@@ -23,7 +23,7 @@ test('who has saved nothing has the defaults of the specification', async () => 
   expect(await school.database.db.selectFrom('user_settings').selectAll().execute()).toEqual([])
 })
 
-test('the language of the page where somebody signs up is theirs from then on', async () => {
+test('the language of the sign-up page becomes the language of the account', async () => {
   const signUp = async (email: string, cookie: string) => {
     const person = { name: 'नया विद्यार्थी', email, password: 'practice' }
     const { token } = (await school.visitor.call('POST', 'auth/signup', person, { cookie })).body
@@ -33,7 +33,7 @@ test('the language of the page where somebody signs up is theirs from then on', 
   expect(await signUp('english@mail.example', 'language=en')).toMatchObject({ language: null })
 })
 
-test('what is saved is there on every device, and only for that person', async () => {
+test('settings are the same on every device, for that person only', async () => {
   const student = await school.as('student')
   const other = await school.as('student')
   const chosen = {
@@ -74,7 +74,7 @@ test.each([
   expect((await student.call('GET', path)).body).toEqual(defaults)
 })
 
-test('a switch that no module states is refused like any unknown field', async () => {
+test('a notification switch that no module has is refused like an unknown field', async () => {
   const student = await school.as('student')
   const body = { notifications: { doubts: false, sms: true } }
   expect((await student.call('PUT', path, body)).body).toMatchObject({
@@ -84,7 +84,7 @@ test('a switch that no module states is refused like any unknown field', async (
   expect((await student.call('GET', path)).body).toEqual(defaults)
 })
 
-test('what was switched off can be switched on again, and leaves with the account', async () => {
+test('a notification that is off can be turned on again, and is deleted with the account', async () => {
   const password_hash = await school.deps.passwords.hash('practice')
   const student = await school.as('student', { password_hash })
   const switchDoubts = async (doubts: boolean) =>

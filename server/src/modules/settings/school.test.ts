@@ -13,6 +13,8 @@ afterEach(() => school.close())
 const read = async () => (await school.visitor.call('GET', 'school')).body
 const save = (body: object) => admin.call('PUT', 'school', body)
 
+const noFace = { slipPrefix: null, receiptPrefix: null, hue: null, domain: null, fixedAddress: null }
+
 test('an admin says what the payment page and the receipts show, and everybody reads it', async () => {
   const logo = `/api/files/${await saveTestFile(school, admin, 'picture')}`
   const fields = {
@@ -31,12 +33,21 @@ test('an admin says what the payment page and the receipts show, and everybody r
   }
   const response = await save({ ...fields, version: 1 })
   expect(response).toMatchObject({ status: 200, body: { ...fields, version: 2 } })
-  expect(await read()).toEqual({ ...fields, onlinePayments: 'off', demoAccounts: false, version: 2 })
+  expect(await read()).toEqual({
+    ...fields,
+    ...noFace,
+    onlinePayments: 'off',
+    demoAccounts: false,
+    logInNames: false,
+    version: 2,
+  })
 
   expect((await save({ upiId: '  ', bankLines: ' \n ', logo: '', phone: null, email: ' ' })).body).toEqual({
     ...fields,
+    ...noFace,
     onlinePayments: 'off',
     demoAccounts: false,
+    logInNames: false,
     phone: null,
     email: null,
     upiId: null,
@@ -46,7 +57,7 @@ test('an admin says what the payment page and the receipts show, and everybody r
   })
 })
 
-test('the record keeps what each field was and what it became, and nothing of what stayed', async () => {
+test('the audit record has the old and new value of each changed field, and no others', async () => {
   const before = await read()
   const logo = `/api/files/${await saveTestFile(school, admin, 'picture')}`
   const { name } = before
@@ -189,4 +200,73 @@ test('days, deadlines and receipts go by the zone of the database, on every inst
   expect(await born('2027-04-01')).toBe(200)
   await save({ timeZone: 'Pacific/Honolulu' })
   expect(await born('2027-04-01')).toBe(422)
+})
+
+test('own letters begin a new series of receipts, and the old one goes on when they are taken back', async () => {
+  const student = await school.as('student')
+  const next = async () => {
+    const course = await school.addCourse()
+    const { body } = await school.enroll(student, course)
+    return body.enrollment.receiptNumber
+  }
+  expect(await next()).toBe('AB/2026-27/000001')
+  expect((await save({ slipPrefix: 'sun' })).body).toMatchObject({ slipPrefix: 'SUN', version: 2 })
+  expect(await next()).toBe('SUN/26-27/000001')
+  expect(await next()).toBe('SUN/26-27/000002')
+  await save({ slipPrefix: '' })
+  expect(await next()).toBe('AB/2026-27/000002')
+})
+
+test.each([
+  [
+    { receiptPrefix: 'RF' },
+    'receiptPrefix',
+    'Other documents of the school begin with these letters. Please choose others.',
+  ],
+  [
+    { slipPrefix: 'R' },
+    'slipPrefix',
+    'Other documents of the school begin with these letters. Please choose others.',
+  ],
+  [{ slipPrefix: 'सूर्य' }, 'slipPrefix', 'Please keep this to 3 characters.'],
+  [{ slipPrefix: 'A1' }, 'slipPrefix', 'Please use 1 to 3 letters from A to Z, such as SUN.'],
+  [{ hue: 22 }, 'hue', 'Red marks what is wrong here, and green what is done. Please choose another hue.'],
+  [{ hue: 360 }, 'hue', 'Please choose a hue from 0 to 359.'],
+  [
+    { domain: 'https://learn.school.example/' },
+    'domain',
+    'Please enter a domain such as learn.school.example, without https://.',
+  ],
+  [
+    { domain: 'learn.school.example' },
+    'domain',
+    'This school was not opened at https://learn.school.example. Let the domain lead to this server, log in there, and save it there.',
+  ],
+])('%j is refused with clear words, and changes nothing', async (body, field, message) => {
+  const before = await read()
+  expect(await save(body)).toMatchObject({ status: 422, body: { fields: { [field]: message } } })
+  expect(await read()).toEqual(before)
+})
+
+test('a domain is taken from a request that came through it, and links begin with it', async () => {
+  await school.close()
+  school = await openSchool({ TRUST_PROXY: 'true' })
+  admin = await school.as('admin')
+  const through = (host: string, proto: string) => ({
+    host,
+    'x-forwarded-proto': proto,
+    'x-forwarded-for': '1.2.3.4',
+  })
+  const at = (headers: Record<string, string>) =>
+    admin.call('PUT', 'school', { domain: 'Learn.School.example' }, headers)
+  for (const headers of [through('learn.school.example', 'http'), through('evil.example', 'https')])
+    expect((await at(headers)).status).toBe(422)
+  expect((await at(through('learn.school.example', 'https'))).body).toMatchObject({
+    domain: 'learn.school.example',
+  })
+  await school.visitor.call('POST', 'auth/forgot-password', {
+    email: (await admin.call('GET', 'auth/me')).body.email,
+  })
+  const [mail] = await school.database.db.selectFrom('outbox').select('body').execute()
+  expect(mail?.body).toContain('https://learn.school.example/reset-password?token=')
 })

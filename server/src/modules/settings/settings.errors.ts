@@ -3,6 +3,15 @@ import { DomainError, invalidField, unknownField } from '../../platform/errors.t
 
 export const noSuchLogo = () => invalidField('logo', msg`Please upload the picture again.`)
 
+export const prefixTaken = (field: 'slipPrefix' | 'receiptPrefix') =>
+  invalidField(field, msg`Other documents of the school begin with these letters. Please choose others.`)
+
+export const domainElsewhere = (domain: string) =>
+  invalidField(
+    'domain',
+    msg`This school was not opened at https://${{ domain }}. Let the domain lead to this server, log in there, and save it there.`,
+  )
+
 export const staleSchool = (current: unknown) =>
   new DomainError('STALE', msg`The school was changed by somebody else meanwhile.`, { current })
 

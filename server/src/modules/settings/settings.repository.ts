@@ -18,6 +18,13 @@ export function putSchoolRow(tx: Tx, change: Partial<SchoolRow>): Promise<School
     .executeTakeFirstOrThrow()
 }
 
+export async function nameSchool(tx: Tx, name: string): Promise<void> {
+  await tx
+    .updateTable('school')
+    .set((set) => ({ name, version: set('version', '+', 1) }))
+    .execute()
+}
+
 /**
  * Marks the picture as used, so that it is not removed before a row refers to it.
  * @returns whether it exists

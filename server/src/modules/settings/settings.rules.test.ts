@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { School } from '#contract/settings/school.ts'
 import type { SchoolRow } from '../../database/schema.ts'
-import { changedColumns, recordedChanges, schoolChange } from './settings.rules.ts'
+import { changedColumns, prefixAtFault, recordedChanges, schoolChange } from './settings.rules.ts'
 
 test.each([
   ['nothing', {}, {}],
@@ -26,6 +26,11 @@ test.each([
   ['when overdue lessons close', { pauseAfterDays: 7 }, { pause_after_days: 7 }],
   ['that they never close', { pauseAfterDays: null }, { pause_after_days: null }],
   ['log-in by phone or roll number', { logInNames: true }, { log_in_names: 1 }],
+  ['letters of slips', { slipPrefix: 'SUN' }, { slip_prefix: 'SUN' }],
+  ['blank letters of receipts', { receiptPrefix: '' }, { receipt_prefix: null }],
+  ['a hue', { hue: 0 }, { hue: 0 }],
+  ['no hue', { hue: null }, { hue: null }],
+  ['a blank domain', { domain: '' }, { domain: null }],
 ])('%s', (_, fields, change) => {
   expect(schoolChange(fields)).toStrictEqual(change)
 })
@@ -46,6 +51,11 @@ const school: School = {
     coursesOpen: 'enrolled',
     pauseAfterDays: null,
     logInNames: false,
+    slipPrefix: null,
+    receiptPrefix: null,
+    hue: null,
+    domain: null,
+    fixedAddress: null,
     onlinePayments: 'off',
     demoAccounts: false,
     version: 1,
@@ -74,4 +84,19 @@ test('of another logo the record keeps that there was one and is one', () => {
   const one = { ...school, logo: '/api/files/1' }
   expect(recordedChanges(one, { ...one, logo: '/api/files/2' })).toEqual({ logo: { from: true, to: true } })
   expect(recordedChanges(one, { ...one, logo: null })).toEqual({ logo: { from: true, to: false } })
+})
+
+test.each([
+  [null, null, null],
+  ['SUN', null, null],
+  ['SUN', 'SUR', null],
+  ['RF', null, 'slipPrefix'],
+  [null, 'IN', 'receiptPrefix'],
+  ['R', null, 'slipPrefix'],
+  [null, 'AB', 'receiptPrefix'],
+  ['SUN', 'SUN', 'receiptPrefix'],
+  ['R', 'AB', null],
+])('slips with %s and receipts with %s: at fault %s', (slip_prefix, receipt_prefix, field) => {
+  const own = { slip: 'AB', receipt: 'R', others: ['RF', 'IN'] }
+  expect(prefixAtFault({ slip_prefix, receipt_prefix }, own)).toBe(field)
 })

@@ -7,7 +7,7 @@ type SchoolFields = Omit<BodyOf<typeof putSchool>, 'version'>
 /** null and blanks clear; absent fields stay. */
 export function schoolChange(fields: SchoolFields) {
   const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText } = fields
-  const { coursesOpen, pauseAfterDays, logInNames } = fields
+  const { coursesOpen, pauseAfterDays, logInNames, slipPrefix, receiptPrefix, hue, domain } = fields
   return {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address: address ?? '' }),
@@ -22,12 +22,27 @@ export function schoolChange(fields: SchoolFields) {
     ...(coursesOpen !== undefined && { courses_open: coursesOpen }),
     ...(pauseAfterDays !== undefined && { pause_after_days: pauseAfterDays }),
     ...(logInNames !== undefined && { log_in_names: logInNames ? 1 : 0 }),
+    ...(slipPrefix !== undefined && { slip_prefix: slipPrefix || null }),
+    ...(receiptPrefix !== undefined && { receipt_prefix: receiptPrefix || null }),
+    ...(hue !== undefined && { hue }),
+    ...(domain !== undefined && { domain: domain || null }),
   }
 }
 
 export function changedColumns(before: SchoolRow, change: ReturnType<typeof schoolChange>) {
   const isNew = ([column, value]: [string, unknown]) => before[column as keyof SchoolRow] !== value
   return Object.fromEntries(Object.entries(change).filter(isNew)) as typeof change
+}
+
+/** @returns the field whose letters other documents have */
+export function prefixAtFault(
+  { slip_prefix, receipt_prefix }: Pick<SchoolRow, 'slip_prefix' | 'receipt_prefix'>,
+  { slip, receipt, others }: { slip: string; receipt: string; others: readonly string[] },
+): 'slipPrefix' | 'receiptPrefix' | null {
+  if (slip_prefix !== null && others.includes(slip_prefix)) return 'slipPrefix'
+  if (receipt_prefix !== null && others.includes(receipt_prefix)) return 'receiptPrefix'
+  if ((slip_prefix ?? slip) !== (receipt_prefix ?? receipt)) return null
+  return receipt_prefix === null ? 'slipPrefix' : 'receiptPrefix'
 }
 
 /**
@@ -48,6 +63,10 @@ export function recordedChanges(before: School, after: School) {
     'coursesOpen',
     'pauseAfterDays',
     'logInNames',
+    'slipPrefix',
+    'receiptPrefix',
+    'hue',
+    'domain',
   ] as const
   const changed = fields.filter((field) => before[field] !== after[field])
   return {

@@ -1,12 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { putSchool, School } from '#contract/settings/school.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { otherPrefixes, prefixOf } from '../../database/number-series.ts'
 import type { SchoolRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { type Config, onlinePayments } from '../../platform/config.ts'
-import { noSuchLogo, staleSchool } from './settings.errors.ts'
+import { domainElsewhere, noSuchLogo, prefixTaken, staleSchool } from './settings.errors.ts'
 import { findSchool, lockSchool, markPictureUsed, putSchoolRow } from './settings.repository.ts'
-import { changedColumns, recordedChanges, schoolChange } from './settings.rules.ts'
+import { changedColumns, prefixAtFault, recordedChanges, schoolChange } from './settings.rules.ts'
 
 export async function readSchool(db: Db | Tx, config: Config): Promise<School> {
   return presentSchool(await findSchool(db), config)
@@ -26,6 +27,11 @@ function presentSchool(row: SchoolRow, config: Config): School {
     refundText: row.refund_text,
     coursesOpen: row.courses_open,
     pauseAfterDays: row.pause_after_days,
+    slipPrefix: row.slip_prefix,
+    receiptPrefix: row.receipt_prefix,
+    hue: row.hue,
+    domain: row.domain,
+    fixedAddress: config.PUBLIC_URL ?? null,
     onlinePayments: onlinePayments(config),
     logInNames: row.log_in_names === 1,
     demoAccounts: row.demo_accounts === 1 && config.DEMO_ACCOUNTS === 'warn',
@@ -35,7 +41,7 @@ function presentSchool(row: SchoolRow, config: Config): School {
 
 /**
  * A new time zone holds from the next request on; earlier daily counts and receipt numbers stay. A change
- * of nothing leaves no record.
+ * of nothing leaves no record. New letters of a document begin a series of numbers of their own.
  * @throws DomainError STALE with the current school, VALIDATION
  */
 export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putSchool>): Promise<School> {
@@ -49,6 +55,8 @@ export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putScho
     if (fields.logo && !(await markPictureUsed(tx, fields.logo, work.now))) throw noSuchLogo()
     const change = changedColumns(row, schoolChange(fields))
     if (Object.keys(change).length === 0) return before
+    requireOwnDomain(call, change.domain)
+    requireFreePrefixes({ ...row, ...change })
     const after = presentSchool(await putSchoolRow(tx, change), config)
     await work.audit({
       action: 'school.change',
@@ -57,4 +65,23 @@ export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putScho
     })
     return after
   })
+}
+
+/**
+ * The server fetches no address that somebody typed. That the request came through the domain proves that it
+ * leads here, and over TLS.
+ */
+function requireOwnDomain({ origin }: SignedInCall, domain: string | null | undefined): void {
+  if (domain && origin !== `https://${domain}`) throw domainElsewhere(domain)
+}
+
+const documentPrefixes = {
+  slip: prefixOf('orderSlip'),
+  receipt: prefixOf('paymentReceipt'),
+  others: otherPrefixes,
+}
+
+function requireFreePrefixes(school: SchoolRow): void {
+  const field = prefixAtFault(school, documentPrefixes)
+  if (field) throw prefixTaken(field)
 }

@@ -73,12 +73,15 @@ test('while everything is right, each comparison has both sums and no row', asyn
     ['receivable', 799_800, 799_800],
     ['income', 949_800, 949_800],
     ['refundsOwed', 0, 0],
+    ['advances', 0, 0],
     ['entries', 1_299_800, 1_299_800],
     ['receipts', 200_000, 200_000],
     ['fees', 999_800, 999_800],
+    ['lateFees', 0, 0],
     ['waived', 0, 0],
     ['paid', 200_000, 200_000],
     ['refunded', 50_000, 50_000],
+    ['advancesOfStudents', 0, 0],
     ['feeParts', 0, 0],
     ['earnings', 949_800, 949_800],
     ['confirmedEarnings', 150_000, 150_000],
@@ -88,6 +91,7 @@ test('while everything is right, each comparison has both sums and no row', asyn
     ['bookedTax', 0, 0],
     ['bookedReceived', 200_000, 200_000],
     ['bookedRefunded', 50_000, 50_000],
+    ['bookedAdvances', 0, 0],
     ['bookedOwed', 799_800, 799_800],
     ['enrollments', 2, 2],
     ['recorded', 1, 1],
@@ -111,6 +115,20 @@ test('a refund of another amount', async () => {
   expect(await wrongOnes()).toEqual({
     money: [rowOf(meera, 140_000, 150_000)],
     refunded: [rowOf(meera, 50_000, 60_000)],
+  })
+})
+
+test('an advance of another amount', async () => {
+  const body = { method: 'cash', amount: 6000, keepsRest: true }
+  expect((await admin.call('POST', `enrollments/${ravi.id}/payments`, body)).status).toBe(201)
+  const { student_id } = await db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('id', '=', ravi.id)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('advances').set({ amount: 90_000 }).execute()
+  expect(await wrongOnes()).toEqual({
+    advancesOfStudents: [expect.objectContaining({ id: student_id, left: 90_000, right: 100_100 })],
   })
 })
 

@@ -30,7 +30,7 @@ const differing = (money: EnrollmentMoney) =>
     .filter(([, sides]) => sides(money)[0] !== sides(money)[1])
     .map(([name]) => name)
 
-test('what is right agrees in all', () => {
+test('correct data passes every check', () => {
   expect(differing(right)).toEqual([])
   expect(differing(cancelled)).toEqual([])
 })

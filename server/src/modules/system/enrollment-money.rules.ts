@@ -14,9 +14,11 @@ export interface EnrollmentMoney {
     readonly refunded: number
   }
   readonly charges: { readonly fee: number; readonly late: number; readonly waived: number }
-  /** Received, the part with a receipt, and what was put aside as an advance, less what an advance paid here. */
+  /**
+   * Received, the part with a receipt, and what was put aside as an advance, less what an advance paid here.
+   */
   readonly payments: { readonly received: number; readonly withReceipt: number; readonly advances: number }
-  /** Of the fee and of an advance; `ofAdvances`: paid or owed. */
+  /** `paid` and `owed` are refunds of the fee. `ofAdvances`: refunds of advances, paid or owed. */
   readonly refunds: { readonly paid: number; readonly owed: number; readonly ofAdvances: number }
   /** Paid before the school came to Abhyas. */
   readonly opening: number

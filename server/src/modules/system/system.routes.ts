@@ -1,11 +1,18 @@
+import { checkAddress as checkAddressCall } from '#contract/system/address.ts'
+import { listBackups as listBackupsCall, makeBackup } from '#contract/system/backups.ts'
 import { checkTotals } from '#contract/system/self-check.ts'
 import { getSystem } from '#contract/system/system.ts'
 import type { Router } from '../../kernel/routes.ts'
+import { checkAddress } from './address.usecases.ts'
+import { listBackups, startBackup } from './backups.usecases.ts'
 import { SelfCheck } from './self-check.ts'
 import { readSystem } from './system.usecases.ts'
 
 export function systemRoutes(router: Router): void {
   router.on(getSystem, readSystem)
+  router.on(checkAddressCall, checkAddress)
+  router.on(listBackupsCall, listBackups)
+  router.on(makeBackup, startBackup)
   const selfCheck = new SelfCheck()
   router.on(checkTotals, ({ deps }) => selfCheck.answer(deps))
 }

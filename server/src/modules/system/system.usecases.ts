@@ -12,7 +12,7 @@ export async function readSystem({ deps, now }: SignedInCall): Promise<System> {
   const { config, database, fileHealth } = deps
   const { waiting, failed } = await countUnsent(database.db)
   const lastSent = await findLastSent(database.db)
-  const { configured } = mailServer(deps)
+  const { configured } = await mailServer(deps)
   const backup = await lastBackup(config, now)
   const freeBytes = await freeSpace(config.DATA_DIR)
   return {

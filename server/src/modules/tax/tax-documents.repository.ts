@@ -42,7 +42,7 @@ export const findDocumentsOf = prepared((db, enrollmentId: string) =>
   documents(db).where('tax_documents.enrollment_id', '=', enrollmentId),
 )
 
-/** What an enrollment was invoiced, and what of it was credited. */
+/** The invoices of an enrollment, with the amounts credited. */
 export const findIssued = prepared((db, enrollmentId: string) =>
   documents(db)
     .where('tax_documents.enrollment_id', '=', enrollmentId)

@@ -5,12 +5,12 @@ import type { ReportedDocument } from './gstr1.rules.ts'
 import type { OwedPartRow } from './receivables.rules.ts'
 
 /** Both included, YYYY-MM-DD. */
-export interface Days {
+export interface DayRange {
   readonly from: string
   readonly to: string
 }
 
-export const readDocuments: ReadQuery<Days, ReportedDocument[]> = {
+export const readDocuments: ReadQuery<DayRange, ReportedDocument[]> = {
   name: 'tax.documents',
   kind: 'report',
   async run(db, { from, to }) {
@@ -37,7 +37,7 @@ export interface MonthOfTax {
   readonly total: number
 }
 
-export const readTaxMonths: ReadQuery<Days, MonthOfTax[]> = {
+export const readTaxMonths: ReadQuery<DayRange, MonthOfTax[]> = {
   name: 'tax.months',
   kind: 'report',
   async run(db, { from, to }) {
@@ -76,7 +76,10 @@ export type LedgerLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 
   readonly reference: string | null
 }
 
-export const readLedgerLines: ReadQuery<Days & { readonly account?: LedgerRow['account'] }, LedgerLine[]> = {
+export const readLedgerLines: ReadQuery<
+  DayRange & { readonly account?: LedgerRow['account'] },
+  LedgerLine[]
+> = {
   name: 'tax.ledger-lines',
   kind: 'report',
   async run(db, { from, to, account }) {
@@ -164,7 +167,7 @@ export const readOwedParts: ReadQuery<
   },
 }
 
-export const readBooked: ReadQuery<Days, { documents: ReportedDocument[]; lines: LedgerLine[] }> = {
+export const readBooked: ReadQuery<DayRange, { documents: ReportedDocument[]; lines: LedgerLine[] }> = {
   name: 'tax.booked',
   kind: 'report',
   run: (db, days) =>

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import { vouchersIn } from '../../testing/tally-file.ts'
-import { type Days, readOwedParts } from './tax-reports.repository.ts'
+import { type DayRange, readOwedParts } from './tax-reports.repository.ts'
 
 const address = '5 Lake Road, Mysuru 570001'
 
@@ -71,7 +71,7 @@ test('the parts of GSTR-1 have each document once, and only those of their month
   expect((await admin.call('GET', 'tax/reports?report=b3b&month=2026-11')).status).toBe(422)
 })
 
-test('the day-book and the cash book are the ledger; what is owed is that of the fee cards', async () => {
+test('the day-book and the cash book agree with the ledger, and owed amounts with the fee cards', async () => {
   await take(ids[0], 1999)
   const { rows } = await report('day-book')
   const sum = (column: number) => rows.reduce((all, row) => all + Math.round(Number(row[column]) * 100), 0)
@@ -102,13 +102,13 @@ test('a month of the ledger is read a day at a time, so other reads have their t
     const days = run.mock.calls.map(([{ name }, params]) => [name, params as unknown] as const)
     expect(days.length).toBeGreaterThanOrEqual(3 * 30)
     for (const [name, params] of days)
-      expect(params, name).toEqual({ from: (params as Days).from, to: (params as Days).from })
+      expect(params, name).toEqual({ from: (params as DayRange).from, to: (params as DayRange).from })
   } finally {
     run.mockRestore()
   }
 })
 
-test('what is owed is read some fees at a time, each of them once', async () => {
+test('owed fees are read in batches, each once', async () => {
   const { db } = school.database
   const first = await readOwedParts.run(db, { after: undefined, most: 2 })
   expect(first.last?.enrollment_id).toBe(first.parts.at(-1)?.enrollment_id)

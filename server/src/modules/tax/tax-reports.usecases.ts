@@ -15,7 +15,7 @@ import { type OwedPartRow, receivablesByAge } from './receivables.rules.ts'
 import { collectRows, fileOf, type StreamedTable, workbookOf } from './report-file.ts'
 import { tallyTable, tallyVouchers, tallyXml } from './tally.rules.ts'
 import {
-  type Days,
+  type DayRange,
   type LedgerLine,
   type MonthOfTax,
   type OwedFee,
@@ -111,7 +111,7 @@ function joined<Part, More extends unknown[]>(
 }
 
 /** One read per day, so that no read takes long. */
-async function* ledgerLines({ reads }: Deps, days: Days): AsyncGenerator<LedgerLine[]> {
+async function* ledgerLines({ reads }: Deps, days: DayRange): AsyncGenerator<LedgerLine[]> {
   for (const day of eachDay(days)) yield await reads.run(readLedgerLines, { from: day, to: day })
 }
 
@@ -150,9 +150,9 @@ export async function tallyFile(
 }
 
 /** Days are compared as text, so the 31st ends every month. */
-const daysOf = (month: string): Days => ({ from: `${month}-01`, to: `${month}-31` })
+const daysOf = (month: string): DayRange => ({ from: `${month}-01`, to: `${month}-31` })
 
-function eachDay({ from, to }: Days): string[] {
+function eachDay({ from, to }: DayRange): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days

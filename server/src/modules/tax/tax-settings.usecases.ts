@@ -36,7 +36,7 @@ const presentTaxSettings = (row: TaxSettingsRow): TaxSettings => ({
   version: row.version,
 })
 
-/** In Tally. */
+/** The names of our accounts in Tally. */
 export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_names'>): LedgerNames => ({
   students: 'Students',
   income: 'Course Fees',

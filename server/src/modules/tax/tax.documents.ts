@@ -4,7 +4,7 @@ import { formatPaise } from '#contract/money.ts'
 import { type StateCode, states, stateTaxName } from '#contract/tax/gst.ts'
 import type { TaxDocument, TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { DocumentSources, MakeDocument } from '../../kernel/documents.ts'
-import { dayIn, i18nOf } from '../../platform/i18n.ts'
+import { formatDay, i18nOf } from '../../platform/i18n.ts'
 import type { PdfDocument } from '../../platform/pdf/document.ts'
 import { amountInWords } from '../fees/index.ts'
 import { schoolForDocument } from '../settings/index.ts'
@@ -35,7 +35,7 @@ export async function taxPdfDocument(
     },
     title: documentTitle(i18n, row.kind),
     number: row.number,
-    date: dayIn(i18n, row.day),
+    date: formatDay(i18n, row.day),
     recipient: {
       label: i18n._('Billed to'),
       lines: [
@@ -52,12 +52,12 @@ export async function taxPdfDocument(
         ? [
             [
               row.kind === 'credit' ? i18n._('Credit for') : i18n._('For voucher'),
-              `${row.credited_number}, ${dayIn(i18n, row.credited_day)}`,
+              `${row.credited_number}, ${formatDay(i18n, row.credited_day)}`,
             ] as const,
           ]
         : []),
       ...(row.replaced_number && row.replaced_day
-        ? [[i18n._('In place of'), `${row.replaced_number}, ${dayIn(i18n, row.replaced_day)}`] as const]
+        ? [[i18n._('In place of'), `${row.replaced_number}, ${formatDay(i18n, row.replaced_day)}`] as const]
         : []),
       ...(row.reason ? [[i18n._('Reason'), reasonOf(i18n, row.kind, row.reason)] as const] : []),
     ],

@@ -1,5 +1,5 @@
 import { formatPaise } from '#contract/money.ts'
-import { dayIn } from '../../platform/i18n.ts'
+import { formatDay } from '../../platform/i18n.ts'
 import type { FoundEnrollment } from '../fees/index.ts'
 import type { Email } from '../notifications/index.ts'
 import { documentTitle, type taxDocumentPdfs } from './tax.documents.ts'
@@ -28,7 +28,7 @@ export const taxDocumentEmail = (
     ],
     facts: [
       [i18n._('Number'), document.number],
-      [i18n._('Date'), dayIn(i18n, document.day)],
+      [i18n._('Date'), formatDay(i18n, document.day)],
       [i18n._('Amount'), formatPaise(document.total)],
     ],
     action: { label: i18n._('Open the document'), url: `${site}/receipts/${row.id}/tax/${document.id}` },

@@ -86,7 +86,10 @@ test('a fee is invoiced when it is first paid for, and its tax leaves the income
     ...{ receivable: 0, cash: 499_900, income: -423_644, cgst: -38_128, sgst: -38_128 },
   })
   const books = await admin.call('GET', 'fees/books')
-  expect(books.body.total).toEqual({ earned: 4999, tax: 762.56, received: 4999, refunded: 0, owed: 0 })
+  expect(books.body.total).toEqual({
+    ...{ earned: 4999, tax: 762.56, received: 4999 },
+    ...{ refunded: 0, advances: 0, owed: 0 },
+  })
   await agrees()
 
   const [invoice] = await documentsOf(id)
@@ -172,7 +175,7 @@ test('an invoice with a GSTIN, and one from ₹50,000, have the address of the b
   }
 })
 
-test('each part has its invoice on its day, or when it is paid before; two instances make one', async () => {
+test('each part is invoiced on its day, or earlier when it is paid; two instances make one invoice', async () => {
   await register()
   await inParts()
   const { id } = await enroll({ inParts: true, state: '27' })
@@ -215,7 +218,7 @@ test('a fee that is paid at once is invoiced when something is paid, else after 
   await agrees()
 })
 
-test('a cancellation credits what was not paid; a refund credits what the school gives back', async () => {
+test('a cancellation credits the unpaid amount; a refund credits the refunded amount', async () => {
   await register()
   await inParts()
   const { id } = await enroll({ inParts: true, state: '29' })

@@ -4,7 +4,6 @@ import { nextNumber } from '../../database/number-series.ts'
 import type { AuditAction } from '../../kernel/audit.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { type FoundEnrollment, readMoney } from '../fees/index.ts'
@@ -204,10 +203,7 @@ export async function issue(
     subject: ['enrollment', enrollment_id],
     detail: { number, total: document.total },
   })
-  await sendEmail(
-    work,
-    taxDocumentEmail(enrollment, { ...document, id, number, day }, publicAddress(work.deps.config)),
-  )
+  await sendEmail(work, taxDocumentEmail(enrollment, { ...document, id, number, day }, await work.address()))
 }
 
 const actions = {

@@ -149,12 +149,10 @@ test('a time zone that nobody knows is wrong', async () => {
 
 test('tables of an older version are wrong', async () => {
   const { db } = school.database
-  const [row] = await recordedMigrations(school.database)
+  const rows = await recordedMigrations(school.database)
   await sql`delete from migrations`.execute(db)
   expect((await examined()).Migrations?.found).toBe('The tables are of an older version.')
-  await sql`insert into migrations (name, schema_sha256) values (${row?.name}, ${row?.schema_sha256})`.execute(
-    db,
-  )
+  await replaceMigrations(rows)
   expect(await stateOf('Migrations')).toBe('fine')
 })
 
@@ -166,14 +164,22 @@ test('tables of another shape under the same name, and columns that somebody has
     found: 'Somebody has changed tables by hand: courses.',
   })
   await sql`alter table courses rename column taught_by to instructor`.execute(db)
-  const [row] = await recordedMigrations(school.database)
+  const rows = await recordedMigrations(school.database)
   await sql`update migrations set schema_sha256 = 'of other tables'`.execute(db)
   expect((await examined()).Migrations).toMatchObject({
     state: 'wrong',
     found: expect.stringContaining('have another shape'),
   })
-  await sql`update migrations set schema_sha256 = ${row?.schema_sha256}`.execute(db)
+  await replaceMigrations(rows)
 })
+
+async function replaceMigrations(rows: Awaited<ReturnType<typeof recordedMigrations>>): Promise<void> {
+  const { db } = school.database
+  await sql`delete from migrations`.execute(db)
+  for (const { name, schema_sha256 } of rows) {
+    await sql`insert into migrations (name, schema_sha256) values (${name}, ${schema_sha256})`.execute(db)
+  }
+}
 
 test.runIf(!isPostgres)('a database file that was copied alone may lack its newest rows', async () => {
   expect(await stateOf('Database file')).toBe('fine')

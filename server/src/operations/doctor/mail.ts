@@ -1,40 +1,52 @@
+import { hasTable } from '../../database/migrate.ts'
+import { findMailServer } from '../../modules/notifications/index.ts'
 import { htmlPage } from '../../platform/email-layout.ts'
-import { mailSender, smtpDelivery, verifySmtp } from '../../platform/mail.ts'
-import { type Check, fine, messageOf, warning, wrong } from './check.ts'
+import { type MailServer, mailServerOfEnvironment, smtpDelivery, verifySmtp } from '../../platform/mail.ts'
+import { makeTokens } from '../../platform/tokens.ts'
+import { type Check, fine, type Installation, messageOf, warning, wrong } from './check.ts'
+
+/** The one that the owner set needs the secret that sealed its password. */
+async function serverOf({ config, school }: Installation): Promise<MailServer | null> {
+  const secret = config.SESSION_SECRET ?? school?.secret
+  if (!school || !secret || !(await hasTable(school.database, 'mail_settings')))
+    return mailServerOfEnvironment(config)
+  return findMailServer({ config, database: school.database, tokens: makeTokens(secret) })
+}
 
 export const mail: Check = {
   name: 'Mail',
-  async run({ config, mailTo }) {
-    const { SMTP_URL, SMTP_ALLOW_CLEAR_TEXT } = config
-    if (!SMTP_URL) {
-      const found = 'SMTP_URL is not set: nobody gets receipts, reminders or links for a new password.'
+  async run(installation) {
+    const { config, mailTo } = installation
+    const server = await serverOf(installation)
+    if (!server) {
+      const found = 'No mail server is set: nobody gets receipts, reminders or links for a new password.'
       const todo =
-        'Set SMTP_URL to your mail server. Until then an admin can read the mails on the Mail screen.'
+        'Set SMTP_URL, or let the owner set the mail server under Settings, Mail. Until then an admin can read the mails there.'
       return mailTo ? wrong(found, todo) : warning(found, todo)
     }
-    const { host } = new URL(SMTP_URL)
+    const { hostname } = new URL(server.url)
     try {
-      await verifySmtp(SMTP_URL, SMTP_ALLOW_CLEAR_TEXT)
+      await verifySmtp(server)
     } catch (error) {
       return wrong(
-        `The mail server ${host} refuses the school: ${messageOf(error)}.`,
-        'Correct the host, port, user name and password in SMTP_URL.',
+        `The mail server ${hostname} refuses the school: ${messageOf(error)}.`,
+        `Correct the host, port, user name and password ${config.SMTP_URL ? 'in SMTP_URL' : 'under Settings, Mail'}.`,
       )
     }
     if (!mailTo)
-      return fine(`The mail server ${host} takes the log-in. To send a mail, add --mail-to ADDRESS.`)
+      return fine(`The mail server ${hostname} takes the log-in. To send a mail, add --mail-to ADDRESS.`)
     try {
-      const deliver = await smtpDelivery(SMTP_URL, mailSender(config), SMTP_ALLOW_CLEAR_TEXT)
+      const deliver = await smtpDelivery(server)
       const body = 'This is a test of the mail of your school. It was sent by npm run doctor.'
       const subject = 'Test mail of your school'
       const html = htmlPage({ subject, html: `<p>${body}</p>` }, { name: 'Abhyas', hasLogo: false })
       await deliver({ sender: 'Abhyas', replyTo: null, recipient: mailTo, subject, body, html })
     } catch (error) {
       return wrong(
-        `The mail server ${host} did not take the mail: ${messageOf(error)}.`,
-        `Ask your mail provider whether ${mailSender(config)} may send.`,
+        `The mail server ${hostname} did not take the mail: ${messageOf(error)}.`,
+        `Ask your mail provider whether ${server.sender} may send.`,
       )
     }
-    return fine(`The mail server ${host} took a mail to ${mailTo}. Look whether it arrives.`)
+    return fine(`The mail server ${hostname} took a mail to ${mailTo}. Look whether it arrives.`)
   },
 }

@@ -40,7 +40,7 @@ const textOf = (rows: (readonly Cell[])[], { bom = false } = {}) =>
   })
 
 /**
- * Some spreadsheets begin a cell after a semicolon, tab or line break, and skip spaces and quotes before
+ * Some spreadsheets start a new cell at a semicolon, tab or line break, and ignore spaces and quotes before
  * the sign of a formula.
  */
 const formulas = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g

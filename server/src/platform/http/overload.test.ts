@@ -46,7 +46,7 @@ const letGo = () => {
   for (const { response } of held.splice(0)) response.end('done')
 }
 
-test('what would wait too long is refused before anything is done for it, and what is under way is finished', async () => {
+test('a request that would wait too long is refused before any work, and running ones finish', async () => {
   const responses = await hold(16, '/api/courses')
   now = 501
   const received = await ask('/api/courses')
@@ -145,7 +145,7 @@ test('while calls wait for their turn, connections are accepted and the process 
   for (const socket of [...many, late]) socket.destroy()
 })
 
-test('what would wait too long for its turn is refused', async () => {
+test('a request that would wait too long is refused', async () => {
   const begun: ServerResponse[] = []
   server.removeAllListeners('request')
   server.on('request', (_request, response) => {
@@ -183,7 +183,7 @@ test('each class of work has a queue of its own, and the health of the process n
   await Promise.all(responses)
 })
 
-test('what waits for a worker with a queue of its own fills no queue', async () => {
+test('requests that wait for a worker with its own queue do not fill the caller queue', async () => {
   const responses = [
     ...(await hold(16, '/api/outsideLoad')),
     ...(await hold(16, '/api/topics/outsideLoad', 'POST', '{}')),

@@ -11,10 +11,10 @@ import { callHeaders } from './security-headers.ts'
 export const maxDelayMs = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
 export type RequestClass = keyof typeof maxDelayMs
 
-/** One of these costs as much as many others. */
+/** Such a request costs as much as many others. */
 const isHeavy = (requestClass: RequestClass) => requestClass === 'log-in' || requestClass === 'report'
 
-/** A turn of the event loop accepts one new connection, so turns stay short. */
+/** The event loop accepts one new connection per turn, so a turn handles few requests. */
 const requestsPerTurn = 8
 const maxWaitMs = 500
 

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schoolNameMark } from '#contract/settings/school-name-mark.ts'
 import { openSchool, type School } from '../../testing/school.ts'
 
@@ -26,10 +27,11 @@ write(
   'client/terms/index.html',
   `<html lang="en"><title>Terms · ${schoolNameMark}</title><span class="logo-mark"><svg class="book"><path/></svg></span>${schoolNameMark}</html>`,
 )
+mkdirSync(join(client, 'privacy'))
+write('client/privacy/index.html', '<head><title>Privacy</title></head>')
 mkdirSync(join(client, 'areas/student'), { recursive: true })
 write('client/areas/student/lesson-page.html', '<h1>Lesson</h1>')
 write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-write('client/robots.txt', 'User-agent: *')
 write('client/icon-192.png', 'PNG')
 write('client/service-worker.js', 'self.offline = {}')
 write('client/manifest.webmanifest', '{"name":"Abhyas","short_name":"Abhyas","display":"minimal-ui"}')
@@ -44,9 +46,11 @@ write(
       '/login': ['root'],
       '/help': ['root'],
       '/terms': ['root'],
+      '/privacy': ['root'],
       '/courses': ['root', 'course-page'],
       '/courses/:courseId': ['root', 'course-page'],
       '/a.b': ['root', 'course-page'],
+      '/c/:slug': ['root', 'course-page'],
       '/learn/:courseId': ['root', 'areas/student/lesson-page'],
     },
     catalogues: {
@@ -61,12 +65,31 @@ write(
       'login/index.html': ['sha256-one', 'sha256-two'],
       'help/index.html': [],
       'terms/index.html': [],
+      'privacy/index.html': [],
       '__spa-fallback.html': ['sha256-spa'],
       'areas/student/lesson-page.html': ['sha256-lesson'],
     },
   }),
 )
 afterAll(() => rmSync(web, { recursive: true }))
+
+/** As React Router builds it, with a page that says what it was given. */
+const serverBuild = `
+let given
+const Page = () => null
+const render = (request) => new Response(
+  '<html>' + request.headers.get('accept-language') + ' ' + decodeURI(given.path) + ' ' + JSON.stringify(given.data) +
+  '<script>run()</script><script id="page-data" type="application/json">{}</script></html>')
+export const entry = { module: { default: render, setPageData: (data) => { given = data } } }
+export const routes = {
+  root: { id: 'root', path: '', module: { default: Page } },
+  home: { id: 'home', parentId: 'root', index: true, module: { default: Page } },
+  course: { id: 'course', parentId: 'root', path: 'c/:slug', module: { default: Page } },
+}
+export const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' }
+export const basename = '/', publicPath = '/', assetsBuildDirectory = '', future = {}, ssr = false
+export const isSpaMode = false, prerender = ['/'], routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }
+`
 
 let school: School
 beforeEach(async () => {
@@ -305,4 +328,62 @@ test('while the database is away, a page is as it last was', async () => {
   await get('/terms')
   school.breakDatabase(new Error('away'))
   expect((await get('/terms')).text).toContain('Terms · Sunrise Institute')
+})
+
+test('the own hue of the school is a style of the page that its policy names', async () => {
+  await school.database.db.updateTable('school').set({ hue: 300 }).execute()
+  const { text, headers } = await get('/privacy')
+  const [, style = ''] = /<style>(.+)<\/style><\/head>/.exec(text) ?? []
+  expect(style).toMatch(/^:root:root\{--pen:light-dark\(oklch\([\d. ]+ 300\), /)
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'; `)
+})
+
+describe('pages with data of the school', () => {
+  beforeAll(() => {
+    mkdirSync(join(web, 'server'))
+    write('server/index.js', serverBuild)
+  })
+  afterAll(() => rmSync(join(web, 'server'), { recursive: true }))
+
+  test('are rendered with them, in the language that is asked for', async () => {
+    const english = await get('/')
+    expect(english.status).toBe(200)
+    expect(english.text).toMatch(/^<html data-school="Abhyas"[^>]*>en \/ \{"tagline":""/)
+    expect((await get('/', { 'accept-language': 'hi' })).text).toMatch(/>hi \/ \{"tagline":""/)
+  })
+
+  test('may run their own scripts, and data are no script', async () => {
+    const { headers } = await get('/')
+    const hash = createHash('sha256').update('run()').digest('base64')
+    expect(String(headers['content-security-policy'])).toContain(`script-src 'self' 'sha256-${hash}'; `)
+  })
+
+  test('show a change at the next request, and are not made again without one', async () => {
+    const { db } = school.database
+    const first = await get('/')
+    expect((await get('/', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
+    await db
+      .updateTable('website')
+      .set((set) => ({ tagline_en: 'Learn', version: set('version', '+', 1) }))
+      .execute()
+    expect((await get('/')).text).toContain('{"tagline":"Learn"')
+  })
+
+  test('are as they last were while the database is away', async () => {
+    await get('/')
+    school.breakDatabase(new Error('away'))
+    expect((await get('/')).text).toContain('en / {"tagline":""')
+  })
+
+  test('are the files of the build where they cannot be rendered', async () => {
+    school.breakDatabase(new Error('away'))
+    expect(await get('/')).toMatchObject({ status: 200, text: '<h1>Home</h1>' })
+  })
+
+  test('of a course that is not there are a 404', async () => {
+    await school.addCourse({ slug: 'हिन्दी' })
+    expect((await get(`/c/${encodeURIComponent('हिन्दी')}`)).text).toContain('"slug":"हिन्दी"')
+    expect((await get('/c/unknown')).status).toBe(404)
+  })
 })

@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
+import { penTokens } from '#contract/settings/hue.ts'
 import { schoolNameMark } from '#contract/settings/school-name-mark.ts'
+import { PageRenderer, type RenderedPage } from './rendered-pages.ts'
 import { requestedLanguage } from './requested-language.ts'
 import { commonHeaders, pagePolicy, pdfWorkerPolicy, serviceWorkerPolicy } from './security-headers.ts'
 
@@ -23,6 +25,7 @@ export interface SchoolOfPages {
   readonly logo: string | null
   readonly timeZone: string
   readonly language: Language
+  readonly hue: number | null
 }
 
 interface Page {
@@ -33,7 +36,6 @@ interface Page {
 
 const mediaTypes: Record<string, string> = {
   svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
   ico: 'image/x-icon',
   png: 'image/png',
 }
@@ -41,11 +43,13 @@ const mediaTypes: Record<string, string> = {
 /**
  * An unknown path gets the client with status 404.
  * @param findSchool while it fails, the pages show the school as last read
+ * @param rendered pages with data; where one cannot be rendered, its file of the build is sent
  */
 export async function servePages(
   app: FastifyInstance,
   folder: string,
   findSchool: () => Promise<SchoolOfPages>,
+  rendered: readonly RenderedPage[] = [],
 ): Promise<void> {
   const client = join(folder, 'client')
   if (!existsSync(join(folder, 'pages.json'))) return
@@ -53,28 +57,60 @@ export async function servePages(
   const files = Object.entries(built.files).map(([file, hashes]) => ({
     ...{ file, hashes, markup: readFileSync(join(client, file), 'utf8') },
   }))
-  let school: SchoolOfPages = { name: 'Abhyas', logo: null, timeZone: '', language: 'en' }
+  let school: SchoolOfPages = { name: 'Abhyas', logo: null, timeZone: '', language: 'en', hue: null }
   let pages = pagesOf(school)
   function pagesOf(school: SchoolOfPages): ReadonlyMap<string, Page> {
-    return new Map(
-      files.map(({ file, hashes, markup }) => [file, makePage(writeSchool(markup, school), hashes)]),
-    )
+    return new Map(files.map(({ file, hashes, markup }) => [file, makePage(markup, hashes, school)]))
   }
   async function pagesOfSchool() {
     const found = await findSchool().catch(() => school)
-    const isOther = (['name', 'logo', 'timeZone'] as const).some((part) => found[part] !== school[part])
+    const isOther = (['name', 'logo', 'timeZone', 'hue'] as const).some(
+      (part) => found[part] !== school[part],
+    )
     if (isOther) pages = pagesOf(found)
     school = found
-    return { pages, language: found.language }
+    return { pages, school: found }
   }
-  const manifest = JSON.parse(readFileSync(join(client, 'manifest.webmanifest'), 'utf8'))
-  const serviceWorker = readFileSync(join(client, 'service-worker.js'))
   if (!pages.has('__spa-fallback.html')) throw new Error('the web build has no __spa-fallback.html')
   const patterns = Object.entries(built.patterns).map(([pathname, parts]) => ({
     pattern: new URLPattern({ pathname }),
     parts,
   }))
 
+  await serveFiles(app, client, async () => (await findSchool().catch(() => school)).name)
+  const renderer = new PageRenderer(folder, rendered, (markup, of: SchoolOfPages) =>
+    makePage(markup, inlineScriptHashes(markup), of),
+  )
+  app.get('/*', async (request, reply) => {
+    const ours = await pagesOfSchool()
+    const language = requestedLanguage(request.headers) ?? ours.school.language
+    const fileOf = (name: string) => ours.pages.get(language === 'en' ? name : `${language}/${name}`)
+    const path = pathOf(request.url)
+    const parts = patterns.find(({ pattern }) => pattern.test({ pathname: path }))?.parts
+    const full = await renderer.page(path, language, ours.school).catch((error) => {
+      request.log.error({ err: error }, 'a page was not rendered')
+      return null
+    })
+    const own = parts && fileOf(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`)
+    const page =
+      (full !== 'unknown' && full) ||
+      own ||
+      (parts && fileOf(`${parts.at(-1)}.html`)) ||
+      fileOf('__spa-fallback.html')
+    if (!page) throw new Error(`the web build has no pages in ${language}`)
+    const catalogues = (parts ?? ['root']).flatMap((part) => built.catalogues[`${language}/${part}`] ?? [])
+    const status = parts && full !== 'unknown' ? 200 : 404
+    return sendPage(request, reply, page, { language, catalogues, status })
+  })
+}
+
+async function serveFiles(
+  app: FastifyInstance,
+  client: string,
+  findName: () => Promise<string>,
+): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(client, 'manifest.webmanifest'), 'utf8'))
+  const serviceWorker = readFileSync(join(client, 'service-worker.js'))
   const { default: fastifyStatic } = await import('@fastify/static')
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
@@ -99,7 +135,7 @@ export async function servePages(
   }
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
-    const { name } = await findSchool().catch(() => school)
+    const name = await findName()
     reply.headers({
       ...commonHeaders,
       'content-type': 'application/manifest+json',
@@ -118,19 +154,6 @@ export async function servePages(
       })
       .send(serviceWorker),
   )
-
-  app.get('/*', async (request, reply) => {
-    const ours = await pagesOfSchool()
-    const language = requestedLanguage(request.headers) ?? ours.language
-    const fileOf = (name: string) => ours.pages.get(language === 'en' ? name : `${language}/${name}`)
-    const path = pathOf(request.url)
-    const parts = patterns.find(({ pattern }) => pattern.test({ pathname: path }))?.parts
-    const own = parts && fileOf(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`)
-    const page = own || (parts && fileOf(`${parts.at(-1)}.html`)) || fileOf('__spa-fallback.html')
-    if (!page) throw new Error(`the web build has no pages in ${language}`)
-    const catalogues = (parts ?? ['root']).flatMap((part) => built.catalogues[`${language}/${part}`] ?? [])
-    return sendPage(request, reply, page, { language, catalogues, status: parts ? 200 : 404 })
-  })
 }
 
 const pathOf = (url: string) => (url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
@@ -150,15 +173,31 @@ function writeSchool(markup: string, { name, logo, timeZone }: SchoolOfPages): s
     : named
 }
 
-function makePage(markup: string, hashes: readonly string[]): Page {
-  const bytes = Buffer.from(markup)
+/** `sha256-…` of each inline script that runs. */
+function inlineScriptHashes(markup: string): string[] {
+  const scripts = markup.matchAll(/<script(?![^>]*(?:\ssrc=|json"))[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, code = '']) => hashOf(code))
+}
+
+const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
+
+const penStyle = (hue: number) =>
+  `:root:root{${Object.entries(penTokens(hue))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
+
+function makePage(markup: string, hashes: readonly string[], school: SchoolOfPages): Page {
+  const style = school.hue === null ? '' : penStyle(school.hue)
+  const written = writeSchool(markup, school)
+  const styled = style ? written.replace('</head>', `<style>${style}</style></head>`) : written
+  const bytes = Buffer.from(styled)
   return {
     bytes,
     styles: stylesOf(markup),
     headers: {
       ...commonHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(hashes),
+      'content-security-policy': pagePolicy(hashes, style ? [hashOf(style)] : []),
       'cache-control': 'no-cache',
       vary: 'accept-language, cookie',
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,

@@ -22,12 +22,12 @@ export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; fram
 export const tlsHeader = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /** Frames show our handouts, YouTube without cookies, and https documents (the page sandboxes them). */
-export function pagePolicy(scriptHashes: readonly string[]): string {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
+export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[] = []): string {
+  const selfAnd = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
-    "style-src 'self'",
+    `script-src ${selfAnd(scriptHashes)}`,
+    `style-src ${selfAnd(styleHashes)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

@@ -20,7 +20,7 @@ const lengths = new Set(
 /** In em. KaTeX draws a rule as a black box, which could cover the page. */
 const longestRule = 1
 
-/** So that no formula covers its surroundings. */
+/** In em. A longer space or shift could cover the surroundings. */
 const longestLength = 20
 
 /** Without macros a formula expands to a bounded number of tokens. `\tag` defines one too. */

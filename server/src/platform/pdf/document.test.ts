@@ -101,7 +101,7 @@ test('every glyph of every font can be measured', async () => {
   }
 })
 
-test('a letter that its font cannot set is drawn by its signs, and the paper stands', async () => {
+test('a letter that its font cannot set is drawn by its signs, and the document is made', async () => {
   // The Gurmukhi font cannot place ੌ on ਊ, and pdfkit throws.
   const pdf = await drawDocument({ ...receipt, recipient: { label: 'विद्यार्थी', lines: ['ਗੁਰ ਊੌ ਸਿੰਘ Singh'] } })
   expect(await textOfPdf(pdf)).toContain('Singh')
@@ -110,16 +110,16 @@ test('a letter that its font cannot set is drawn by its signs, and the paper sta
   expect(splitText('ੌ')).toEqual([])
 })
 
-test('a paper leaves out invisible characters and marks that reverse a name', () => {
+test('a document leaves out invisible characters and marks that reverse a name', () => {
   expect(runsOf('A\u202eB\ufeffC 😀')).toEqual([{ file: 'latin', text: 'ABC ?' }])
   expect(runsOf('\u2068A\u2069\u200d')).toEqual([{ file: 'latin', text: 'A' }])
 })
 
-test('the full stop of Hindi stands with the letters before it', () => {
+test('the full stop of Hindi follows the letters before it without a space', () => {
   expect(runsOf('मात्र। 10').map(({ file }) => file)).toEqual(['devanagari', 'latin'])
 })
 
-test('a page says everything once, and the same paper gives the same bytes', async () => {
+test('a page says everything once, and the same document has the same bytes', async () => {
   const pdf = await makePdf(receipt)
   expect(pdf.equals(await makePdf(receipt))).toBe(true)
   const picture = await pictureOf(pdf)

@@ -45,7 +45,7 @@ export interface Style {
   readonly align?: 'left' | 'right'
 }
 
-/** Writes on one page, in points that are scaled. */
+/** Draws on one page. Coordinates are points before scaling. */
 export interface Pen {
   readonly document: PDFKit.PDFDocument
   readonly scale: number

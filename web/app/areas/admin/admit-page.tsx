@@ -18,7 +18,7 @@ export default function AdmitPage() {
   const [done, setDone] = useState<{ admitted: Admitted; print: Printing } | null>(null)
   const [count, setCount] = useState(0)
   const cache = useQueryClient()
-  /** Before they are printed. A receipt that does not load says so in its place. */
+  /** Loads the receipts before they are printed. A receipt that fails to load shows its error. */
   const readReceipts = ({ enrollments }: Admitted) =>
     Promise.all(
       enrollments.map(async ({ enrollmentId, payment }) => {

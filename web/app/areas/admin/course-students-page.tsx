@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
 import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
+import { useMay } from '../../api/session.ts'
 import { CourseStudents, courseStudentFilter } from '../../features/admissions/course-students.tsx'
 import { openCourses } from '../../features/admissions/queries.ts'
 import { courseChoices } from '../../features/catalogue/courses/course-choices.ts'
@@ -21,15 +22,22 @@ export default function CourseStudentsPage() {
     [courseId],
   )
   const list = useList(courseStudentFilter, pathOf)
+  const may = useMay()
   const title = name || t`Students of a course`
   return (
     <Main>
       <title>{titleOf(title)}</title>
       <Sheet className="pt-42 pb-64">
         <p className="mb-20">
-          <Link className="link" to={paths.adminCourses()}>
-            <Trans>Manage Courses</Trans>
-          </Link>
+          {may('manage') ? (
+            <Link className="link" to={paths.adminCourses()}>
+              <Trans>Manage Courses</Trans>
+            </Link>
+          ) : (
+            <Link className="link" to={paths.adminStudents()}>
+              <Trans>Students</Trans>
+            </Link>
+          )}
         </p>
         <h1 className="mb-22 wrap-anywhere">{name === '' ? t(texts.courses.untitled) : title}</h1>
         <CourseStudents courseId={courseId} list={list} canEnroll={open} />

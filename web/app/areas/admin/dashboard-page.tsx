@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { useMay } from '../../api/session.ts'
 import { FirstSteps } from '../../features/dashboards/first-steps.tsx'
@@ -14,6 +14,7 @@ import { figures } from '../../features/doubts/queries.ts'
 import { paths } from '../../paths.ts'
 import { pendingWork } from '../../shared/pending-work.ts'
 import { useList } from '../../shared/use-list.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { SchoolStudents } from './school-students.tsx'
 
@@ -25,14 +26,25 @@ export default function AdminDashboardPage() {
   return may('seeStudents') ? <DeskDashboard /> : <Navigate to={paths.adminDueFees()} replace />
 }
 
-/** Of the front desk, which sees no figures of the school. */
+/** The front desk's dashboard, without the school's figures. */
 function DeskDashboard() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1 className="mb-22">
-          <Trans>Dashboard</Trans>
-        </h1>
+        <div className="mb-28 flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
+          <h1>
+            <Trans>Dashboard</Trans>
+          </h1>
+          <p className="flex flex-wrap gap-12">
+            <Link className={buttonClass()} to={paths.adminTakePayment()}>
+              <Trans>Take a payment</Trans>
+            </Link>
+            <Link className={buttonClass()} to={paths.adminDueFees()}>
+              <Trans>Fees due</Trans>
+            </Link>
+          </p>
+        </div>
+        <FirstSteps />
         <SchoolStudents list={useList(studentFilter, paths.adminDashboard)} />
       </Sheet>
     </Main>
@@ -50,6 +62,7 @@ function WholeDashboard() {
         <h1 className="mb-22">
           <Trans>Dashboard</Trans>
         </h1>
+        <FirstSteps />
         <SchoolFigures />
         {/* The parts from here on have unknown heights, so each appears only after the ones above. */}
         <div className={isTotalled ? 'mt-40' : 'invisible'}>
@@ -59,7 +72,6 @@ function WholeDashboard() {
           <div className="mb-48">
             <DoubtFigures queueAt={paths.adminDoubts} courses={5} />
           </div>
-          <FirstSteps />
           <div className="mt-48">
             <SchoolStudents list={list} />
           </div>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { showSchool, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { IdentityForm } from '../../features/settings/identity-form.tsx'
 import { school } from '../../features/settings/queries.ts'
 import { SchoolForm } from '../../features/settings/school-form.tsx'
 import { TaxForm } from '../../features/tax/tax-form.tsx'
@@ -27,6 +28,7 @@ export default function SchoolPage() {
         {query.data && query.isFetchedAfterMount && user && (
           <SchoolForm school={query.data} onSaved={showSchool} />
         )}
+        {query.data && query.isFetchedAfterMount && <IdentityForm school={query.data} />}
         {/* The form above has an unknown height, so this appears only after it. */}
         {query.isFetchedAfterMount && user && <TaxForm />}
       </Sheet>

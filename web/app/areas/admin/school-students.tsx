@@ -7,7 +7,7 @@ import { StudentsTable } from '../../features/directory/students-table.tsx'
 import { paths, studentsPlace } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** On the dashboard and on a page of its own. */
+/** Used on the dashboard and on the page of students. */
 export function SchoolStudents({ list, isPage }: { list: StudentList; isPage?: boolean }) {
   const may = useMay()
   return (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../api/school-name.ts'
+import { AddressFacts } from '../../features/system/address-facts.tsx'
 import { SelfCheck } from '../../features/system/self-check.tsx'
 import { SystemFacts } from '../../features/system/system-facts.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -17,6 +18,7 @@ export default function SystemPage() {
         </h1>
         <SystemFacts />
         <SelfCheck />
+        <AddressFacts />
       </Sheet>
     </Main>
   )

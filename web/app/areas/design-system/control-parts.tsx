@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { GradeStamp } from '../../shared/grade-stamp.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { Checkbox, RadioRow, RadioRows, Switch } from '../../ui/choices.tsx'
@@ -9,7 +10,7 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PenUnderline, RedRing, RedTick, Remark } from '../../ui/red-pen.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { GradeStamp, Stamp } from '../../ui/stamp.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
 import { Part } from './part.tsx'
 
 export function ControlParts() {

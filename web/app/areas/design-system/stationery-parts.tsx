@@ -1,7 +1,12 @@
 import { Cover } from '../../shared/cover.tsx'
 import { LogoWord } from '../../ui/logo.tsx'
 import '../../shared/poster.css'
-import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from '../../features/fees/receipt-document.tsx'
+import {
+  ReceiptDocument,
+  ReceiptRow,
+  ReceiptSum,
+  ReceiptTear,
+} from '../../features/fees/receipt-document.tsx'
 import { Poster } from '../../shared/poster.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -77,7 +82,7 @@ export function StationeryParts() {
           </Slip>
         </Part>
         <Part title="Receipt">
-          <ReceiptPaper>
+          <ReceiptDocument>
             <h3 className="mb-20 text-right">Receipt</h3>
             <dl>
               <ReceiptRow label="Receipt no.">
@@ -95,7 +100,7 @@ export function StationeryParts() {
                 Paid
               </Stamp>
             </p>
-          </ReceiptPaper>
+          </ReceiptDocument>
         </Part>
       </div>
     </>

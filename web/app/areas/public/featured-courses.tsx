@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { featuredCourses } from '#calls/catalogue/courses.ts'
 import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
-import { call } from '../../api/client.ts'
+import type { FeaturedCourse } from '#contract/website/website.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
 import { Rating } from '../../features/catalogue/rating.tsx'
 import { StruckPrice } from '../../features/catalogue/struck-price.tsx'
@@ -17,15 +15,9 @@ import { Cover } from '../../shared/cover.tsx'
 import { type CoverLook, coverLooks } from '../../shared/cover-hash.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Sheet } from '../../ui/page.tsx'
-import { demoCourses, type FeaturedCourse } from './home-content.ts'
 
-/**
- * Prerendered with the demo school's courses. Another school's courses replace them in cards of the same
- * size.
- */
-export function FeaturedCourses() {
-  const courses = useFeaturedCourses()
-  const looks = coverLooks(courses.map(({ name }) => name || t(texts.courses.untitled)))
+export function FeaturedCourses({ courses }: { courses: readonly FeaturedCourse[] }) {
+  const looks = coverLooks(courses.map(({ name }) => name))
   return (
     <section aria-labelledby="featured">
       <Sheet className="pt-(--section)">
@@ -54,28 +46,8 @@ export function FeaturedCourses() {
   )
 }
 
-/** For the next visit of Home. */
-let loaded: readonly FeaturedCourse[] | undefined
-
-/** Without React Query, which would enlarge the first visit. */
-function useFeaturedCourses(): readonly FeaturedCourse[] {
-  const [courses, setCourses] = useState(loaded ?? demoCourses)
-  useEffect(() => {
-    const leaving = new AbortController()
-    call(featuredCourses, { signal: leaving.signal }).then(
-      (own) => {
-        loaded = own
-        setCourses(own)
-      },
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [])
-  return courses
-}
-
 function FeaturedCard({ course, look }: { course: FeaturedCourse; look: CoverLook | undefined }) {
-  const name = course.name || t(texts.courses.untitled)
+  const { name } = course
   const { toPay, before } = priceOf(course)
   return (
     <li className="card">

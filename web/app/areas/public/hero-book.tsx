@@ -1,67 +1,101 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { durations } from '#contract/texts.ts'
+import type { Home } from '#contract/website/website.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRotation } from '../../ui/use-rotation.ts'
-import { type HeroPage, heroPages } from './hero-pages.tsx'
+import { CourseSpread, PictureSpread } from './course-spread.tsx'
+import { heroPages } from './hero-pages.tsx'
 import { HeroSpread } from './hero-spread.tsx'
 import './book.css'
 import './book-index.css'
 
+interface BookPage {
+  readonly key: string
+  readonly subject: string
+  readonly spread: ReactNode
+}
+
+const mostPages = 3
+
+/** Invented work where the school wants it, else its pictures, else its courses. */
+function pagesOf({ samplePages, pictures, featured }: Home): BookPage[] {
+  if (samplePages)
+    return heroPages.map((page) => ({
+      key: page.task.title.id,
+      subject: t(page.subject),
+      spread: <HeroSpread {...page} />,
+    }))
+  if (pictures.length > 0)
+    return pictures.map((picture) => ({
+      key: picture.url,
+      subject: picture.text,
+      spread: <PictureSpread {...picture} />,
+    }))
+  return featured.slice(0, mostPages).map((course) => ({
+    key: course._id,
+    subject: course.name,
+    spread: <CourseSpread course={course} />,
+  }))
+}
+
 /** The pages lie in one place, so the book has the height of the longest. Without JavaScript they stack. */
-export function HeroBook() {
+export function HeroBook({ home }: { home: Home }) {
+  const bookPages = pagesOf(home)
   const [shown, setShown] = useState(0)
   const { isPlaying, toggle, hold } = useRotation(durations.slide, shown, () =>
-    setShown((shown + 1) % heroPages.length),
+    setShown((shown + 1) % (bookPages.length || 1)),
   )
+  if (bookPages.length === 0) return null
+  const captionOf = (index: number) => {
+    const { subject = '' } = bookPages[index] ?? {}
+    const number = index + 1
+    const pages = bookPages.length
+    return t`Page ${number} of ${pages}: ${subject}`
+  }
   return (
     <section
       className="book"
-      aria-label={t`From an exercise book`}
+      aria-label={home.samplePages ? t`From an exercise book` : t`From the school`}
       aria-roledescription={t`carousel`}
       {...hold}
     >
       <div className="book-pages">
-        {heroPages.map((page, index) => (
+        {bookPages.map(({ key, spread }, index) => (
           <figure
-            key={page.assignment}
+            key={key}
             className={`book-spread${index === shown ? ' book-open' : ''}`}
-            aria-label={captionOf(page, index)}
+            aria-label={captionOf(index)}
           >
-            <HeroSpread {...page} />
+            {spread}
           </figure>
         ))}
       </div>
-      <div className="needs-script mt-20 flex items-center gap-12">
-        <Button
-          size="icon"
-          icon={isPlaying ? 'pause' : 'play'}
-          aria-label={isPlaying ? t`Pause the pages` : t`Turn the pages`}
-          onClick={toggle}
-        />
-        <div className="flex">
-          {heroPages.map((page, index) => (
-            <button
-              key={page.assignment}
-              type="button"
-              className="dot"
-              aria-label={captionOf(page, index)}
-              aria-current={index === shown ? 'true' : undefined}
-              onClick={() => setShown(index)}
-            />
-          ))}
+      {bookPages.length > 1 && (
+        <div className="needs-script mt-20 flex items-center gap-12">
+          <Button
+            size="icon"
+            icon={isPlaying ? 'pause' : 'play'}
+            aria-label={isPlaying ? t`Pause the pages` : t`Turn the pages`}
+            onClick={toggle}
+          />
+          <div className="flex">
+            {bookPages.map(({ key }, index) => (
+              <button
+                key={key}
+                type="button"
+                className="dot"
+                aria-label={captionOf(index)}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={() => setShown(index)}
+              />
+            ))}
+          </div>
+          <p className="text-ink2 text-label" aria-live={isPlaying ? 'off' : 'polite'}>
+            {captionOf(shown)}
+          </p>
         </div>
-        <p className="text-ink2 text-label" aria-live={isPlaying ? 'off' : 'polite'}>
-          {heroPages.map((page, index) => index === shown && captionOf(page, index))}
-        </p>
-      </div>
+      )}
     </section>
   )
-}
-
-function captionOf(page: HeroPage, index: number): string {
-  const number = index + 1
-  const pages = heroPages.length
-  const subject = t(page.subject)
-  return t`Page ${number} of ${pages}: ${subject}`
 }

@@ -52,9 +52,9 @@ export function HeroButtons() {
               <Trans>Continue: {goOn.name}</Trans>
             </Link>
           ) : (
-            <p className="text-ink3">
-              <Trans>You pay once, in rupees, and keep the course.</Trans>
-            </p>
+            <Link className="link" to={paths.publicCourses()}>
+              <Trans>Look at the courses without an account</Trans>
+            </Link>
           ))}
         {said === 'not for you' && (
           <p role="alert" className="flex items-center gap-8 font-strong text-mark">

@@ -1,49 +1,71 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { getHome } from '#calls/website/website.ts'
+import type { Home } from '#contract/website/website.ts'
+import { call } from '../../api/client.ts'
+import { documentLanguage } from '../../api/i18n.ts'
+import { dataOfPage, usePageData } from '../../api/page-data.ts'
 import { schoolName, titleOf } from '../../api/school-name.ts'
+import { paths } from '../../paths.ts'
+import { Loading, Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { descriptionOf } from './description.ts'
 import { FeaturedCourses } from './featured-courses.tsx'
 import { HeroBook } from './hero-book.tsx'
 import { HeroButtons } from './hero-buttons.tsx'
-import { SubjectIndex, WelcomeStrip, WhyChoose } from './home-sections.tsx'
+import { ContactSection, SubjectIndex, WelcomeStrip, WhyChoose } from './home-sections.tsx'
 import { Learners } from './learners.tsx'
 
 export const handle = { isPublic: true }
 
+const ownHome = () => dataOfPage<Home>(paths.home())
+
+const introductionOf = (home: Home | undefined) =>
+  home?.introduction || t`Courses with work that a mentor reads and marks, and a receipt for every payment.`
+
+/** The first paragraph stands beside the tagline, what follows below. */
+function paragraphsOf(home: Home | undefined): [first: string, more: string] {
+  const [first = '', ...more] = introductionOf(home).split(/\n+/)
+  return [first, more.join('\n')]
+}
+
 export const meta = () => [
-  { title: titleOf(t`Do the work. Have it marked.`) },
-  {
-    name: 'description',
-    content: t`${{ school: schoolName() }} is a school for practice. Learn web, data and design, submit real work, and a mentor reads every page and writes back.`,
-  },
+  { title: titleOf(ownHome()?.tagline.replaceAll(/\s+/g, ' ') || t`Courses`) },
+  { name: 'description', content: descriptionOf(paragraphsOf(ownHome())[0]) },
 ]
 
 export default function HomePage() {
+  const { data: home } = usePageData(paths.home(), (signal) =>
+    call(getHome, { query: { language: documentLanguage() }, signal }),
+  )
+  const [introduction, more] = paragraphsOf(home)
   return (
     <Main>
       <Sheet className="hero">
         <div>
-          <h1>
-            <Trans>
-              Do the work. <br />
-              Have it marked.
-            </Trans>
-          </h1>
-          <p className="mt-28 max-w-[33rem] text-ink2 text-lead">
-            <Trans>
-              {{ school: schoolName() }} is a school for practice. Learn web, data and design at your own
-              pace, submit real work, and a mentor who does the job reads every page and writes back.
-            </Trans>
-          </p>
+          <h1 className="whitespace-pre-line">{home?.tagline || schoolName()}</h1>
+          <p className="mt-28 max-w-[33rem] text-ink2 text-lead">{introduction}</p>
           <HeroButtons />
         </div>
-        <HeroBook />
+        {home ? <HeroBook home={home} /> : <WaitingBook />}
       </Sheet>
-      <WelcomeStrip />
-      <FeaturedCourses />
-      <SubjectIndex />
-      <WhyChoose />
-      <Learners />
+      {home && (
+        <>
+          <WelcomeStrip home={home} more={more} />
+          <FeaturedCourses courses={home.featured} />
+          <SubjectIndex subjects={home.subjects} />
+          <WhyChoose />
+          {home.testimonials.length > 0 && <Learners testimonials={home.testimonials} />}
+          <ContactSection contact={home.contact} />
+        </>
+      )}
     </Main>
+  )
+}
+
+function WaitingBook() {
+  return (
+    <Loading>
+      <Skeleton className="h-440 w-full" />
+    </Loading>
   )
 }

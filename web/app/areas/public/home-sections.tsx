@@ -1,16 +1,29 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { grouped } from '#contract/numbers.ts'
+import { shownLink } from '#contract/web-link.ts'
+import type { Home } from '#contract/website/website.ts'
 import { schoolName } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
 import { categoryText } from '../../shared/choice-texts.ts'
 import { IndexRow } from '../../ui/index-row.tsx'
 import { ListHead, NumberedRow, Sheet } from '../../ui/page.tsx'
 import { PenUnderline } from '../../ui/red-pen.tsx'
-import { schoolClaims, subjects } from './home-content.ts'
 
-export function WelcomeStrip() {
+/** The school's own figures, else the counted ones that are not zero. */
+function figuresOf({ figures, counted }: Home): readonly { figure: string; label: string }[] {
+  if (figures) return figures
+  return [
+    { count: counted.learners, label: plural(counted.learners, { one: 'learner', other: 'learners' }) },
+    { count: counted.courses, label: plural(counted.courses, { one: 'course', other: 'courses' }) },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, label }) => ({ figure: grouped(count), label }))
+}
+
+export function WelcomeStrip({ home, more }: { home: Home; more: string }) {
   return (
     <section className="mt-64 rule-y md:mt-72" aria-labelledby="welcome">
       <Sheet className="grid items-center gap-x-24 gap-y-24 py-32 md:grid-cols-12">
@@ -18,17 +31,12 @@ export function WelcomeStrip() {
           <h2 id="welcome">
             <Trans>Welcome to {{ school: schoolName() }}</Trans>
           </h2>
-          <p className="mt-4 max-w-[35rem] text-ink2">
-            <Trans>
-              Exercise books taught most of us to think on paper. We kept the good part: a page, a date, your
-              own attempt, and somebody who reads it.
-            </Trans>
-          </p>
+          {more && <p className="mt-4 max-w-[35rem] text-ink2 whitespace-pre-line">{more}</p>}
         </div>
-        <dl className="flex gap-48 md:col-span-4 md:col-start-9">
-          {schoolClaims.map(({ figure, of }) => (
-            <div key={figure} className="flex flex-col-reverse">
-              <dt className="text-ink2 text-label">{t(of)}</dt>
+        <dl className="flex flex-wrap gap-x-48 gap-y-16 md:col-span-4 md:col-start-9">
+          {figuresOf(home).map(({ figure, label }) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-ink2 text-label">{label}</dt>
               <dd className="figure">{figure}</dd>
             </div>
           ))}
@@ -38,11 +46,16 @@ export function WelcomeStrip() {
   )
 }
 
-export function SubjectIndex() {
+export function SubjectIndex({ subjects }: { subjects: Home['subjects'] }) {
+  if (subjects.length === 0) return null
   return (
     <section aria-labelledby="index">
       <Sheet className="pt-(--section)">
-        <ListHead id="index" title={t`Index`} note={t`4 subjects`} />
+        <ListHead
+          id="index"
+          title={t`Index`}
+          note={plural(subjects.length, { one: '# subject', other: '# subjects' })}
+        />
         <ul>
           {subjects.map(({ category, note }, row) => (
             <li key={category} className="card">
@@ -53,7 +66,7 @@ export function SubjectIndex() {
                       {categoryText(category)}
                     </Link>
                   }
-                  note={t(note)}
+                  note={note}
                   count={t`See courses`}
                 />
               </NumberedRow>
@@ -62,6 +75,66 @@ export function SubjectIndex() {
         </ul>
       </Sheet>
     </section>
+  )
+}
+
+/** What the school has said about itself, and nothing else. */
+export function ContactSection({ contact }: { contact: Home['contact'] }) {
+  const { address, phone, email, mapLink, socialLinks } = contact
+  if (!address && !phone && !email && !mapLink && socialLinks.length === 0) return null
+  return (
+    <section aria-labelledby="contact">
+      <Sheet className="pt-(--section)">
+        <h2 id="contact">
+          <Trans>Contact</Trans>
+        </h2>
+        <div className="mt-12 grid gap-x-24 gap-y-12 md:grid-cols-12">
+          {(address || mapLink) && (
+            <div className="md:col-span-5">
+              <p className="whitespace-pre-line">{address}</p>
+              {mapLink && (
+                <p>
+                  <OuterLink to={mapLink}>{t`Show on a map`}</OuterLink>
+                </p>
+              )}
+            </div>
+          )}
+          <div className="md:col-span-4">
+            {phone && (
+              <p>
+                <a className="link tnum" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+                  {phone}
+                </a>
+              </p>
+            )}
+            {email && (
+              <p>
+                <a className="link break-words" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              </p>
+            )}
+          </div>
+          {socialLinks.length > 0 && (
+            <ul className="md:col-span-3">
+              {socialLinks.map((link) => (
+                <li key={link}>
+                  <OuterLink to={link}>{shownLink(link)}</OuterLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Sheet>
+    </section>
+  )
+}
+
+function OuterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a className="link break-words" href={to} rel="noopener" target="_blank">
+      {children}
+    </a>
   )
 }
 
@@ -76,10 +149,10 @@ export function WhyChoose() {
           <p className="why md:col-span-7">
             <Trans>
               A course here is built around <PenUnderline>work you submit</PenUnderline>
-              <Note>1</Note>, not hours watched. A mentor in the trade{' '}
+              <Note>1</Note>, not hours watched. A mentor{' '}
               <PenUnderline>reads it and writes back</PenUnderline>
-              <Note>2</Note>. You study in the evening, on a phone if need be, and{' '}
-              <PenUnderline>pay once, in rupees</PenUnderline>
+              <Note>2</Note>. You study when you can, on a phone if need be, and{' '}
+              <PenUnderline>every payment has its receipt</PenUnderline>
               <Note>3</Note>.
             </Trans>
           </p>
@@ -97,7 +170,8 @@ export function WhyChoose() {
             </Reason>
             <Reason numeral={3}>
               <Trans>
-                <b>One fee, one receipt.</b> No subscription, and the course stays in your account.
+                <b>The whole fee, before you enroll.</b> Prices are in rupees, and each payment gets a
+                numbered receipt.
               </Trans>
             </Reason>
           </ol>

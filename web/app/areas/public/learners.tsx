@@ -2,18 +2,19 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { durations } from '#contract/texts.ts'
+import { inLine } from '#contract/typed-text.ts'
+import type { Testimonial } from '#contract/website/website.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/page.tsx'
 import { useRotation } from '../../ui/use-rotation.ts'
 import { useWide } from '../../ui/use-wide.ts'
-import { type Testimonial, testimonials } from './testimonials.ts'
 
 /**
  * A scroll-snap row: by finger, buttons, arrow keys, and by itself. Without JavaScript all cards are visible.
  */
-export function Learners() {
-  const { track, slide, slides, show, noteScroll } = useSlides()
+export function Learners({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const { track, slide, slides, show, noteScroll } = useSlides(testimonials.length)
   const goTo = (next: number) => show((next + slides) % slides)
   const { isPlaying, toggle, hold } = useRotation(durations.slide, slide, () => goTo(slide + 1))
 
@@ -53,7 +54,7 @@ export function Learners() {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll */}
         <ul ref={track} className="learners" tabIndex={0} aria-label={t`Learners`} onScrollEnd={noteScroll}>
           {testimonials.map((testimonial) => (
-            <Learner key={testimonial.name} {...testimonial} />
+            <Learner key={`${testimonial.name} ${testimonial.quote}`} {...testimonial} />
           ))}
         </ul>
       </Sheet>
@@ -62,11 +63,11 @@ export function Learners() {
 }
 
 /** A slide is as many cards as fit. */
-function useSlides() {
+function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null)
   const perSlide = useWide() ? 3 : 1
   const [first, setFirst] = useState(0)
-  const slides = Math.ceil(testimonials.length / perSlide)
+  const slides = Math.ceil(count / perSlide)
   const slide = Math.floor(first / perSlide)
 
   const step = () => {
@@ -78,7 +79,7 @@ function useSlides() {
     slide,
     slides,
     show(next: number): void {
-      // From the last slide to the first it jumps without animation.
+      // A jump from the last slide to the first has no animation.
       const behavior = Math.abs(next - slide) > 1 ? 'instant' : 'auto'
       track.current?.scrollTo({ left: next * perSlide * step(), behavior })
       setFirst(next * perSlide)
@@ -87,18 +88,16 @@ function useSlides() {
   }
 }
 
-function Learner({ name, course, quote }: Testimonial) {
+function Learner({ name, course, quote, isSample }: Testimonial) {
   return (
     <li className="learner">
-      <blockquote>{t(quote)}</blockquote>
+      <blockquote>{quote}</blockquote>
       <div className="mt-auto flex items-center gap-12 pt-28">
         <Avatar name={name} />
         <p className="text-label/20">
           <b>{name}</b>
           <br />
-          <span className="text-ink2">
-            <Trans>{course} · sample</Trans>
-          </span>
+          <span className="text-ink2">{inLine([course, isSample && t`sample`])}</span>
         </p>
       </div>
     </li>

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { texts } from '#contract/texts.ts'
 import { schoolName, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { pageAfterLogin } from '../../features/accounts/page-after-login.ts'
-import type { LoginState } from '../../features/accounts/remembered-page.ts'
+import { useLoginState } from '../../features/accounts/use-login-state.ts'
 import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
 import { SchoolContact } from './school-contact.tsx'
@@ -30,7 +30,7 @@ export const meta = () => [
 export default function LoginPage() {
   const user = useSessionUser()
   const navigate = useNavigate()
-  const state = useLocation().state as LoginState | null
+  const state = useLoginState()
   const hasLogInNames = useSchool()?.logInNames ?? false
 
   useEffect(() => {

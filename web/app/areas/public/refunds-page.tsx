@@ -22,7 +22,7 @@ export default function RefundsPage() {
         <p>
           <Trans>
             <TextLink to={paths.contact()}>Write to the school</TextLink> from the account that has the
-            course. Give the number of your receipt; it begins with AB. You need not give a reason.
+            course. Give the number of your receipt. You need not give a reason.
           </Trans>
         </p>
       </TextSection>

@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { checkSetUpLink } from '#calls/directory/admin-accounts.ts'
 import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
-import { titleOf } from '../../api/school-name.ts'
+import { nameSchool, titleOf } from '../../api/school-name.ts'
+import { startSession } from '../../api/session.ts'
 import { SetupForm } from '../../features/accounts/setup-form.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -39,9 +40,11 @@ export default function SetupPage() {
         <SetupForm
           token={token}
           onDead={setDead}
-          onDone={({ message, email }) => {
-            showToast('success', message)
-            navigate(paths.login(), { replace: true, state: { email } })
+          onDone={({ session, schoolName }) => {
+            nameSchool(schoolName)
+            showToast('success', session.message)
+            startSession(session)
+            navigate(paths.adminDashboard(), { replace: true })
           }}
         />
       )}

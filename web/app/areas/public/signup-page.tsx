@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { schoolName, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { pageAfterLogin } from '../../features/accounts/page-after-login.ts'
 import type { LoginState } from '../../features/accounts/remembered-page.ts'
 import { SignupForm } from '../../features/accounts/signup-form.tsx'
+import { useLoginState } from '../../features/accounts/use-login-state.ts'
 import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
 import { AccountCreated } from './account-created.tsx'
@@ -30,7 +31,7 @@ interface SignupState extends LoginState {
 export default function SignupPage() {
   const user = useSessionUser()
   const navigate = useNavigate()
-  const state = useLocation().state as SignupState | null
+  const state = useLoginState<SignupState>()
   const [login, setLogin] = useState<LoginState | null>(null)
   const role = state?.role?.toLowerCase() === 'student' ? 'student' : undefined
 

@@ -5,7 +5,7 @@ import { useLogout } from '../../features/accounts/use-logout.ts'
 import { SiteFrame } from '../../features/frame/site-frame.tsx'
 
 // Only students load it. Offline it stays empty.
-const StudentNews = lazy(() => import('./student-news.tsx').catch(() => ({ default: () => null })))
+const StudentBadges = lazy(() => import('./student-badges.tsx').catch(() => ({ default: () => null })))
 
 // Visitors do not load it.
 const SearchButton = lazy(async () => {
@@ -17,7 +17,7 @@ export default function SiteLayout() {
   const user = useSessionUser()
   const news = user?.role === 'student' && (
     <Suspense fallback={null}>
-      <StudentNews />
+      <StudentBadges />
     </Suspense>
   )
   const search = user && (

@@ -9,7 +9,7 @@ import { CourseCard } from '../../features/catalogue/courses/course-card.tsx'
 import { coursePages } from '../../features/catalogue/queries.ts'
 import { ownAssignments } from '../../features/coursework/assignments/queries.ts'
 import { useNow } from '../../features/coursework/assignments/use-now.ts'
-import { coursesOf, enrollmentsOf } from '../../features/fees/queries.ts'
+import { currentCourseIds, enrollmentsOf } from '../../features/fees/queries.ts'
 import { CourseEnd } from '../../features/learning/course-end.tsx'
 import { LessonDesk } from '../../features/learning/lesson-desk.tsx'
 import { courseIndex } from '../../features/learning/queries.ts'
@@ -96,7 +96,7 @@ function OtherCourses({ category }: { category: string }) {
   const all = useInfiniteQuery(coursePages({ category: '', search: '' }))
   const enrollments = useQuery(enrollmentsOf(user?._id))
   if (!sameKind.data || !all.data || !enrollments.data) return null
-  const enrolledIn = coursesOf(enrollments.data)
+  const enrolledIn = currentCourseIds(enrollments.data)
   const found = [sameKind.data, all.data].flatMap(({ pages }) => pages.flatMap(({ body }) => body))
   const others = [...new Map(found.map((course) => [course._id, course])).values()]
     .filter(({ _id }) => !enrolledIn.has(_id))

@@ -12,7 +12,7 @@ import { CourseView } from '../../features/catalogue/course-page/course-view.tsx
 import type { ScrollTarget } from '../../features/catalogue/course-page/use-scroll-target.ts'
 import { type CourseWithProgress, courseDetail } from '../../features/catalogue/queries.ts'
 import { seenCourse } from '../../features/catalogue/seen-course.ts'
-import { coursesOf, enrollmentsOf } from '../../features/fees/queries.ts'
+import { currentCourseIds, enrollmentsOf } from '../../features/fees/queries.ts'
 import { useSettings } from '../../features/settings/own-settings.ts'
 import { paths } from '../../paths.ts'
 import { ListError } from '../../ui/feedback.tsx'
@@ -85,6 +85,11 @@ export default function CoursePage() {
               <OldCourse error={detail.error} at={detail.dataUpdatedAt} onRetry={askAgain} />
             )}
             <AllCoursesLink />
+            {may('admitStudents') && (
+              <Link className="link ml-24" to={paths.adminCourseStudents(courseId)}>
+                <Trans>Students of this course</Trans>
+              </Link>
+            )}
             {user.role === 'admin' && teaches && (
               <Link className="link ml-24" to={paths.adminCourse(courseId)}>
                 <Trans>Teach this course</Trans>
@@ -114,7 +119,7 @@ function useRequestedTopic(course: CourseWithProgress | undefined): ScrollTarget
 /** From the cached enrollments, until the course itself is loaded. */
 function useKnownEnrollment(studentId: string | undefined, courseId: string): boolean | undefined {
   const enrollments = useQueryClient().getQueryData(enrollmentsOf(studentId).queryKey)
-  return enrollments && coursesOf(enrollments).has(courseId)
+  return enrollments && currentCourseIds(enrollments).has(courseId)
 }
 
 function failed(): string {

@@ -12,7 +12,7 @@ import { sessionUser, useSessionUser } from '../../api/session.ts'
 import { CourseFilters, countAll } from '../../features/catalogue/courses/course-filters.tsx'
 import { CourseList } from '../../features/catalogue/courses/course-list.tsx'
 import { type CourseFilter, categories, coursePages } from '../../features/catalogue/queries.ts'
-import { coursesOf, enrollmentsOf } from '../../features/fees/queries.ts'
+import { currentCourseIds, enrollmentsOf } from '../../features/fees/queries.ts'
 import { ownProgress } from '../../features/learning/own-progress.ts'
 import { paths } from '../../paths.ts'
 import { ListError } from '../../ui/feedback.tsx'
@@ -81,7 +81,7 @@ export default function CoursesPage() {
         )}
         <CourseList
           filter={filter}
-          enrolledIn={isKnown ? coursesOf(enrollments.data) : undefined}
+          enrolledIn={isKnown ? currentCourseIds(enrollments.data) : undefined}
           progressIn={progressIn}
           address={paths.courses(filter)}
         />

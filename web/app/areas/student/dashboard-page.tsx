@@ -11,15 +11,15 @@ import { ownHome } from '../../features/accounts/own-home.ts'
 import { OwnAnnouncements } from '../../features/announcements/own-announcements.tsx'
 import { ownAnnouncements } from '../../features/announcements/queries.ts'
 import { arrange } from '../../features/coursework/assignments/assignment-order.ts'
-import {
-  type EnrolledSince,
-  wasDueBeforeEnrollment,
-} from '../../features/coursework/assignments/enrolled-since.ts'
 import { OwnDeadlines } from '../../features/coursework/assignments/own-deadlines.tsx'
 import { ownAssignments } from '../../features/coursework/assignments/queries.ts'
 import { RecentGrades } from '../../features/coursework/assignments/recent-grades.tsx'
 import { ShortDue } from '../../features/coursework/assignments/short-due.tsx'
 import { useNow } from '../../features/coursework/assignments/use-now.ts'
+import {
+  type EnrolledSince,
+  wasDueBeforeEnrollment,
+} from '../../features/coursework/assignments/was-due-before-enrollment.ts'
 import { weekTexts } from '../../features/coursework/assignments/week-texts.ts'
 import { type DueAssignments, MyCourses } from '../../features/dashboards/my-courses.tsx'
 import { NewAnswers } from '../../features/doubts/new-answers.tsx'

@@ -4,7 +4,7 @@ import { calendarDaysBetween } from '../../features/coursework/assignments/due-t
 import {
   type EnrolledSince,
   wasDueBeforeEnrollment,
-} from '../../features/coursework/assignments/enrolled-since.ts'
+} from '../../features/coursework/assignments/was-due-before-enrollment.ts'
 
 export type NextStep =
   | { readonly kind: 'work'; readonly assignment: Assignment }

@@ -6,7 +6,7 @@ import { getTaxDocumentPdf } from '#calls/tax/tax.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { taxDocument } from '../../features/tax/queries.ts'
-import { TaxPaper } from '../../features/tax/tax-document.tsx'
+import { TaxDocumentById } from '../../features/tax/tax-document.tsx'
 import { paths } from '../../paths.ts'
 import { DownloadPdf } from '../../shared/download-pdf.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export default function TaxDocumentPage() {
             </Link>
           </div>
         </div>
-        <TaxPaper documentId={documentId} />
+        <TaxDocumentById documentId={documentId} />
       </Sheet>
     </Main>
   )

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { login } from '#calls/accounts/auth.ts'
@@ -118,34 +118,8 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
         errorId={about('password')}
         {...register('password', clear)}
       />
-      {asksForPassword && (
-        <>
-          <p role="status" className="text-ink2">
-            <Trans>
-              The code of your slip is right. Choose a password of your own now; the code then ends.
-            </Trans>
-          </p>
-          <NewPasswordField
-            label={t`New password`}
-            autoFocus
-            hint={t`6 characters at least; 3 or 4 words are stronger.`}
-            errorId={about('newPassword')}
-            {...register('newPassword', clear)}
-          />
-        </>
-      )}
-      {asksForCode && (
-        <TextField
-          label={t`Code from your app`}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoFocus
-          hint={t`Without your phone, enter one of your recovery codes.`}
-          errorId={about('code')}
-          {...register('code', clear)}
-        />
-      )}
+      {asksForPassword && <OwnPassword errorId={about('newPassword')} {...register('newPassword', clear)} />}
+      {asksForCode && <AppCode errorId={about('code')} {...register('code', clear)} />}
       <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Logging in...`}>
         <Trans>Login</Trans>
       </Button>
@@ -157,5 +131,41 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
       {children}
       {refusal === 'INVALID_CREDENTIALS' && <p className="text-ink2">{askSchool}</p>}
     </RuledForm>
+  )
+}
+
+interface NextFieldProps extends UseFormRegisterReturn {
+  errorId: string | undefined
+}
+
+/** After the code of an admission slip. */
+function OwnPassword(field: NextFieldProps) {
+  return (
+    <>
+      <p role="status" className="text-ink2">
+        <Trans>The code of your slip is right. Choose a password of your own now; the code then ends.</Trans>
+      </p>
+      <NewPasswordField
+        label={t`New password`}
+        autoFocus
+        hint={t`6 characters at least; 3 or 4 words are stronger.`}
+        {...field}
+      />
+    </>
+  )
+}
+
+/** The second step of a log-in. */
+function AppCode(field: NextFieldProps) {
+  return (
+    <TextField
+      label={t`Code from your app`}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      autoFocus
+      hint={t`Without your phone, enter one of your recovery codes.`}
+      {...field}
+    />
   )
 }

@@ -10,7 +10,7 @@ export interface ProfileInputProps {
   name: FieldName
   /** Of the form. */
   field: FormField
-  /** What another device saved in place of what is typed. */
+  /** The value that another device saved meanwhile. */
   there: string | undefined
 }
 

@@ -4,6 +4,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { setUpSchool } from '#calls/directory/admin-accounts.ts'
 import { setUpBody } from '#contract/directory/admin-accounts.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -16,21 +18,25 @@ import { RuledForm } from '../../ui/ruled-form.tsx'
 import type { FormError } from './form-error.ts'
 import { lowerCased } from './lower-cased.ts'
 
-type Name = 'name' | 'email' | 'password'
-const names: readonly Name[] = ['name', 'email', 'password']
+type Name = 'schoolName' | 'name' | 'email' | 'password'
+const names: readonly Name[] = ['schoolName', 'name', 'email', 'password']
 const errorId = 'setup-error'
 
 export interface SetupFormProps {
   token: string
-  /** Called with the server's message and the email to log in with. */
-  onDone: (done: { message: string; email: string }) => void
+  onDone: (done: { session: ResponseOf<typeof setUpSchool>; schoolName: string }) => void
   /** Called if the link is invalid or expired. */
   onDead: (message: string) => void
 }
 
 /** A retry after a lost response creates no second admin. */
 export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
-  const [typed, setTyped] = useState<Record<Name, string>>({ name: '', email: '', password: '' })
+  const [typed, setTyped] = useState<Record<Name, string>>({
+    schoolName: '',
+    name: '',
+    email: '',
+    password: '',
+  })
   const [formError, setFormError] = useState<FormError<Name> | null>(null)
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -50,9 +56,9 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
     if (wrong) return show(wrong)
     setSending(true)
     try {
-      const done = await call(setUpSchool, { body, idempotencyKey: keyFor(body) })
+      const session = await call(setUpSchool, { body, idempotencyKey: keyFor(body) })
       tried(null)
-      onDone(done)
+      onDone({ session, schoolName: typed.schoolName.trim() })
     } catch (error) {
       tried(error)
       setSending(false)
@@ -78,9 +84,16 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
         </ErrorBanner>
       )}
       <p className="text-ink2">
-        <Trans>You become the first admin of this school.</Trans>
+        <Trans>You become the owner of this school: you decide who else runs it with you.</Trans>
       </p>
-      <TextField label={t`Name`} autoComplete="name" {...about('name')} />
+      <TextField
+        label={t`Name of the school`}
+        autoComplete="organization"
+        maxLength={limits.name}
+        hint={t`On every page, on receipts and in mails. You can change it later.`}
+        {...about('schoolName')}
+      />
+      <TextField label={t`Your name`} autoComplete="name" {...about('name')} />
       <TextField label={t`Email`} type="email" autoComplete="username" {...lowerCased(about('email'))} />
       <NewPasswordField
         label={t`Password`}

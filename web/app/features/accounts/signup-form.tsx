@@ -40,7 +40,7 @@ export interface SignupFormProps {
 }
 
 /** A retry after a lost response creates no second account. */
-export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormProps) {
+function useSignup({ role: chosen, onSignedUp }: SignupFormProps) {
   const [role, setRole] = useState<'student' | null>(null)
   const [formError, setFormError] = useState<FormError<Name | 'role'> | null>(null)
   const [taken, setTaken] = useState<string>()
@@ -52,32 +52,36 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
     shouldFocusError: false,
   })
 
-  // Prerendered markup has no role. The browser holds one picked before hydration, and fires no event for
-  // it.
   useLayoutEffect(() => {
     const typed = stored.read()
     if (typed) {
       setValue('name', typed.name)
       setValue('email', typed.email)
     }
+    // A role picked before hydration fires no event.
     if (chosen || roleInput.current?.checked || typed) setRole('student')
   }, [chosen, setValue])
 
   const about = (name: Name | 'role') => (formError?.fields.includes(name) ? errorId : undefined)
-  const forget = () => {
+  const forgetErrors = () => {
     setFormError(null)
     setTaken(undefined)
   }
-  const typed = () => {
-    forget()
+  const keepTyped = () => {
+    forgetErrors()
     const { name, email } = getValues()
     stored.keep({ name, email })
+  }
+
+  const showError = (error: FormError<Name>) => {
+    setFormError(error)
+    if (error.fields[0]) setFocus(error.fields[0])
   }
 
   const submit = handleSubmit(
     async (details) => {
       const body = { ...details, role: 'student' }
-      forget()
+      forgetErrors()
       try {
         await call(signup, { body, idempotencyKey: idempotency.keyFor(body) })
         idempotency.tried(null)
@@ -90,9 +94,7 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
       }
     },
     (errors) => {
-      const found = firstError(errors, names, t(texts.auth.allFieldsRequired))
-      setFormError(found)
-      if (found.fields[0]) setFocus(found.fields[0])
+      showError(firstError(errors, names, t(texts.auth.allFieldsRequired)))
     },
   )
 
@@ -105,8 +107,7 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
       return
     }
     const atField = error instanceof Refused ? names.filter((name) => error.fields[name]) : []
-    setFormError({ message, more, fields: atField })
-    if (atField[0]) setFocus(atField[0])
+    showError({ message, more, fields: atField })
   }
 
   const submitWithRole = (event: FormEvent<HTMLFormElement>) => {
@@ -116,50 +117,66 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
     roleInput.current?.focus()
   }
 
+  const pickRole = () => {
+    setRole('student')
+    forgetErrors()
+  }
+  return {
+    ...{ role, roleInput, pickRole, register, about, taken, formError, keepTyped, forgetErrors },
+    submit: submitWithRole,
+    isSubmitting: formState.isSubmitting,
+  }
+}
+
+export function SignupForm(props: SignupFormProps) {
+  const form = useSignup(props)
+  const { role, formError, about } = form
   return (
-    <RuledForm onSubmit={submitWithRole}>
+    <RuledForm onSubmit={form.submit}>
       {formError?.message && (
         <ErrorBanner id={errorId} more={formError.more}>
           {formError.message}
         </ErrorBanner>
       )}
       <RolePicker
-        ref={roleInput}
+        ref={form.roleInput}
         picked={role !== null}
         errorId={about('role')}
-        onPick={() => {
-          setRole('student')
-          forget()
-        }}
+        onPick={form.pickRole}
       />
-      {role !== null && (
-        <>
-          <TextField
-            label={t`Name`}
-            autoComplete="name"
-            errorId={about('name')}
-            {...register('name', { onChange: typed })}
-          />
-          <TextField
-            label={t`Email`}
-            type="email"
-            autoComplete="username"
-            errorId={about('email')}
-            error={taken}
-            {...lowerCased(register('email', { onChange: typed }))}
-          />
-          <NewPasswordField
-            label={t`Password`}
-            hint={t`6 characters at least; 3 or 4 words are stronger.`}
-            errorId={about('password')}
-            {...register('password', { onChange: forget })}
-          />
-        </>
-      )}
-      <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Signing up...`}>
+      {role !== null && <Details form={form} />}
+      <Button variant="primary" type="submit" busy={form.isSubmitting && t`Signing up...`}>
         <Trans>Sign Up</Trans>
       </Button>
-      {children}
+      {props.children}
     </RuledForm>
+  )
+}
+
+function Details({ form }: { form: ReturnType<typeof useSignup> }) {
+  const { register, about, taken, keepTyped, forgetErrors } = form
+  return (
+    <>
+      <TextField
+        label={t`Name`}
+        autoComplete="name"
+        errorId={about('name')}
+        {...register('name', { onChange: keepTyped })}
+      />
+      <TextField
+        label={t`Email`}
+        type="email"
+        autoComplete="username"
+        errorId={about('email')}
+        error={taken}
+        {...lowerCased(register('email', { onChange: keepTyped }))}
+      />
+      <NewPasswordField
+        label={t`Password`}
+        hint={t`6 characters at least; 3 or 4 words are stronger.`}
+        errorId={about('password')}
+        {...register('password', { onChange: forgetErrors })}
+      />
+    </>
   )
 }

@@ -27,35 +27,49 @@ const text = {
   off: { title: msg`Turn off two-step log-in`, failed: msg`Two-step log-in is still on.` },
 }
 
-export default function TwoStepDialog({
-  action,
-  onClose,
-}: {
-  action: keyof typeof text
-  onClose: () => void
-}) {
+type Action = keyof typeof text
+
+interface Typed {
+  readonly password: string
+  readonly code: string
+}
+
+/** Sends what is typed. @returns null after the last step */
+async function nextStep(action: Action, { at }: Step, body: Typed): Promise<Step | null> {
+  if (at === 'password') {
+    const { secret, address } = await call(beginTwoStep, { body: { password: body.password } })
+    return { at: 'app', secret, address }
+  }
+  if (action === 'off') {
+    await call(endTwoStep, { body })
+    showToast('success', t`Two-step log-in is off.`)
+    return null
+  }
+  const { recoveryCodes } =
+    action === 'on'
+      ? await call(confirmTwoStep, { body: { code: body.code } })
+      : await call(renewRecoveryCodes, { body })
+  if (action === 'on') showToast('success', t`Two-step log-in is on.`)
+  return { at: 'recovery codes', codes: recoveryCodes }
+}
+
+function goLabel(action: Action, { at }: Step): string {
+  if (action === 'off') return t`Turn off`
+  if (at === 'password') return t`Go on`
+  return action === 'on' ? t`Turn on` : t(text[action].title)
+}
+
+export default function TwoStepDialog({ action, onClose }: { action: Action; onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: action === 'on' ? 'password' : 'password and code' })
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setSending] = useState(false)
   const form = useId()
   const title = t(text[action].title)
 
-  const send = async (body: { password: string; code: string }) => {
-    if (step.at === 'password') {
-      const { secret, address } = await call(beginTwoStep, { body: { password: body.password } })
-      return setStep({ at: 'app', secret, address })
-    }
-    if (action === 'off') {
-      await call(endTwoStep, { body })
-      showToast('success', t`Two-step log-in is off.`)
-      return onClose()
-    }
-    const { recoveryCodes } =
-      action === 'on'
-        ? await call(confirmTwoStep, { body: { code: body.code } })
-        : await call(renewRecoveryCodes, { body })
-    if (action === 'on') showToast('success', t`Two-step log-in is on.`)
-    setStep({ at: 'recovery codes', codes: recoveryCodes })
+  const send = async (body: Typed) => {
+    const next = await nextStep(action, step, body)
+    if (next) setStep(next)
+    else onClose()
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -78,8 +92,6 @@ export default function TwoStepDialog({
   }
 
   const isDone = step.at === 'recovery codes'
-  const go =
-    action === 'off' ? t`Turn off` : step.at === 'password' ? t`Go on` : action === 'on' ? t`Turn on` : title
   return (
     <Dialog
       open
@@ -93,7 +105,7 @@ export default function TwoStepDialog({
         ) : (
           <>
             <Button variant="primary" type="submit" form={form} busy={isSending && t`One moment...`}>
-              {go}
+              {goLabel(action, step)}
             </Button>
             <Button variant="quiet" onClick={onClose}>
               <Trans>Cancel</Trans>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Admitted } from '#contract/admissions/admissions.ts'
 import { limits } from '#contract/limits.ts'
 import { addressFromRupees } from '#contract/tax/gst.ts'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { indianStates } from '../../shared/indian-states.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -73,19 +74,14 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
             errorIn={errorIn}
             onChange={change}
           >
-            <SimilarPeople people={people} others={draft.others} onOthers={(others) => change({ others })} />
+            <SimilarPeople
+              people={people}
+              others={draft.others}
+              onOthers={(others) => change({ others })}
+              hasLogInNames={hasLogInNames === true}
+            />
           </PersonInputs>
-          {hasLogInNames === false && (
-            <p className="admit-wide text-ink3 text-note">
-              <Trans>
-                To admit students without an email, let them log in by phone or roll number in{' '}
-                <Link className="link" to={paths.adminSchool()}>
-                  School
-                </Link>
-                .
-              </Trans>
-            </p>
-          )}
+          {hasLogInNames === false && <LogInNamesNote />}
           {draft.orders.map((order, index) => (
             <OrderInputs
               key={order.key}
@@ -122,25 +118,58 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
         onOrder={admission.changeOrder}
         onMoney={change}
       >
-        <div>
-          {isTaken && (
-            <Checkbox
-              label={t`Print the receipt`}
-              checked={print.receipt}
-              onChange={({ target }) => setPrint({ ...print, receipt: target.checked })}
-            />
-          )}
-          <Checkbox
-            label={t`Print the slip with the log-in code`}
-            checked={print.slip}
-            onChange={({ target }) => setPrint({ ...print, slip: target.checked })}
-          />
-        </div>
+        <PrintChoices print={print} hasReceipt={isTaken} onChange={setPrint} />
         <Button variant="primary" size="large" icon="print" type="submit" busy={isPending && t`Admitting...`}>
           {print.slip || (isTaken && print.receipt) ? t`Admit and print` : t`Admit`}
         </Button>
       </FeeSlip>
     </form>
+  )
+}
+
+function LogInNamesNote() {
+  const may = useMay()
+  return (
+    <p className="admit-wide text-ink3 text-note">
+      {may('manage') ? (
+        <Trans>
+          To admit students without an email, let them log in by phone or roll number in{' '}
+          <Link className="link" to={paths.adminSchool()}>
+            School
+          </Link>
+          .
+        </Trans>
+      ) : (
+        <Trans>
+          To admit students without an email, ask an admin to let them log in by phone or roll number.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+interface PrintChoicesProps {
+  print: Printing
+  hasReceipt: boolean
+  onChange: (print: Printing) => void
+}
+
+function PrintChoices({ print, hasReceipt, onChange }: PrintChoicesProps) {
+  return (
+    <div className="grid">
+      {hasReceipt && (
+        <Checkbox
+          label={t`Print the receipt`}
+          checked={print.receipt}
+          onChange={({ target }) => onChange({ ...print, receipt: target.checked })}
+        />
+      )}
+      <Checkbox
+        label={t`Print the slip with the log-in code`}
+        checked={print.slip}
+        onChange={({ target }) => onChange({ ...print, slip: target.checked })}
+      />
+    </div>
   )
 }
 

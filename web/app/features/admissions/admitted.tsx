@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ListError } from '../../ui/feedback.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import type { Printing } from './admit-form.tsx'
-import { SlipPaper } from './slip-paper.tsx'
+import { LogInSlipDocument } from './slip-document.tsx'
 
 export interface AdmittedViewProps {
   admitted: Admitted
@@ -86,11 +86,11 @@ export function AdmittedView({
         </div>
         {failure && <ListError message={failure.message} onRetry={() => mutate()} />}
       </div>
-      <div className="admitted-papers">
+      <div className="admitted-documents">
         {payments.map((of) => (
           <div key={of.paymentId}>{receipt(of)}</div>
         ))}
-        {slip && <SlipPaper slip={slip} />}
+        {slip && <LogInSlipDocument slip={slip} />}
       </div>
     </>
   )

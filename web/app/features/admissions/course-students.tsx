@@ -8,6 +8,7 @@ import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { countLabel } from '../../api/row-count.ts'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import { enrollmentFilter } from '../../shared/money/enrollment-filter.ts'
@@ -45,6 +46,7 @@ export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProp
   const everyone = enrollmentFilter.read(new URLSearchParams())
   const query = useQuery(enrollmentsPage({ ...everyone, ...list.filter, status: 'live', course: courseId }))
   const selection = useSelection<ListedEnrollment>()
+  const may = useMay()
   const [action, setAction] = useState<Action | null>(null)
   const close = () => setAction(null)
   return (
@@ -53,7 +55,7 @@ export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProp
         list={list}
         query={query}
         search={{
-          label: t`Name, phone, roll number or receipt`,
+          label: t`Name, phone or roll number`,
           title: (
             <h2 id={headingId} tabIndex={-1}>
               <Trans>Enrolled students</Trans>
@@ -76,14 +78,16 @@ export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProp
           actions: (rows) => (
             <>
               <SlipsPdf studentIds={rows.map(({ student }) => student._id)} />
-              <Button
-                size="row"
-                variant="danger"
-                disabled={rows.length > 100}
-                onClick={() => setAction({ kind: 'unenroll', rows })}
-              >
-                <Trans>Unenroll</Trans>
-              </Button>
+              {may('manage') && (
+                <Button
+                  size="row"
+                  variant="danger"
+                  disabled={rows.length > 100}
+                  onClick={() => setAction({ kind: 'unenroll', rows })}
+                >
+                  <Trans>Unenroll</Trans>
+                </Button>
+              )}
             </>
           ),
           onCleared: () => document.getElementById(headingId)?.focus(),
@@ -95,7 +99,9 @@ export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProp
             ? { message: t`No students match this search.` }
             : {
                 message: t`Nobody is enrolled yet.`,
-                next: t`Enroll students here, or let them enroll themselves.`,
+                next: canEnroll
+                  ? t`Enroll students here, or let them enroll themselves.`
+                  : t`Students can join when the course is published.`,
               }
         }
       />

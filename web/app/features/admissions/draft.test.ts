@@ -36,7 +36,7 @@ test('the first payment is what is due first, after the discount', () => {
   expect(sumsOf({ ...order, discount: '100%' }, course, plan)).toMatchObject({ toPay: 0, payment: 0 })
 })
 
-test('only what was entered is sent; a discount above the price goes to the server, which refuses it', () => {
+test('only typed fields are sent; the server refuses a discount above the price', () => {
   const draft = { ...emptyDraft, name: 'Rohan', phone: '9845012377', others: ['one'] }
   expect(admissionBody(draft, new Map())).toEqual({
     ...{

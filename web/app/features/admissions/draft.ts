@@ -24,7 +24,7 @@ export interface OrderDraft {
   /** As typed: rupees, or a share such as `10%`. */
   readonly discount: string
   readonly reason: string
-  /** As typed; null: what is due first. */
+  /** As typed; null: the amount that is due first. */
   readonly payment: string | null
 }
 
@@ -56,7 +56,7 @@ export const emptyDraft: AdmissionDraft = {
   address: '',
 }
 
-/** In paise; NaN for what is no amount and no share. */
+/** @returns paise; NaN when the text is neither an amount nor a share */
 export function readDiscount(typed: string, price: number): number {
   const text = typed.trim()
   if (text === '') return 0
@@ -149,7 +149,7 @@ export function admissionBody(
   }
 }
 
-/** What is worth a search for similar people; null: nothing yet. */
+/** @returns the fields to search similar people by; null: too little is typed */
 export function searchOf({ name, phone, email, rollNumber }: PersonDraft) {
   const search = {
     // One word matches too many.

@@ -34,7 +34,7 @@ export function EnrollDialog({ students, courseId = '', onClose, onDone }: Enrol
   const isFree = sums !== undefined && sums.price > 0 && sums.toPay === 0
   return (
     <DeskDialog
-      title={students.length === 1 ? t`Enroll in a course` : t`Enroll students`}
+      title={plural(students.length, { one: 'Enroll in a course', other: 'Enroll students' })}
       note={
         students.length === 1
           ? students[0]?.name

@@ -31,7 +31,7 @@ export interface FeeSlipProps {
   children: ReactNode
 }
 
-/** It fills itself as courses are chosen. */
+/** Adds a line for each chosen course. */
 export function FeeSlip(props: FeeSlipProps) {
   const { ordered, method, reference, errorIn, onOrder, onMoney, children } = props
   const sum = (of: (sums: OrderSums) => number) => ordered.reduce((all, { sums }) => all + of(sums), 0)

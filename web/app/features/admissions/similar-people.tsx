@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SimilarPerson } from '#contract/admissions/admissions.ts'
 import { inLine } from '#contract/typed-text.ts'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { roleName } from '../../shared/role-name.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -21,10 +22,13 @@ export interface SimilarPeopleProps {
   /** Ids of people whom the desk knows to be somebody else. */
   others: readonly string[]
   onOthers: (others: readonly string[]) => void
+  /** Whether a phone may log a student in. */
+  hasLogInNames: boolean
 }
 
 /** Only a shared phone has to be confirmed: an email or a roll number has one owner, a name has many. */
-export function SimilarPeople({ people, others, onOthers }: SimilarPeopleProps) {
+export function SimilarPeople({ people, others, onOthers, hasLogInNames }: SimilarPeopleProps) {
+  const may = useMay()
   return (
     // It has to be there before its content is, to be read out.
     <div role="status" className={people.length > 0 ? 'admit-wide grid gap-12' : 'vh'}>
@@ -50,25 +54,37 @@ export function SimilarPeople({ people, others, onOthers }: SimilarPeopleProps) 
                   ])}
                 </p>
               </div>
-              <a
-                className={buttonClass({ size: 'row' })}
-                href={paths.adminAccount(_id)}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <Trans>
-                  Open <span className="vh">{name} in a new tab</span>
-                </Trans>
-              </a>
+              {(role === 'student' || may('manage')) && (
+                <a
+                  className={buttonClass({ size: 'row' })}
+                  href={paths.adminAccount(_id)}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  <Trans>
+                    Open <span className="vh">{name} in a new tab</span>
+                  </Trans>
+                </a>
+              )}
             </div>
             {same.includes('phone') && (
-              <Checkbox
-                label={t`Somebody else: they share the phone`}
-                checked={others.includes(_id)}
-                onChange={({ target }) =>
-                  onOthers(target.checked ? [...others, _id] : others.filter((id) => id !== _id))
-                }
-              />
+              <div>
+                <Checkbox
+                  label={t`Somebody else: they share the phone`}
+                  aria-describedby={hasLogInNames && role === 'student' ? `${_id}-shared` : undefined}
+                  checked={others.includes(_id)}
+                  onChange={({ target }) =>
+                    onOthers(target.checked ? [...others, _id] : others.filter((id) => id !== _id))
+                  }
+                />
+                {hasLogInNames && role === 'student' && (
+                  <p id={`${_id}-shared`} className="text-ink2 text-note">
+                    {email || rollNumber
+                      ? t`A shared phone logs nobody in, so the new student needs a roll number or an email.`
+                      : t`A shared phone logs nobody in. First open ${name} and give them a roll number or an email.`}
+                  </p>
+                )}
+              </div>
             )}
           </section>
         )

@@ -7,7 +7,7 @@ import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
-import { SlipPaper } from './slip-paper.tsx'
+import { LogInSlipDocument } from './slip-document.tsx'
 import './admissions.css'
 
 export interface SlipDialogProps {
@@ -55,7 +55,7 @@ export function SlipDialog({ student, onClose }: SlipDialogProps) {
       }
     >
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      {slip && <SlipPaper slip={slip} />}
+      {slip && <LogInSlipDocument slip={slip} />}
     </Dialog>
   )
 }

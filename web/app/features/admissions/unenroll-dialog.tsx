@@ -32,7 +32,11 @@ export function UnenrollDialog({ enrollments, areChosen = false, onClose, onDone
   return (
     <DeskDialog
       title={t`Unenroll`}
-      action={plural(chosen.length, { one: 'Unenroll from # course', other: 'Cancel # enrollments' })}
+      action={
+        chosen.length === 0
+          ? t`Unenroll`
+          : plural(chosen.length, { one: 'Unenroll from # course', other: 'Cancel # enrollments' })
+      }
       isDanger
       isDisabled={chosen.length === 0}
       send={() => call(cancelEnrollments, { body: { enrollmentIds: [...chosen], reason } })}
@@ -73,7 +77,7 @@ export function UnenrollDialog({ enrollments, areChosen = false, onClose, onDone
           <p className="text-ink2">
             <Trans>
               Access ends at once, and the student may enroll again. Receipts stay. To give back what was
-              paid, open the receipt afterwards and choose Refund.
+              paid, open the fee card afterwards and choose Refund.
             </Trans>
           </p>
           <TextArea

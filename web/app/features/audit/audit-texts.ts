@@ -55,6 +55,7 @@ const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   education: msg`education`,
   email: msg`email`,
   gender: msg`gender`,
+  host: msg`host`,
   image: msg`picture`,
   instructor: msg`instructor`,
   isPublished: msg`published`,
@@ -133,7 +134,7 @@ function changedFields(fields: readonly string[]): string {
 }
 
 /** These show their old and new value. */
-const describedFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText'] as const
+const describedFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText', 'host'] as const
 
 const changeText = (field: string, change: unknown): string | false =>
   isChange(change) && changeOf(field, aroundTheChange(change))

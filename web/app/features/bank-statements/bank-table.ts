@@ -10,7 +10,7 @@ export interface BankColumns {
   readonly reference: number
   /** Money in, or the only column of amounts. */
   readonly credit: number
-  /** Money out, if it has its own column. */
+  /** The column of money paid out; -1 without one. */
   readonly debit: number
   /** Dr or Cr, if one column holds all amounts. */
   readonly direction: number
@@ -63,7 +63,13 @@ const heads: Record<keyof BankColumns, RegExp> = {
 /** The name of a column that holds amounts in and out. */
 const amountHead = /^((txn|tran|transaction)[ .]*)?(amount|amt)\b(?!.*\b(debit|withdraw|dr\b|paid))/i
 
-/** Banks write their own lines above the table. @returns -1 for none */
+/**
+
+ * Banks write their own lines above the table.
+
+ * @returns -1 for none
+
+ */
 export const headRowOf = (cells: Cells): number =>
   cells.slice(0, 40).findIndex((row, at) => {
     const { day, credit } = guessColumns(row, cells.slice(at + 1))
@@ -95,7 +101,13 @@ export function guessColumns(head: readonly string[], body: Cells): BankColumns 
 
 const saysDirection = (body: Cells, at: number) => body.some((row) => readDirection(row[at] ?? '') !== null)
 
-/** A "Dr / Cr" column right after the balance says whether the balance is overdrawn. @returns -1 for none */
+/**
+
+ * A "Dr / Cr" column right after the balance says whether the balance is overdrawn.
+
+ * @returns -1 for none
+
+ */
 function balanceSideOf({ head, body }: BankTable, { balance, debit, direction }: BankColumns): number {
   const at = balance + 1
   const isTaken = at === direction && debit < 0
@@ -215,7 +227,7 @@ function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
 
 interface Shape {
   readonly columns: BankColumns
-  /** Cells of a complete row. */
+  /** The number of cells in a complete row. */
   readonly width: number
   readonly balanceSide: number
 }
@@ -280,7 +292,7 @@ function movedOf(
   direction: string,
   columns: BankColumns,
 ): number {
-  // With a column for each direction, "Dr / Cr" describes the balance.
+  // If each direction has its own column, "Dr / Cr" is the sign of the balance.
   if (columns.direction >= 0 && columns.debit < 0) {
     const way = readDirection(direction)
     if (way === 'out') return -Math.abs(credit + debit)
@@ -297,7 +309,8 @@ function rejoined(cells: readonly string[], width: number, narration: number): r
 }
 
 /**
- * The rows whose balance does not follow from the row before. A statement begins with its oldest or its latest
+ * The rows whose balance does not follow from the row before. A statement begins with its oldest or its
+ * latest
  * row, so both orders are tried.
  */
 function disprovedLines(lines: readonly Line[]): Set<Line> {

@@ -131,7 +131,6 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
   const account = (typed ?? (columns.account || only) ?? '').trim()
   const [errorText, setErrorText] = useState<string>()
   const accountField = useRef<HTMLInputElement>(null)
-  const choose = (name: keyof BankColumns) => (at: number) => setColumns({ ...columns, [name]: at })
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (share !== undefined || rows.length === 0) return
@@ -201,62 +200,80 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
             <option key={name} value={name} />
           ))}
         </datalist>
-        <div className="grid gap-16 sm:grid-cols-2">
-          <Column label={t`Date`} head={head} value={columns.day} onChoose={choose('day')} />
-          <Column label={t`Money received`} head={head} value={columns.credit} onChoose={choose('credit')} />
-          <Column label={t`Money paid out`} head={head} value={columns.debit} onChoose={choose('debit')} />
-          <Column
-            label={t`Received or paid out`}
-            hint={t`Such as Dr / Cr, where one column has all amounts.`}
-            head={head}
-            value={columns.direction}
-            onChoose={choose('direction')}
-          />
-          <Column label={t`Narration`} head={head} value={columns.narration} onChoose={choose('narration')} />
-          <Column label={t`Reference`} head={head} value={columns.reference} onChoose={choose('reference')} />
-          <Column
-            label={t`Balance`}
-            hint={t`Checks each row against the row before.`}
-            head={head}
-            value={columns.balance}
-            onChoose={choose('balance')}
-          />
-        </div>
+        <ColumnChoices head={head} columns={columns} onChange={setColumns} />
         {share !== undefined && (
           <progress className="progress" value={share} max={1} aria-label={t`Uploading`} />
         )}
-        <section aria-label={t`First rows`}>
-          {rows.slice(0, 3).map((row) => (
-            <p
-              key={`${row.kind} ${row.day} ${row.narration} ${row.nth}`}
-              className="list-row py-8 text-label"
-            >
-              <span className="flex flex-wrap justify-between gap-x-16">
-                <time dateTime={row.day}>{dayWithYear(calendarDay(row.day))}</time>
-                <b className="tnum">
-                  {row.kind === 'return' && '−'}
-                  {formatRupees(row.amount)}
-                </b>
-              </span>
-              <span className="block break-words text-ink2">{row.narration}</span>
-            </p>
-          ))}
-          {readable === 0 && (
-            <p className="text-mark">
-              <Trans>These columns have no row with a date and money received.</Trans>
-            </p>
-          )}
-        </section>
-        {others > 0 && (
-          <p className="text-ink2 text-label">
-            {plural(others, {
-              one: '# other row is left out: money paid out, or a total.',
-              other: '# other rows are left out: money paid out, and totals.',
-            })}
-          </p>
-        )}
+        <FirstRows rows={rows} />
+        {others > 0 && <LeftOut others={others} />}
       </form>
     </Dialog>
+  )
+}
+
+const LeftOut = ({ others }: { others: number }) => (
+  <p className="text-ink2 text-label">
+    {plural(others, {
+      one: '# other row is left out: money paid out, or a total.',
+      other: '# other rows are left out: money paid out, and totals.',
+    })}
+  </p>
+)
+
+interface ColumnChoicesProps {
+  head: readonly string[]
+  columns: StoredForm
+  onChange: (columns: StoredForm) => void
+}
+
+function ColumnChoices({ head, columns, onChange }: ColumnChoicesProps) {
+  const choose = (name: keyof BankColumns) => (at: number) => onChange({ ...columns, [name]: at })
+  return (
+    <div className="grid gap-16 sm:grid-cols-2">
+      <Column label={t`Date`} head={head} value={columns.day} onChoose={choose('day')} />
+      <Column label={t`Money received`} head={head} value={columns.credit} onChoose={choose('credit')} />
+      <Column label={t`Money paid out`} head={head} value={columns.debit} onChoose={choose('debit')} />
+      <Column
+        label={t`Received or paid out`}
+        hint={t`Such as Dr / Cr, where one column has all amounts.`}
+        head={head}
+        value={columns.direction}
+        onChoose={choose('direction')}
+      />
+      <Column label={t`Narration`} head={head} value={columns.narration} onChoose={choose('narration')} />
+      <Column label={t`Reference`} head={head} value={columns.reference} onChoose={choose('reference')} />
+      <Column
+        label={t`Balance`}
+        hint={t`Checks each row against the row before.`}
+        head={head}
+        value={columns.balance}
+        onChoose={choose('balance')}
+      />
+    </div>
+  )
+}
+
+function FirstRows({ rows }: { rows: ReturnType<typeof readStatement>['rows'] }) {
+  return (
+    <section aria-label={t`First rows`}>
+      {rows.slice(0, 3).map((row) => (
+        <p key={`${row.kind} ${row.day} ${row.narration} ${row.nth}`} className="list-row py-8 text-label">
+          <span className="flex flex-wrap justify-between gap-x-16">
+            <time dateTime={row.day}>{dayWithYear(calendarDay(row.day))}</time>
+            <b className="tnum">
+              {row.kind === 'return' && '−'}
+              {formatRupees(row.amount)}
+            </b>
+          </span>
+          <span className="block break-words text-ink2">{row.narration}</span>
+        </p>
+      ))}
+      {rows.length === 0 && (
+        <p className="text-mark">
+          <Trans>These columns have no row with a date and money received.</Trans>
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -100,7 +100,6 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
     onClose()
   }
   const isPercent = kind === 'percent'
-  const kindThere = form.there('kind')
   const coursesThere = form.there('courses')
   return (
     <Dialog
@@ -141,21 +140,7 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
             data-first-focus
           />
         )}
-        <RadioRows legend={<span className="font-strong">{t(labels.kind)}</span>}>
-          <RadioRow
-            name="coupon-kind"
-            label={t(kindTexts.percent)}
-            checked={isPercent}
-            onChange={() => form.set({ kind: 'percent' })}
-          />
-          <RadioRow
-            name="coupon-kind"
-            label={t(kindTexts.fixed)}
-            checked={!isPercent}
-            onChange={() => form.set({ kind: 'fixed' })}
-          />
-          {kindThere && <p className="field-hint">{savedThere(t(kindTexts[kindThere]))}</p>}
-        </RadioRows>
+        <KindChoice kind={kind} there={form.there('kind')} onChange={(to) => form.set({ kind: to })} />
         <TextField
           {...about('value', { inputMode: 'decimal' })}
           label={isPercent ? t`How many percent` : t`How many rupees`}
@@ -181,6 +166,30 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
         )}
       </form>
     </Dialog>
+  )
+}
+
+interface KindChoiceProps {
+  kind: Coupon['kind']
+  /** What somebody else saved meanwhile. */
+  there: Coupon['kind'] | undefined
+  onChange: (kind: Coupon['kind']) => void
+}
+
+function KindChoice({ kind, there, onChange }: KindChoiceProps) {
+  return (
+    <RadioRows legend={<span className="font-strong">{t(labels.kind)}</span>}>
+      {(['percent', 'fixed'] as const).map((one) => (
+        <RadioRow
+          key={one}
+          name="coupon-kind"
+          label={t(kindTexts[one])}
+          checked={kind === one}
+          onChange={() => onChange(one)}
+        />
+      ))}
+      {there && <p className="field-hint">{savedThere(t(kindTexts[there]))}</p>}
+    </RadioRows>
   )
 }
 

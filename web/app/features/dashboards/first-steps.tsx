@@ -1,113 +1,185 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { featuredCourses } from '#calls/catalogue/courses.ts'
-import { listMentors } from '#calls/directory/mentors.ts'
-import { getSchool } from '#calls/settings/school.ts'
+import { getFirstSteps, hideFirstSteps } from '#calls/dashboards/first-steps.ts'
+import type { FirstStepName, FirstSteps as Found } from '#contract/dashboards/first-steps.ts'
 import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { mailServer } from '../../shared/mail-server.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { Highlighted } from '../../ui/highlighter.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { enrollmentTotals } from './queries.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import './first-steps.css'
 
-const school = queryOptions({
-  queryKey: ['school', 'first steps'],
-  queryFn: ({ signal }) => call(getSchool, { signal }),
+const firstSteps = queryOptions({
+  queryKey: ['first steps'],
+  queryFn: ({ signal }) => call(getFirstSteps, { signal }),
   // Each step is done on another page, so it is read again here.
   staleTime: 0,
 })
-const mentors = queryOptions({
-  queryKey: ['mentors', 'first steps'],
-  queryFn: ({ signal }) => call(listMentors, { query: { page: 1, limit: 1 }, signal }),
-  staleTime: 0,
-})
-const published = queryOptions({
-  queryKey: ['courses', 'first steps'],
-  queryFn: ({ signal }) => call(featuredCourses, { signal }),
-  staleTime: 0,
-})
 
-/** Shown until somebody is enrolled. */
-export function FirstSteps() {
-  const isNew = useQuery(enrollmentTotals).data?.totalEnrollments === 0
-  return isNew ? <Steps /> : null
+interface StepTexts {
+  readonly to: string
+  readonly act: string
+  readonly why: string
 }
 
-function Steps() {
-  const [said, taught, offered, mail] = [
-    useQuery(school),
-    useQuery(mentors),
-    useQuery(published),
-    useQuery(mailServer),
-  ]
-  const read = said.data && taught.data && offered.data && mail.data
-  if (!read) return null
-  const { name, address, upiId, bankLines } = said.data
+function textsOf(name: FirstStepName): StepTexts {
+  const steps: Record<FirstStepName, StepTexts> = {
+    school: {
+      to: paths.adminSchool(),
+      act: t`Fill in the school’s details`,
+      why: t`The address, and a UPI ID or bank account to pay to. They stand on receipts.`,
+    },
+    mail: {
+      to: paths.adminMailServer(),
+      act: t`Set up mail`,
+      why: t`Until then receipts, reminders and links for a new password wait and are not sent.`,
+    },
+    backup: {
+      to: paths.adminBackup(),
+      act: t`Make the first backup`,
+      why: t`One file with the whole school, from which it can be restored.`,
+    },
+    course: {
+      to: paths.adminCourses(),
+      act: t`Publish the first course`,
+      why: t`Students see a course and enroll in it once it is published.`,
+    },
+    mentor: {
+      to: paths.adminMentors(),
+      act: t`Add the first mentor`,
+      why: t`Mentors write the syllabus, answer doubts and review the work.`,
+    },
+    students: {
+      to: paths.adminAdmit(),
+      act: t`Admit the first student`,
+      why: t`At the desk, with or without an email. Students can also sign up by themselves.`,
+    },
+    feePlan: {
+      to: paths.adminCourses(),
+      act: t`Give a course a fee plan`,
+      why: t`So that its fee can be paid in instalments, each with its due date.`,
+    },
+  }
+  return steps[name]
+}
+
+/** Until all are done, or the owner puts them away. */
+export function FirstSteps() {
+  const { data } = useQuery(firstSteps)
+  const cache = useQueryClient()
+  const hide = useMutation({
+    mutationFn: (isHidden: boolean) => call(hideFirstSteps, { body: { isHidden } }),
+    onSuccess: (found) => cache.setQueryData(firstSteps.queryKey, found),
+  })
+  if (!data) return null
+  const failure = hide.error && failureOf(hide.error, t`The first steps are as they were.`)
+  // Only the owner who hid them just now can undo it here.
+  if (data.isHidden)
+    return hide.isSuccess ? (
+      <p className="first-steps first-steps-line text-ink2" role="status">
+        <Trans>The first steps are put away.</Trans>
+        <Button
+          variant="quiet"
+          size="row"
+          busy={hide.isPending && t`Saving...`}
+          onClick={() => hide.mutate(false)}
+        >
+          <Trans>Show them again</Trans>
+        </Button>
+      </p>
+    ) : null
+  if (data.steps.every(({ isDone }) => isDone)) return null
   return (
-    <section aria-labelledby="first-steps" className="mt-48">
-      <h2 id="first-steps">
-        <Trans>First steps</Trans>
-      </h2>
-      <ul className="mt-12">
-        <Step isDone={name !== 'Abhyas' || address !== ''}>
-          <Trans>
-            <Link className="link" to={paths.adminSchool()}>
-              Say who the school is
-            </Link>
-            : its name, address and logo stand on receipts and in mails.
-          </Trans>
-        </Step>
-        <Step isDone={upiId !== null || bankLines !== null}>
-          <Trans>
-            <Link className="link" to={paths.adminSchool()}>
-              Say how students pay
-            </Link>
-            : a UPI ID or bank details, which the payment page shows.
-          </Trans>
-        </Step>
-        <Step isDone={taught.data.total > 0}>
-          <Trans>
-            <Link className="link" to={paths.adminMentors()}>
-              Add a mentor
-            </Link>
-            , who writes the syllabus and reviews the work.
-          </Trans>
-        </Step>
-        <Step isDone={offered.data.length > 0}>
-          <Trans>
-            <Link className="link" to={paths.adminCourses()}>
-              Publish a course
-            </Link>
-            : students see it, and enroll.
-          </Trans>
-        </Step>
-        <Step isDone={mail.data.configured}>
-          <Trans>
-            <Link className="link" to={paths.adminSystem()}>
-              Have mail set up
-            </Link>{' '}
-            on this server. Until then, all mails wait in{' '}
-            <Link className="link" to={paths.adminMail()}>
-              Mail
-            </Link>
-            .
-          </Trans>
-        </Step>
-      </ul>
+    <section aria-labelledby="first-steps" className="first-steps">
+      <Steps steps={data.steps} isHiding={hide.isPending} onHide={() => hide.mutate(true)} />
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
     </section>
   )
 }
 
-function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+interface StepsProps {
+  steps: Found['steps']
+  isHiding: boolean
+  onHide: () => void
+}
+
+function Steps({ steps, isHiding, onHide }: StepsProps) {
+  const may = useMay()
+  const done = steps.filter(({ isDone }) => isDone).length
+  const [next, after] = steps.filter(({ isDone }) => !isDone).map(({ name }) => textsOf(name))
+  const [isOpen, setOpen] = useState(done < steps.length / 2)
+  const afterText = after?.act
   return (
-    <li className="list-row flex gap-12 py-8">
-      <span className={`mt-4 flex-none ${isDone ? 'text-seal' : 'text-ink3'}`}>
+    <>
+      <div className="first-steps-line">
+        <h2 id="first-steps">
+          <Trans>First steps</Trans>
+        </h2>
+        <ProgressBar done={done} of={steps.length} label={t`First steps done`} />
+        <span className="tnum">{t`${done} of ${steps.length} done`}</span>
+        {next && !isOpen && (
+          <span>
+            <span className="text-ink2">
+              <Trans>Next:</Trans>
+            </span>{' '}
+            <Highlighted>
+              <Link className="font-strong" to={next.to}>
+                {next.act}
+              </Link>
+            </Highlighted>{' '}
+            {afterText && <span className="text-ink2">{t`then: ${afterText}`}</span>}
+          </span>
+        )}
+        <span className="first-steps-acts">
+          {steps.length > 1 && (
+            <Button
+              variant="quiet"
+              size="row"
+              aria-expanded={isOpen}
+              aria-controls="first-steps-list"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? t`Only the next` : t`All steps`}
+            </Button>
+          )}
+          {may('own') && (
+            <Button variant="quiet" size="row" busy={isHiding && t`Saving...`} onClick={onHide}>
+              <Trans>
+                Hide<span className="vh"> the first steps</span>
+              </Trans>
+            </Button>
+          )}
+        </span>
+      </div>
+      <ul id="first-steps-list" hidden={!isOpen}>
+        {steps.map(({ name, isDone }) => (
+          <Step key={name} {...textsOf(name)} isDone={isDone} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Step({ to, act, why, isDone }: StepTexts & { isDone: boolean }) {
+  return (
+    <li className="first-step">
+      <span className={isDone ? 'text-seal' : 'text-ink3'}>
         <Icon name={isDone ? 'check' : 'dash'} />
         <span className="vh">{isDone ? t`Done:` : t`To do:`} </span>
       </span>
-      <span>{children}</span>
+      <p>
+        <Link className="link" to={to}>
+          {act}
+        </Link>{' '}
+        <span className="text-ink2">{why}</span>
+      </p>
     </li>
   )
 }

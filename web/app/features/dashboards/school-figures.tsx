@@ -76,7 +76,7 @@ interface Term {
   readonly to: string
 }
 
-/** With its sign each adds up to what is owed. A further part of the sum is a line here. */
+/** The terms of what is owed, each with its sign. */
 const terms: readonly Term[] = [
   { figure: 'earned', sign: '', name: msg`Earned`, to: paths.adminBookEntries() },
   { figure: 'received', sign: '−', name: msg`Received`, to: paths.adminBookEntries({ figure: 'received' }) },
@@ -86,12 +86,7 @@ const terms: readonly Term[] = [
     name: msg`Opening payments`,
     to: paths.adminBookEntries({ figure: 'opening' }),
   },
-  {
-    figure: 'advances',
-    sign: '+',
-    name: msg`Advances not used yet`,
-    to: paths.adminBookEntries({ figure: 'advances' }),
-  },
+  { figure: 'advances', sign: '+', name: msg`Advances not used`, to: paths.adminAdvances() },
   { figure: 'refunded', sign: '+', name: msg`Refunded`, to: paths.adminBookEntries({ figure: 'refunded' }) },
   { figure: 'toRefund', sign: '+', name: msg`To be refunded`, to: paths.adminRefunds() },
   { figure: 'owed', sign: '=', name: msg`Owed`, to: paths.adminDueFees() },

@@ -60,7 +60,8 @@ export function AccountView({ account, isOwn, actions, enrollmentActions }: Acco
             <Trans>
               {roleName}, since {since}
             </Trans>
-            {phone && ` · ${phone}`}
+            {phone && ' · '}
+            <span className="whitespace-nowrap">{phone}</span>
           </p>
           {(rollNumber || guardian || guardianPhone || city) && (
             <p className="text-label text-ink2 wrap-anywhere">

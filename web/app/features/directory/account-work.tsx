@@ -31,10 +31,12 @@ export function AccountEnrollments({
   const Rows = useWide() ? EnrollmentTable : EnrollmentList
   return (
     <section aria-labelledby="enrollments" className="person-part">
-      <h2 id="enrollments">
-        <Trans>Enrollments</Trans>
-      </h2>
-      {actions && <div className="mt-12 flex flex-wrap gap-12">{actions}</div>}
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-24 gap-y-8">
+        <h2 id="enrollments">
+          <Trans>Enrollments</Trans>
+        </h2>
+        {actions && <div className="flex flex-wrap gap-12">{actions}</div>}
+      </div>
       {enrollments.length === 0 ? (
         <EmptyState
           message={t`No enrollments yet.`}

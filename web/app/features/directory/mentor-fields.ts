@@ -33,8 +33,8 @@ export const errorsOf = ({ values, record }: Edit<Mentor | null, MentorValues>) 
   fieldErrors(record ? mentorEditBody : mentorBody, bodyOf(values))
 
 /**
- * One sentence above the form, for screen readers at once, and the fields that it is about; errors of
- * values that are there stand beside their fields, for people who have scrolled past the top.
+ * The sentence above the form, which screen readers read at once, and the fields that it is about. Errors of
+ * filled fields are shown beside them too, because the top may be out of view.
  */
 export function summaryOf<Field extends string>(
   names: readonly Field[],

@@ -21,7 +21,7 @@ export function OneTimeLink({ link: made }: { link: string }) {
   const isMailed = useHasMailServer()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button is gone, so the link gets the focus.
     field.current?.focus()
   }, [])
   const copy = async () => {

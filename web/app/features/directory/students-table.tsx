@@ -23,7 +23,7 @@ export interface StudentsTableProps {
   head?: ReactNode
   /** For the selected students. */
   chosenActions: (students: readonly Student[]) => ReactNode
-  /** The heading is that of a page. */
+  /** true: the heading is an h1. */
   isPage?: boolean
 }
 

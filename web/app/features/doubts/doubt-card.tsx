@@ -22,7 +22,7 @@ export interface DoubtCardProps {
   row: DoubtRow
   userId: string
   isStaff: boolean
-  /** What to show where the list covers many topics or courses. */
+  /** The place to show, where a list covers many topics or courses. */
   place?: 'topic' | 'course'
   /** Whether the answers are open from the start. */
   isOpen?: boolean

@@ -62,47 +62,8 @@ export function DoubtDesk(props: DoubtDeskProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends what is written, Escape leaves it
     <div className="break-words" onKeyDown={onKey}>
-      <div className="flex flex-wrap items-center justify-between gap-x-24 heavy-b pb-10">
-        <div className="flex flex-wrap items-baseline gap-x-14">
-          <h1 tabIndex={-1}>
-            <Trans>Doubts</Trans>
-          </h1>
-          <p className="tnum min-h-28 text-ink2 max-sm:basis-full">
-            {query.data && countedText(part, countLabel(count))}
-          </p>
-        </div>
-        <Done done={desk.done} />
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-24 gap-y-12 py-14">
-        <Chips label={t`Part of the queue`}>
-          {queueParts.map((one) => (
-            <Chip
-              key={one}
-              selected={one === part}
-              onClick={() => onNarrow({ part: one })}
-              {...countOf(one, counts)}
-            >
-              {t(partText[one])}
-            </Chip>
-          ))}
-        </Chips>
-        {(courses === undefined || courses.length > 1) && (
-          <div className="w-full sm:w-240">
-            <FilterChoice
-              label={t`Course`}
-              value={course}
-              all={t`All courses`}
-              onChoose={(to) => onNarrow({ course: to })}
-            >
-              {courses?.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {name}
-                </option>
-              ))}
-            </FilterChoice>
-          </div>
-        )}
-      </div>
+      <DeskHead counted={query.data && countedText(part, countLabel(count))} done={desk.done} />
+      <QueueFilters {...{ part, course, courses, onNarrow, counts }} />
       <div className="rule-t desk-columns">
         {(isWide || !selectedId) && (
           <div className="queue-column">
@@ -161,22 +122,54 @@ export function DoubtDesk(props: DoubtDeskProps) {
         </section>
       </div>
       <KeyStrip keys={doubtKeys} onAll={() => setHelpOpen(true)} />
-      <KeyHelp
-        keys={doubtKeys}
-        open={isHelpOpen}
-        onClose={() => setHelpOpen(false)}
-        note={t`Single keys work while the list of doubts has the focus, never while you write.`}
-      >
-        <Trans>
-          Ctrl+Enter (or ⌘+Enter) works while you write. Everything can be reached with Tab as well.
-        </Trans>
-      </KeyHelp>
+      <DoubtKeyHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   )
 }
 
-const countOf = (part: QueuePart, counts: { waiting: number; reported: number } | undefined) =>
+const countOf = (part: QueuePart, counts: Counts) =>
   counts && (part === 'waiting' || part === 'reported') ? { count: counts[part] } : {}
+
+type Counts = { waiting: number; reported: number } | undefined
+
+interface QueueFiltersProps extends Pick<DoubtDeskProps, 'part' | 'course' | 'courses' | 'onNarrow'> {
+  counts: Counts
+}
+
+function QueueFilters({ part, course, courses, onNarrow, counts }: QueueFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-24 gap-y-12 py-14">
+      <Chips label={t`Part of the queue`}>
+        {queueParts.map((one) => (
+          <Chip
+            key={one}
+            selected={one === part}
+            onClick={() => onNarrow({ part: one })}
+            {...countOf(one, counts)}
+          >
+            {t(partText[one])}
+          </Chip>
+        ))}
+      </Chips>
+      {(courses === undefined || courses.length > 1) && (
+        <div className="w-full sm:w-240">
+          <FilterChoice
+            label={t`Course`}
+            value={course}
+            all={t`All courses`}
+            onChoose={(to) => onNarrow({ course: to })}
+          >
+            {courses?.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </FilterChoice>
+        </div>
+      )}
+    </div>
+  )
+}
 
 function countedText(part: QueuePart, count: string): string {
   if (part === 'waiting') return t`${count} waiting, the longest wait first`
@@ -184,7 +177,38 @@ function countedText(part: QueuePart, count: string): string {
   return part === 'answered' ? t`${count} answered, the newest first` : t`${count} settled, the newest first`
 }
 
-function Done({ done }: { done: ReturnType<typeof useDoubtDesk>['done'] }) {
+function DoubtKeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <KeyHelp
+      keys={doubtKeys}
+      open={open}
+      onClose={onClose}
+      note={t`Single keys work while the list of doubts has the focus, never while you write.`}
+    >
+      <Trans>
+        Ctrl+Enter (or ⌘+Enter) works while you write. Everything can be reached with Tab as well.
+      </Trans>
+    </KeyHelp>
+  )
+}
+
+type DoneDoubt = ReturnType<typeof useDoubtDesk>['done']
+
+function DeskHead({ counted, done }: { counted: string | undefined; done: DoneDoubt }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-24 heavy-b pb-10">
+      <div className="flex flex-wrap items-baseline gap-x-14">
+        <h1 tabIndex={-1}>
+          <Trans>Doubts</Trans>
+        </h1>
+        <p className="tnum min-h-28 text-ink2 max-sm:basis-full">{counted}</p>
+      </div>
+      <Done done={done} />
+    </div>
+  )
+}
+
+function Done({ done }: { done: DoneDoubt }) {
   return (
     <div className="flex flex-wrap items-center gap-14 md:min-h-44">
       {done && (

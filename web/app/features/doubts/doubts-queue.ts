@@ -7,7 +7,7 @@ import { resultOfError, type SendResult } from '../../offline/queue.ts'
 import { userQueue } from '../../offline/user-queue.ts'
 import { showToast } from '../../ui/toast.ts'
 import { answerDraft, doubtDraft, draftOf } from './doubt-drafts.ts'
-import { isTooOld, type PendingDoubt, readOutgoing } from './pending-doubt.ts'
+import { isTooOld, type PendingDoubt, readPending } from './pending-doubt.ts'
 import { invalidateLists, showDoubt } from './queries.ts'
 
 /** Keys of items whose open form reports the outcome itself. */
@@ -15,7 +15,7 @@ export const shownInForms = new Set<string>()
 
 export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({
   of: 'doubts',
-  read: readOutgoing,
+  read: readPending,
   nameOf: ({ key }) => key,
   merged: (_, after) => after,
   send,

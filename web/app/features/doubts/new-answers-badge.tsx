@@ -9,7 +9,7 @@ export function NewAnswersBadge() {
     <BadgeLink
       count={answers}
       to={only ? paths.doubt(only.courseId, only._id) : paths.ownDoubts()}
-      icon="doubt"
+      icon="question"
       label={(count) => t`New answers to doubts: ${count}`}
     />
   )

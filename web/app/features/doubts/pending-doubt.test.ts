@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooOld, readOutgoing } from './pending-doubt.ts'
+import { isTooOld, readPending } from './pending-doubt.ts'
 
 const doubt = { key: 'k', at: 1, kind: 'doubt', place: 't', courseId: 'c', body: { text: 'Why?' } }
 const answer = { key: 'k', at: 1, kind: 'answer', doubtId: 'd', body: { text: 'So.' } }
@@ -18,7 +18,7 @@ test.each([
   [doubt, doubt],
   [answer, answer],
 ])('what is kept as %j is read as %j', (stored, expected) => {
-  expect(readOutgoing(stored)).toEqual(expected)
+  expect(readPending(stored)).toEqual(expected)
 })
 
 test.each([

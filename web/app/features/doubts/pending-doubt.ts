@@ -24,7 +24,7 @@ const knownFor = 23 * 3_600_000
 export const isTooOld = ({ at }: PendingDoubt, now: number): boolean => now - at > knownFor
 
 /** @returns undefined for another format */
-export function readOutgoing(stored: unknown): PendingDoubt | undefined {
+export function readPending(stored: unknown): PendingDoubt | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { key, at, kind, body, ...rest } = stored as Record<string, unknown>
   const names = kind === 'doubt' ? [rest.place, rest.courseId] : kind === 'answer' ? [rest.doubtId] : [null]

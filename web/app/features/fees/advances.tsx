@@ -50,7 +50,15 @@ const columns = (): Columns<Advance> => ({
       isNumber: true,
       cell: ({ amount }) => <b className="tnum">{formatRupees(amount)}</b>,
     },
-    { head: t`Fee card`, isHeadHidden: true, cell: (advance) => <Open advance={advance} /> },
+    {
+      head: t`Fee card`,
+      isHeadHidden: true,
+      cell: (advance) => (
+        <div className="row-actions">
+          <Open advance={advance} />
+        </div>
+      ),
+    },
   ],
   card: (advance) => (
     <>

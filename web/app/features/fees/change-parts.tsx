@@ -5,7 +5,7 @@ import type { FeeCard } from '#contract/fees/fees.ts'
 import { monthsLater } from '#contract/fees/instalments.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
-import { today } from '../../shared/money/today.ts'
+import { localDay } from '../../shared/money/local-day.ts'
 import { type InstalmentInput, PartRows } from '../../shared/part-rows.tsx'
 
 export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => void }) {
@@ -44,7 +44,7 @@ export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => v
             due={{ label: t`Due on`, type: 'date' }}
             dueOf={(index, before) => {
               const last = before.at(-1)?.due
-              return last ? monthsLater(last, 1) : index === 0 ? today() : ''
+              return last ? monthsLater(last, 1) : index === 0 ? localDay() : ''
             }}
           />
           {errorIn('parts').error && (

@@ -7,9 +7,9 @@ import { formatRupees } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
 import { KeepRest } from '../../shared/money/keep-rest.tsx'
+import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
 import { dayOf } from '../../shared/money/refund-progress.tsx'
-import { today } from '../../shared/money/today.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/field.tsx'
 
@@ -29,7 +29,7 @@ export function TakeCheque({ card, onClose }: DialogProps) {
   const [amount, setAmount] = useState(String(Math.min(card.next?.amount ?? 0, card.balance - sum) || ''))
   const [day, setDay] = useState('')
   const [named, setNamed] = useState<string>()
-  const year = day && financialYearOf(day) !== financialYearOf(today()) ? financialYearOf(day) : undefined
+  const year = day && financialYearOf(day) !== financialYearOf(localDay()) ? financialYearOf(day) : undefined
   const send = () =>
     call(takeCheque, {
       params: { enrollmentId: card.enrollmentId },
@@ -89,7 +89,7 @@ export function TakeCheque({ card, onClose }: DialogProps) {
 }
 
 export function BankCheque({ card, cheque, onClose }: ChequeProps) {
-  const [received, setReceived] = useState<MoneyDay>(() => ({ day: today() }))
+  const [received, setReceived] = useState<MoneyDay>(() => ({ day: localDay() }))
   const [keepsRest, setKeepsRest] = useState(false)
   const amount = formatRupees(cheque.amount)
   const send = () =>

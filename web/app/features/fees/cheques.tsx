@@ -81,7 +81,15 @@ const columns = (): Columns<WaitingCheque> => ({
       isNumber: true,
       cell: ({ amount }) => <b className="tnum">{formatRupees(amount)}</b>,
     },
-    { head: t`Fee card`, isHeadHidden: true, cell: (cheque) => <Open cheque={cheque} /> },
+    {
+      head: t`Fee card`,
+      isHeadHidden: true,
+      cell: (cheque) => (
+        <div className="row-actions">
+          <Open cheque={cheque} />
+        </div>
+      ),
+    },
   ],
   card: (cheque) => (
     <>

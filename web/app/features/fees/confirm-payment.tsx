@@ -2,8 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { texts } from '#contract/texts.ts'
+import { rupees } from '../../shared/money/fee-dialog.tsx'
+import { KeepRest } from '../../shared/money/keep-rest.tsx'
+import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
-import { today } from '../../shared/money/today.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
 import { paymentNote } from './upi-link.ts'
@@ -46,8 +48,12 @@ export function ConfirmPayment({
   const [reference, setReference] = useState(enrollment.paymentReference ?? '')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const [received, setReceived] = useState<MoneyDay>({ day: enrollment.claimedDay ?? today() })
+  const [received, setReceived] = useState<MoneyDay>({ day: enrollment.claimedDay ?? localDay() })
   const [dayError, setDayError] = useState<string>()
+  const said = String(enrollment.amountDue)
+  const [amount, setAmount] = useState(said)
+  const [amountError, setAmountError] = useState<string>()
+  const [keepsRest, setKeepsRest] = useState(false)
   const isConfirming = enrollment.paymentStatus !== 'confirmed'
   const isFree = !enrollment.amount
   const show = (text: string | undefined) => {
@@ -60,15 +66,16 @@ export function ConfirmPayment({
       {...(isConfirming ? confirming() : correcting())}
       settlement={() => {
         const { day: receivedDay, financialYear } = received
-        const receivedOn = isConfirming && !isFree ? { receivedDay, financialYear } : {}
-        if (reference.trim() || isFree)
-          return { status: 'confirmed', reference: reference.trim(), ...receivedOn }
+        const came = amount === said ? {} : { amount: rupees(amount), keepsRest }
+        const money = isConfirming && !isFree ? { receivedDay, financialYear, ...came } : {}
+        if (reference.trim() || isFree) return { status: 'confirmed', reference: reference.trim(), ...money }
         show(t(texts.admin.giveReference))
         return null
       }}
       onFieldError={(fields) => {
         setDayError(fields.receivedDay)
-        if (!fields.receivedDay) show(fields.reference ?? Object.values(fields)[0])
+        setAmountError(fields.amount)
+        if (!fields.receivedDay && !fields.amount) show(fields.reference ?? Object.values(fields)[0])
       }}
       {...ends}
     >
@@ -87,20 +94,39 @@ export function ConfirmPayment({
         }}
       />
       {isConfirming && !isFree && (
-        <MoneyDayField
-          label={t`Received on`}
-          hint={
-            received.day === enrollment.claimedDay
-              ? t`The student gave the reference on this day.`
-              : undefined
-          }
-          value={received}
-          error={dayError}
-          onChange={(day) => {
-            setReceived(day)
-            setDayError(undefined)
-          }}
-        />
+        <>
+          <TextField
+            label={t`Amount`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            error={amountError}
+            onChange={({ target }) => {
+              setAmount(target.value)
+              setAmountError(undefined)
+            }}
+          />
+          <KeepRest
+            amount={amount}
+            balance={enrollment.balance ?? 0}
+            keepsRest={keepsRest}
+            onChange={setKeepsRest}
+          />
+          <MoneyDayField
+            label={t`Received on`}
+            hint={
+              received.day === enrollment.claimedDay
+                ? t`The student gave the reference on this day.`
+                : undefined
+            }
+            value={received}
+            error={dayError}
+            onChange={(day) => {
+              setReceived(day)
+              setDayError(undefined)
+            }}
+          />
+        </>
       )}
     </SettleDialog>
   )

@@ -34,7 +34,6 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
   const [received, setReceived] = useState<MoneyDay>({ day: '' })
   const field = useRef<HTMLInputElement>(null)
   const { outcomes, left, isBusy, confirm } = useConfirmSeveral(payments)
-  const hasMailServer = useHasMailServer()
   const referenceOf = ({ _id, amount }: ListedEnrollment) => own[_id]?.trim() || (amount ? forAll.trim() : '')
   const rupees = payments.reduce((sum, { amountDue }) => sum + (amountDue ?? 0), 0)
 
@@ -76,21 +75,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
         {tried && <Summary outcomes={tried} of={payments.length} />}
         {left.length > 0 && (
           <>
-            <ul className="settle-outcome">
-              <li>
-                <Trans>
-                  Each receipt says that the school has confirmed the payment, with its reference.
-                </Trans>
-              </li>
-              <li>
-                <Trans>The amounts count as confirmed in the totals.</Trans>
-              </li>
-              {hasMailServer && (
-                <li>
-                  <Trans>Each student is told by mail.</Trans>
-                </li>
-              )}
-            </ul>
+            <Consequences />
             <NoMailServer more={t`The mails are kept in Mail and are sent once mail is set up.`} />
             <TextField
               ref={field}
@@ -139,6 +124,25 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
 
 const countOf = (outcomes: Outcomes, what: Outcome['is']) =>
   [...outcomes.values()].filter(({ is }) => is === what).length
+
+function Consequences() {
+  const hasMailServer = useHasMailServer()
+  return (
+    <ul className="settle-outcome">
+      <li>
+        <Trans>Each receipt says that the school has confirmed the payment, with its reference.</Trans>
+      </li>
+      <li>
+        <Trans>The amounts count as confirmed in the totals.</Trans>
+      </li>
+      {hasMailServer && (
+        <li>
+          <Trans>Each student is told by mail.</Trans>
+        </li>
+      )}
+    </ul>
+  )
+}
 
 function Summary({ outcomes, of }: { outcomes: Outcomes; of: number }) {
   const done = countOf(outcomes, 'confirmed')

@@ -221,7 +221,7 @@ function dueText(days: number): string {
 /** Calendar days between two dates such as 2026-11-23. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** A WhatsApp message to send, and the fee desk. */
+/** Links to a WhatsApp message and to the fee desk. */
 function Actions({ fee }: FeeProps) {
   const { receiptNumber } = fee
   const address = new URL(paths.receipt(fee._id), window.location.origin).href

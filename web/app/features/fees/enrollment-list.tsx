@@ -78,10 +78,6 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
     flushSync(() => setSettling(null))
     if (kind === 'confirm') focusOnAwaiting(following)
   }
-  const leaveConfirming = () => {
-    flushSync(() => setConfirming(null))
-    if (document.activeElement === document.body) focusOnAwaitingOrTitle()
-  }
   return (
     <>
       {may('keepBooks') && <Totals totals={totals} />}
@@ -89,18 +85,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
       <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 sm:min-h-36">
         <p className="tnum text-ink2" role="status">
           {found && foundText(found)}
-          {earned && ' · '}
-          {/* If the list includes cancelled enrollments, the sum links to the rows that it counts. */}
-          {earned && filter.status === '' ? (
-            <Link
-              className="link"
-              to={paths.adminEnrollments(enrollmentFilter.address({ ...filter, status: 'live', page: 1 }))}
-            >
-              {earned}
-            </Link>
-          ) : (
-            earned
-          )}
+          {earned && <Earned filter={filter}>{earned}</Earned>}
         </p>
         {found && found.total > 0 && (
           <DownloadCsv endpoint={listEnrollments} query={enrollmentQuery(filter)} fileName="enrollments" />
@@ -113,15 +98,9 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
           filters={{
             rows: controls(courses),
             look: 'filter-row',
-            more: filter.student !== '' && (
-              <p className="text-label text-ink2">
-                <Trans>Only the enrollments of one student are shown.</Trans>
-              </p>
-            ),
+            more: filter.student !== '' && <OneStudentNote />,
           }}
-          note={{
-            text: rows.some(isAwaiting) ? t`Select payments to confirm several at once.` : '',
-          }}
+          note={{ text: rows.some(isAwaiting) ? t`Select payments to confirm several at once.` : '' }}
           chosen={{
             selection,
             nameOf: nameOfRow,
@@ -135,25 +114,11 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
           }}
           columns={ledgerColumns(settle)}
           message={t(texts.admin.enrollmentsFailed)}
-          empty={
-            list.isNarrowed
-              ? { message: t`No enrollments match these filters.` }
-              : {
-                  message: t`No enrollments yet.`,
-                  next: t`Students enroll from the page of a course. Publish one to begin.`,
-                }
-          }
+          empty={emptyText(list.isNarrowed)}
         />
         {rows.some(isAwaiting) && <KeyStrip keys={enrollmentKeys} onAll={() => setHelpOpen(true)} />}
       </div>
-      <KeyHelp
-        keys={enrollmentKeys}
-        open={isHelpOpen}
-        onClose={() => setHelpOpen(false)}
-        note={t`Single keys work on the list of payments, and J and K on the page around it, never while you write.`}
-      >
-        <Trans>Everything can be reached with Tab as well.</Trans>
-      </KeyHelp>
+      <EnrollmentKeyHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {settling && (
         <Suspense>
           <Dialog
@@ -165,19 +130,80 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
         </Suspense>
       )}
       {confirming && (
-        <Suspense>
-          <ConfirmPayments
-            payments={confirming}
-            onClose={leaveConfirming}
-            onSettled={(payments) => selection.choose(payments, false)}
-            onDone={() => {
-              leaveConfirming()
-              focusOnAwaitingOrTitle()
-            }}
-          />
-        </Suspense>
+        <ConfirmChosen
+          payments={confirming}
+          onClose={() => setConfirming(null)}
+          onSettled={(payments) => selection.choose(payments, false)}
+        />
       )}
     </>
+  )
+}
+
+const emptyText = (isNarrowed: boolean) =>
+  isNarrowed
+    ? { message: t`No enrollments match these filters.` }
+    : {
+        message: t`No enrollments yet.`,
+        next: t`Students enroll from the page of a course. Publish one to begin.`,
+      }
+
+const OneStudentNote = () => (
+  <p className="text-label text-ink2">
+    <Trans>Only the enrollments of one student are shown.</Trans>
+  </p>
+)
+
+/** If the list includes cancelled enrollments, the sum links to the rows that it counts. */
+function Earned({ filter, children }: { filter: EnrollmentFilter; children: string }) {
+  if (filter.status !== '') return ` · ${children}`
+  const live = enrollmentFilter.address({ ...filter, status: 'live', page: 1 })
+  return (
+    <>
+      {' · '}
+      <Link className="link" to={paths.adminEnrollments(live)}>
+        {children}
+      </Link>
+    </>
+  )
+}
+
+function EnrollmentKeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <KeyHelp
+      keys={enrollmentKeys}
+      open={open}
+      onClose={onClose}
+      note={t`Single keys work on the list of payments, and J and K on the page around it, never while you write.`}
+    >
+      <Trans>Everything can be reached with Tab as well.</Trans>
+    </KeyHelp>
+  )
+}
+
+interface ConfirmChosenProps {
+  payments: readonly ListedEnrollment[]
+  onClose: () => void
+  onSettled: (payments: readonly ListedEnrollment[]) => void
+}
+
+function ConfirmChosen({ payments, onClose, onSettled }: ConfirmChosenProps) {
+  const leave = () => {
+    flushSync(onClose)
+    if (document.activeElement === document.body) focusOnAwaitingOrTitle()
+  }
+  return (
+    <Suspense>
+      <ConfirmPayments
+        payments={payments}
+        onClose={leave}
+        onSettled={onSettled}
+        onDone={() => {
+          leave()
+          focusOnAwaitingOrTitle()
+        }}
+      />
+    </Suspense>
   )
 }
 

@@ -27,7 +27,7 @@ export const ledgerColumns = (
   const actions = (row: ListedEnrollment) => <SettleActions row={row} onSettle={onSettle} />
   return {
     caption: t`Enrollments`,
-    // The width that a row needs beside the navigation.
+    // In px: the width that a row needs beside the navigation.
     tableFrom: 1080,
     orders: { label: t`Order`, labels: { newest: t`Newest first`, oldest: t`Oldest first` } },
     columns: [

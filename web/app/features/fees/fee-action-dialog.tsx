@@ -70,6 +70,7 @@ const settledOf = (card: FeeCard, { amount, reference, receivedDay }: CardPaymen
   courseName: card.courseName,
   amount: card.fee,
   amountDue: amount,
+  balance: card.balance,
   paymentStatus: 'recorded',
   paymentReference: reference,
   claimedDay: receivedDay,

@@ -15,7 +15,6 @@ import {
   replacedClaimReason,
 } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
-import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { DownloadPdf } from '../../shared/download-pdf.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
@@ -85,143 +84,51 @@ export function FeeCardView({
   const said = card.payments.filter(({ status }) => status !== 'expected')
   return (
     <div className="grid gap-24">
-      <dl>
-        <SlipLine label={t`Course fee`}>{formatRupees(card.courseFee)}</SlipLine>
-        {card.reduction > 0 && (
-          <SlipLine label={t(texts.courses.limitedOffer)}>– {formatRupees(card.reduction)}</SlipLine>
-        )}
-        {card.coupon && (
-          <SlipLine label={t`Coupon ${card.coupon.code}`}>– {formatRupees(card.coupon.amount)}</SlipLine>
-        )}
-        {card.fee < card.courseFee && <SlipLine label={t`Amount`}>{formatRupees(card.fee)}</SlipLine>}
-        {card.late > 0 && <SlipLine label={t`Late fee`}>{formatRupees(card.late)}</SlipLine>}
-        {card.waived > 0 && <SlipLine label={t`Waived`}>– {formatRupees(card.waived)}</SlipLine>}
-        <SlipLine label={t`Received`}>{formatRupees(card.paid)}</SlipLine>
-        {card.refunded > 0 && <SlipLine label={t`Refunded`}>– {formatRupees(card.refunded)}</SlipLine>}
-        <SlipLine label={t`Balance`}>
-          <b>{formatRupees(card.balance)}</b>
-          {card.parts.some(({ status }) => status === 'ended') && ` · ${t`no longer owed`}`}
-        </SlipLine>
-        {card.advance > 0 && (
-          <SlipLine label={t`Advance, not used yet`}>{formatRupees(card.advance)}</SlipLine>
-        )}
-      </dl>
+      <Sums card={card} />
       {card.lateFee && card.balance > 0 && (
         <p className="text-ink2 text-label">{lateFeeText(card.lateFee)}</p>
       )}
-      {card.pausedAt && (
-        <p className="text-mark">
-          <Trans>The lessons are paused, because an instalment of the fee is overdue.</Trans>
-        </p>
-      )}
-      {!card.pausedAt && card.pausesOn && card.next && (
-        <p className="text-ink2 text-label">
-          {t`The lessons pause on ${dayOf(card.pausesOn)} if the next instalment is not paid by then.`}
-        </p>
-      )}
-      <section aria-label={t`Instalments`}>
-        <h3 className="mb-8 text-lead">
-          <Trans>Instalments</Trans>
-        </h3>
+      <Pause card={card} />
+      <Section title={t`Instalments`}>
         <ol>
           {card.parts.map((part) => (
-            <li key={`${part.part} ${part.isLateFee}`} className="list-row grid gap-4 py-12">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-                <span>
-                  {part.isLateFee
-                    ? t`Late fee of instalment ${part.part}, since ${dayOf(part.dueDay)}`
-                    : t`Instalment ${part.part}, due on ${dayOf(part.dueDay)}`}
-                </span>
-                <b className="tnum">{formatRupees(part.amount)}</b>
-              </p>
-              <p className="text-label text-ink2">
-                <b className={partInks[part.status]}>{t(partStates[part.status])}</b>
-                {part.waived > 0 && ` · ${t`${formatRupees(part.waived)} waived`}`}
-                {part.paid > 0 && part.left > 0 && ` · ${t`${formatRupees(part.left)} left`}`}
-              </p>
+            <Row key={`${part.part} ${part.isLateFee}`}>
+              <PartLines part={part} />
               {partActions?.(part)}
-            </li>
+            </Row>
           ))}
         </ol>
-      </section>
+      </Section>
       {said.length > 0 && (
-        <section aria-label={t`Payments`}>
-          <h3 className="mb-8 text-lead">
-            <Trans>Payments</Trans>
-          </h3>
+        <Section title={t`Payments`}>
           <ul>
             {said.map((payment) => (
-              <li key={payment._id} className="list-row grid gap-4 py-12">
-                <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-                  <span className="wrap-anywhere">
-                    {payment.amount < 0
-                      ? t`Kept as an advance`
-                      : inLine([methodName(payment.method), payment.reference])}
-                  </span>
-                  <b className="tnum">{formatRupees(payment.amount)}</b>
-                </p>
-                <p className="text-label text-ink2">{paymentLine(payment)}</p>
-                {payment.receiptNumber && (
-                  <p>
-                    <Link className="link text-label" to={receiptPath(payment._id)}>
-                      {t`Receipt ${payment.receiptNumber}`}
-                    </Link>
-                  </p>
-                )}
+              <Row key={payment._id}>
+                <PaymentLines payment={payment} receiptPath={receiptPath} />
                 {paymentActions?.(payment)}
-              </li>
+              </Row>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {card.cheques.length > 0 && (
-        <section aria-label={t`Cheques of a later day`}>
-          <h3 className="mb-8 text-lead">
-            <Trans>Cheques of a later day</Trans>
-          </h3>
+        <Section title={t`Cheques of a later day`}>
           <ul>
             {card.cheques.map((cheque) => (
-              <li key={cheque._id} className="list-row grid gap-4 py-12">
-                <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-                  <span className="tnum wrap-anywhere">{t`Cheque ${cheque.number}, of ${dayOf(cheque.day)}`}</span>
-                  <b className="tnum">{formatRupees(cheque.amount)}</b>
-                </p>
-                <p className="text-label text-ink2 wrap-anywhere">
-                  {inLine([t(chequeStates[cheque.status]), cheque.takenBy, cheque.reason])}
-                </p>
+              <Row key={cheque._id}>
+                <ChequeLines cheque={cheque} />
                 {chequeActions?.(cheque)}
-              </li>
+              </Row>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {card.refunds.length > 0 && (
-        <section aria-label={t`Refunds`}>
-          <h3 className="mb-8 text-lead">
-            <Trans>Refunds</Trans>
-          </h3>
+        <Section title={t`Refunds`}>
           <ul>
             {card.refunds.map((refund) => (
-              <li key={refund._id} className="list-row grid gap-4 py-12">
-                <p className="flex flex-wrap items-baseline justify-between gap-x-16">
-                  <span className="tnum wrap-anywhere">
-                    {inLine([refund.number, methodName(refund.method), refund.reference])}
-                  </span>
-                  <b className="tnum">{formatRupees(refund.amount)}</b>
-                </p>
-                <p className="text-label text-ink2">
-                  {refund.isOfAdvance && `${t`Of the advance`} · `}
-                  <RefundProgress refund={refund} />
-                </p>
-                {refund.reason && <p className="text-label text-ink2 wrap-anywhere">{refund.reason}</p>}
-                {refund.withdrawal && (
-                  <p className="text-label text-ink2 wrap-anywhere">{t`Withdrawn because: ${refund.withdrawal}`}</p>
-                )}
-                {refund.returns.map(({ paidDay, returnedAt, reason }) => (
-                  <p key={returnedAt} className="text-label text-mark wrap-anywhere">
-                    {t`The payment of ${dayOf(paidDay)} did not reach the student: ${reason}`}
-                  </p>
-                ))}
+              <Row key={refund._id}>
+                <RefundLines refund={refund} />
                 <div className="mt-4 flex flex-wrap gap-8">
                   <DownloadPdf
                     endpoint={getRefundPdf}
@@ -231,29 +138,170 @@ export function FeeCardView({
                   />
                   {refundActions?.(refund)}
                 </div>
-              </li>
+              </Row>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {card.changes.length > 0 && (
-        <section aria-label={t`Changes of the fee`}>
-          <h3 className="mb-8 text-lead">
-            <Trans>Changes of the fee</Trans>
-          </h3>
+        <Section title={t`Changes of the fee`}>
           <ul>
             {card.changes.map((change) => (
-              <li key={change._id} className="list-row grid gap-4 py-12">
+              <Row key={change._id}>
                 <p>{changeText(change)}</p>
                 <p className="text-label text-ink2">
                   {inLine([dayWithYear(new Date(change.at)), change.changedBy, change.reason])}
                 </p>
-              </li>
+              </Row>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-8 text-lead">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <li className="list-row grid gap-4 py-12">{children}</li>
+)
+
+/** The first line of a row, with its amount. */
+function RowHead({ amount, children }: { amount: number; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+      {children}
+      <b className="tnum ml-auto">{formatRupees(amount)}</b>
+    </p>
+  )
+}
+
+function Sums({ card }: { card: FeeCard }) {
+  return (
+    <dl>
+      <SlipLine label={t`Course fee`}>{formatRupees(card.courseFee)}</SlipLine>
+      {card.reduction > 0 && <SlipLine label={t`Discount`}>– {formatRupees(card.reduction)}</SlipLine>}
+      {card.coupon && (
+        <SlipLine label={t`Coupon ${card.coupon.code}`}>– {formatRupees(card.coupon.amount)}</SlipLine>
+      )}
+      {card.fee < card.courseFee && <SlipLine label={t`Amount`}>{formatRupees(card.fee)}</SlipLine>}
+      {card.late > 0 && <SlipLine label={t`Late fee`}>{formatRupees(card.late)}</SlipLine>}
+      {card.waived > 0 && <SlipLine label={t`Waived`}>– {formatRupees(card.waived)}</SlipLine>}
+      <SlipLine label={t`Received`}>{formatRupees(card.paid)}</SlipLine>
+      {card.refunded > 0 && <SlipLine label={t`Refunded`}>– {formatRupees(card.refunded)}</SlipLine>}
+      <SlipLine label={t`Balance`}>
+        <b>{formatRupees(card.balance)}</b>
+        {card.parts.some(({ status }) => status === 'ended') && ` · ${t`no longer owed`}`}
+      </SlipLine>
+      {card.advance > 0 && <SlipLine label={t`Advance, not used yet`}>{formatRupees(card.advance)}</SlipLine>}
+    </dl>
+  )
+}
+
+function Pause({ card: { pausedAt, pausesOn, next } }: { card: FeeCard }) {
+  if (pausedAt)
+    return (
+      <p className="text-mark">
+        <Trans>The lessons are paused, because an instalment of the fee is overdue.</Trans>
+      </p>
+    )
+  if (!pausesOn || !next) return null
+  return (
+    <p className="text-ink2 text-label">
+      {t`The lessons pause on ${dayOf(pausesOn)} if the next instalment is not paid by then.`}
+    </p>
+  )
+}
+
+function PartLines({ part }: { part: CardPart }) {
+  return (
+    <>
+      <RowHead amount={part.amount}>
+        <span>
+          {part.isLateFee
+            ? t`Late fee of instalment ${part.part}, since ${dayOf(part.dueDay)}`
+            : t`Instalment ${part.part}, due on ${dayOf(part.dueDay)}`}
+        </span>
+      </RowHead>
+      <p className="text-label text-ink2">
+        <b className={partInks[part.status]}>{t(partStates[part.status])}</b>
+        {part.waived > 0 && ` · ${t`${formatRupees(part.waived)} waived`}`}
+        {part.paid > 0 && part.left > 0 && ` · ${t`${formatRupees(part.left)} left`}`}
+      </p>
+    </>
+  )
+}
+
+interface PaymentLinesProps {
+  payment: CardPayment
+  receiptPath: (paymentId: string) => string
+}
+
+function PaymentLines({ payment, receiptPath }: PaymentLinesProps) {
+  return (
+    <>
+      <RowHead amount={payment.amount}>
+        <span className="wrap-anywhere">
+          {payment.amount < 0
+            ? t`Kept as an advance`
+            : inLine([methodName(payment.method), payment.reference])}
+        </span>
+      </RowHead>
+      <p className="text-label text-ink2">{paymentLine(payment)}</p>
+      {payment.receiptNumber && (
+        <p>
+          <Link className="link text-label" to={receiptPath(payment._id)}>
+            {t`Receipt ${payment.receiptNumber}`}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ChequeLines({ cheque }: { cheque: CardCheque }) {
+  return (
+    <>
+      <RowHead amount={cheque.amount}>
+        <span className="tnum wrap-anywhere">{t`Cheque ${cheque.number}, of ${dayOf(cheque.day)}`}</span>
+      </RowHead>
+      <p className="text-label text-ink2 wrap-anywhere">
+        {inLine([t(chequeStates[cheque.status]), cheque.takenBy, cheque.reason])}
+      </p>
+    </>
+  )
+}
+
+function RefundLines({ refund }: { refund: CardRefund }) {
+  return (
+    <>
+      <RowHead amount={refund.amount}>
+        <span className="tnum wrap-anywhere">
+          {inLine([refund.number, methodName(refund.method), refund.reference])}
+        </span>
+      </RowHead>
+      <p className="text-label text-ink2">
+        {refund.isOfAdvance && `${t`Of the advance`} · `}
+        <RefundProgress refund={refund} />
+      </p>
+      {refund.reason && <p className="text-label text-ink2 wrap-anywhere">{refund.reason}</p>}
+      {refund.withdrawal && (
+        <p className="text-label text-ink2 wrap-anywhere">{t`Withdrawn because: ${refund.withdrawal}`}</p>
+      )}
+      {refund.returns.map(({ paidDay, returnedAt, reason }) => (
+        <p key={returnedAt} className="text-label text-mark wrap-anywhere">
+          {t`The payment of ${dayOf(paidDay)} did not reach the student: ${reason}`}
+        </p>
+      ))}
+    </>
   )
 }
 

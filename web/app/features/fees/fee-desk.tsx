@@ -105,7 +105,12 @@ const Whose = ({ card: { studentId, name, courseName, phone } }: { card: FeeCard
   <p className="mb-20 text-ink2">
     <StudentLink studentId={studentId}>{name}</StudentLink> ·{' '}
     <span className="wrap-anywhere">{courseName}</span>
-    {phone && <span className="tnum"> · {phone}</span>}
+    {phone && (
+      <>
+        {' · '}
+        <span className="tnum whitespace-nowrap">{phone}</span>
+      </>
+    )}
   </p>
 )
 

@@ -13,9 +13,9 @@ import { formatRupees } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Method, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
 import { KeepRest } from '../../shared/money/keep-rest.tsx'
+import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
-import { today } from '../../shared/money/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -35,7 +35,7 @@ export function TakePayment({
   const [method, setMethod] = useState<TakenMethod>('cash')
   const [amount, setAmount] = useState(String(card.next?.amount ?? ''))
   const [reference, setReference] = useState('')
-  const [{ day: receivedDay, financialYear }, setReceived] = useState<MoneyDay>(() => ({ day: today() }))
+  const [{ day: receivedDay, financialYear }, setReceived] = useState<MoneyDay>(() => ({ day: localDay() }))
   const isAdvance = card.balance === 0
   const [keepsRest, setKeepsRest] = useState(isAdvance)
   const [closesClaim, setClosesClaim] = useState(false)

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { formatRupees } from '#contract/money.ts'
-import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { categoryText } from '../../shared/choice-texts.ts'
 import '../../shared/cover.css'
@@ -44,9 +43,7 @@ export function OrderSlip({ course, price, now, coupon }: OrderSlipProps) {
           </p>
           <dl>
             <SlipLine label={t`Course fee`}>{price.fee}</SlipLine>
-            {price.reduction && (
-              <SlipLine label={t(texts.courses.limitedOffer)}>– {price.reduction}</SlipLine>
-            )}
+            {price.reduction && <SlipLine label={t`Discount`}>– {price.reduction}</SlipLine>}
             {coupon && (
               <SlipLine label={t`Coupon ${coupon.code}`}>– {formatRupees(coupon.discount)}</SlipLine>
             )}

@@ -10,7 +10,7 @@ import { minOnlineAmount } from '#contract/online-payments/online-payments.ts'
 import type { School } from '#contract/settings/school.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { today } from '../../shared/money/today.ts'
+import { localDay } from '../../shared/money/local-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -65,7 +65,7 @@ function GiveReference({
   isSecond,
 }: Pick<PaymentDueProps, 'payment'> & { isSecond: boolean }) {
   const [typed, setTyped] = useState(reference ?? '')
-  const [paidDay, setPaidDay] = useState(today)
+  const [paidDay, setPaidDay] = useState(localDay)
   const [errorText, setErrorText] = useState<string>()
   const [dayError, setDayError] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
@@ -108,7 +108,7 @@ function GiveReference({
       <TextField
         label={t`Paid on`}
         type="date"
-        max={today()}
+        max={localDay()}
         value={paidDay}
         error={dayError}
         onChange={({ target }) => {

@@ -13,11 +13,11 @@ import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/settings/school.ts'
 import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
+import { localDay } from '../../shared/money/local-day.ts'
 import { type KnownDetails, type PaymentDetails, paymentDraft } from '../../shared/money/payment-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
-import { serverTime } from '../../ui/server-time.ts'
 import { type EnrollFailure, enrollFailure } from './enroll-failure.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { StudentDetails } from './student-details.tsx'
@@ -95,26 +95,8 @@ export interface PaymentFormProps {
 
 /** What is typed survives every failure. */
 export function PaymentForm(props: PaymentFormProps) {
-  const {
-    user,
-    known,
-    course,
-    fee,
-    total,
-    coupon,
-    couponCode,
-    onCouponRefused,
-    howMuch,
-    firstPart,
-    forInvoice,
-    howToPay,
-    online,
-    promise,
-    cancel,
-    toCourse,
-    rereadCourse,
-    onEnrolled,
-  } = props
+  const { user, known, course, fee, total, coupon, howMuch, forInvoice, howToPay, online } = props
+  const { promise, cancel, toCourse } = props
   const form = useDetailsForm({ user, known, courseId: course._id, isFree: fee === null, forInvoice })
   const { errors, isSubmitting } = form.formState
   const method = form.watch('paymentMethod')
@@ -128,28 +110,15 @@ export function PaymentForm(props: PaymentFormProps) {
       if (isSubmitting) return
       setFailure(null)
       try {
-        const { enrollment } = await enroll.mutateAsync({
-          ...details,
-          state: details.state || undefined,
-          // A reference typed before another method was chosen.
-          ...(details.paymentMethod === 'online' && { reference: '' }),
-          courseId: course._id,
-          course: course.name,
-          instructor: course.instructor,
-          amount: total,
-          ...(firstPart !== null && { inParts: true, firstPart }),
-          ...(couponCode && { coupon: couponCode }),
-          // A course that a coupon made free has no payment method.
-          ...(fee === null && ({ paymentMethod: 'upi', reference: '' } as const)),
-        })
+        const { enrollment } = await enroll.mutateAsync(orderOf(props, details))
         paymentDraft(user._id, course._id).forget()
-        await onEnrolled(enrollment)
+        await props.onEnrolled(enrollment)
       } catch (error) {
         if (error instanceof Refused && error.code === 'COUPON_REFUSED')
-          return onCouponRefused(error.fields.coupon ?? error.message)
+          return props.onCouponRefused(error.fields.coupon ?? error.message)
         if (showAtFields(form, error)) return
         // The course may have changed, which can be the reason of the refusal.
-        if (error instanceof Refused) await rereadCourse()
+        if (error instanceof Refused) await props.rereadCourse()
         setFailure(enrollFailure(error))
       }
     },
@@ -179,24 +148,14 @@ export function PaymentForm(props: PaymentFormProps) {
       )}
       {fee !== null && method === 'online' && <NextPage />}
       {fee !== null && isMethod(method) && (
-        <div className="relative">
-          <NumberedHeading numeral={howMuch ? 4 : 3}>
-            <h2 className="mb-12 text-h3">
-              <Trans>How to pay</Trans>
-            </h2>
-          </NumberedHeading>
-          {howToPay(method)}
-          <div className="mt-20 max-w-480">
-            <Suspense>
-              <ReferenceField
-                method={method}
-                more={t`You can add it later.`}
-                {...errorIn('reference')}
-                {...form.register('reference')}
-              />
-            </Suspense>
-          </div>
-        </div>
+        <HowToPay numeral={howMuch ? 4 : 3} steps={howToPay(method)}>
+          <ReferenceField
+            method={method}
+            more={t`You can add it later.`}
+            {...errorIn('reference')}
+            {...form.register('reference')}
+          />
+        </HowToPay>
       )}
       <div className="grid gap-16">
         {missing.length > 0 && <ErrorBanner id={missingId}>{t(texts.enrollment.fillAllFields)}</ErrorBanner>}
@@ -225,12 +184,46 @@ export function PaymentForm(props: PaymentFormProps) {
   }
 }
 
-type DetailsForm = UseFormReturn<PaymentDetails, unknown, z.output<typeof withoutEmail>>
+function orderOf({ course, fee, total, firstPart, couponCode }: PaymentFormProps, details: Details) {
+  return {
+    ...details,
+    state: details.state || undefined,
+    // A reference typed before another method was chosen.
+    ...(details.paymentMethod === 'online' && { reference: '' }),
+    courseId: course._id,
+    course: course.name,
+    instructor: course.instructor,
+    amount: total,
+    ...(firstPart !== null && { inParts: true, firstPart }),
+    ...(couponCode && { coupon: couponCode }),
+    // A course that a coupon made free has no payment method.
+    ...(fee === null && ({ paymentMethod: 'upi', reference: '' } as const)),
+  }
+}
+
+type Details = z.output<typeof withoutEmail>
+type DetailsForm = UseFormReturn<PaymentDetails, unknown, Details>
 
 const payButtonHint = (isOnline: boolean): string =>
   isOnline
     ? t`Pressing Pay enrolls you and opens the payment page.`
     : t`Pressing Pay enrolls you. It takes no money: you pay the school yourself, now or later.`
+
+function HowToPay({ numeral, steps, children }: { numeral: number; steps: ReactNode; children: ReactNode }) {
+  return (
+    <div className="relative">
+      <NumberedHeading numeral={numeral}>
+        <h2 className="mb-12 text-h3">
+          <Trans>How to pay</Trans>
+        </h2>
+      </NumberedHeading>
+      {steps}
+      <div className="mt-20 max-w-480">
+        <Suspense>{children}</Suspense>
+      </div>
+    </div>
+  )
+}
 
 function NextPage() {
   return (
@@ -271,7 +264,7 @@ function useDetailsForm({ user, known, courseId, isFree, forInvoice }: Known): D
       ...known,
       // A free course asks for no method.
       paymentMethod: isFree ? 'upi' : '',
-      fromDate: today(),
+      fromDate: localDay(),
       reference: '',
       ...draft.read(),
     },
@@ -299,11 +292,3 @@ function showAtFields(form: DetailsForm, error: unknown): boolean {
   }
   return named.length > 0
 }
-
-/** The local date, as the value of `<input type=date>`. */
-function today(): string {
-  const now = serverTime()
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
-}
-
-const pad = (number: number) => String(number).padStart(2, '0')

@@ -10,28 +10,28 @@ import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import { SlipLine } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from './receipt-document.tsx'
+import { ReceiptDocument, ReceiptRow, ReceiptSum, ReceiptTear } from './receipt-document.tsx'
 import { FactSkeletons, SchoolReceipt } from './receipt-parts.tsx'
 import { paymentReceiptOf } from './receipt-query.ts'
 
 /** When printing, nothing else of the page shows. */
 export function PaymentReceiptView(of: { enrollmentId: string; paymentId: string }) {
   const { data, error, refetch } = useQuery(paymentReceiptOf(of))
-  if (data) return <Paper receipt={data} />
+  if (data) return <ReceiptView receipt={data} />
   if (error)
     return (
       <ListError message={t`The receipt did not load. It is safe at the school.`} onRetry={() => refetch()} />
     )
   return (
     <Loading label={t(texts.frame.loading)}>
-      <PaperSkeleton />
+      <ReceiptSkeleton />
     </Loading>
   )
 }
 
-function PaperSkeleton() {
+function ReceiptSkeleton() {
   return (
-    <ReceiptPaper>
+    <ReceiptDocument>
       <div className="flex items-center justify-between gap-16">
         <Skeleton className="h-34 w-160" />
         <Skeleton className="h-28 w-120" />
@@ -41,11 +41,11 @@ function PaperSkeleton() {
       <ReceiptTear />
       <Skeleton className="mt-24 ml-auto h-44 w-160" />
       <Skeleton className="mt-16 mb-56 h-16 w-280 max-w-full" />
-    </ReceiptPaper>
+    </ReceiptDocument>
   )
 }
 
-function Paper({ receipt }: { receipt: PaymentReceipt }) {
+function ReceiptView({ receipt }: { receipt: PaymentReceipt }) {
   const { voidReason, receivedDay, reference } = receipt
   const isVoid = voidReason !== null
   const isSplit = receipt.parts.some(({ amount }) => amount + receipt.advance !== receipt.amount)

@@ -12,7 +12,7 @@ export const enrollmentsOf = (studentId: string | undefined) =>
   })
 
 /** Cancelled enrollments open no course. */
-export function coursesOf(enrollments: readonly Enrollment[] | undefined): ReadonlySet<string> {
+export function currentCourseIds(enrollments: readonly Enrollment[] | undefined): ReadonlySet<string> {
   const current = (enrollments ?? []).filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
   return new Set(current.map(({ course }) => course._id))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './receipt.css'
 
-export function ReceiptPaper({ children }: { children: ReactNode }) {
+export function ReceiptDocument({ children }: { children: ReactNode }) {
   return (
     <div className="receipt-outline">
       <div className="receipt">{children}</div>

@@ -6,7 +6,7 @@ import { inLine } from '#contract/typed-text.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { LogoBook } from '../../ui/logo.tsx'
 import { places } from '../../ui/skeletons.tsx'
-import { ReceiptPaper } from './receipt-document.tsx'
+import { ReceiptDocument } from './receipt-document.tsx'
 
 type School = Receipt['school']
 
@@ -23,7 +23,7 @@ export function SchoolReceipt({
 }) {
   const heading = useId()
   return (
-    <ReceiptPaper>
+    <ReceiptDocument>
       <article aria-labelledby={heading}>
         <div className="flex items-center justify-between gap-16">
           <SchoolMark school={school} />
@@ -46,7 +46,7 @@ export function SchoolReceipt({
           <Trans>Made with Abhyas</Trans>
         </p>
       </article>
-    </ReceiptPaper>
+    </ReceiptDocument>
   )
 }
 

@@ -12,7 +12,7 @@ import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import { SlipLine } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from './receipt-document.tsx'
+import { ReceiptDocument, ReceiptRow, ReceiptSum, ReceiptTear } from './receipt-document.tsx'
 import { FactSkeletons, SchoolReceipt } from './receipt-parts.tsx'
 import { receiptOf } from './receipt-query.ts'
 
@@ -26,7 +26,7 @@ export interface EnrollmentReceiptProps {
 /** When printing, nothing else of the page shows. */
 export function EnrollmentReceipt({ enrollmentId, pressed, paymentPath }: EnrollmentReceiptProps) {
   const { data, error, refetch } = useQuery(receiptOf(enrollmentId))
-  if (data) return <Paper receipt={data} pressed={pressed} paymentPath={paymentPath} />
+  if (data) return <ReceiptView receipt={data} pressed={pressed} paymentPath={paymentPath} />
   if (error) {
     return (
       <ListError message={t`The receipt did not load. It is safe at the school.`} onRetry={() => refetch()} />
@@ -34,14 +34,14 @@ export function EnrollmentReceipt({ enrollmentId, pressed, paymentPath }: Enroll
   }
   return (
     <Loading label={t(texts.frame.loading)}>
-      <PaperSkeleton />
+      <ReceiptSkeleton />
     </Loading>
   )
 }
 
-function PaperSkeleton() {
+function ReceiptSkeleton() {
   return (
-    <ReceiptPaper>
+    <ReceiptDocument>
       <div className="flex items-center justify-between gap-16">
         <Skeleton className="h-34 w-160" />
         <Skeleton className="h-28 w-72" />
@@ -52,17 +52,17 @@ function PaperSkeleton() {
       <Skeleton className="my-6 h-16 w-full" />
       <Skeleton className="mt-24 ml-auto h-44 w-160" />
       <Skeleton className="mt-16 mb-56 h-16 w-280 max-w-full" />
-    </ReceiptPaper>
+    </ReceiptDocument>
   )
 }
 
-interface PaperProps {
+interface ReceiptViewProps {
   receipt: Receipt
   pressed: boolean | undefined
   paymentPath: EnrollmentReceiptProps['paymentPath']
 }
 
-function Paper({ receipt, pressed, paymentPath }: PaperProps) {
+function ReceiptView({ receipt, pressed, paymentPath }: ReceiptViewProps) {
   return (
     <SchoolReceipt
       school={receipt.school}
@@ -77,7 +77,7 @@ function Paper({ receipt, pressed, paymentPath }: PaperProps) {
   )
 }
 
-function Facts({ receipt, paymentPath }: Pick<PaperProps, 'receipt' | 'paymentPath'>) {
+function Facts({ receipt, paymentPath }: Pick<ReceiptViewProps, 'receipt' | 'paymentPath'>) {
   const issuedAt = new Date(receipt.issuedAt)
   const isWaiting = receipt.paymentStatus === 'recorded'
   return (
@@ -126,9 +126,7 @@ function Sum({ receipt }: { receipt: Receipt }) {
   return (
     <dl>
       <SlipLine label={t`Course fee`}>{formatRupees(receipt.courseFee)}</SlipLine>
-      {receipt.reduction > 0 && (
-        <SlipLine label={t(texts.courses.limitedOffer)}>– {formatRupees(receipt.reduction)}</SlipLine>
-      )}
+      {receipt.reduction > 0 && <SlipLine label={t`Discount`}>– {formatRupees(receipt.reduction)}</SlipLine>}
       {receipt.coupon && (
         <SlipLine label={t`Coupon ${receipt.coupon.code}`}>– {formatRupees(receipt.coupon.amount)}</SlipLine>
       )}

@@ -23,6 +23,7 @@ export type EnrollmentToConfirm = Pick<
   | 'courseName'
   | 'amount'
   | 'amountDue'
+  | 'balance'
   | 'paymentStatus'
   | 'paymentReference'
   | 'claimedDay'

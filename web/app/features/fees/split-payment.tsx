@@ -12,8 +12,9 @@ import { type Failure, failureOf } from '../../api/failure.ts'
 import { useFeeChange } from '../../shared/money/fee-card-query.ts'
 import { Method, rupees } from '../../shared/money/fee-dialog.tsx'
 import { FindOwedFee } from '../../shared/money/find-owed-fee.tsx'
+import { KeepRest } from '../../shared/money/keep-rest.tsx'
+import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
-import { today } from '../../shared/money/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -26,6 +27,7 @@ interface Part {
   readonly what: string
   readonly balance: number
   readonly amount: string
+  readonly keepsRest: boolean
   /** Only of the fee card that is open. */
   readonly version?: number
 }
@@ -36,25 +38,19 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
   const [method, setMethod] = useState<TakenMethod>('upi')
   const [amount, setAmount] = useState('')
   const [reference, setReference] = useState('')
-  const [received, setReceived] = useState<MoneyDay>(() => ({ day: today() }))
+  const [received, setReceived] = useState<MoneyDay>(() => ({ day: localDay() }))
   const [parts, setParts] = useState<readonly Part[]>([partOfCard(card)])
   const [isFinding, setFinding] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useFeeChange(() =>
     call(splitPayment, {
       body: {
-        ...{ method, amount: rupees(amount), reference },
+        ...{ method, amount: rupees(amount), reference, parts: parts.map(sentPart) },
         ...{ receivedDay: received.day, financialYear: received.financialYear },
-        parts: parts.map(({ enrollmentId, amount: own, version }) => ({
-          ...{ enrollmentId, amount: rupees(own), version },
-        })),
       },
     }),
   )
-  const errorOf = (name: string) => {
-    const text = failure?.fields[name]
-    return { error: text }
-  }
+  const errorOf = (name: string) => ({ error: failure?.fields[name] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -69,36 +65,11 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
   }
   const add = ({ _id, student, courseName, receiptNumber, balance }: DueFee) => {
     const what = `${courseName} · ${receiptNumber}`
-    setParts([...parts, { enrollmentId: _id, name: student.name, what, balance, amount: String(balance) }])
+    const added = { enrollmentId: _id, name: student.name, what, balance, amount: String(balance) }
+    setParts([...parts, { ...added, keepsRest: false }])
     setFinding(false)
   }
-  if (isFinding)
-    return (
-      <Dialog
-        open
-        onClose={() => setFinding(false)}
-        title={t`Add a fee`}
-        actions={
-          <Button onClick={() => setFinding(false)}>
-            <Trans>Back</Trans>
-          </Button>
-        }
-      >
-        <div className="grid gap-16">
-          <FindOwedFee
-            action={(fee) =>
-              !parts.some(({ enrollmentId }) => enrollmentId === fee._id) && (
-                <Button size="row" onClick={() => add(fee)}>
-                  <Trans>
-                    Add<span className="vh"> {fee.receiptNumber}</span>
-                  </Trans>
-                </Button>
-              )
-            }
-          />
-        </div>
-      </Dialog>
-    )
+  if (isFinding) return <AddFee parts={parts} onAdd={add} onClose={() => setFinding(false)} />
   return (
     <Dialog
       open
@@ -162,16 +133,58 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
   )
 }
 
+interface AddFeeProps {
+  parts: readonly Part[]
+  onAdd: (fee: DueFee) => void
+  onClose: () => void
+}
+
+function AddFee({ parts, onAdd, onClose }: AddFeeProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Add a fee`}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Back</Trans>
+        </Button>
+      }
+    >
+      <div className="grid gap-16">
+        <FindOwedFee
+          action={(fee) =>
+            !parts.some(({ enrollmentId }) => enrollmentId === fee._id) && (
+              <Button size="row" onClick={() => onAdd(fee)}>
+                <Trans>
+                  Add<span className="vh"> {fee.receiptNumber}</span>
+                </Trans>
+              </Button>
+            )
+          }
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const sentPart = ({ enrollmentId, amount, keepsRest, version }: Part) => ({
+  ...{ enrollmentId, amount: rupees(amount), keepsRest, version },
+})
+
 const partOfCard = (card: FeeCard): Part => ({
   ...{ enrollmentId: card.enrollmentId, name: card.name, what: `${card.courseName} · ${card.receiptNumber}` },
-  ...{ balance: card.balance, amount: String(card.next?.amount ?? card.balance), version: card.version },
+  ...{ balance: card.balance, amount: String(card.next?.amount ?? card.balance), keepsRest: false },
+  version: card.version,
 })
 
 function Parts({ parts, onChange }: { parts: readonly Part[]; onChange: (parts: readonly Part[]) => void }) {
   const others = (enrollmentId: string) => parts.filter((one) => one.enrollmentId !== enrollmentId)
+  const change = (enrollmentId: string, changed: Partial<Part>) =>
+    onChange(parts.map((one) => (one.enrollmentId === enrollmentId ? { ...one, ...changed } : one)))
   return (
     <ul aria-label={t`Fees`}>
-      {parts.map(({ enrollmentId, name, what, balance, amount }) => (
+      {parts.map(({ enrollmentId, name, what, balance, amount, keepsRest }) => (
         <li key={enrollmentId} className="list-row grid gap-8 py-12">
           <p className="text-label">
             <b>{name}</b> <span className="text-ink2 wrap-anywhere">{what}</span>
@@ -182,13 +195,11 @@ function Parts({ parts, onChange }: { parts: readonly Part[]; onChange: (parts: 
             inputMode="decimal"
             autoComplete="off"
             value={amount}
-            onChange={({ target }) =>
-              onChange(
-                parts.map((one) =>
-                  one.enrollmentId === enrollmentId ? { ...one, amount: target.value } : one,
-                ),
-              )
-            }
+            onChange={({ target }) => change(enrollmentId, { amount: target.value })}
+          />
+          <KeepRest
+            {...{ name, amount, balance, keepsRest }}
+            onChange={(checked) => change(enrollmentId, { keepsRest: checked })}
           />
           {parts.length > 1 && (
             <div>

@@ -20,7 +20,7 @@ export function TakePayment({ list }: { list: List<DueFilter> }) {
     <ListPage
       list={list}
       query={query}
-      search={{ label: t`Name, course or receipt`, look: 'mb-16 max-w-form' }}
+      search={{ label: t`Name, phone, course or receipt`, look: 'mb-16 max-w-form' }}
       note={{
         text: query.data && plural(total, { one: `${count} fee is owed`, other: `${count} fees are owed` }),
       }}

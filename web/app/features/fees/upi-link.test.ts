@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentNote, upiLink } from './upi-link.ts'
 
-test('a payment app is told payee, amount and reference', () => {
+test('the link for a payment app has payee, amount and reference', () => {
   const link = upiLink({
     payee: 'abhyas@upi.example',
     payeeName: 'Abhyas & Sons',

@@ -22,6 +22,7 @@ function quickLinks(user: BarUser | null | undefined): NavEntry[] {
 
 function supportLinks(user: BarUser | null | undefined): NavEntry[] {
   return [
+    { to: paths.publicCourses(), label: t`All courses` },
     { to: paths.help(), label: t`Help` },
     { to: paths.contact(), label: t`Contact` },
     user

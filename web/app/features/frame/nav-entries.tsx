@@ -33,9 +33,9 @@ export function navEntries({ role, permissions }: BarUser = {}): NavEntry[] {
 }
 
 export const ownEntries = (): IconEntry[] => [
-  { to: paths.notes(), label: t`My notes`, icon: 'note' },
-  { to: paths.ownDoubts(), label: t`My doubts`, icon: 'doubt' },
-  { to: paths.ownReceipts(), label: t`My receipts`, icon: 'receipt' },
+  { to: paths.notes(), label: t`My notes`, icon: 'pencil' },
+  { to: paths.ownDoubts(), label: t`My doubts`, icon: 'question' },
+  { to: paths.ownReceipts(), label: t`My receipts`, icon: 'bill' },
 ]
 
 /** Also what the avatar menu and the footer link to on wider windows. */

@@ -6,7 +6,7 @@ import type { IconEntry } from './nav-entries.tsx'
 import { useActiveEntry } from './use-active-entry.ts'
 
 const studentTabs = (): IconEntry[] => [
-  { to: paths.dashboard(), label: t`Dashboard`, icon: 'dashboard' },
+  { to: paths.dashboard(), label: t`Dashboard`, icon: 'tiles' },
   { to: paths.courses(), label: t`Courses`, icon: 'book' },
   { to: paths.assignments(), label: t`Assignments`, icon: 'task' },
   { to: paths.profile(), label: t`Profile`, icon: 'user' },

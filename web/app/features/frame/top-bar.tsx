@@ -15,7 +15,7 @@ import { SchoolMark } from './school-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export interface TopBarProps {
-  /** null for a guest; undefined while loading, when nothing may move. */
+  /** null for a guest; undefined while loading. */
   user: BarUser | null | undefined
   onLogout?: () => void
   /** Shows the name of the work area beside the logo. */

@@ -91,7 +91,7 @@ test('the way back passes by what is not open yet', () => {
   expect(previous?._id).toBe('t1')
 })
 
-test('what opens after a topic is open once the school has its mark', () => {
+test('a topic that opens after another is open once the school has the mark of that one', () => {
   const after = { why: 'order', after: { _id: 't1', name: 'Topic 1' }, opensAt: null } as const
   const opened = withMark(index([topic(1), topic(2, { closed: after })]), 't1', true)
   expect(opened.topics[1]?.closed).toBeNull()

@@ -2,7 +2,7 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { saveVisit } from '#contract/learning/lessons.ts'
 import { joined, type Part } from './played-tracker.ts'
 
-/** What a student did in a topic and the server has not saved yet. */
+/** A student's work in a topic that the server has not saved yet. */
 export interface PendingVisit {
   courseId: string
   topicId: string
@@ -68,9 +68,9 @@ export function restOf(sent: PendingVisit): PendingVisit | undefined {
 
 /** @returns undefined for another format, or for a visit that the server no longer accepts */
 export const readPendingVisit = (stored: unknown, now: number): PendingVisit | undefined =>
-  isOutgoing(stored) && now - stored.at < oldest ? stored : undefined
+  isPendingVisit(stored) && now - stored.at < oldest ? stored : undefined
 
-function isOutgoing(row: unknown): row is PendingVisit {
+function isPendingVisit(row: unknown): row is PendingVisit {
   if (typeof row !== 'object' || row === null) return false
   const { courseId, topicId, at, openedAt = 0, ranges } = row as Partial<PendingVisit>
   const areRanges = ranges === undefined || (Array.isArray(ranges) && ranges.every(isPart))

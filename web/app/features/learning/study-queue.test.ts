@@ -11,7 +11,7 @@ const at = (topicId: string, given: Partial<PendingVisit> = {}): PendingVisit =>
 
 /** The test decides when the server responds and moves the clock. */
 function openQueue() {
-  const sends: { outgoing: PendingVisit; answer: (taken: SendResult<string>) => Promise<void> }[] = []
+  const sends: { visit: PendingVisit; respond: (taken: SendResult<string>) => Promise<void> }[] = []
   const saved: PendingVisit[][] = []
   const timers: { run: () => void; milliseconds: number }[] = []
   const queue = makeQueue<PendingVisit, string>({
@@ -20,11 +20,11 @@ function openQueue() {
     restOf,
     after: (waited) => ({ ...waited, at: 5_000 }),
     keep: (waiting) => void saved.push([...waiting]),
-    send: (outgoing) => {
+    send: (visit) => {
       const { promise, resolve } = Promise.withResolvers<SendResult<string>>()
       sends.push({
-        outgoing,
-        answer: async (taken) => {
+        visit,
+        respond: async (taken) => {
           resolve(taken)
           await promise
           await Promise.resolve()
@@ -46,11 +46,11 @@ test('one send at a time; what comes meanwhile is sent as one', async () => {
   const { queue, sends } = openQueue()
   for (const second of [10, 20, 30, 40]) queue.put(at('a', { second, ranges: [[second - 10, second]] }))
   expect(sends).toHaveLength(1)
-  expect(sends[0]?.outgoing).toMatchObject({ second: 10 })
-  await sends[0]?.answer(savedResponse)
+  expect(sends[0]?.visit).toMatchObject({ second: 10 })
+  await sends[0]?.respond(savedResponse)
   expect(sends).toHaveLength(2)
-  expect(sends[1]?.outgoing).toMatchObject({ second: 40, ranges: [[10, 40]], at: 5_000 })
-  await sends[1]?.answer(savedResponse)
+  expect(sends[1]?.visit).toMatchObject({ second: 40, ranges: [[10, 40]], at: 5_000 })
+  await sends[1]?.respond(savedResponse)
   expect(sends).toHaveLength(2)
 })
 
@@ -61,16 +61,16 @@ test('what is under way and what waits are both written down until the school ha
   queue.put(at('a', { second: 20, ranges: [[10, 20]] }))
   expect(saved.at(-1)).toHaveLength(2)
   expect(saved.at(-1)).toContainEqual(at('a', { second: 20, ranges: [[0, 20]] }))
-  await sends[0]?.answer(savedResponse)
-  await sends[1]?.answer(savedResponse)
-  await sends[2]?.answer(savedResponse)
+  await sends[0]?.respond(savedResponse)
+  await sends[1]?.respond(savedResponse)
+  await sends[2]?.respond(savedResponse)
   expect(saved.at(-1)).toEqual([])
 })
 
 test('without a line it waits, says so, and goes when the line is back', async () => {
   const { queue, sends, timers, saved } = openQueue()
   queue.put(at('a', { second: 10 }))
-  await sends[0]?.answer({ how: 'later' })
+  await sends[0]?.respond({ how: 'later' })
   expect(queue.isStuck()).toBe(true)
   queue.put(at('a', { second: 20 }))
   expect(sends).toHaveLength(1)
@@ -78,8 +78,8 @@ test('without a line it waits, says so, and goes when the line is back', async (
   expect(timers).toHaveLength(1)
   queue.tryNow()
   expect(timers).toHaveLength(0)
-  expect(sends[1]?.outgoing).toMatchObject({ second: 20 })
-  await sends[1]?.answer(savedResponse)
+  expect(sends[1]?.visit).toMatchObject({ second: 20 })
+  await sends[1]?.respond(savedResponse)
   expect(queue.isStuck()).toBe(false)
 })
 
@@ -88,13 +88,13 @@ test('each failure waits longer, up to half a minute; as long as the school says
   queue.put(at('a'))
   const pauses: number[] = []
   for (let time = 0; time < 6; time += 1) {
-    await sends.at(-1)?.answer({ how: 'later' })
+    await sends.at(-1)?.respond({ how: 'later' })
     const timer = timers.pop()
     pauses.push(timer?.milliseconds ?? 0)
     timer?.run()
   }
   expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
-  await sends.at(-1)?.answer({ how: 'later', afterMs: 60_000 })
+  await sends.at(-1)?.respond({ how: 'later', afterMs: 60_000 })
   expect(timers.pop()?.milliseconds).toBe(60_000)
 })
 
@@ -103,18 +103,18 @@ test('what the school refuses is told and not sent again', async () => {
   const reported: unknown[] = []
   queue.onSent(({ result }) => reported.push(result.how))
   queue.put(at('a', { isDone: true }))
-  await sends[0]?.answer({ how: 'never', error: new Error('no') })
+  await sends[0]?.respond({ how: 'never', error: new Error('no') })
   expect(reported).toEqual(['never'])
   expect(saved.at(-1)).toEqual([])
   expect(sends).toHaveLength(1)
 })
 
-test('who leaves sends what waits, whatever is under way', async () => {
+test('leaving the page sends the pending items, even during a send', async () => {
   const { queue, sends } = openQueue()
   queue.put(at('a', { second: 10 }))
   queue.put(at('a', { second: 15 }))
   queue.leave()
-  expect(sends.map(({ outgoing }) => outgoing.second)).toEqual([10, 15])
+  expect(sends.map(({ visit }) => visit.second)).toEqual([10, 15])
 })
 
 test('what another page left is older than what is here, and is sent', async () => {
@@ -123,16 +123,16 @@ test('what another page left is older than what is here, and is sent', async () 
   queue.put(at('a', { second: 9, at: 4_000 }))
   queue.takeOver([at('a', { second: 5, isDone: true }), at('c', { second: 7 })])
   expect(queue.waitingOf('a')).toMatchObject({ second: 9, isDone: true })
-  await sends[0]?.answer(savedResponse)
-  await sends[1]?.answer(savedResponse)
-  expect(sends.map(({ outgoing }) => outgoing.topicId)).toEqual(['b', 'a', 'c'])
+  await sends[0]?.respond(savedResponse)
+  await sends[1]?.respond(savedResponse)
+  expect(sends.map(({ visit }) => visit.topicId)).toEqual(['b', 'a', 'c'])
 })
 
 test('what is taken back while it is under way is not sent again', async () => {
   const { queue, sends, saved, timers } = openQueue()
   queue.put(at('a', { second: 5 }))
   queue.forget('a')
-  await sends[0]?.answer({ how: 'later' })
+  await sends[0]?.respond({ how: 'later' })
   expect(queue.waitingOf('a')).toBeUndefined()
   expect(saved.at(-1)).toEqual([])
   timers.pop()?.run()
@@ -152,11 +152,11 @@ test.each([
 
 test('a visit says how long ago it was, and takes no more parts than the school does at once', () => {
   const ranges = Array.from({ length: 130 }, (_, place) => [place * 10, place * 10 + 1] as const)
-  const outgoing = at('a', { second: 12, ranges })
-  const body = visitOf(outgoing, 61_000)
+  const visit = at('a', { second: 12, ranges })
+  const body = visitOf(visit, 61_000)
   expect(body).toMatchObject({ second: 12, ago: 60_000 })
   expect(body.ranges).toHaveLength(100)
-  expect(restOf(outgoing)?.ranges).toHaveLength(30)
+  expect(restOf(visit)?.ranges).toHaveLength(30)
   expect(restOf(at('a'))).toBeUndefined()
   expect(visitOf(at('a'), 1_000)).toEqual({})
   expect(visitOf(at('a', { openedAt: 1_000 }), 9_000)).toEqual({ ago: 8_000, openedAgo: 8_000 })

@@ -56,10 +56,10 @@ const partOf = (visit: StudyResponse['visit']): Partial<Lesson> =>
   visit ? { visit: visit.visit, markable: visit.markable } : {}
 
 /** The visit is sent before the mark, which may depend on it. */
-async function send(outgoing: PendingVisit): Promise<SendResult<StudyResponse>> {
-  const { courseId, topicId, isDone } = outgoing
+async function send(pending: PendingVisit): Promise<SendResult<StudyResponse>> {
+  const { courseId, topicId, isDone } = pending
   try {
-    const { visit, refusal } = await sendVisit(outgoing)
+    const { visit, refusal } = await sendVisit(pending)
     if (isDone !== undefined)
       await call(setProgress, {
         params: { courseId, itemId: topicId },
@@ -73,9 +73,9 @@ async function send(outgoing: PendingVisit): Promise<SendResult<StudyResponse>> 
 }
 
 /** A refused part is left out and reported, so that the rest and the mark are still saved. */
-async function sendVisit(outgoing: PendingVisit) {
-  const { courseId, topicId } = outgoing
-  const body = visitOf(outgoing, Date.now())
+async function sendVisit(pending: PendingVisit) {
+  const { courseId, topicId } = pending
+  const body = visitOf(pending, Date.now())
   let refusal: string | undefined
   for (;;) {
     try {

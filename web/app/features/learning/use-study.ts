@@ -31,8 +31,8 @@ export function useStudy(personId: string, courseId: string, topicId: string): L
   useSyncExternalStore(queue.onChange, queue.version)
   const [failure, setFailure] = useState<string>()
   const place = usePlace((change) => queue.put({ courseId, topicId, at: Date.now(), ...change }))
-  useRefusals(queue, courseId, (outgoing, text) => {
-    if (outgoing.topicId === topicId) setFailure(text)
+  useRefusals(queue, courseId, (visit, text) => {
+    if (visit.topicId === topicId) setFailure(text)
   })
 
   const opened = useEffectEvent(() => queue.put({ courseId, topicId, at: Date.now(), openedAt: Date.now() }))
@@ -121,7 +121,7 @@ function usePlace(save: (change: Partial<PendingVisit>) => void) {
 function useRefusals(
   queue: StudyQueue,
   courseId: string,
-  onRefused: (outgoing: PendingVisit, text: string) => void,
+  onRefused: (visit: PendingVisit, text: string) => void,
 ): void {
   const onSent = useEffectEvent(({ item, result }: Sent<PendingVisit, StudyResponse>) => {
     if (item.courseId !== courseId) return

@@ -87,44 +87,14 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
               <Trans>Send reply</Trans>
             </Button>
           )}
-          {known.status === 'closed' ? (
-            <Button
-              busy={setStatus.isPending && t`Opening...`}
-              onClick={() => void turn(known.reply === null ? 'new' : 'answered')}
-            >
-              <Trans>Open again</Trans>
-            </Button>
-          ) : (
-            <Button busy={setStatus.isPending && t`Closing...`} onClick={() => void turn('closed')}>
-              <Trans>Close message</Trans>
-            </Button>
-          )}
+          <StatusButton message={known} isPending={setStatus.isPending} onTurn={(to) => void turn(to)} />
         </>
       }
     >
       <div className="grid gap-16">
-        {isChanged && (
-          <div className="banner" role="alert">
-            <Icon name="warning" />
-            <p>
-              <Trans>This message was changed by somebody else meanwhile.</Trans>
-            </p>
-            <p className="banner-more">{changedText(known)}</p>
-          </div>
-        )}
+        {isChanged && <ChangedBanner message={known} />}
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-        <p className="letter">{known.message}</p>
-        {known.reply !== null && (
-          <div>
-            <p className="mb-8 text-label text-ink2">{repliedText(known)}</p>
-            <p className="letter">{known.reply}</p>
-          </div>
-        )}
-        {known.email === '' && (
-          <p className="text-ink2">
-            <Trans>The sender has deleted their account, so there is no address to reply to.</Trans>
-          </p>
-        )}
+        <Correspondence message={known} />
         {mayReply && <NoMailServer more={t`Your reply is kept in Mail and is sent once mail is set up.`} />}
         {mayReply && (
           <form id="reply" noValidate onSubmit={send}>
@@ -146,6 +116,60 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
         )}
       </div>
     </Dialog>
+  )
+}
+
+function ChangedBanner({ message }: { message: Message }) {
+  return (
+    <div className="banner" role="alert">
+      <Icon name="warning" />
+      <p>
+        <Trans>This message was changed by somebody else meanwhile.</Trans>
+      </p>
+      <p className="banner-more">{changedText(message)}</p>
+    </div>
+  )
+}
+
+function Correspondence({ message }: { message: Message }) {
+  return (
+    <>
+      <p className="message-text">{message.message}</p>
+      {message.reply !== null && (
+        <div>
+          <p className="mb-8 text-label text-ink2">{repliedText(message)}</p>
+          <p className="message-text">{message.reply}</p>
+        </div>
+      )}
+      {message.email === '' && (
+        <p className="text-ink2">
+          <Trans>The sender has deleted their account, so there is no address to reply to.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface StatusButtonProps {
+  message: Message
+  isPending: boolean
+  onTurn: (status: MessageStatus) => void
+}
+
+function StatusButton({ message, isPending, onTurn }: StatusButtonProps) {
+  if (message.status !== 'closed')
+    return (
+      <Button busy={isPending && t`Closing...`} onClick={() => onTurn('closed')}>
+        <Trans>Close message</Trans>
+      </Button>
+    )
+  return (
+    <Button
+      busy={isPending && t`Opening...`}
+      onClick={() => onTurn(message.reply === null ? 'new' : 'answered')}
+    >
+      <Trans>Open again</Trans>
+    </Button>
   )
 }
 

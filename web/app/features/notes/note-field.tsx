@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { isTooLong, lengthText } from '../../ui/field.tsx'
 import { placeText } from './place-texts.ts'
-import type { Place, ShownNote } from './use-notes.ts'
+import type { PlaceInTopic, ShownNote } from './use-notes.ts'
 
 /** Milliseconds without typing before a save. */
 const pause = 800
@@ -16,7 +16,7 @@ export interface NoteFieldProps {
   isNew?: boolean
   /** Called on the first letter; it ties the note to the writer's place. */
   onBegin?: () => ShownNote
-  onGoTo: (place: Place) => void
+  onGoTo: (place: PlaceInTopic) => void
   onSave: (text: string, note: ShownNote) => void
   /** Called when a new note is complete. */
   onDone?: () => void

@@ -5,7 +5,7 @@ import { call, Refused } from '../../api/client.ts'
 import { resultOfError, type SendResult } from '../../offline/queue.ts'
 import { userQueue } from '../../offline/user-queue.ts'
 import { showToast } from '../../ui/toast.ts'
-import { mergeNotes, newNoteId, type PendingNote, readOutgoing } from './pending-note.ts'
+import { mergeNotes, newNoteId, type PendingNote, readPending } from './pending-note.ts'
 import { forgetRefused, storeRefused } from './refused-notes.ts'
 
 /** Latest server version by note. Text typed before a response arrives is a change of that version. */
@@ -20,7 +20,7 @@ export const copyOf = (id: string): string | undefined => copies.get(id)?.copyId
 
 export const notesQueueOf = userQueue<PendingNote, Note | null>({
   of: 'notes',
-  read: readOutgoing,
+  read: readPending,
   nameOf: ({ id }) => id,
   merged: mergeNotes,
   send,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeNotes, newNoteId, readOutgoing } from './pending-note.ts'
+import { mergeNotes, newNoteId, readPending } from './pending-note.ts'
 
 test('an id is a UUID, and another each time', () => {
   const ids = Array.from({ length: 100 }, newNoteId)
@@ -17,7 +17,7 @@ test.each([
   [{ ...note, text: 7 }, undefined],
   [note, note],
 ])('what is kept as %j is read as %j', (stored, expected) => {
-  expect(readOutgoing(stored)).toEqual(expected)
+  expect(readPending(stored)).toEqual(expected)
 })
 
 test('what is typed on is the same note, also where it has become one of its own', () => {

@@ -24,15 +24,15 @@ export function newNoteId(): string {
 }
 
 /** @returns undefined for another format */
-export const readOutgoing = (stored: unknown): PendingNote | undefined =>
-  isOutgoing(stored) ? stored : undefined
+export const readPending = (stored: unknown): PendingNote | undefined =>
+  isPending(stored) ? stored : undefined
 
 export const mergeNotes = (before: PendingNote, after: PendingNote): PendingNote => ({
   ...after,
   ...(before.copyId !== undefined && { copyId: before.copyId }),
 })
 
-function isOutgoing(row: unknown): row is PendingNote {
+function isPending(row: unknown): row is PendingNote {
   if (typeof row !== 'object' || row === null) return false
   const { id, courseId, topicId, text, at } = row as Partial<PendingNote>
   const areTexts = [id, courseId, topicId, text].every((value) => typeof value === 'string')

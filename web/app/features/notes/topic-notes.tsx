@@ -10,15 +10,15 @@ import { NoteField } from './note-field.tsx'
 import { placeText } from './place-texts.ts'
 import { useRefusedNotes } from './refused-notes.ts'
 import { RefusedNotesList } from './refused-notes-list.tsx'
-import { type Place, type ShownNote, useNotes } from './use-notes.ts'
+import { type PlaceInTopic, type ShownNote, useNotes } from './use-notes.ts'
 
 export interface TopicNotesProps {
   personId: string
   courseId: string
   topicId: string
   /** The current place, to which a new note is tied. */
-  placeNow: () => Place
-  onGoTo: (place: Place) => void
+  placeNow: () => PlaceInTopic
+  onGoTo: (place: PlaceInTopic) => void
 }
 
 export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: TopicNotesProps) {

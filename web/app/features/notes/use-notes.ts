@@ -6,12 +6,12 @@ import { newNoteId, type PendingNote } from './pending-note.ts'
 import { inOrder, notesBeside } from './queries.ts'
 
 /** A second of the video or a page of the PDF. */
-export interface Place {
+export interface PlaceInTopic {
   second?: number
   page?: number
 }
 
-export interface ShownNote extends Place {
+export interface ShownNote extends PlaceInTopic {
   id: string
   /** The React key of its field; a copy takes over the key of the note that was typed into. */
   fieldKey: string
@@ -80,7 +80,7 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
     isWaiting: waiting.length > 0,
     /** The last request failed; the text waits on this device. */
     isStuck: queue.isStuck() && waiting.length > 0,
-    begin(place: Place): ShownNote {
+    begin(place: PlaceInTopic): ShownNote {
       const id = newNoteId()
       return { id, fieldKey: id, text: '', ...place }
     },
@@ -134,7 +134,7 @@ function shownOf(
   return [...shown.values()].toSorted((one, other) => at(one) - at(other))
 }
 
-const at = ({ second, page }: Place) => second ?? page ?? Number.POSITIVE_INFINITY
+const at = ({ second, page }: PlaceInTopic) => second ?? page ?? Number.POSITIVE_INFINITY
 
 const placeOf = ({
   second,
@@ -142,7 +142,7 @@ const placeOf = ({
 }: {
   second?: number | null | undefined
   page?: number | null | undefined
-}): Place => ({
+}): PlaceInTopic => ({
   ...(second !== null && second !== undefined && { second }),
   ...(page !== null && page !== undefined && { page }),
 })

@@ -7,7 +7,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { DayAndTime } from '../../ui/day-and-time.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
-import { mailStates, mailText, useRetry, useRetryError } from './outbox.ts'
+import { emailStates, emailText, useRetry, useRetryError } from './outbox.ts'
 
 const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark', expired: '' } as const
 
@@ -60,8 +60,8 @@ function State({ mail, hasMailServer }: MailProps) {
   const error = useRetryError(mail._id)
   return (
     <>
-      <span className={`font-strong ${inks[mail.state]}`}>{t(mailStates[mail.state])}</span>
-      <span className="block text-ink3 text-note">{mailText(mail, hasMailServer)}</span>
+      <span className={`font-strong ${inks[mail.state]}`}>{t(emailStates[mail.state])}</span>
+      <span className="block text-ink3 text-note">{emailText(mail, hasMailServer)}</span>
       {error && (
         <span className="block text-mark text-note" role="alert">
           {failureOf(error, t`It was not tried again.`).message}

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import { translateAll } from '../../ui/translate-all.ts'
-import { mailOf, mailStates, type OutboxFilter, outboxPage } from './outbox.ts'
+import { emailStates, mailOf, type OutboxFilter, outboxPage } from './outbox.ts'
 import { outboxColumns } from './outbox-columns.tsx'
 
 export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
@@ -30,7 +30,7 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
                 kind: 'chips',
                 name: 'state',
                 label: t`State`,
-                options: Object.entries(translateAll(mailStates)),
+                options: Object.entries(translateAll(emailStates)),
               },
               { kind: 'search', label: t`Search by recipient`, most: limits.name },
             ],
@@ -68,11 +68,11 @@ function MailDialog({ mail, onClose }: { mail: OutboxEmail; onClose: () => void 
       <QueryStates
         query={query}
         message={t`The mail did not load.`}
-        skeleton={<Skeleton className="letter-skeleton" />}
+        skeleton={<Skeleton className="message-text-skeleton" />}
       />
       {query.data && (
         <div className="grid gap-12">
-          <p className="letter">
+          <p className="message-text">
             {query.data.body || t`The text of a mail with a private link is not kept.`}
           </p>
           <p className="text-ink3 text-note">

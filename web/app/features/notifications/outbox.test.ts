@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailText } from './outbox.ts'
+import { emailText } from './outbox.ts'
 
 const mail = { state: 'waiting', sentAt: null, attempts: 0, nextAttemptAt: null, lastError: null } as const
 const at = '2026-11-20T06:00:00.000Z'
@@ -20,14 +20,14 @@ test.each([
     /^too late to send: Refused\.$/,
   ],
 ])('what became of a mail: %#', (reported, text) => {
-  expect(mailText(reported)).toMatch(text)
+  expect(emailText(reported)).toMatch(text)
 })
 
 test('a mail that has expired says so with a mail server and without one', () => {
-  expect(mailText({ ...mail, state: 'expired' }, false)).toBe('too late to send')
+  expect(emailText({ ...mail, state: 'expired' }, false)).toBe('too late to send')
 })
 
 test('without a mail server nothing is tried, and nothing will be', () => {
-  expect(mailText(mail, false)).toBe('kept here: there is no mail server')
-  expect(mailText({ ...mail, attempts: 1, nextAttemptAt: at }, false)).toBe('tried once')
+  expect(emailText(mail, false)).toBe('kept here: there is no mail server')
+  expect(emailText({ ...mail, attempts: 1, nextAttemptAt: at }, false)).toBe('tried once')
 })

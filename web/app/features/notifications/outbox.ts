@@ -11,7 +11,7 @@ import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** In display order. */
-export const mailStates: Record<EmailState, MessageDescriptor> = {
+export const emailStates: Record<EmailState, MessageDescriptor> = {
   waiting: msg`Waiting`,
   sent: msg`Sent`,
   failed: msg`Failed`,
@@ -55,8 +55,8 @@ export const useRetryError = (mailId: string) =>
 
 type MailOutcome = Pick<OutboxEmail, 'state' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'lastError'>
 
-/** @param hasMailServer the school has a mail server, so emails are sent at all */
-export function mailText(
+/** @param hasMailServer false: emails wait in the outbox */
+export function emailText(
   { state, sentAt, attempts, nextAttemptAt, lastError }: MailOutcome,
   hasMailServer = true,
 ): string {

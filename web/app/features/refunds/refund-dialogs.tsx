@@ -10,9 +10,9 @@ import type { RefundMethod } from '#contract/refunds/refund-states.ts'
 import type { RefundOffer } from '#contract/refunds/refunds.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Method, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
+import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
 import type { RefundActionProps } from '../../shared/money/refund-action.ts'
-import { today } from '../../shared/money/today.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -61,7 +61,7 @@ function RefundForm({ card, isOfAdvance, offer, onClose }: NewRefundProps & { of
   const [amount, setAmount] = useState(String((isOfAdvance ? offer.advance : offer.proposed) || ''))
   const [method, setMethod] = useState<RefundMethod>(methods.find((one) => one === offer.method) ?? 'bank')
   const [isPaid, setPaid] = useState(false)
-  const [paidOn, setPaidOn] = useState<MoneyDay>(() => ({ day: today() }))
+  const [paidOn, setPaidOn] = useState<MoneyDay>(() => ({ day: localDay() }))
   const [reference, setReference] = useState('')
   const [endsAccess, setEndsAccess] = useState(canEnd)
   const [reason, setReason] = useState('')
@@ -188,7 +188,7 @@ function PayRefund({ card, refund, onClose }: RefundProps & { refund: CardRefund
   const [method, setMethod] = useState<TakenMethod>(
     takenMethod.options.find((one) => one === refund.method) ?? 'bank',
   )
-  const [paidOn, setPaidOn] = useState<MoneyDay>(() => ({ day: today() }))
+  const [paidOn, setPaidOn] = useState<MoneyDay>(() => ({ day: localDay() }))
   const [reference, setReference] = useState('')
   const send = () =>
     call(payRefund, {

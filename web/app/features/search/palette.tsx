@@ -105,7 +105,7 @@ const placeholders = (): Record<SearchRole, string> => ({
 })
 
 const howToSearch = () =>
-  t`People are found by the beginning of a name, an email or a phone number; receipts by their whole number.`
+  t`People are found by the beginning of a name, an email, a phone or a roll number; receipts by their whole number.`
 
 /** The first option is active until the arrows move. */
 function useActive(count: number, text: string) {
@@ -137,7 +137,7 @@ function useEnter(isReady: boolean, act: () => void): () => void {
   }
 }
 
-/** The fonts have no arrows. */
+/** Drawn, because the fonts have no arrows. */
 const ArrowKeys = () =>
   (['arrowUp', 'arrowDown'] as const).map((name) => (
     <kbd key={name} className="kbd">

@@ -6,7 +6,7 @@ import { adminSections, type May, mentorSections, type Screen, type Section } fr
 
 export type SearchRole = 'student' | 'mentor' | 'admin'
 
-/** With the section that it is in, where that has several screens. */
+/** `section` is the label of its section, if that has several screens. */
 interface FoundScreen extends Screen {
   readonly note?: string
 }
@@ -15,8 +15,11 @@ interface FoundScreen extends Screen {
 export function searchScreens(role: SearchRole, isTaxed: boolean, may: May): FoundScreen[] {
   if (role === 'admin') {
     const isOpen = ({ to }: Screen) => may(permissionFor(to))
-    const sections = screensOf(adminSections({ isTaxed, may }))
-    return [...adminActions().filter(isOpen), ...sections, ...behindAdmin().filter(isOpen), ...ownScreens()]
+    const actions = adminActions().filter(isOpen)
+    const sections = screensOf(adminSections({ isTaxed, may })).filter(
+      ({ to, label }) => !actions.some((action) => action.to === to && action.label === label),
+    )
+    return [...actions, ...sections, ...behindAdmin().filter(isOpen), ...ownScreens()]
   }
   if (role === 'mentor') return [...mentorActions(), ...screensOf(mentorSections()), ...ownScreens()]
   return [...studentScreens(), ...ownScreens()]
@@ -28,8 +31,11 @@ const screensOf = (sections: readonly Section[]): FoundScreen[] =>
   )
 
 const adminActions = (): Screen[] => [
+  { to: paths.adminAdmit(), label: t`Admit a student`, words: t`new walk-in add enroll` },
+  { to: paths.adminTakePayment(), label: t`Take a payment`, words: t`cash cheque desk receive pay` },
   { to: paths.adminCourses({ edit: 'new' }), label: t`New course`, words: t`add make create` },
   { to: paths.adminMentors(), label: t`Add a mentor`, words: t`new invite teacher` },
+  { to: paths.adminMailServer(), label: t`Set up mail`, words: t`SMTP server password test sender` },
 ]
 
 /** Screens that other screens lead to. */

@@ -99,14 +99,14 @@ const groupOf: Record<FoundKind, Group> = {
 
 const groupLooks = (): Record<Group, { label: string; icon: IconName }> => ({
   students: { label: t`Students`, icon: 'users' },
-  staff: { label: t`Mentors and admins`, icon: 'mentor' },
+  staff: { label: t`Mentors and admins`, icon: 'teacher' },
   courses: { label: t`Courses`, icon: 'book' },
-  numbers: { label: t`Receipts and references`, icon: 'receipt' },
+  numbers: { label: t`Receipts and references`, icon: 'bill' },
   messages: { label: t`Messages`, icon: 'mail' },
 })
 
 function pathTo({ role, may }: Searcher, { kind, _id, title, enrollmentId }: Found): string {
-  if (kind === 'course') return may('manage') ? paths.adminCourses({ search: title }) : paths.course(_id)
+  if (kind === 'course') return courseTo(may, _id, title)
   if (kind === 'message') return paths.adminMessages({ search: title })
   if (kind === 'taxDocument') return paths.adminTaxDocument(_id)
   if (kind === 'student' && role === 'mentor') return paths.mentorStudents({ search: title })
@@ -114,6 +114,11 @@ function pathTo({ role, may }: Searcher, { kind, _id, title, enrollmentId }: Fou
   return kind === 'paymentReceipt'
     ? paths.adminPaymentReceipt(enrollmentId, _id)
     : paths.adminFeeCard(enrollmentId)
+}
+
+function courseTo(may: May, courseId: string, name: string): string {
+  if (may('manage')) return paths.adminCourses({ search: name })
+  return may('admitStudents') ? paths.adminCourseStudents(courseId) : paths.course(courseId)
 }
 
 /** When there may be more, the way to the list that has them all. */

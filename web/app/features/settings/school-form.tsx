@@ -32,9 +32,9 @@ export interface SchoolFormProps {
   onSaved: (school: School) => void
 }
 
-export function SchoolForm({ school, onSaved }: SchoolFormProps) {
+function useSchoolForm({ school, onSaved }: SchoolFormProps) {
   const cache = useQueryClient()
-  const form = useVersionedForm({
+  return useVersionedForm({
     form: 'school',
     record: school,
     valuesOf,
@@ -47,10 +47,11 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
     },
     onFailed: (error) => failureOf(error, t`The school is not saved yet.`),
   })
-  const { values } = form
-  const logoThere = form.there('logo')
+}
+
+function aboutFields(form: ReturnType<typeof useSchoolForm>) {
   /** @param shown what somebody else saved, as text */
-  const about = <Field extends SchoolField>(
+  return <Field extends SchoolField>(
     name: Field,
     hint: string,
     shown: (there: SchoolValues[Field]) => string = String,
@@ -62,6 +63,13 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
       hint: there === undefined ? hint : `${hint} ${savedThere(shown(there))}`,
     }
   }
+}
+
+export function SchoolForm({ school, onSaved }: SchoolFormProps) {
+  const form = useSchoolForm({ school, onSaved })
+  const { values } = form
+  const logoThere = form.there('logo')
+  const about = aboutFields(form)
   return (
     <form noValidate className="school-form" onSubmit={form.submit}>
       <FormBanners
@@ -143,20 +151,30 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
         {...about('refundText', t`When and how you refund fees. People read it before they pay.`)}
         rows={4}
       />
-      <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
-        <Button variant="primary" size="large" type="submit" busy={form.isSaving && t(texts.settings.saving)}>
-          {t(texts.settings.save)}
-        </Button>
-        {form.isChanged && (
-          <Button variant="quiet" size="large" onClick={form.discard}>
-            <Trans>Cancel</Trans>
-          </Button>
-        )}
-        <p role="status" className="text-ink2">
-          {form.isChanged && t`Not saved yet.`}
-        </p>
-      </div>
+      <SaveLine form={form} />
     </form>
+  )
+}
+
+interface SaveLineProps {
+  form: { isSaving: boolean; isChanged: boolean; discard: () => void }
+}
+
+function SaveLine({ form: { isSaving, isChanged, discard } }: SaveLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
+      <Button variant="primary" size="large" type="submit" busy={isSaving && t(texts.settings.saving)}>
+        {t(texts.settings.save)}
+      </Button>
+      {isChanged && (
+        <Button variant="quiet" size="large" onClick={discard}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+      <p role="status" className="text-ink2">
+        {isChanged && t`Not saved yet.`}
+      </p>
+    </div>
   )
 }
 

@@ -75,7 +75,7 @@ export function SettingsForm({ userId, role }: SettingsFormProps) {
   )
 }
 
-/** Saves of other devices and tabs come in, except in fields changed here. */
+/** Fields not changed here show what other devices and tabs saved. */
 function useSettingsForm(userId: string) {
   const settings = useSettings()
   const form = useForm<SettingsChoices>({

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { checkAddress } from '#calls/system/address.ts'
+import { listBackups } from '#calls/system/backups.ts'
 import { checkTotals } from '#calls/system/self-check.ts'
 import { getSystem } from '#calls/system/system.ts'
 import { call } from '../../api/client.ts'
@@ -15,4 +17,18 @@ export const systemState = queryOptions({
   queryKey: ['reports', 'system'],
   queryFn: ({ signal }) => call(getSystem, { signal }),
   staleTime: 0,
+})
+
+/** The server calls itself at its public address, which takes up to five seconds. */
+export const addressState = queryOptions({
+  queryKey: ['reports', 'address'],
+  queryFn: ({ signal }) => call(checkAddress, { signal }),
+  staleTime: 60_000,
+})
+
+export const backups = queryOptions({
+  queryKey: ['backups'],
+  queryFn: ({ signal }) => call(listBackups, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.running ? 1_000 : false),
 })

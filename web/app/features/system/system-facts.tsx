@@ -1,17 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { System } from '#contract/system/system.ts'
+import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { mailServer } from '../../shared/mail-server.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { bytesText } from '../../ui/bytes.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { places } from '../../ui/skeletons.tsx'
+import { Fact } from './fact.tsx'
 import { systemState } from './queries.ts'
 
 export function SystemFacts() {
@@ -35,7 +35,7 @@ function Facts({ system: { version, node, database, backup, mail, disk } }: { sy
       <Fact name={t`Database`} state={database.state} more={fileText(database.file)}>
         {program} {database.version}, {bytesText(database.bytes)}
       </Fact>
-      <Fact name={t`Last backup`} state={backup.state} more={backupText(backup)}>
+      <Fact name={t`Last backup`} state={backup.state} more={<BackupText backup={backup} />}>
         {backup.lastAt ? dayAndTime(new Date(backup.lastAt)) : <Trans>There is no backup.</Trans>}
       </Fact>
       <Fact name={t`Mail`} state={mail.state} more={<MailText mail={mail} />}>
@@ -59,35 +59,6 @@ function Facts({ system: { version, node, database, backup, mail, disk } }: { sy
   )
 }
 
-interface FactProps {
-  name: string
-  state: System['disk']['state']
-  more?: ReactNode
-  children: ReactNode
-}
-
-function Fact({ name, state, more, children }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <p className={`system-state ${state === 'fine' ? '' : 'font-strong text-mark'}`}>
-          {state !== 'fine' && (
-            <>
-              <Icon name="warning" />
-              <span className="vh">
-                <Trans>Warning:</Trans>{' '}
-              </span>
-            </>
-          )}
-          <span>{children}</span>
-        </p>
-        {more && <p className="system-more">{more}</p>}
-      </dd>
-    </div>
-  )
-}
-
 function fileText(file: System['database']['file']): string | null {
   if (file === 'damaged')
     return t`The database file is damaged. Ask the person who runs this server to restore it from a backup.`
@@ -96,19 +67,36 @@ function fileText(file: System['database']['file']): string | null {
   return null
 }
 
-function backupText({ state, nightly }: System['backup']): string {
-  if (!nightly)
-    return t`No backup is made at night. Ask the person who runs this server to set BACKUP_DIR to a folder on another disk.`
-  if (state === 'fine') return t`A backup is made each night.`
-  return t`No backup was made last night. Ask the person who runs this server to look into its log.`
+function BackupText({ backup: { state, nightly } }: { backup: System['backup'] }) {
+  return (
+    <>
+      {!nightly &&
+        t`No backup is made at night. Ask the person who runs this server to set BACKUP_DIR to a folder on another disk.`}
+      {nightly && state === 'fine' && t`A backup is made each night.`}
+      {nightly &&
+        state !== 'fine' &&
+        t`No backup was made last night. Ask the person who runs this server to look into its log.`}{' '}
+      <Link className="link" to={paths.adminBackup()}>
+        <Trans>Back up now</Trans>
+      </Link>
+    </>
+  )
 }
 
 function MailText({ mail }: { mail: System['mail'] }) {
   const last = mail.lastSentAt && dayAndTime(new Date(mail.lastSentAt))
   const address = useQuery(mailServer).data?.localAddress
+  const may = useMay()
   return (
     <>
-      {!mail.configured && t`Ask the person who runs this server to set SMTP_URL.`}{' '}
+      {!mail.configured &&
+        (may('own') ? (
+          <Link className="link" to={paths.adminMailServer()}>
+            <Trans>Set up mail</Trans>
+          </Link>
+        ) : (
+          t`The owner can set it up under Settings, Mail.`
+        ))}{' '}
       {address &&
         t`Links in mails begin with ${address}. Ask the person who runs this server to set PUBLIC_URL to the school’s address.`}{' '}
       {last && t`The last mail left on ${last}.`}{' '}

@@ -14,7 +14,7 @@ import { kindNames, reasonNames, stateText } from './tax-texts.ts'
 import './tax-document.css'
 
 /** When printing, nothing else of the page shows. */
-export function TaxPaper({ documentId }: { documentId: string }) {
+export function TaxDocumentById({ documentId }: { documentId: string }) {
   const query = useQuery(taxDocument(documentId))
   return (
     <>
@@ -23,15 +23,15 @@ export function TaxPaper({ documentId }: { documentId: string }) {
         message={t`The document did not load.`}
         skeleton={<Skeleton className="h-640 max-w-text" />}
       />
-      {query.data && <Paper document={query.data} />}
+      {query.data && <TaxDocumentView document={query.data} />}
     </>
   )
 }
 
-function Paper({ document }: { document: TaxDocument }) {
+function TaxDocumentView({ document }: { document: TaxDocument }) {
   const { supplier } = document
   return (
-    <article className="tax-paper" aria-labelledby="tax-document">
+    <article className="tax-document" aria-labelledby="tax-document">
       <div className="flex flex-wrap items-start justify-between gap-x-32 gap-y-16">
         <div className="min-w-0">
           {supplier.logo && <img className="mb-12 max-h-64" src={supplier.logo} alt="" />}

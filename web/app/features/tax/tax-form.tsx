@@ -65,7 +65,7 @@ const valuesOf = (settings: TaxSettings): TaxValues => ({
   rate: String(settings.rate),
 })
 
-/** What the form does not show for a status stays as it is saved. */
+/** Fields that the form hides for a status keep their saved values. */
 function bodyOf({ status, gstin, sac, invoiceAfterDays, rate }: TaxValues) {
   return {
     status,

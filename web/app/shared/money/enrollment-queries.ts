@@ -21,7 +21,7 @@ export const enrollmentsPage = (filter: EnrollmentFilter) =>
 
 export type Settlement = Pick<
   SentBodyOf<typeof settlePayment>,
-  'status' | 'reference' | 'receivedDay' | 'financialYear' | 'reason'
+  'status' | 'reference' | 'amount' | 'keepsRest' | 'receivedDay' | 'financialYear' | 'reason'
 >
 
 export function useSettle(enrollment: Pick<ListedEnrollment, '_id'>) {

@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
-import { today } from './today.ts'
+import { localDay } from './local-day.ts'
 
-/** @param sum in words of the reader, such as ₹4,000 */
+/** @param sum formatted, such as ₹4,000 */
 export function instalmentText(
   sum: string,
   { dueAfterDays = 0, dueDay }: { readonly dueAfterDays?: number; readonly dueDay?: string },
 ): string {
-  if (dueDay !== undefined && dueDay > today()) return t`${sum} on ${dayWithYear(calendarDay(dueDay))}`
+  if (dueDay !== undefined && dueDay > localDay()) return t`${sum} on ${dayWithYear(calendarDay(dueDay))}`
   return dueAfterDays === 0
     ? t`${sum} now`
     : plural(dueAfterDays, { one: `${sum} after # day`, other: `${sum} after # days` })

@@ -8,16 +8,21 @@ interface KeepRestProps {
   /** Rupees. */
   balance: number
   keepsRest: boolean
+  /** Of the student, where several pay. */
+  name?: string
   onChange: (keepsRest: boolean) => void
 }
 
 /** Shown once more is typed than is owed. */
-export function KeepRest({ amount, balance, keepsRest, onChange }: KeepRestProps) {
-  const rest = (readPaise(amount) ?? 0) / 100 - balance
+export function KeepRest({ amount: typed, balance, keepsRest, name, onChange }: KeepRestProps) {
+  const rest = (readPaise(typed) ?? 0) / 100 - balance
   if (rest <= 0) return null
+  const amount = formatRupees(Math.round(rest * 100) / 100)
   return (
     <Checkbox
-      label={t`Keep ${formatRupees(Math.round(rest * 100) / 100)} as an advance of the student`}
+      label={
+        name ? t`Keep ${amount} as an advance of ${name}` : t`Keep ${amount} as an advance of the student`
+      }
       checked={keepsRest}
       onChange={({ target }) => onChange(target.checked)}
     />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { financialYearOf } from '#contract/financial-year.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { today } from './today.ts'
+import { localDay } from './local-day.ts'
 
 export interface MoneyDay {
   /** YYYY-MM-DD; empty: none is chosen. */
@@ -24,14 +24,14 @@ interface MoneyDayFieldProps {
 /** Asks for confirmation of a day in another financial year, whose ledger may be closed. */
 export function MoneyDayField({ label, hint, value, instead = [], error, onChange }: MoneyDayFieldProps) {
   const { day, financialYear } = value
-  const thisYear = financialYearOf(today())
+  const thisYear = financialYearOf(localDay())
   const year = (day ? [day] : instead).map(financialYearOf).find((one) => one !== thisYear)
   return (
     <>
       <TextField
         label={label}
         type="date"
-        max={today()}
+        max={localDay()}
         hint={hint}
         value={day}
         error={error}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxPages, pageAt, pagesNear, placesOf } from './page-places.ts'
 
-test('pages stand one below the other, each with its own height', () => {
+test('pages are below each other, each with its own height', () => {
   expect(placesOf(3, (page) => page * 100)).toEqual([0, 100, 300, 600])
 })
 

@@ -20,111 +20,12 @@ interface PdfBarProps {
 /** 1 = as wide as the space allows. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
-export function PdfBar(props: PdfBarProps) {
-  const { page, pages, zoom, address, search } = props
-  const [typed, setTyped] = useState<string>()
-  const [query, setQuery] = useState('')
-  const goToTyped = () => {
-    const wanted = Number(typed)
-    if (typed && Number.isInteger(wanted)) props.onPage(Math.min(Math.max(wanted, 1), pages))
-    setTyped(undefined)
-  }
-  const submit = () => {
-    if (query.trim() !== search.query) props.onSearch(query.trim())
-    else props.onStep(1)
-  }
-  const inSearch = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.shiftKey) {
-      event.preventDefault()
-      props.onStep(-1)
-    }
-    if (event.key === 'Escape' && query !== '') {
-      event.preventDefault()
-      setQuery('')
-      props.onSearch('')
-    }
-  }
-  const percent = Math.round(zoom * 100)
+export function PdfBar({ page, pages, zoom, address, search, ...on }: PdfBarProps) {
   return (
     <div className="pdf-bar" role="toolbar" aria-label={t`PDF`}>
-      <div className="pdf-group">
-        <Button
-          size="icon"
-          icon="chevronUp"
-          variant="quiet"
-          aria-label={t`Page before`}
-          disabled={page <= 1}
-          onClick={() => props.onPage(page - 1)}
-        />
-        <Button
-          size="icon"
-          icon="chevronDown"
-          variant="quiet"
-          aria-label={t`Next page`}
-          disabled={page >= pages}
-          onClick={() => props.onPage(page + 1)}
-        />
-        <form
-          className="pdf-count"
-          onSubmit={(event) => {
-            event.preventDefault()
-            goToTyped()
-          }}
-        >
-          <input
-            inputMode="numeric"
-            aria-label={t`Page of the PDF`}
-            value={typed ?? String(page)}
-            onChange={({ target }) => setTyped(target.value)}
-            onFocus={({ target }) => target.select()}
-            onBlur={goToTyped}
-          />
-          <span>
-            <Trans>of {pages}</Trans>
-          </span>
-        </form>
-      </div>
-      <div className="pdf-group">
-        <Button
-          size="icon"
-          icon="dash"
-          variant="quiet"
-          aria-label={t`Smaller`}
-          disabled={zoom <= (zooms[0] ?? 1)}
-          onClick={() => props.onZoom(zooms.findLast((one) => one < zoom) ?? zoom)}
-        />
-        <span className="tnum pdf-percent" role="status">
-          {percent} %
-        </span>
-        <Button
-          size="icon"
-          icon="plus"
-          variant="quiet"
-          aria-label={t`Larger`}
-          disabled={zoom >= (zooms.at(-1) ?? 1)}
-          onClick={() => props.onZoom(zooms.find((one) => one > zoom) ?? zoom)}
-        />
-      </div>
-      <form
-        className="pdf-group pdf-search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <input
-          type="search"
-          placeholder={t`Search in the PDF`}
-          aria-label={t`Search in the PDF`}
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-          onKeyDown={inSearch}
-        />
-        <Button type="submit" size="icon" icon="search" variant="quiet" aria-label={t`Find next`} />
-        <span className="tnum pdf-found" role="status">
-          {resultText(search)}
-        </span>
-      </form>
+      <PageGroup page={page} pages={pages} onPage={on.onPage} />
+      <ZoomGroup zoom={zoom} onZoom={on.onZoom} />
+      <SearchGroup search={search} onSearch={on.onSearch} onStep={on.onStep} />
       <a
         className={`${buttonClass({ variant: 'quiet', size: 'icon' })} pdf-download`}
         href={address}
@@ -134,6 +35,122 @@ export function PdfBar(props: PdfBarProps) {
         <Icon name="download" />
       </a>
     </div>
+  )
+}
+
+function PageGroup({ page, pages, onPage }: Pick<PdfBarProps, 'page' | 'pages' | 'onPage'>) {
+  const [typed, setTyped] = useState<string>()
+  const goToTyped = () => {
+    const wanted = Number(typed)
+    if (typed && Number.isInteger(wanted)) onPage(Math.min(Math.max(wanted, 1), pages))
+    setTyped(undefined)
+  }
+  return (
+    <div className="pdf-group">
+      <Button
+        size="icon"
+        icon="chevronUp"
+        variant="quiet"
+        aria-label={t`Page before`}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <Button
+        size="icon"
+        icon="chevronDown"
+        variant="quiet"
+        aria-label={t`Next page`}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+      <form
+        className="pdf-count"
+        onSubmit={(event) => {
+          event.preventDefault()
+          goToTyped()
+        }}
+      >
+        <input
+          inputMode="numeric"
+          aria-label={t`Page of the PDF`}
+          value={typed ?? String(page)}
+          onChange={({ target }) => setTyped(target.value)}
+          onFocus={({ target }) => target.select()}
+          onBlur={goToTyped}
+        />
+        <span>
+          <Trans>of {pages}</Trans>
+        </span>
+      </form>
+    </div>
+  )
+}
+
+function ZoomGroup({ zoom, onZoom }: Pick<PdfBarProps, 'zoom' | 'onZoom'>) {
+  const percent = Math.round(zoom * 100)
+  return (
+    <div className="pdf-group">
+      <Button
+        size="icon"
+        icon="dash"
+        variant="quiet"
+        aria-label={t`Smaller`}
+        disabled={zoom <= (zooms[0] ?? 1)}
+        onClick={() => onZoom(zooms.findLast((one) => one < zoom) ?? zoom)}
+      />
+      <span className="tnum pdf-percent" role="status">
+        {percent} %
+      </span>
+      <Button
+        size="icon"
+        icon="plus"
+        variant="quiet"
+        aria-label={t`Larger`}
+        disabled={zoom >= (zooms.at(-1) ?? 1)}
+        onClick={() => onZoom(zooms.find((one) => one > zoom) ?? zoom)}
+      />
+    </div>
+  )
+}
+
+function SearchGroup({ search, onSearch, onStep }: Pick<PdfBarProps, 'search' | 'onSearch' | 'onStep'>) {
+  const [query, setQuery] = useState('')
+  const submit = () => {
+    if (query.trim() !== search.query) onSearch(query.trim())
+    else onStep(1)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.shiftKey) {
+      event.preventDefault()
+      onStep(-1)
+    }
+    if (event.key === 'Escape' && query !== '') {
+      event.preventDefault()
+      setQuery('')
+      onSearch('')
+    }
+  }
+  return (
+    <form
+      className="pdf-group pdf-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <input
+        type="search"
+        placeholder={t`Search in the PDF`}
+        aria-label={t`Search in the PDF`}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+        onKeyDown={handleKey}
+      />
+      <Button type="submit" size="icon" icon="search" variant="quiet" aria-label={t`Find next`} />
+      <span className="tnum pdf-found" role="status">
+        {resultText(search)}
+      </span>
+    </form>
   )
 }
 

@@ -106,24 +106,9 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
         onSearch={start}
         onStep={step}
       />
-      {all > pages && (
-        <p className="pdf-note">
-          <Trans>
-            This PDF has {all} pages. The first {pages} are shown here; download it to read all of them.
-          </Trans>
-        </p>
-      )}
-      {isMissing && (
-        <p className="pdf-note flex flex-wrap items-center gap-x-16" role="status">
-          <Trans>Parts of this PDF cannot be shown here.</Trans>
-          <Download address={address} />
-        </p>
-      )}
-      {search.query !== '' && search.found.length === 0 && !search.isReading && (
-        <p className="pdf-note" role="status">
-          <Trans>Some letters in PDFs cannot be searched, and scanned pages are pictures.</Trans>
-        </p>
-      )}
+      {all > pages && <FirstPagesNote all={all} pages={pages} />}
+      {isMissing && <MissingNote address={address} />}
+      {search.query !== '' && search.found.length === 0 && !search.isReading && <NotFoundNote />}
       <section
         ref={scroller}
         className="pdf-pages"
@@ -151,6 +136,33 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
         )}
       </section>
     </section>
+  )
+}
+
+function FirstPagesNote({ all, pages }: { all: number; pages: number }) {
+  return (
+    <p className="pdf-note">
+      <Trans>
+        This PDF has {all} pages. The first {pages} are shown here; download it to read all of them.
+      </Trans>
+    </p>
+  )
+}
+
+function MissingNote({ address }: { address: string }) {
+  return (
+    <p className="pdf-note flex flex-wrap items-center gap-x-16" role="status">
+      <Trans>Parts of this PDF cannot be shown here.</Trans>
+      <Download address={address} />
+    </p>
+  )
+}
+
+function NotFoundNote() {
+  return (
+    <p className="pdf-note" role="status">
+      <Trans>Some letters in PDFs cannot be searched, and scanned pages are pictures.</Trans>
+    </p>
   )
 }
 

@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { dayOf } from '../../../ui/dates.ts'
 import { Highlighted } from '../../../ui/highlighter.tsx'
+import { serverTime } from '../../../ui/server-time.ts'
 import '../../../shared/course.css'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../../ui/slip.tsx'
 import { priceOf } from '../price.ts'
@@ -34,11 +36,7 @@ export function FeeSlip({ course }: { course: SeenCourse }) {
           </dt>
           <dd className="figure text-[3rem]">{toPay}</dd>
         </dl>
-        {reduction && (
-          <p className="mt-6 text-right text-label">
-            <Highlighted>{t(texts.courses.limitedOffer)}</Highlighted>
-          </p>
-        )}
+        <Offer course={course} className="mt-6 text-right text-label" />
         <EnrollLink course={course} size="large" className="mt-20 mb-20 w-full" />
         <CourseExtent course={course}>
           <IncludedItem>
@@ -51,7 +49,7 @@ export function FeeSlip({ course }: { course: SeenCourse }) {
 }
 
 export function FeeBar({ course }: { course: SeenCourse }) {
-  const { toPay, before, reduction } = priceOf(course)
+  const { toPay, before } = priceOf(course)
   return (
     <aside className="foot-bar" aria-label={t`Fee slip`}>
       <div>
@@ -59,14 +57,25 @@ export function FeeBar({ course }: { course: SeenCourse }) {
           <span className="price">{toPay}</span>
           {before && <del className="ml-4">{before}</del>}
         </p>
-        {reduction && (
-          <p className="text-note">
-            <Highlighted>{t(texts.courses.limitedOffer)}</Highlighted>
-          </p>
-        )}
+        <Offer course={course} className="text-note" />
       </div>
       <EnrollLink course={course} className="min-h-48" />
     </aside>
+  )
+}
+
+/** Only while an offer runs, with its end. */
+function Offer({ course, className }: { course: SeenCourse; className: string }) {
+  const { offerEndsAt } = course
+  if (!offerEndsAt || !priceOf(course).reduction || Date.parse(offerEndsAt) <= serverTime().getTime())
+    return null
+  return (
+    <p className={className}>
+      <Highlighted>{t(texts.courses.limitedOffer)}</Highlighted>{' '}
+      <span className="text-ink2">
+        <Trans>until {dayOf(new Date(offerEndsAt))}</Trans>
+      </span>
+    </p>
   )
 }
 

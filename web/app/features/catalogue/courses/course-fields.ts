@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { CourseFields } from '#contract/catalogue/course-changes.ts'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { Edit } from '../../../shared/use-versioned-form.ts'
+import { localTime } from '../../../ui/local-time.ts'
 
 /** Every field as typed; lists have one item per line. */
 const newCourse = {
@@ -22,6 +23,9 @@ const newCourse = {
   mentorId: '',
   duration: '',
   status: 'Active',
+  slug: '',
+  startsOn: '',
+  offerEndsAt: '',
   image: '',
 }
 export type CourseValues = typeof newCourse
@@ -44,6 +48,9 @@ export const courseLabels: Record<CourseFieldName, MessageDescriptor> = {
   mentorId: msg`Mentor`,
   duration: msg`Duration in hours`,
   status: msg`Status`,
+  slug: msg`Address of the public page`,
+  startsOn: msg`Next start`,
+  offerEndsAt: msg`The offer ends on`,
   image: msg`Picture`,
 }
 
@@ -66,6 +73,9 @@ export function valuesOf(course: CourseDetail | null): CourseValues {
     mentorId: course.mentorId ?? '',
     duration: String(course.duration),
     status: course.status,
+    slug: course.slug,
+    startsOn: course.startsOn ?? '',
+    offerEndsAt: course.offerEndsAt ? localTime(course.offerEndsAt).slice(0, 10) : '',
     image: course.image ?? '',
   }
 }

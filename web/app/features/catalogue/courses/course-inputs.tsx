@@ -119,6 +119,20 @@ export function CourseInputs({ form, categories, mentors, mentorsFailed }: Cours
         ))}
       </Choice>
       <TextField inputMode="numeric" autoComplete="off" {...about('duration')} />
+      <TextField
+        type="date"
+        {...about(
+          'offerEndsAt',
+          t`Then the original price holds again. Without a day no offer is announced.`,
+        )}
+      />
+      <TextField type="date" {...about('startsOn', t`Shown on the public page until then.`)} />
+      <TextField
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        {...about('slug', t`Letters, digits and hyphens, such as web-development.`)}
+      />
       <div className="whole">
         <CoursePicture
           name={values.name}

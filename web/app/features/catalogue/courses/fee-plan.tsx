@@ -10,7 +10,7 @@ import { formatRupees, readPaise } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
-import { today } from '../../../shared/money/today.ts'
+import { localDay } from '../../../shared/money/local-day.ts'
 import { type InstalmentInput, PartRows } from '../../../shared/part-rows.tsx'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -43,7 +43,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
     })),
   )
   const [hasDates, setHasDates] = useState(plan.parts.some(({ dueDay }) => dueDay !== undefined))
-  const [lateFee, setLateFee] = useState({
+  const [lateFee, setLateFee] = useState<LateFeeInput>({
     amount: plan.lateFee ? String(plan.lateFee.amount) : '',
     afterDays: String(plan.lateFee?.afterDays ?? 7),
   })
@@ -59,11 +59,11 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
         params: { courseId: plan.courseId },
         body: {
           parts: parts.map(({ amount, due }) => ({
-            amount: (readPaise(amount) ?? 0) / 100,
+            amount: rupeesOf(amount),
             ...(hasDates ? { dueDay: due } : { dueAfterDays: wholeOf(due) }),
           })),
           lateFee: lateFee.amount.trim()
-            ? { amount: (readPaise(lateFee.amount) ?? 0) / 100, afterDays: wholeOf(lateFee.afterDays) }
+            ? { amount: rupeesOf(lateFee.amount), afterDays: wholeOf(lateFee.afterDays) }
             : null,
         },
       }),
@@ -114,6 +114,9 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
           </p>
         )}
         <Choice hasDates={hasDates} onChoose={chooseDates} />
+        {hasDates && (
+          <p className="text-ink2 text-label">{t`Who enrolls after a date pays that instalment at once.`}</p>
+        )}
         <PartRows
           parts={parts}
           onChange={setParts}
@@ -130,37 +133,55 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
             return hasDates ? monthsLater(last, 1) : String(Number(last) + 30)
           }}
         />
-        <fieldset className="grid grid-cols-1 items-start gap-12 sm:grid-cols-2">
-          <legend className="mb-4 font-strong">
-            <Trans>Late fee</Trans>
-          </legend>
-          <TextField
-            label={t`Late fee of each instalment`}
-            hint={t`In rupees. Empty: none.`}
-            inputMode="decimal"
-            autoComplete="off"
-            value={lateFee.amount}
-            onChange={({ target }) => setLateFee({ ...lateFee, amount: target.value })}
-          />
-          <TextField
-            label={t`Days overdue`}
-            hint={t`It is added after so many days, once for each instalment.`}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-            value={lateFee.afterDays}
-            onChange={({ target }) => setLateFee({ ...lateFee, afterDays: target.value })}
-          />
-        </fieldset>
+        <LateFeeFields lateFee={lateFee} onChange={setLateFee} />
       </form>
     </Dialog>
   )
 }
 
+interface LateFeeInput {
+  readonly amount: string
+  readonly afterDays: string
+}
+
+interface LateFeeFieldsProps {
+  lateFee: LateFeeInput
+  onChange: (lateFee: LateFeeInput) => void
+}
+
+function LateFeeFields({ lateFee, onChange }: LateFeeFieldsProps) {
+  return (
+    <fieldset className="grid grid-cols-1 items-start gap-12 sm:grid-cols-2">
+      <legend className="mb-4 font-strong">
+        <Trans>Late fee</Trans>
+      </legend>
+      <TextField
+        label={t`Late fee of each instalment`}
+        hint={t`In rupees. Empty: none.`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={lateFee.amount}
+        onChange={({ target }) => onChange({ ...lateFee, amount: target.value })}
+      />
+      <TextField
+        label={t`Days overdue`}
+        hint={t`It is added after so many days, once for each instalment.`}
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        value={lateFee.afterDays}
+        onChange={({ target }) => onChange({ ...lateFee, afterDays: target.value })}
+      />
+    </fieldset>
+  )
+}
+
 const wholeOf = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : -1)
 
+const rupeesOf = (typed: string) => (readPaise(typed) ?? 0) / 100
+
 const firstDue = (hasDates: boolean, index: number) =>
-  hasDates ? monthsLater(today(), index) : String(30 * index)
+  hasDates ? monthsLater(localDay(), index) : String(30 * index)
 
 function Choice({ hasDates, onChoose }: { hasDates: boolean; onChoose: (hasDates: boolean) => void }) {
   return (
@@ -174,7 +195,6 @@ function Choice({ hasDates, onChoose }: { hasDates: boolean; onChoose: (hasDates
       <RadioRow
         name="due-days"
         label={t`Dates of the calendar`}
-        text={t`Who enrolls after a date pays that instalment at once.`}
         checked={hasDates}
         onChange={() => onChoose(true)}
       />

@@ -147,7 +147,7 @@ test('of a lesson only what is changed is sent', () => {
   expect(sent({ doneWhen: 'opened', watchPercent: '' })).toEqual({ ...seeds, doneWhen: 'opened' })
 })
 
-test('a new topic stands in the section of the one before, and is sent without what it has not', () => {
+test('a new topic is in the section of the one before, and is sent without empty fields', () => {
   const draft = withAdded(draftWith(item('a', { section: 'One' })), 'new-1')
   expect(bodyOf(draft).syllabus[1]).toEqual({ name: '', pdf: '', video: '', preview: false, section: 'One' })
 })

@@ -76,7 +76,7 @@ test('what I changed and they took away comes back as a new topic, also by Undo'
   expect(restored.topics[1]).not.toHaveProperty('_id')
 })
 
-test('what the other has changed is told in sentences', () => {
+test('changes of somebody else are described in sentences', () => {
   expect(
     changesBetween(saved, [
       topic('c', {

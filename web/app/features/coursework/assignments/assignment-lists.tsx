@@ -7,10 +7,10 @@ import { ListHead } from '../../../ui/page.tsx'
 import { arrange } from './assignment-order.ts'
 import { AssignmentRow } from './assignment-row.tsx'
 import { AssignmentWork } from './assignment-work.tsx'
-import type { EnrolledSince } from './enrolled-since.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
 import { useOutcomes } from './use-outcomes.ts'
 import { useReviewsSeen } from './use-reviews-seen.ts'
+import type { EnrolledSince } from './was-due-before-enrollment.ts'
 
 export interface AssignmentListsProps {
   assignments: readonly Assignment[]

@@ -1,5 +1,5 @@
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { type EnrolledSince, wasDueBeforeEnrollment } from './enrolled-since.ts'
+import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
 
 export interface ArrangedAssignments {
   /** By deadline; work that was due before the student joined is last. */

@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
 import { DueLine } from './due-line.tsx'
-import { type EnrolledSince, wasDueBeforeEnrollment } from './enrolled-since.ts'
 import { FocusHandover } from './focus-handover.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { SubmissionForm } from './submission-form.tsx'
 import { SubmittedLine } from './submitted-line.tsx'
+import { TakeBackSubmission } from './take-back-submission.tsx'
 import type { useOutcomes } from './use-outcomes.ts'
 import { Verdict } from './verdict.tsx'
-import { WithdrawSubmission } from './withdraw-submission.tsx'
+import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
 
 export interface AssignmentWorkProps {
   assignment: Assignment
@@ -83,7 +83,7 @@ function FinishedWork({ assignment, now, outcome, isHeld }: AssignmentWorkProps 
       sent={isHeld && <SubmittedLine submission={submission} now={now} />}
     >
       {canTakeBack(submission) && (
-        <WithdrawSubmission
+        <TakeBackSubmission
           submission={submission}
           title={title}
           onTakenBack={() => outcome.takenBack(_id)}

@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/feedback.tsx'
 import { ListHead } from '../../../ui/page.tsx'
 import { arrange } from './assignment-order.ts'
 import { DaySheet } from './day-sheet.tsx'
-import { type EnrolledSince, wasDueBeforeEnrollment } from './enrolled-since.ts'
 import { ShortDue } from './short-due.tsx'
+import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
 
 export interface OwnDeadlinesProps {
   query: UseQueryResult<Assignment[]>

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Submission } from '#contract/coursework/assignments.ts'
+import { GradeStamp } from '../../../shared/grade-stamp.tsx'
 import { signature } from '../../../shared/signature.ts'
 import { dayOf } from '../../../ui/dates.ts'
 import { Remark } from '../../../ui/red-pen.tsx'
-import { GradeStamp, Stamp } from '../../../ui/stamp.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
 import { calendarDaysBetween } from './due-texts.ts'
 
 export interface VerdictProps {

@@ -3,7 +3,7 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { dayOf } from '../../../ui/dates.ts'
 import { byDeadline } from './assignment-order.ts'
 import { calendarDaysBetween } from './due-texts.ts'
-import { type EnrolledSince, wasDueBeforeEnrollment } from './enrolled-since.ts'
+import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
 
 /** Three parts of a sentence; the middle one is highlighted. */
 export interface WeekText {

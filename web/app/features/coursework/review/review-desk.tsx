@@ -95,20 +95,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
             )}
             {isEmpty && <NothingWaits search={filter.search} />}
             {rows.length > 0 && !isOtherMentors && (
-              <Queue
-                ref={desk.list}
-                userId={userId}
-                rows={rows}
-                selectedId={selectedId}
-                activeId={desk.active}
-                onChoose={desk.open}
-                onKeyDown={desk.onKey}
-                more={
-                  query.hasNextPage ? countLabel({ ...count, total: count.total - rows.length }) : undefined
-                }
-                isLoadingMore={query.isFetchingNextPage}
-                onMore={desk.showMore}
-              />
+              <DeskQueue desk={desk} userId={userId} selectedId={selectedId} />
             )}
           </div>
         )}
@@ -123,12 +110,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
               <Trans>All work to review</Trans>
             </Button>
           )}
-          {/* A wide desk opens the first item when the list loads; the skeleton reserves its place. */}
-          {isWide && !showsPane && (query.isPending || rows.length > 0) && (
-            <Loading label={t(texts.frame.loading)}>
-              <PaneSkeleton />
-            </Loading>
-          )}
+          {isWide && !showsPane && (query.isPending || rows.length > 0) && <FirstItemLoading />}
           {showsPane && (
             <ReviewPane
               key={selectedId}
@@ -147,6 +129,39 @@ export function ReviewDesk(props: ReviewDeskProps) {
       <KeyStrip onAll={() => setHelpOpen(true)} />
       <KeyHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
+  )
+}
+
+interface DeskQueueProps {
+  desk: ReturnType<typeof useDesk>
+  userId: string
+  selectedId: string | undefined
+}
+
+function DeskQueue({ desk, userId, selectedId }: DeskQueueProps) {
+  const { query, rows, count } = desk
+  return (
+    <Queue
+      ref={desk.list}
+      userId={userId}
+      rows={rows}
+      selectedId={selectedId}
+      activeId={desk.active}
+      onChoose={desk.open}
+      onKeyDown={desk.onKey}
+      more={query.hasNextPage ? countLabel({ ...count, total: count.total - rows.length }) : undefined}
+      isLoadingMore={query.isFetchingNextPage}
+      onMore={desk.showMore}
+    />
+  )
+}
+
+/** A wide desk opens the first item when the list loads; the skeleton reserves its place. */
+function FirstItemLoading() {
+  return (
+    <Loading label={t(texts.frame.loading)}>
+      <PaneSkeleton />
+    </Loading>
   )
 }
 

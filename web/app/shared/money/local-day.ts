@@ -1,7 +1,7 @@
 import { serverTime } from '../../ui/server-time.ts'
 
 /** The local date as YYYY-MM-DD. */
-export function today(): string {
+export function localDay(): string {
   const now = serverTime()
   const two = (number: number) => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
 import { ownAssignments } from './queries.ts'
 
-export interface WithdrawSubmissionProps {
+export interface TakeBackSubmissionProps {
   submission: Submission
   title: string
   onTakenBack: () => void
@@ -20,7 +20,7 @@ export interface WithdrawSubmissionProps {
   onOpened: (message: string) => void
 }
 
-export function WithdrawSubmission({ submission, title, onTakenBack, onOpened }: WithdrawSubmissionProps) {
+export function TakeBackSubmission({ submission, title, onTakenBack, onOpened }: TakeBackSubmissionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const takeBack = useTakeBack()
   const close = () => {

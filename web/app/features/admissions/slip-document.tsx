@@ -8,7 +8,7 @@ import { qrPath } from '../../ui/qr-path.ts'
 import './admissions.css'
 
 /** For print and to copy from. The code is never shown again. */
-export function SlipPaper({ slip }: { slip: LogInSlip }) {
+export function LogInSlipDocument({ slip }: { slip: LogInSlip }) {
   const address = `${globalThis.location.origin}${paths.login()}`
   // Drawn at once: `QrCode` draws later, when the page may be printed already.
   const { size, path } = qrPath(address)

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** In the order in which a new school is set up. */
+export const firstStepNames = ['school', 'mail', 'backup', 'course', 'mentor', 'students', 'feePlan'] as const
+export type FirstStepName = (typeof firstStepNames)[number]
+
+export const firstSteps = z.object({
+  /** The owner has put them away; `steps` is then empty. */
+  isHidden: z.boolean(),
+  /** What the reader may do. */
+  steps: z.array(z.object({ name: z.enum(firstStepNames), isDone: z.boolean() })),
+})
+export type FirstSteps = z.output<typeof firstSteps>
+
+export const getFirstSteps = endpoint({
+  method: 'GET',
+  path: '/reports/first-steps',
+  access: ['admin'],
+  permission: 'anyStaff',
+  summary: 'What a new school still needs, by what it has',
+  response: firstSteps,
+})
+
+export const hideFirstSteps = endpoint({
+  method: 'PUT',
+  path: '/reports/first-steps',
+  access: ['admin'],
+  permission: 'own',
+  summary: 'Put the first steps away for everybody, or show them again',
+  body: z.strictObject({ isHidden: z.boolean() }),
+  response: firstSteps,
+})

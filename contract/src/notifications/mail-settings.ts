@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
+import { line, optionalLine } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { texts } from '../texts.ts'
+
+export const mailSettings = z.object({
+  /** Which mail server counts. `environment`: SMTP_URL, and nothing can be saved here. */
+  from: z.enum(['none', 'environment', 'school']),
+  host: z.nullable(z.string()),
+  port: z.nullable(z.number()),
+  /** null: the server asks for no log-in. */
+  user: z.nullable(z.string()),
+  /** `unreadable`: sealed with the secret of another installation, so it must be typed again. */
+  password: z.enum(['none', 'saved', 'unreadable']),
+  /** null: the user name, if it is an email address, else `usualSender`. */
+  sender: z.nullable(z.string()),
+  usualSender: z.string(),
+  /** 0 before the first save. */
+  version: z.number(),
+})
+export type MailSettings = z.output<typeof mailSettings>
+
+export const getMailSettings = endpoint({
+  method: 'GET',
+  path: '/mail/settings',
+  access: ['admin'],
+  permission: 'own',
+  summary: 'The mail server of the school, without its password',
+  response: mailSettings,
+})
+
+const badHost = msg`Please enter a host such as smtp.mail.example, without https:// and without a port.`
+const badPort = errorText(msg`Please enter a port from 1 to 65535. Most providers use 587 or 465.`)
+const hostForm = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/
+
+/** Longer than passwords of people: providers give out keys. */
+const mostOfPassword = 500
+
+export const mailSettingsBody = z.strictObject({
+  host: line(253, msg`Please enter the host of the mail server.`).check(
+    z.overwrite((text) => text.toLowerCase()),
+    z.regex(hostForm, { error: errorText(badHost) }),
+  ),
+  port: z
+    .number({ error: badPort })
+    .check(
+      z.int({ error: badPort }),
+      z.minimum(1, { error: badPort }),
+      z.maximum(65_535, { error: badPort }),
+    ),
+  /** Blank: the server asks for no log-in. */
+  user: optionalLine(limits.email),
+  /** Never trimmed. Absent: the saved one stays, unless host or port change. */
+  password: z.optional(
+    z.string().check(
+      z.maxLength(mostOfPassword, {
+        error: errorText(msg`Please keep this to ${{ most: mostOfPassword }} characters.`),
+      }),
+    ),
+  ),
+  /** Blank: the usual sender. */
+  sender: optionalLine(limits.email).check(
+    z.refine((text) => text === '' || z.regexes.email.test(text), {
+      error: errorText(texts.auth.badEmail),
+    }),
+  ),
+  version: z.optional(z.number().check(z.int())),
+})
+
+export const putMailSettings = endpoint({
+  method: 'PUT',
+  path: '/mail/settings',
+  access: ['admin'],
+  permission: 'own',
+  summary:
+    'Set the mail server; refused while SMTP_URL sets it. The password is kept sealed, and never answered',
+  body: mailSettingsBody,
+  response: mailSettings,
+})
+
+export const sendTestEmail = endpoint({
+  method: 'POST',
+  path: '/mail/settings/test',
+  access: ['admin'],
+  permission: 'own',
+  summary:
+    'Send an email to oneself by the mail server that counts, at once; what goes wrong is said within ten seconds',
+  response: z.object({ success: z.literal(true), message: z.string() }),
+})

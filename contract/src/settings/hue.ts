@@ -1,0 +1,121 @@
+/**
+ * The school's own hue of the pen: buttons, links and focus. The lightness moves until every pair of colours
+ * reaches the contrast of the design; `web/app/ui/tokens.css` has the pen without a hue of its own.
+ */
+
+type Color = readonly [lightness: number, chroma: number, hue: number]
+
+/** Text on its ground; the design's own pairs are held to the same (`tokens.test.ts`). */
+export const leastContrast = 5.1
+
+/** Red marks what is wrong, green what is done: the pen must not look like either. */
+const taken = [
+  { hue: 22, within: 28 },
+  { hue: 158, within: 26 },
+] as const
+
+const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
+
+export const isFreeHue = (hue: number): boolean => taken.every((own) => apart(hue, own.hue) >= own.within)
+
+/** From `tokens.css`: paper, card and sunk are the grounds of the pen. */
+const themes = {
+  light: {
+    grounds: [
+      [0.983, 0.005, 220],
+      [1, 0, 0],
+      [0.955, 0.009, 225],
+    ],
+    pen: [0.42, 0.165],
+    hover: [0.35, 0.15],
+    wash: [0.945, 0.026],
+    onPen: [1, 0],
+    darker: true,
+  },
+  dark: {
+    grounds: [
+      [0.215, 0.018, 168],
+      [0.255, 0.02, 168],
+      [0.185, 0.016, 168],
+    ],
+    pen: [0.81, 0.085],
+    hover: [0.87, 0.065],
+    wash: [0.315, 0.035],
+    onPen: [0.21, 0.03],
+    darker: false,
+  },
+} as const
+
+export interface PenColors {
+  readonly pen: Color
+  readonly hover: Color
+  readonly wash: Color
+  readonly onPen: Color
+}
+
+export const penColors = (hue: number): Record<'light' | 'dark', PenColors> => ({
+  light: colorsIn('light', hue),
+  dark: colorsIn('dark', hue),
+})
+
+function colorsIn(theme: 'light' | 'dark', hue: number): PenColors {
+  const { grounds, pen, hover, wash, onPen, darker } = themes[theme]
+  const washed: Color = [...wash, hue]
+  const on: Color = [...onPen, hue]
+  const readable = ([lightness, chroma]: readonly [number, number]): Color => {
+    let color: Color = inGamut([lightness, chroma, hue])
+    while ([...grounds, washed, on].some((ground) => contrast(color, ground) < leastContrast)) {
+      color = inGamut([color[0] + (darker ? -0.005 : 0.005), chroma, hue])
+    }
+    return color
+  }
+  return { pen: readable(pen), hover: readable(hover), wash: inGamut(washed), onPen: inGamut(on) }
+}
+
+/** `light-dark(oklch(…), oklch(…))` of each token that has the hue. */
+export function penTokens(hue: number): Record<string, string> {
+  const { light, dark } = penColors(hue)
+  const both = (name: keyof PenColors) => `light-dark(${cssOf(light[name])}, ${cssOf(dark[name])})`
+  return {
+    '--pen': both('pen'),
+    '--pen-hover': both('hover'),
+    '--pen-wash': both('wash'),
+    '--on-pen': both('onPen'),
+  }
+}
+
+const cssOf = (color: Color) => `oklch(${color.map((part) => Math.round(part * 1_000) / 1_000).join(' ')})`
+
+/** WCAG 2. */
+export function contrast(one: Color, other: Color): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+function luminance(color: Color): number {
+  const [red, green, blue] = linearRgb(color).map((channel) => Math.min(1, Math.max(0, channel)))
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+}
+
+/** Less chroma, until a screen can show it: browsers would choose another lightness. */
+function inGamut([lightness, chroma, hue]: Color): Color {
+  let shown = chroma
+  const isShown = () =>
+    linearRgb([lightness, shown, hue]).every((channel) => channel >= -0.001 && channel <= 1.001)
+  while (shown > 0 && !isShown()) shown = Math.max(0, shown - 0.002)
+  return [lightness, shown, hue]
+}
+
+/** OKLCH to linear sRGB (Björn Ottosson's matrices). */
+function linearRgb([lightness, chroma, hue]: Color): readonly number[] {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../fields.ts'
+
+export const backups = z.object({
+  /** Of the server, absolute. */
+  folder: z.string(),
+  /** BACKUP_DIR is set: the school makes one each night. */
+  nightly: z.boolean(),
+  /** False: the secret is in the environment, and must be kept beside the backup. */
+  holdsSecret: z.boolean(),
+  /** null while none is being made. */
+  running: z.nullable(
+    z.object({
+      startedAt: instant,
+      part: z.enum(['rows', 'uploads', 'check']),
+      done: z.number(),
+      total: z.number(),
+    }),
+  ),
+  /** Of the last one that was begun; null when it was made. `stopped`: the server stopped meanwhile. */
+  failure: z.nullable(
+    z.object({ startedAt: instant, reason: z.enum(['full', 'folder', 'stopped', 'other']) }),
+  ),
+  /** The latest twenty; `total` counts all in the folder. */
+  made: z.array(z.object({ name: z.string(), madeAt: instant, bytes: z.number() })),
+  total: z.number(),
+})
+export type Backups = z.output<typeof backups>
+
+export const listBackups = endpoint({
+  method: 'GET',
+  path: '/backups',
+  access: ['admin'],
+  permission: 'manage',
+  summary: 'The backups in the folder of this server, and the one that is being made',
+  response: backups,
+})
+
+export const makeBackup = endpoint({
+  method: 'POST',
+  path: '/backups',
+  access: ['admin'],
+  permission: 'manage',
+  summary: 'Make a backup now, in the background; while one is being made, no other begins',
+  response: backups,
+  status: 201,
+})

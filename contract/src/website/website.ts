@@ -1,0 +1,296 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
+import { id, line, optionalLine, optionalParagraph } from '../fields.ts'
+import { languages } from '../languages.ts'
+import { limits } from '../limits.ts'
+import { isWebAddress } from '../web-link.ts'
+
+export const websiteLimits = {
+  tagline: 80,
+  introduction: 600,
+  note: 120,
+  quote: 600,
+  pictures: 3,
+  subjects: 12,
+  featured: 4,
+  figures: 4,
+  socialLinks: 6,
+  testimonials: 60,
+} as const
+
+const languageQuery = z.strictObject({
+  language: z.optional(
+    z.enum(languages, { error: errorText(msg`Please choose a language that the school speaks.`) }),
+  ),
+})
+
+/** Prices are display strings, with the amount in rupees beside them. */
+const priced = {
+  originalPrice: z.string(),
+  discountedPrice: z.string(),
+  amount: z.number(),
+}
+
+const publicCourse = {
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  category: z.string(),
+  instructor: z.string(),
+  ...priced,
+}
+
+const featuredCourse = z.object({
+  ...publicCourse,
+  brand: z.string(),
+  tagline: z.string(),
+  rating: z.number(),
+  badge: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  /** The first ones. */
+  learningOutcomes: z.array(z.string()),
+})
+export type FeaturedCourse = z.output<typeof featuredCourse>
+
+const testimonial = z.object({
+  name: z.string(),
+  course: z.string(),
+  quote: z.string(),
+  isSample: z.boolean(),
+})
+export type Testimonial = z.output<typeof testimonial>
+
+/** In one language. Empty texts: the page has words of its own for them. */
+export const home = z.object({
+  tagline: z.string(),
+  introduction: z.string(),
+  /** The exercise book shows invented assignments in place of the school's pictures or courses. */
+  samplePages: z.boolean(),
+  pictures: z.array(z.object({ url: z.string(), text: z.string() })),
+  /** The school's own figures; null where the counted ones stand. */
+  figures: z.nullable(z.array(z.object({ figure: z.string(), label: z.string() }))),
+  counted: z.object({ learners: z.number(), courses: z.number() }),
+  subjects: z.array(z.object({ category: z.string(), note: z.string() })),
+  featured: z.array(featuredCourse),
+  testimonials: z.array(testimonial),
+  contact: z.object({
+    address: z.string(),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    mapLink: z.nullable(z.string()),
+    socialLinks: z.array(z.string()),
+  }),
+})
+export type Home = z.output<typeof home>
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/website',
+  access: 'public',
+  summary: 'What Home shows, in one language',
+  query: languageQuery,
+  response: home,
+})
+
+export const publicCourses = z.array(
+  z.object({
+    ...publicCourse,
+    tagline: z.string(),
+    hours: z.number(),
+    topics: z.number(),
+  }),
+)
+export type PublicCourses = z.output<typeof publicCourses>
+
+export const listPublicCourses = endpoint({
+  method: 'GET',
+  path: '/website/courses',
+  access: 'public',
+  summary: 'The published courses, by category and name, as `/c` lists them',
+  response: publicCourses,
+})
+
+export const publicCoursePage = z.object({
+  ...publicCourse,
+  tagline: z.string(),
+  description: z.string(),
+  hours: z.number(),
+  image: z.nullable(z.string()),
+  /** YYYY-MM-DD; null without a start in the future. */
+  startsOn: z.nullable(z.string()),
+  /** The last day of an offer that runs. */
+  offerEndsOn: z.nullable(z.string()),
+  learningOutcomes: z.array(z.string()),
+  requirements: z.array(z.string()),
+  topics: z.array(
+    z.object({
+      name: z.string(),
+      section: z.string(),
+      minutes: z.nullable(z.number()),
+      /** Addresses that a visitor may open; null where there is none. */
+      video: z.nullable(z.string()),
+      pdf: z.nullable(z.string()),
+    }),
+  ),
+  mentor: z.nullable(z.object({ name: z.string(), qualifications: z.string() })),
+  refundText: z.nullable(z.string()),
+  school: z.string(),
+  /** Absolute addresses, for search engines and shared links. */
+  address: z.string(),
+  picture: z.string(),
+})
+export type PublicCoursePage = z.output<typeof publicCoursePage>
+
+export const getPublicCourse = endpoint({
+  method: 'GET',
+  path: '/website/courses/:slug',
+  access: 'public',
+  summary: 'A published course, as its public page shows it',
+  params: z.object({ slug: z.string() }),
+  query: languageQuery,
+  response: publicCoursePage,
+})
+
+const bothTexts = z.object({ en: z.string(), hi: z.string() })
+export type BothTexts = z.output<typeof bothTexts>
+
+export const figureKinds = ['counted', 'own', 'none'] as const
+
+export const websiteSettings = z.object({
+  tagline: bothTexts,
+  introduction: bothTexts,
+  samplePages: z.boolean(),
+  /** Visitors may open previews of topics without an account. */
+  openPreviews: z.boolean(),
+  pictures: z.array(z.object({ url: z.string(), text: bothTexts })),
+  subjects: z.array(z.object({ category: z.string(), note: bothTexts })),
+  featured: z.array(z.string()),
+  figureKind: z.enum(figureKinds),
+  figures: z.array(z.object({ figure: z.string(), label: bothTexts })),
+  mapLink: z.string(),
+  socialLinks: z.array(z.string()),
+  testimonials: z.array(
+    z.object({
+      name: z.string(),
+      course: z.string(),
+      quote: bothTexts,
+      /** YYYY-MM-DD */
+      consentedOn: z.string(),
+      /** Of the student's account, with which the testimonial is deleted. */
+      email: z.string(),
+      isSample: z.boolean(),
+    }),
+  ),
+  qualifications: z.array(z.object({ mentorId: id, text: bothTexts })),
+  version: z.number(),
+  /** What can be chosen. */
+  choices: z.object({
+    categories: z.array(z.string()),
+    courses: z.array(z.object({ _id: id, name: z.string() })),
+    mentors: z.array(z.object({ _id: id, name: z.string() })),
+  }),
+})
+export type WebsiteSettings = z.output<typeof websiteSettings>
+
+export const getWebsiteSettings = endpoint({
+  method: 'GET',
+  path: '/website/settings',
+  access: ['admin'],
+  summary: 'The settings of Home and of the public pages',
+  response: websiteSettings,
+})
+
+const lines = (max: number) => z.strictObject({ en: optionalLine(max), hi: optionalLine(max) })
+const paragraphs = (max: number) => z.strictObject({ en: optionalParagraph(max), hi: optionalParagraph(max) })
+
+const somethingIn = (error: MessageDescriptor) =>
+  z.refine<BothTexts>(({ en, hi }) => en !== '' || hi !== '', { error: errorText(error) })
+
+const listOf = <S extends z.ZodMiniType>(most: number, schema: S, error: MessageDescriptor) =>
+  z.optional(z.array(schema).check(z.maxLength(most, { error: errorText(error) })))
+
+const linkError = errorText(msg`Please enter a link that starts with https://.`)
+const secureLink = (text: string) => /^https:\/\//i.test(text) && isWebAddress(text)
+
+/** An absent field stays as it is. Texts are plain text, and lists replace what was there. */
+export const websiteBody = z.strictObject({
+  tagline: z.optional(paragraphs(websiteLimits.tagline)),
+  introduction: z.optional(paragraphs(websiteLimits.introduction)),
+  samplePages: z.optional(z.boolean()),
+  openPreviews: z.optional(z.boolean()),
+  pictures: listOf(
+    websiteLimits.pictures,
+    z.strictObject({
+      url: z
+        .string()
+        .check(
+          z.maxLength(320, { error: errorText(msg`Please upload the picture.`), abort: true }),
+          z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: errorText(msg`Please upload the picture.`) }),
+        ),
+      text: lines(websiteLimits.note).check(somethingIn(msg`Please say what the picture shows.`)),
+    }),
+    msg`Home shows 3 pictures at most.`,
+  ),
+  subjects: listOf(
+    websiteLimits.subjects,
+    z.strictObject({
+      category: line(60, msg`Please choose a subject.`),
+      note: lines(websiteLimits.note),
+    }),
+    msg`Home shows 12 subjects at most.`,
+  ),
+  featured: listOf(websiteLimits.featured, id, msg`Home shows 4 courses at most.`),
+  figureKind: z.optional(z.enum(figureKinds, { error: errorText(msg`Please choose counted, own or none.`) })),
+  figures: listOf(
+    websiteLimits.figures,
+    z.strictObject({
+      figure: line(12, msg`Please enter the figure.`),
+      label: lines(40).check(somethingIn(msg`Please say what the figure counts.`)),
+    }),
+    msg`Home shows 4 figures at most.`,
+  ),
+  mapLink: z.optional(
+    optionalLine(limits.url).check(z.refine((text) => text === '' || secureLink(text), { error: linkError })),
+  ),
+  socialLinks: listOf(
+    websiteLimits.socialLinks,
+    optionalLine(limits.url).check(z.refine(secureLink, { error: linkError })),
+    msg`Home shows 6 links at most.`,
+  ),
+  testimonials: listOf(
+    websiteLimits.testimonials,
+    z.strictObject({
+      name: line(limits.name, msg`Please enter the name of the person.`),
+      course: optionalLine(limits.name),
+      quote: paragraphs(websiteLimits.quote).check(somethingIn(msg`Please enter what the person says.`)),
+      consentedOn: optionalLine(10).check(
+        z.regex(/^\d{4}-\d{2}-\d{2}$/, {
+          error: errorText(msg`Please enter the day on which the person agreed.`),
+        }),
+      ),
+      email: optionalLine(limits.email),
+      isSample: z.optional(z.boolean()),
+    }),
+    msg`Home shows 60 testimonials at most.`,
+  ),
+  qualifications: listOf(
+    limits.list,
+    z.strictObject({ mentorId: id, text: lines(200) }),
+    msg`These are too many mentors.`,
+  ),
+  version: z.optional(z.number().check(z.int())),
+})
+export type WebsiteChange = z.output<typeof websiteBody>
+
+export const putWebsiteSettings = endpoint({
+  method: 'PUT',
+  path: '/website/settings',
+  access: ['admin'],
+  summary: 'Change Home and the public pages; what is absent stays',
+  bodyKilobytes: 256,
+  body: websiteBody,
+  response: websiteSettings,
+})

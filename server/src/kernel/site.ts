@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '#contract/languages.ts'
+import type { RenderedPage } from '../platform/http/rendered-pages.ts'
+import { commonHeaders } from '../platform/http/security-headers.ts'
+import type { Deps } from './deps.ts'
+
+/** Data of a page of the web client, with which the server renders it. */
+export interface PageData {
+  /** As in `web/app/routes.ts`. */
+  readonly pattern: string
+  /** Another one whenever the data may have changed. */
+  version(deps: Deps): Promise<string>
+  /** @returns null when there is no such page */
+  read(deps: Deps, params: Readonly<Record<string, string>>, language: Language): Promise<object | null>
+}
+
+export const pageOf = (deps: Deps, { pattern, version, read }: PageData): RenderedPage => ({
+  pattern,
+  version: () => version(deps),
+  read: (params, language) => read(deps, params, language),
+})
+
+/** A file at the root of the site that depends on the school, such as its map for search engines. */
+export interface SiteFile {
+  readonly path: `/${string}`
+  readonly type: string
+  write(deps: Deps): Promise<string>
+}
+
+export function serveSiteFile(app: FastifyInstance, deps: Deps, { path, type, write }: SiteFile): void {
+  app.get(path, async (_request, reply) => {
+    reply.headers({ ...commonHeaders, 'content-type': type, 'cache-control': 'no-cache' })
+    return Buffer.from(await write(deps))
+  })
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '../../database/database.ts'
+import { findRollNumber, type PhoneSharer } from '../accounts/index.ts'
+import { onlyPhoneOfAnother, sharedPhone } from './admissions.errors.ts'
+
+/**
+ * A phone that several students share logs none of them in, so each needs an email or a roll number.
+ * @param sharers the others who have the phone
+ * @throws DomainError VALIDATION
+ */
+export async function requireOtherLogIn(
+  tx: Tx,
+  student: { readonly id: string; readonly email: string | null },
+  sharers: readonly PhoneSharer[],
+): Promise<void> {
+  const hasOther = async ({ id, email }: typeof student) =>
+    email !== null || (await findRollNumber(tx, id)) !== null
+  const [first] = sharers
+  if (first && !(await hasOther(student))) throw sharedPhone(first.name)
+  for (const sharer of sharers) if (!(await hasOther(sharer))) throw onlyPhoneOfAnother(sharer.name)
+}

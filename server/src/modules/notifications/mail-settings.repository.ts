@@ -1,0 +1,25 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { locking } from '../../database/locks.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { MailSettingsRow } from './notifications.tables.ts'
+
+export async function findMailSettings(db: Db): Promise<MailSettingsRow | null> {
+  const [row] = await findRow(db)
+  return row ?? null
+}
+
+const findRow = prepared((db) => db.selectFrom('mail_settings').selectAll().where('id', '=', 1))
+
+/** Locks the row of the school too, because the first save has no other row to wait for. */
+export async function lockMailSettings(tx: Tx): Promise<MailSettingsRow | null> {
+  await locking(tx, tx.selectFrom('school').select('id').where('id', '=', 1)).execute()
+  return (await tx.selectFrom('mail_settings').selectAll().where('id', '=', 1).executeTakeFirst()) ?? null
+}
+
+export async function putMailSettings(tx: Tx, row: Omit<MailSettingsRow, 'id'>): Promise<void> {
+  await tx
+    .insertInto('mail_settings')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}

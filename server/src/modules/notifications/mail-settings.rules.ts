@@ -1,0 +1,58 @@
+import type { MailSettingsRow } from './notifications.tables.ts'
+
+type Place = Pick<MailSettingsRow, 'host' | 'port'>
+
+/** A sealed password opens for this server only, so it never reaches another one. */
+export const sealedFor = ({ host, port }: Place): string => `mail ${host}:${port}`
+
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  one.host === other.host && one.port === other.port
+
+/** At port 465 TLS begins at once; elsewhere the server is asked for STARTTLS. */
+const tlsPort = 465
+
+export function smtpUrlOf({ host, port }: Place, user: string | null, password: string | null): string {
+  const logIn = user === null ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`
+  return `${port === tlsPort ? 'smtps' : 'smtp'}://${logIn}${host}:${port}`
+}
+
+/** Most providers send only in the name of the address that logs in. */
+export const senderOf = (
+  { sender, user_name }: Pick<MailSettingsRow, 'sender' | 'user_name'>,
+  usual: string,
+): string => sender ?? (user_name?.includes('@') ? user_name : usual)
+
+export type MailFailure =
+  | 'silent'
+  | 'unknownHost'
+  | 'refused'
+  | 'closed'
+  | 'certificate'
+  | 'noTls'
+  | 'noMailServer'
+  | 'logIn'
+  | 'sender'
+  | 'other'
+
+interface SmtpError {
+  readonly code?: string | undefined
+  readonly message: string
+  readonly command?: string | undefined
+}
+
+const certificate = /certificate|CERT_|self[- ]signed|Hostname\/IP does not match|unable to (?:get|verify)/i
+const noTls = /STARTTLS|wrong version number|packet length too long|SSL routines|TLS/i
+
+/** Reads the errors of the SMTP client, which gives the code of its own and the cause in the message. */
+export function mailFailureOf({ code = '', message, command = '' }: SmtpError): MailFailure {
+  if (code === 'ETIMEDOUT' || /ETIMEDOUT|timed? ?out/i.test(message)) return 'silent'
+  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) return 'unknownHost'
+  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(message)) return 'refused'
+  if (certificate.test(message)) return 'certificate'
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'logIn'
+  if (code === 'ETLS' || (code === 'ESOCKET' && noTls.test(message))) return 'noTls'
+  if (code === 'EENVELOPE' && command === 'MAIL FROM') return 'sender'
+  if (code === 'EPROTOCOL') return 'noMailServer'
+  if (code === 'ECONNECTION' || code === 'ESOCKET') return 'closed'
+  return 'other'
+}

@@ -1,0 +1,183 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/notifications/mail-settings.ts'
+import type { MailSettings } from '#contract/notifications/mail-settings.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { countUses, emailLimitKey } from '../../kernel/limiter.ts'
+import { findSchoolBasics } from '../../kernel/school-zone.ts'
+import { htmlPage, renderEmail } from '../../platform/email-layout.ts'
+import { outsideLoad } from '../../platform/http/overload.ts'
+import { type MailServer, mailSender, mailServerOfEnvironment, smtpDelivery } from '../../platform/mail.ts'
+import { seal } from '../../platform/sealed.ts'
+import { findMailServer, passwordOf } from './mail-server.ts'
+import {
+  passwordMissing,
+  passwordOfOtherServer,
+  passwordWithoutUser,
+  setByEnvironment,
+  staleMailSettings,
+  testNotSent,
+} from './mail-settings.errors.ts'
+import { findMailSettings, lockMailSettings, putMailSettings } from './mail-settings.repository.ts'
+import { isSamePlace, mailFailureOf, sealedFor } from './mail-settings.rules.ts'
+import { testEmail } from './notifications.emails.ts'
+import type { MailSettingsRow } from './notifications.tables.ts'
+import { noMailServer } from './outbox.errors.ts'
+
+export async function readMailSettings({ deps }: SignedInCall): Promise<MailSettings> {
+  const ofEnvironment = mailServerOfEnvironment(deps.config)
+  if (ofEnvironment) return presentEnvironment(ofEnvironment)
+  return present(deps, await findMailSettings(deps.database.db))
+}
+
+function presentEnvironment({ url, sender }: MailServer): MailSettings {
+  const { hostname, port, username, protocol } = new URL(url)
+  return {
+    from: 'environment',
+    host: hostname,
+    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+    user: decodeURIComponent(username) || null,
+    password: username ? 'saved' : 'none',
+    sender: null,
+    usualSender: sender,
+    version: 0,
+  }
+}
+
+function present(deps: Pick<Deps, 'config' | 'tokens'>, row: MailSettingsRow | null): MailSettings {
+  const usualSender = mailSender(deps.config)
+  if (!row) {
+    const empty = { host: null, port: null, user: null, sender: null, usualSender, version: 0 }
+    return { from: 'none', password: 'none', ...empty }
+  }
+  return {
+    from: 'school',
+    host: row.host,
+    port: row.port,
+    user: row.user_name,
+    password: stateOfPassword(deps, row),
+    sender: row.sender,
+    usualSender,
+    version: row.version,
+  }
+}
+
+function stateOfPassword(deps: Pick<Deps, 'tokens'>, row: MailSettingsRow): MailSettings['password'] {
+  if (row.password === null) return 'none'
+  return passwordOf(deps, row) === null ? 'unreadable' : 'saved'
+}
+
+/**
+ * The next round of emails goes by it, on every instance.
+ * @throws DomainError VALIDATION while SMTP_URL is set, or when a password is missing; STALE
+ */
+export async function saveMailSettings(
+  call: SignedInCall,
+  body: BodyOf<typeof contract.putMailSettings>,
+): Promise<MailSettings> {
+  const { deps } = call
+  if (mailServerOfEnvironment(deps.config)) throw setByEnvironment()
+  return call.write(async (work) => {
+    const before = await lockMailSettings(work.tx)
+    if (body.version !== undefined && body.version !== (before?.version ?? 0))
+      throw staleMailSettings(present(deps, before))
+    const { host, port, sender } = body
+    const row = {
+      host,
+      port,
+      user_name: body.user || null,
+      password: sealedPassword(deps, before, body),
+      sender: sender || null,
+      version: (before?.version ?? 0) + 1,
+    }
+    await putMailSettings(work.tx, row)
+    await work.audit({
+      action: 'mail.settings',
+      subject: ['school', '1'],
+      detail: { host: { from: before?.host ?? null, to: host } },
+    })
+    return present(deps, { id: 1, ...row })
+  })
+}
+
+function sealedPassword(
+  deps: Pick<Deps, 'tokens'>,
+  before: MailSettingsRow | null,
+  { host, port, user, password }: BodyOf<typeof contract.putMailSettings>,
+): string | null {
+  const place = { host, port }
+  if (!user) {
+    if (password) throw passwordWithoutUser()
+    return null
+  }
+  if (password) return seal(deps.tokens.secret, sealedFor(place), password)
+  if (!before || before.password === null) throw passwordMissing()
+  if (!isSamePlace(before, place)) throw passwordOfOtherServer()
+  if (passwordOf(deps, before) === null) throw passwordMissing()
+  return before.password
+}
+
+/** Shorter than the ten seconds that a page waits for a response. */
+const testTimes = { withinMs: 8_000, connectMs: 6_000, silenceMs: 6_000 }
+
+/**
+ * Sends at once, not by the outbox, so that the owner sees what is wrong.
+ * @throws DomainError VALIDATION with what the mail server did, TOO_MANY_REQUESTS
+ */
+export async function sendTest(
+  call: Pick<SignedInCall, 'deps' | 'caller' | 'i18n' | 'now'>,
+  times = testTimes,
+): Promise<{ recipient: string }> {
+  const { deps, caller, i18n, now } = call
+  const { db } = deps.database
+  const server = await findMailServer(deps)
+  if (!server || caller.email === null) throw noMailServer()
+  const { email: recipient, name } = caller
+  await countUses(db, now, [
+    deps.config.LIMIT_MAILS_PER_RECIPIENT,
+    emailLimitKey(deps.tokens.secret, recipient, 'test'),
+  ])
+  const school = await findSchoolBasics(db)
+  const email = renderEmail(testEmail(name)(i18n, true), school.name, i18n)
+  const html = htmlPage(email, { name: school.name, hasLogo: false })
+  const mail = { ...email, html, sender: school.name, replyTo: school.email, recipient }
+  try {
+    const deliver = await smtpDelivery(server, times)
+    await outsideLoad(() => within(times.withinMs, deliver(mail)))
+  } catch (error) {
+    const { code, responseCode, response, command, message } = error as SmtpError
+    deps.log.warn({ code, responseCode }, 'a test mail was not taken')
+    const failure = mailFailureOf({ code, command, message })
+    const { hostname, port, protocol } = new URL(server.url)
+    throw testNotSent(failure, {
+      host: hostname,
+      port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+      sender: server.sender,
+      // Only a mail server speaks with such codes. What else answers there is not shown.
+      said: responseCode ? oneLine(response ?? '') : '',
+    })
+  }
+  return { recipient }
+}
+
+interface SmtpError extends Error {
+  readonly code?: string
+  readonly command?: string
+  readonly response?: string
+  readonly responseCode?: number
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 300)
+
+async function within<T>(milliseconds: number, running: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' })),
+      milliseconds,
+    )
+  })
+  // The delivery may fail after the time is over.
+  running.catch(() => {})
+  return Promise.race([running, late]).finally(() => clearTimeout(timer))
+}

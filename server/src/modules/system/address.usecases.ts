@@ -1,0 +1,54 @@
+import type { AddressCheck } from '#contract/system/address.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { publicAddress } from '../../platform/config.ts'
+import { outsideLoad } from '../../platform/http/overload.ts'
+import {
+  certificateOf,
+  certificateState,
+  isOwnComputer,
+  proxyState,
+  reachAddress,
+} from '../../platform/public-address.ts'
+
+type Tls = Pick<AddressCheck, 'tls' | 'daysLeft'>
+
+/** What the doctor checks, for the System page. It takes five seconds at most. */
+export async function checkAddress({
+  deps,
+}: {
+  readonly deps: Pick<Deps, 'config' | 'tokens' | 'clock'>
+}): Promise<AddressCheck> {
+  const { PUBLIC_URL, TRUST_PROXY } = deps.config
+  const address = publicAddress(deps.config)
+  if (!PUBLIC_URL) return { address, answer: 'unset', tls: null, daysLeft: null, proxy: null }
+  const url = new URL(PUBLIC_URL)
+  const [reached, tls] = await outsideLoad(() =>
+    Promise.all([
+      // The proof of the doctor holds by the clock of the machine (`kernel/health.ts`).
+      reachAddress(address, deps.tokens.secret, Date.now()).catch(() => null),
+      tlsOf(url, deps.clock()),
+    ]),
+  )
+  const seen = reached?.seen ?? null
+  return {
+    address,
+    answer: reached ? answerOf(reached) : 'nothing',
+    ...tls,
+    proxy: seen && proxyState(url.protocol === 'https:', TRUST_PROXY, seen),
+  }
+}
+
+function answerOf({ status, seen }: { status: number; seen: object | null }): AddressCheck['answer'] {
+  if (status !== 200) return 'error'
+  return seen ? 'school' : 'other'
+}
+
+async function tlsOf({ protocol, hostname, port }: URL, now: number): Promise<Tls> {
+  if (protocol === 'http:') return { tls: isOwnComputer(hostname) ? 'own' : 'none', daysLeft: null }
+  try {
+    const { state, days } = certificateState(await certificateOf(hostname, Number(port || 443)), now)
+    return { tls: state, daysLeft: days }
+  } catch {
+    return { tls: 'silent', daysLeft: null }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Db, Tx } from '../../database/database.ts'
+import type { BackupProgress } from '../../platform/backups.ts'
+import { deadAfterMs } from './backup-runs.rules.ts'
+import type { BackupRunRow } from './system.tables.ts'
+
+/**
+ * One statement, so of two instances one begins.
+ * @returns false while another backup is being made
+ */
+export async function claimBackup(db: Db | Tx, name: string, now: number): Promise<boolean> {
+  const begun = { name, started_at: now, seen_at: now, ended_at: null, failure: null }
+  const row = { ...begun, part: 'rows' as const, done: 0, total: 0 }
+  const claimed = await db
+    .insertInto('backup_run')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(row)
+        .where(({ eb, or }) =>
+          or([
+            eb('backup_run.ended_at', 'is not', null),
+            eb('backup_run.seen_at', '<=', now - deadAfterMs),
+            eb('backup_run.seen_at', '>=', now + deadAfterMs),
+          ]),
+        ),
+    )
+    .returning('id')
+    .execute()
+  return claimed.length > 0
+}
+
+export const findBackupRun = (db: Db): Promise<BackupRunRow | undefined> =>
+  db.selectFrom('backup_run').selectAll().executeTakeFirst()
+
+/** Of the run with this name, if no other one began since. */
+const run = (db: Db, name: string) =>
+  db.updateTable('backup_run').where('name', '=', name).where('ended_at', 'is', null)
+
+export async function saveProgress(
+  db: Db,
+  name: string,
+  { part, done, total }: BackupProgress,
+  now: number,
+): Promise<void> {
+  await run(db, name).set({ part, done, total, seen_at: now }).execute()
+}
+
+export async function endBackup(
+  db: Db,
+  name: string,
+  now: number,
+  failure: BackupRunRow['failure'],
+): Promise<void> {
+  await run(db, name).set({ ended_at: now, seen_at: now, failure }).execute()
+}

@@ -1,0 +1,114 @@
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Backups } from '#contract/system/backups.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import {
+  type BackupProgress,
+  backupFolder,
+  backupFolderFiles,
+  backupName,
+  futureBackups,
+  pastBackups,
+} from '../../platform/backups.ts'
+import { withInstants } from '../../platform/instants.ts'
+import { claimBackup, endBackup, findBackupRun, saveProgress } from './backup-runs.repository.ts'
+import { failureOf, isAlive } from './backup-runs.rules.ts'
+import type { BackupRunRow } from './system.tables.ts'
+
+const shown = 20
+
+export async function listBackups({ deps }: SignedInCall): Promise<Backups> {
+  const { config, database, clock } = deps
+  const now = clock()
+  const folder = resolve(backupFolder(config))
+  const found = pastBackups(await backupFolderFiles(config), now)
+  const made = await Promise.all(
+    found.slice(0, shown).map(async ({ name, moment }) => {
+      // It may have expired since the folder was read.
+      const bytes = await stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => null,
+      )
+      return bytes === null ? [] : [withInstants({ name, madeAt: moment, bytes })]
+    }),
+  )
+  const run = await findBackupRun(database.db)
+  return {
+    folder,
+    nightly: config.BACKUP_DIR !== undefined,
+    holdsSecret: config.SESSION_SECRET === undefined,
+    running: run && isAlive(run, now) ? presentRunning(run) : null,
+    failure: run ? presentFailure(run, now, made.flat()) : null,
+    made: made.flat(),
+    total: found.length,
+  }
+}
+
+const presentRunning = ({ started_at, part, done, total }: BackupRunRow) =>
+  withInstants({ startedAt: started_at, part, done, total })
+
+function presentFailure(run: BackupRunRow, now: number, made: Backups['made']): Backups['failure'] {
+  const failed = (reason: NonNullable<Backups['failure']>['reason']) =>
+    withInstants({ startedAt: run.started_at, reason })
+  if (run.failure) return failed(run.failure)
+  const isMade = run.ended_at !== null || made.some(({ name }) => name === run.name)
+  return isMade || isAlive(run, now) ? null : failed('stopped')
+}
+
+/** Answers before the backup is made. While another one is being made, it only tells of that one. */
+export async function startBackup(call: SignedInCall): Promise<Backups> {
+  const { deps, now } = call
+  const name = backupName(now)
+  let isClaimed = false
+  await call.write(async (work) => {
+    isClaimed = await claimBackup(work.tx, name, now)
+    if (isClaimed) await work.audit({ action: 'backup.make', subject: ['school', '1'] })
+  })
+  // A failure is in the log and in the list.
+  if (isClaimed) runBackup(deps, name, now, false).catch(() => {})
+  return listBackups(call)
+}
+
+const beatMs = 1_000
+
+/** The caller has claimed it. @throws the error of the backup, once it is recorded */
+export async function runBackup(
+  deps: Deps,
+  name: string,
+  startedAt: number,
+  removesExpired: boolean,
+): Promise<void> {
+  const { config, database, log, clock } = deps
+  const { db } = database
+  let progress: BackupProgress = { part: 'rows', done: 0, total: 0 }
+  let saving = Promise.resolve()
+  const beat = setInterval(() => {
+    // A lost beat does no harm: the run counts as alive for a minute.
+    saving = saving.then(() => saveProgress(db, name, progress, clock())).catch(() => {})
+  }, beatMs)
+  beat.unref()
+  const end = async (failure: BackupRunRow['failure']) => {
+    clearInterval(beat)
+    await saving
+    await endBackup(db, name, clock(), failure)
+  }
+  try {
+    const { damaged, missing, changed } = await deps.makeBackup(join(backupFolder(config), name), startedAt, {
+      removesExpired,
+      onProgress(next) {
+        progress = next
+      },
+    })
+    const ahead = futureBackups(await backupFolderFiles(config), startedAt)
+    if (damaged.length > 0) log.warn({ backups: damaged }, 'backups are damaged')
+    if (ahead.length > 0) log.warn({ backups: ahead }, 'backups that lie in the future do not count')
+    if (missing.length > 0) log.error({ uploads: missing }, 'uploads have no bytes')
+    if (changed.length > 0) log.error({ uploads: changed }, 'uploads are not what was uploaded')
+    await end(null)
+  } catch (error) {
+    log.error({ err: error }, 'a backup was not made')
+    await end(failureOf((error as NodeJS.ErrnoException).code))
+    throw error
+  }
+}

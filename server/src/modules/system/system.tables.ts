@@ -1,0 +1,22 @@
+import type { BackupPart } from '../../platform/backups.ts'
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    backup_run: BackupRunRow
+  }
+}
+
+/** The last backup that was begun, by whichever instance. */
+export interface BackupRunRow {
+  id: number
+  name: string
+  started_at: number
+  /** While the backup goes on, its instance writes this every few seconds. */
+  seen_at: number
+  ended_at: number | null
+  part: BackupPart
+  done: number
+  total: number
+  /** `full`: no space. `folder`: it cannot be written to. */
+  failure: 'full' | 'folder' | 'other' | null
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Module } from '../../kernel/module.ts'
+import { personalWebsite } from './personal-website.repository.ts'
+import {
+  hasOpenPreviews,
+  readCourseList,
+  readCoursePage,
+  readHome,
+  versionOfPages,
+  writeRobots,
+  writeSitemap,
+} from './public-pages.usecases.ts'
+import { websiteAudit } from './website.audit.ts'
+import { websiteRoutes } from './website.routes.ts'
+
+export const website: Module = {
+  name: 'website',
+  audit: websiteAudit,
+  routes: websiteRoutes,
+  provides: { hasOpenPreviews },
+  personalData: personalWebsite,
+  filesInUse: sql`select substr(url, 12) from website_pictures`,
+  pages: [
+    { pattern: '/', version: versionOfPages, read: (deps, _params, language) => readHome(deps, language) },
+    { pattern: '/c', version: versionOfPages, read: (deps) => readCourseList(deps) },
+    {
+      pattern: '/c/:slug',
+      version: versionOfPages,
+      read: (deps, { slug = '' }, language) => readCoursePage(deps, slug, language),
+    },
+  ],
+  siteFiles: [
+    { path: '/robots.txt', type: 'text/plain; charset=utf-8', write: writeRobots },
+    { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', write: writeSitemap },
+  ],
+}

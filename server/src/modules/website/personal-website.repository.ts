@@ -1,0 +1,21 @@
+import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
+import { forgetPerson } from './website.repository.ts'
+
+/** A testimonial and the qualifications of a mentor leave with the account. */
+export const personalWebsite: PersonalData = {
+  exportQuery: makeExportQuery('website', async (db, { id }) => {
+    const testimonials = await db
+      .selectFrom('testimonials')
+      .select(['name', 'course', 'quote_en as english', 'quote_hi as hindi', 'consented_on as consentedOn'])
+      .where('student_id', '=', id)
+      .orderBy('position')
+      .execute()
+    const qualifications = await db
+      .selectFrom('qualifications')
+      .select(['text_en as english', 'text_hi as hindi'])
+      .where('mentor_id', '=', id)
+      .execute()
+    return { testimonials, qualifications }
+  }),
+  erase: (tx, { id }) => forgetPerson(tx, id),
+}

@@ -1,0 +1,181 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { countAll } from '../../database/lists.ts'
+import { locking } from '../../database/locks.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { TestimonialRow, WebsitePictureRow, WebsiteRow } from './website.tables.ts'
+
+const website = (db: Db | Tx) => db.selectFrom('website').selectAll()
+
+export const findWebsite = (db: Db | Tx): Promise<WebsiteRow> => website(db).executeTakeFirstOrThrow()
+
+/** Locked until the transaction ends. */
+export const lockWebsite = (tx: Tx): Promise<WebsiteRow> => locking(tx, website(tx)).executeTakeFirstOrThrow()
+
+/** Raises the version. */
+export async function putWebsite(tx: Tx, change: Partial<WebsiteRow>): Promise<void> {
+  await tx
+    .updateTable('website')
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+    .execute()
+}
+
+const versions = prepared((db) =>
+  db
+    .selectFrom(['website', 'catalogue_state', 'school'])
+    .select([
+      'website.version as website',
+      'catalogue_state.version as catalogue',
+      'school.version as school',
+    ]),
+)
+
+/** Changes with everything that the public pages show, but for counts. */
+export async function findVersions(db: Db): Promise<string> {
+  const [row] = await versions(db)
+  return `${row?.website} ${row?.catalogue} ${row?.school}`
+}
+
+export const findPictures = (db: Db | Tx): Promise<WebsitePictureRow[]> =>
+  db.selectFrom('website_pictures').selectAll().orderBy('position').execute()
+
+export async function replacePictures(tx: Tx, rows: readonly WebsitePictureRow[]): Promise<void> {
+  await tx.deleteFrom('website_pictures').execute()
+  if (rows.length > 0) await tx.insertInto('website_pictures').values(rows).execute()
+}
+
+export const findTestimonials = (db: Db | Tx) =>
+  db
+    .selectFrom('testimonials')
+    .leftJoin('users', 'users.id', 'testimonials.student_id')
+    .selectAll('testimonials')
+    .select('users.email')
+    .orderBy('position')
+    .execute()
+
+export async function replaceTestimonials(tx: Tx, rows: readonly TestimonialRow[]): Promise<void> {
+  await tx.deleteFrom('testimonials').execute()
+  if (rows.length > 0) await tx.insertInto('testimonials').values(rows).execute()
+}
+
+export const findStudentsByEmail = (tx: Tx, emails: readonly string[]) =>
+  emails.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where('role', '=', 'student')
+        .where('deleted_at', 'is', null)
+        .where('email', 'in', emails)
+        .execute()
+
+export const findQualifications = (db: Db | Tx) =>
+  db.selectFrom('qualifications').selectAll().orderBy('mentor_id').execute()
+
+export async function replaceQualifications(
+  tx: Tx,
+  mentorIds: readonly string[],
+  rows: readonly Schema['qualifications'][],
+): Promise<void> {
+  if (mentorIds.length > 0)
+    await tx.deleteFrom('qualifications').where('mentor_id', 'in', mentorIds).execute()
+  if (rows.length > 0) await tx.insertInto('qualifications').values(rows).execute()
+}
+
+const published = (db: Db | Tx) =>
+  db.selectFrom('courses').where('published_at', 'is not', null).where('archived_at', 'is', null)
+
+/** In the order of the ids; the newest where none of them is published. */
+export async function findFeatured(db: Db, ids: readonly string[], most: number) {
+  const rows = published(db).selectAll()
+  const found = ids.length === 0 ? [] : await rows.where('id', 'in', ids).execute()
+  if (found.length > 0) return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
+}
+
+export async function findSubjects(db: Db | Tx): Promise<string[]> {
+  const rows = await published(db).select('category').distinct().orderBy('category').execute()
+  return rows.map(({ category }) => category)
+}
+
+/** The dashboard's Total Students. */
+export const countLearners = (db: Db): Promise<number> =>
+  countAll(
+    db,
+    db.selectFrom('users').select('id').where('role', '=', 'student').where('deleted_at', 'is', null),
+  )
+
+export const countPublished = (db: Db): Promise<number> => countAll(db, published(db).select('id'))
+
+/** By category and name. */
+export const findPublicCourses = (db: Db, most: number) =>
+  published(db)
+    .select([
+      ...(['id', 'slug', 'name', 'category', 'instructor', 'tagline', 'duration_hours'] as const),
+      ...(['original_price', 'discounted_price'] as const),
+    ])
+    .select((select) =>
+      select
+        .selectFrom('syllabus_items')
+        .select((count) => count.fn.countAll<number>().as('topics'))
+        .whereRef('syllabus_items.course_id', '=', 'courses.id')
+        .as('topics'),
+    )
+    .orderBy('category')
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+export const findPublicCourse = (db: Db, slug: string) =>
+  published(db).selectAll().where('slug', '=', slug).executeTakeFirst()
+
+export const findSlugs = (db: Db): Promise<{ slug: string }[]> =>
+  published(db).select('slug').orderBy('slug').execute()
+
+/** A mentor who can log in. */
+export const findMentor = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('qualifications', 'mentor_id', 'users.id')
+    .select(['users.name', 'text_en', 'text_hi'])
+    .where('users.id', '=', id)
+    .where('users.deactivated_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** What the settings let an admin choose. */
+export async function findChoices(db: Db | Tx) {
+  const courses = await db
+    .selectFrom('courses')
+    .select(['id', 'name', 'published_at'])
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .limit(1_000)
+    .execute()
+  const mentors = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'mentor')
+    .where('deactivated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return { courses: courses.filter(({ published_at }) => published_at !== null), mentors }
+}
+
+export async function forgetPerson(tx: Tx, id: string): Promise<void> {
+  const left = await tx
+    .deleteFrom('testimonials')
+    .where('student_id', '=', id)
+    .returning('position')
+    .execute()
+  const gone = await tx
+    .deleteFrom('qualifications')
+    .where('mentor_id', '=', id)
+    .returning('mentor_id')
+    .execute()
+  if (left.length + gone.length > 0) await putWebsite(tx, {})
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { changedFields, offerNow, subjectsToShow, textIn } from './website.rules.ts'
+
+test.each([
+  [{ en: 'Learn', hi: 'सीखें' }, 'en', 'Learn'],
+  [{ en: 'Learn', hi: 'सीखें' }, 'hi', 'सीखें'],
+  [{ en: 'Learn', hi: '' }, 'hi', 'Learn'],
+  [{ en: '', hi: 'सीखें' }, 'en', 'सीखें'],
+  [{ en: '', hi: '' }, 'en', ''],
+] as const)('%j in %s is %s', (texts, language, text) => {
+  expect(textIn(texts, language)).toBe(text)
+})
+
+test('subjects are the chosen ones that are taught, else all that are taught', () => {
+  const chosen = [{ category: 'Physics' }, { category: 'Maths' }, { category: 'Poetry' }]
+  const shown = (some: readonly { category: string }[], most = 12) =>
+    subjectsToShow(some, ['Biology', 'Maths', 'Physics'], most).map(({ category }) => category)
+  expect(shown(chosen)).toEqual(['Physics', 'Maths'])
+  expect(shown([])).toEqual(['Biology', 'Maths', 'Physics'])
+  expect(shown([], 2)).toEqual(['Biology', 'Maths'])
+})
+
+test.each([
+  [null, 10, null],
+  [9, 10, null],
+  [10, 10, null],
+  [11, 10, 11],
+])('an offer until %s is at %i: %s', (endsAt, now, shown) => {
+  expect(offerNow(endsAt, now)).toBe(shown)
+})
+
+test('a field that says what is saved is no change', () => {
+  const saved = { mapLink: '', featured: ['a'] }
+  expect(changedFields(saved, { mapLink: '', featured: ['a'] })).toEqual([])
+  expect(changedFields(saved, { mapLink: 'https://a.example', featured: ['b'] })).toEqual([
+    'mapLink',
+    'featured',
+  ])
+})

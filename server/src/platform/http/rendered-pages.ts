@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { msg } from '@lingui/core/runtime-macro'
+import { LRUCache } from 'lru-cache'
+import type { Language } from '#contract/languages.ts'
+import { unavailable } from '../errors.ts'
+import { workerQueue } from '../worker-queue.ts'
+import type { PageToRender } from './page-thread.ts'
+
+/** A page of the web client that the server renders with the school's data. */
+export interface RenderedPage {
+  /** As in `web/app/routes.ts`. */
+  readonly pattern: string
+  /** Another one whenever the data may have changed. */
+  version(): Promise<string>
+  /** @returns null when there is no such page */
+  read(params: Readonly<Record<string, string>>, language: Language): Promise<object | null>
+}
+
+interface CachedPage<Page> {
+  version: string
+  /** With which the page was made. */
+  readonly data: string
+  readonly page: Page
+}
+
+const cachedBytes = 16 * 1024 * 1024
+
+/** React and the code of the client take 75 MB, so the thread ends when nothing has changed for a minute. */
+const render = workerQueue<PageToRender, string>(join(import.meta.dirname, 'page-thread.ts'), {
+  longestMilliseconds: 20_000,
+  maxWaiting: 50,
+  idleMilliseconds: 60_000,
+  tooSlow: () => unavailable(msg`Many pages are being made just now. Please try again.`, 2),
+})
+
+/** Renders with the server build of the web client, and keeps the last version of each page. */
+export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
+  readonly #build: string
+  readonly #pages: readonly { readonly page: RenderedPage; readonly pattern: URLPattern }[]
+  readonly #finish: (markup: string, school: School) => Page
+  readonly #cache = new LRUCache<string, CachedPage<Page>>({
+    max: 1_000,
+    maxSize: cachedBytes,
+    sizeCalculation: ({ page, data }, key) => page.bytes.length + 2 * (data.length + key.length) + 1_000,
+  })
+
+  /** @param folder of the built web client */
+  constructor(
+    folder: string,
+    pages: readonly RenderedPage[],
+    finish: (markup: string, school: School) => Page,
+  ) {
+    this.#build = join(folder, 'server/index.js')
+    this.#pages = pages.map((page) => ({ page, pattern: new URLPattern({ pathname: page.pattern }) }))
+    this.#finish = finish
+  }
+
+  /**
+   * While the data cannot be read, the page is as it last was.
+   * @returns `unknown` when no such page exists, null when the page is not rendered here
+   */
+  async page(path: string, language: Language, school: School): Promise<Page | 'unknown' | null> {
+    const found = this.#pages.find(({ pattern }) => pattern.test({ pathname: path }))
+    if (!found || !existsSync(this.#build)) return null
+    // An address may write the same letters in several ways.
+    const key = `${language} ${decodeURI(path)}`
+    const cached = this.#cache.get(key)
+    try {
+      const version = JSON.stringify([await found.page.version(), school])
+      if (cached?.version === version) return cached.page
+      const read = await found.page.read(paramsOf(found.pattern, path), language)
+      if (!read) return 'unknown'
+      const data = JSON.stringify([read, school])
+      if (cached?.data === data) {
+        cached.version = version
+        return cached.page
+      }
+      const page = this.#finish(await render({ build: this.#build, path, language, data: read }), school)
+      this.#cache.set(key, { version, data, page })
+      return page
+    } catch (error) {
+      if (cached) return cached.page
+      throw error
+    }
+  }
+}
+
+function paramsOf(pattern: URLPattern, pathname: string): Record<string, string> {
+  const groups = Object.entries(pattern.exec({ pathname })?.pathname.groups ?? {})
+  return Object.fromEntries(groups.map(([name, value = '']) => [name, decodeURIComponent(value)]))
+}

@@ -1,0 +1,86 @@
+import { connect } from 'node:tls'
+import { doctorHeader, makeDoctorProof, type ObservedRequest } from './doctor-proof.ts'
+
+const patienceMs = 5_000
+
+/** A documentation address (RFC 5737). A proxy that passes it on lets any client choose its address. */
+export const forgedAddress = '192.0.2.77'
+
+interface Reached {
+  readonly status: number
+  /** null when another server responds, which cannot check the proof. */
+  readonly seen: ObservedRequest | null
+}
+
+/**
+ * Calls the school at its own public address, as a browser would.
+ * @param secret null when it is not known; the school then does not say what it saw
+ */
+export async function reachAddress(
+  address: string,
+  secret: Uint8Array | null,
+  now: number,
+): Promise<Reached> {
+  const response = await fetch(`${address}/livez`, {
+    headers: {
+      [doctorHeader]: secret ? makeDoctorProof(secret, now) : '',
+      'x-forwarded-for': forgedAddress,
+    },
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: 'manual',
+  })
+  const body = (await response.json().catch(() => null)) as { seen?: ObservedRequest } | null
+  return { status: response.status, seen: body?.seen ?? null }
+}
+
+export const isOwnComputer = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+export interface CertificateFacts {
+  /** null when clients accept it. */
+  readonly refusedFor: string | null
+  readonly validUntil: number
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Let's Encrypt certificates are renewed 30 days before they expire. */
+const renewedByDays = 20
+
+/** `days` is negative for an expired one. */
+export function certificateState({ refusedFor, validUntil }: CertificateFacts, now: number) {
+  const days = Math.floor((validUntil - now) / dayMs)
+  if (days < 0) return { state: 'ended' as const, days }
+  if (refusedFor) return { state: 'refused' as const, days }
+  return { state: days < renewedByDays ? ('ending' as const) : ('fine' as const), days }
+}
+
+export function certificateOf(host: string, port: number): Promise<CertificateFacts> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(
+      { host, port, servername: host, rejectUnauthorized: false, timeout: patienceMs },
+      () => {
+        const { valid_to } = socket.getPeerCertificate()
+        const refusedFor = socket.authorized ? null : String(socket.authorizationError)
+        socket.destroy()
+        resolve({ refusedFor, validUntil: Date.parse(valid_to) })
+      },
+    )
+    socket.on('error', reject)
+    socket.on('timeout', () => socket.destroy(new Error('no answer')))
+  })
+}
+
+export type ProxyState = 'fine' | 'none' | 'forged' | 'addressMissing' | 'protocolMissing' | 'untrusted'
+
+/** @param trusts TRUST_PROXY */
+export function proxyState(
+  isHttps: boolean,
+  trusts: boolean,
+  { address, protocol, forwardedFor }: ObservedRequest,
+): ProxyState {
+  if (!trusts) return forwardedFor === forgedAddress && !isHttps ? 'none' : 'untrusted'
+  if (address === forgedAddress) return 'forged'
+  if (!forwardedFor) return 'addressMissing'
+  return isHttps && protocol !== 'https' ? 'protocolMissing' : 'fine'
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+
+/** What the server writes into the markup of a page that it renders (`platform/http/rendered-pages.ts`). */
+interface PageData {
+  readonly path: string
+  readonly data: unknown
+}
+
+let ofServer: PageData | null = null
+
+/** Only on the server, which renders one page at a time. */
+export function setPageData(given: PageData | null): void {
+  ofServer = given
+}
+
+export const pageDataId = 'page-data'
+
+/** In the browser the text that stands in the markup, so that hydration finds the same. */
+export function pageDataText(): string | null {
+  if (typeof document === 'undefined') return ofServer && JSON.stringify(ofServer)
+  return document.getElementById(pageDataId)?.textContent ?? null
+}
+
+let ofDocument: PageData | null | undefined
+
+function pageData(): PageData | null {
+  if (typeof document === 'undefined') return ofServer
+  if (ofDocument === undefined) ofDocument = JSON.parse(pageDataText() ?? 'null')
+  return ofDocument ?? null
+}
+
+/** An address may write the letters of a slug in several ways. */
+const isSame = (one: string, other: string) => decodeURI(one) === decodeURI(other)
+
+/** By path, for the next visit in this document. */
+const loaded = new Map<string, unknown>()
+
+/** As a new document does. */
+export const forgetPageData = (): void => loaded.clear()
+
+/** Undefined until it is loaded. */
+export function dataOfPage<Data>(path: string): Data | undefined {
+  const own = pageData()
+  return (loaded.get(path) ?? (own && isSame(own.path, path) ? own.data : undefined)) as Data | undefined
+}
+
+/**
+ * The data with which the server rendered the page; on a later visit they are loaded again. Without React
+ * Query, which would enlarge the first visit.
+ */
+export function usePageData<Data>(
+  path: string,
+  load: (signal: AbortSignal) => Promise<Data>,
+): { data: Data | undefined; error: unknown; retry: () => void } {
+  const [state, setState] = useState<{ data?: Data | undefined; error?: unknown }>(() => ({
+    data: dataOfPage<Data>(path),
+  }))
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function at each drawing
+  useEffect(() => {
+    const own = pageData()
+    if (own && isSame(own.path, path) && !loaded.has(path)) {
+      loaded.set(path, own.data)
+      return
+    }
+    const leaving = new AbortController()
+    load(leaving.signal).then(
+      (data) => {
+        loaded.set(path, data)
+        setState({ data })
+      },
+      (error) => {
+        if (!leaving.signal.aborted) setState((before) => ({ ...before, error }))
+      },
+    )
+    return () => leaving.abort()
+  }, [path, tries])
+  return { data: state.data, error: state.error, retry: () => setTries(tries + 1) }
+}

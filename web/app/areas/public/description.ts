@@ -1,0 +1,7 @@
+const most = 160
+
+/** For search engines, which cut longer ones. */
+export function descriptionOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= most ? line : `${line.slice(0, most - 2).replace(/\s+\S*$/, '')} …`
+}

@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { getPublicCourse } from '#calls/website/website.ts'
+import type { PublicCoursePage as Course } from '#contract/website/website.ts'
+import { call, Refused } from '../../api/client.ts'
+import { documentLanguage } from '../../api/i18n.ts'
+import { dataOfPage, usePageData } from '../../api/page-data.ts'
+import { schoolName, titleOf } from '../../api/school-name.ts'
+import { paths } from '../../paths.ts'
+import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { courseData } from './course-data.ts'
+import { descriptionOf } from './description.ts'
+import NotFoundPage from './not-found-page.tsx'
+import { PublicCourseView } from './public-course-view.tsx'
+
+export const handle = { isPublic: true }
+
+export const meta = ({ location }: { location: { pathname: string } }) => {
+  const course = dataOfPage<Course>(location.pathname)
+  if (!course) return [{ title: titleOf(t`Course`) }, { name: 'robots', content: 'noindex' }]
+  const description = descriptionOf(course.description || course.tagline || course.name)
+  return [
+    { title: titleOf(course.name) },
+    { name: 'description', content: description },
+    { property: 'og:title', content: course.name },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: course.address },
+    { property: 'og:image', content: course.picture },
+    { property: 'og:site_name', content: schoolName() },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { tagName: 'link', rel: 'canonical', href: course.address },
+    { 'script:ld+json': courseData(course) },
+  ]
+}
+
+export default function PublicCoursePage() {
+  const { slug = '' } = useParams()
+  return <OneCourse key={slug} slug={slug} />
+}
+
+function OneCourse({ slug }: { slug: string }) {
+  const path = paths.publicCourse(slug)
+  const { data, error, retry } = usePageData(path, (signal) =>
+    call(getPublicCourse, { params: { slug }, query: { language: documentLanguage() }, signal }),
+  )
+  const name = data?.name
+  // `meta` knows only the data with which the server rendered the page.
+  useEffect(() => {
+    if (name) document.title = titleOf(name)
+  }, [name])
+  if (error instanceof Refused && error.status === 404) return <NotFoundPage />
+  if (data) return <PublicCourseView course={data} />
+  return (
+    <Main>
+      <Sheet className="pt-32">
+        <h1 className="vh">
+          <Trans>Course</Trans>
+        </h1>
+        {error === undefined ? (
+          <Loading>
+            <Skeleton className="h-280 w-full" />
+          </Loading>
+        ) : (
+          <ListError message={t`The course did not load.`} onRetry={retry} />
+        )}
+      </Sheet>
+    </Main>
+  )
+}

@@ -1,0 +1,121 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { putMailSettings } from '#calls/notifications/mail-settings.ts'
+import { limits } from '#contract/limits.ts'
+import type { MailSettings } from '#contract/notifications/mail-settings.ts'
+import { texts } from '#contract/texts.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
+import { mailServer } from '../../shared/mail-server.tsx'
+import { useVersionedForm } from '../../shared/use-versioned-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import {
+  asksForPassword,
+  type MailValues,
+  mailBodyOf,
+  mailLabels,
+  mailSettings,
+  mailValuesOf,
+} from './mail-settings.ts'
+import { SendTest } from './send-test.tsx'
+
+export function MailSettingsForm({ settings }: { settings: MailSettings }) {
+  const cache = useQueryClient()
+  const form = useVersionedForm({
+    form: 'mail server',
+    record: settings,
+    valuesOf: mailValuesOf,
+    secret: 'password',
+    async save(edit, idempotencyKey) {
+      const saved = await call(putMailSettings, { body: mailBodyOf(edit), idempotencyKey })
+      cache.setQueryData(mailSettings.queryKey, saved)
+      await cache.invalidateQueries({ queryKey: mailServer.queryKey })
+      showToast('success', t`Mail server saved.`)
+      return saved
+    },
+    onFailed: (error) => failureOf(error, t`The mail server is not saved yet.`),
+  })
+  const { record, values } = form
+  const about = (name: keyof MailValues, hint: string) => {
+    const there = form.there(name)
+    return {
+      ...form.field(name),
+      label: t(mailLabels[name]),
+      hint: there === undefined ? hint : `${hint} ${savedThere(there)}`,
+      autoComplete: 'off',
+      spellCheck: false,
+    }
+  }
+  return (
+    <form noValidate className="school-form" onSubmit={form.submit}>
+      <FormBanners
+        form={form}
+        changedText={t`The mail server was changed by somebody else meanwhile.`}
+        labelOf={(name) => t(mailLabels[name])}
+      />
+      <TextField
+        {...about('host', t`Your mail provider names it, such as smtp.gmail.com or smtp.zoho.in.`)}
+        maxLength={253}
+      />
+      <TextField
+        {...about('port', t`587 for most providers, else 465. The connection is encrypted with both.`)}
+        inputMode="numeric"
+        maxLength={5}
+        className="w-120"
+      />
+      <TextField
+        {...about('user', t`Mostly the whole email address. Empty, if the server asks for none.`)}
+        maxLength={limits.email}
+      />
+      <PasswordField
+        {...about('password', passwordHint(record, values))}
+        // A browser must not fill in the password of the person.
+        autoComplete="new-password"
+        maxLength={500}
+      />
+      <TextField
+        {...about(
+          'sender',
+          t`An address that this user name may send from. Empty: ${senderWithout(record, values)}.`,
+        )}
+        type="email"
+        maxLength={limits.email}
+      />
+      <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
+        <Button variant="primary" size="large" type="submit" busy={form.isSaving && t(texts.settings.saving)}>
+          {t(texts.settings.save)}
+        </Button>
+        {form.isChanged && (
+          <Button variant="quiet" size="large" onClick={form.discard}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+        <p role="status" className="text-ink2">
+          {form.isChanged && t`Not saved yet.`}
+        </p>
+      </div>
+      {record.from === 'school' && record.password !== 'unreadable' && (
+        <SendTest isChanged={form.isChanged} />
+      )}
+    </form>
+  )
+}
+
+function passwordHint(record: MailSettings, values: MailValues): string {
+  if (record.password === 'unreadable')
+    return t`It was saved by another installation of the school and cannot be read here. Please type it again.`
+  if (!asksForPassword(record, values))
+    return record.password === 'saved' ? t`Saved, and shown to nobody. Leave it empty to keep it.` : ''
+  if (record.password === 'saved')
+    return t`Host or port changed, so please type it again. It is never sent to another server by itself.`
+  return t`Google and Microsoft want an app password here, not the one you log in with. It is kept sealed and shown to nobody.`
+}
+
+/** As the server decides (`senderOf`). */
+const senderWithout = ({ usualSender }: MailSettings, { user }: MailValues): string =>
+  user.includes('@') ? user.trim() : usualSender

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { lazy, Suspense } from 'react'
+import { SwitchRow } from '../../ui/choices.tsx'
+
+/** The colors are computed in the browser only for a school that wants its own. */
+const HueSlider = lazy(() => import('./hue-slider.tsx'))
+
+/** The hue of the design's own pen. */
+const designHue = 264
+
+export interface HueFieldProps {
+  hue: number | null
+  error: string | undefined
+  /** What somebody else saved meanwhile. */
+  there: string | undefined
+  onChange: (hue: number | null) => void
+}
+
+/** Only the hue is free: lightness follows from the contrast that people need. */
+export function HueField({ hue, error, there, onChange }: HueFieldProps) {
+  return (
+    <div className="grid gap-12">
+      <SwitchRow
+        label={t`Own color`}
+        text={[
+          t`Buttons, links and the focus in a color of your school. Pages have it when they are next loaded.`,
+          there,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        checked={hue !== null}
+        onChange={({ target }) => onChange(target.checked ? designHue : null)}
+      />
+      {hue !== null && (
+        <Suspense fallback={null}>
+          <HueSlider hue={hue} error={error} onChange={onChange} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { putSchool } from '#calls/settings/school.ts'
+import type { School } from '#contract/settings/school.ts'
+import { texts } from '#contract/texts.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
+import { useVersionedForm } from '../../shared/use-versioned-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { HueField } from './hue-field.tsx'
+import { school as schoolQuery } from './queries.ts'
+
+interface Identity {
+  receiptPrefix: string
+  slipPrefix: string
+  domain: string
+  hue: number | null
+}
+
+const labels: Record<keyof Identity, MessageDescriptor> = {
+  receiptPrefix: msg`Letters of receipts`,
+  slipPrefix: msg`Letters of order slips`,
+  domain: msg`Own domain`,
+  hue: msg`Own color`,
+}
+
+const valuesOf = ({ receiptPrefix, slipPrefix, domain, hue }: School): Identity => ({
+  receiptPrefix: receiptPrefix ?? '',
+  slipPrefix: slipPrefix ?? '',
+  domain: domain ?? '',
+  hue,
+})
+
+/** By what people know the school: the letters of its numbers, its address on the web, its color. */
+export function IdentityForm({ school }: { school: School }) {
+  const cache = useQueryClient()
+  const form = useVersionedForm({
+    form: 'school identity',
+    record: school,
+    valuesOf,
+    async save({ values, changed, record }) {
+      const fields = Object.fromEntries(changed.map((name) => [name, values[name]]))
+      const saved = await call(putSchool, { body: { ...fields, version: record.version } })
+      cache.setQueryData(schoolQuery.queryKey, saved)
+      showToast('success', t`School saved.`)
+      return saved
+    },
+    onNewer: (there) => cache.setQueryData(schoolQuery.queryKey, there),
+    onFailed: (error) => failureOf(error, t`The school is not saved yet.`),
+  })
+  const about = (name: Exclude<keyof Identity, 'hue'>, hint: string) => {
+    const there = form.there(name)
+    return {
+      ...form.field(name),
+      label: t(labels[name]),
+      hint: there === undefined ? hint : `${hint} ${savedThere(there)}`,
+      autoComplete: 'off',
+      spellCheck: false,
+    }
+  }
+  const { hue } = form.values
+  const hueThere = form.there('hue')
+  return (
+    <section className="mt-64" aria-labelledby="identity">
+      <h2 id="identity" className="rule-b pb-12">
+        <Trans>Numbers, address and color</Trans>
+      </h2>
+      <form noValidate className="school-form py-20" onSubmit={form.submit}>
+        <FormBanners
+          form={form}
+          changedText={t`The school was changed by somebody else meanwhile.`}
+          labelOf={(name) => t(labels[name])}
+        />
+        <TextField
+          {...about(
+            'receiptPrefix',
+            t`Up to 3, such as SUN: receipts then have numbers such as SUN/26-27/000001. New letters begin a new series. Empty: R.`,
+          )}
+          maxLength={3}
+        />
+        <TextField
+          {...about('slipPrefix', t`Up to 3, other ones than those of receipts. Empty: AB.`)}
+          maxLength={3}
+        />
+        <TextField
+          {...about(
+            'domain',
+            school.fixedAddress === null
+              ? t`Let the domain lead to this server, log in at its https:// address, and save it there. Links in mails then begin with it.`
+              : t`The server’s setting PUBLIC_URL is ${school.fixedAddress}, and it wins over a domain.`,
+          )}
+          maxLength={253}
+        />
+        <HueField
+          hue={hue}
+          error={form.errorOf('hue')}
+          there={hueThere === undefined ? undefined : savedThere(hueThere === null ? '' : String(hueThere))}
+          onChange={(next) => form.set({ hue: next })}
+        />
+        <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
+          <Button variant="primary" type="submit" busy={form.isSaving && t(texts.settings.saving)}>
+            <Trans>Save numbers, address and color</Trans>
+          </Button>
+          {form.isChanged && (
+            <Button variant="quiet" onClick={form.discard}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+          <p role="status" className="text-ink2">
+            {form.isChanged && t`Not saved yet.`}
+          </p>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import type { BothTexts } from '#contract/website/website.ts'
+import { TextArea, TextField } from '../../ui/field.tsx'
+
+export interface BothFieldsProps {
+  label: string
+  hint?: string
+  /** Of the value in the errors of the server, such as `pictures.0.text`. */
+  path: string
+  value: BothTexts
+  errors: Readonly<Record<string, string>>
+  maxLength: number
+  /** More than one: a text of several lines. */
+  rows?: number
+  onChange: (value: BothTexts) => void
+}
+
+/** A text in English and in Hindi. Where one is empty, readers of that language get the other. */
+export function BothFields(props: BothFieldsProps) {
+  const { label, hint, path, value, errors, maxLength, rows = 1, onChange } = props
+  const Field = rows > 1 ? TextArea : TextField
+  const about = (language: 'en' | 'hi', name: string) => ({
+    label: name,
+    lang: language,
+    value: value[language],
+    maxLength,
+    error: errors[`${path}.${language}`] ?? (language === 'en' ? errors[path] : undefined),
+    ...(rows > 1 && { rows }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [language]: target.value }),
+  })
+  return (
+    <div className="both-fields">
+      <Field {...about('en', t`${label}, in English`)} hint={hint} autoComplete="off" />
+      <Field {...about('hi', t`${label}, in Hindi`)} autoComplete="off" />
+    </div>
+  )
+}

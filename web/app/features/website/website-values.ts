@@ -1,0 +1,39 @@
+import type { BothTexts, WebsiteSettings } from '#contract/website/website.ts'
+
+/** What the form edits; `version` and `choices` are the server's. */
+export type WebsiteValues = Omit<WebsiteSettings, 'version' | 'choices'>
+export type WebsiteField = keyof WebsiteValues
+
+export const noTexts: BothTexts = { en: '', hi: '' }
+
+/** In the order of the form. */
+export const valuesOf = (settings: WebsiteSettings): WebsiteValues => ({
+  tagline: settings.tagline,
+  introduction: settings.introduction,
+  pictures: settings.pictures,
+  samplePages: settings.samplePages,
+  subjects: settings.subjects,
+  featured: settings.featured,
+  figureKind: settings.figureKind,
+  figures: settings.figures,
+  testimonials: settings.testimonials,
+  mapLink: settings.mapLink,
+  socialLinks: settings.socialLinks,
+  openPreviews: settings.openPreviews,
+  qualifications: settings.qualifications,
+})
+
+/** As the server names a place at fault: `pictures.0.url`. */
+export const pathOf = (...parts: readonly (string | number)[]): string => parts.join('.')
+
+/** The field of such a path. */
+export const fieldOf = (path: string): string => path.split('.')[0] ?? ''
+
+/** Only what was changed, without empty lines. */
+export function bodyOf(values: WebsiteValues, changed: readonly WebsiteField[]): Partial<WebsiteValues> {
+  const sent: WebsiteValues = {
+    ...values,
+    socialLinks: values.socialLinks.map((link) => link.trim()).filter((link) => link !== ''),
+  }
+  return Object.fromEntries(changed.map((name) => [name, sent[name]]))
+}
