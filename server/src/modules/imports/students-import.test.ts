@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findUsableLogInNames } from '../accounts/index.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { runDueImports } from './imports.job.ts'
 
@@ -193,15 +194,16 @@ test('siblings who share a phone are told apart, and it logs neither in', async 
     expect.stringMatching(/^6 \| phone .*logs neither in/),
   ])
   await run(id)
-  const names = await school.database.db
-    .selectFrom('log_in_names')
-    .select(['name', 'kind'])
-    .orderBy('name')
-    .execute()
-  expect(names).toEqual([
-    { name: '+919845099999', kind: 'phone' },
-    { name: 'x-1', kind: 'roll' },
-    { name: 'x-2', kind: 'roll' },
+  const ids = (await students()).map(({ id }) => id)
+  const usable = await findUsableLogInNames(school.database.db, ids)
+  expect(usable.map(({ name }) => name).toSorted()).toEqual(['+919845099999', 'x-1', 'x-2'])
+})
+
+test('nobody loses the phone by which alone they log in', async () => {
+  await admin.call('POST', 'admin/students', { name: 'Only Phone', phone: '98450 99999' })
+  const id = await dryRun(['name', 'phone', 'rollNumber'], [['Sister', '98450 99999', 'X-9']])
+  expect(await wrongOf(id)).toEqual([
+    expect.stringContaining('phone 98450 99999: Only Phone logs in with this phone alone'),
   ])
 })
 
