@@ -56,7 +56,9 @@ const insideModule: Record<string, readonly string[]> = {
 
 function placeInModule(path: string) {
   const [, module = '', file = ''] = /^server\/src\/modules\/([^/]+)\/(.+)$/.exec(path) ?? []
-  const kind = /^(index|module)\.ts$|\.(routes|usecases|import|rules|repository|presenter|errors)\.ts$/.exec(file)
+  const kind = /^(index|module)\.ts$|\.(routes|usecases|import|rules|repository|presenter|errors)\.ts$/.exec(
+    file,
+  )
   return { module, kind: kind?.[1] ?? kind?.[2] ?? 'part' }
 }
 

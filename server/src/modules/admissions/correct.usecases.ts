@@ -94,11 +94,7 @@ export type StudentColumns = Partial<
 
 function changedColumns(
   before: UserRow,
-  {
-    city,
-    guardianPhone,
-    ...said
-  }: Omit<BodyOf<typeof contract.correctStudent>, 'version' | 'rollNumber'>,
+  { city, guardianPhone, ...said }: Omit<BodyOf<typeof contract.correctStudent>, 'version' | 'rollNumber'>,
 ): StudentColumns {
   const columns = { ...said, location: city, guardian_phone: guardianPhone }
   const given = Object.entries(columns) as [keyof StudentColumns, string | undefined][]

@@ -70,7 +70,9 @@ const isNamed = ({ byName }: Pick<Known, 'byName'>, name: string, id: string) =>
 function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownPerson | undefined } {
   const { email, rollNumber, phone, name } = values
   const byEmail = email ? known.people.get(known.byEmail.get(email) ?? '') : undefined
-  const byRoll = rollNumber ? known.people.get(known.byName.get(foldedCode(rollNumber))?.[0]?.user_id ?? '') : undefined
+  const byRoll = rollNumber
+    ? known.people.get(known.byName.get(foldedCode(rollNumber))?.[0]?.user_id ?? '')
+    : undefined
   if (byEmail && byRoll && byEmail.id !== byRoll.id)
     return wrong(values, 'rollNumber', msg`The email and the roll number are of two different people.`)
   const key = phone ? phoneKey(phone) : null

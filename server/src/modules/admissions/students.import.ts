@@ -36,15 +36,10 @@ import { enrollImported, type ImportedEnrollment, undoImportedEnrollment } from 
 import { sendEmail } from '../notifications/index.ts'
 import { studentInvitation } from './admissions.emails.ts'
 import { rollNumberTaken, staleStudent, studentNotFound } from './admissions.errors.ts'
-import { requireOtherLogIn } from './shared-phone.ts'
 import { changeStudent, type StudentColumns } from './correct.usecases.ts'
-import {
-  countStudents,
-  findKnown,
-  findLiveEnrollmentIds,
-  hasLoggedIn,
-} from './students-import.repository.ts'
 import { columnsOf, nameOf, planStudent } from './plan-student.ts'
+import { requireOtherLogIn } from './shared-phone.ts'
+import { countStudents, findKnown, findLiveEnrollmentIds, hasLoggedIn } from './students-import.repository.ts'
 
 const phoneIdentity = (phone: string) => phoneKey(phone) ?? phone
 
@@ -82,14 +77,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'rollNumber',
     heading: msg`Roll number`,
-    others: [
-      'roll no',
-      'roll',
-      'rollno',
-      'admission number',
-      'admission no',
-      'gr number',
-    ],
+    others: ['roll no', 'roll', 'rollno', 'admission number', 'admission no', 'gr number'],
     rule: msg`Unique in the school; not like a phone. Format the column as text, so that zeros stay.`,
     sample: 'X-207',
     identity: 'unique',

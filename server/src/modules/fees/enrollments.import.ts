@@ -18,7 +18,6 @@ import {
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
 import { findPerson } from '../accounts/index.ts'
 import { countLiveEnrollments, findForEnrolling } from './enrollments-import.repository.ts'
-import { findStudent, planEnrollment } from './plan-enrollment.ts'
 import { studentNotFound } from './fees.errors.ts'
 import {
   addImportedOpening,
@@ -28,6 +27,7 @@ import {
   undoImportedEnrollment,
   undoImportedOpening,
 } from './imported-enrollments.ts'
+import { findStudent, planEnrollment } from './plan-enrollment.ts'
 
 const columns: readonly ColumnOfKind[] = [
   {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findUsableLogInNames } from '../accounts/index.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { findUsableLogInNames } from '../accounts/index.ts'
 import { runDueImports } from './imports.job.ts'
 
 let school: School

@@ -165,7 +165,10 @@ function BookTables({ books, all, empty }: BookTablesProps) {
   )
 }
 
-type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'tax' | 'received' | 'refunded' | 'advances' | 'opening' | 'owed'>
+type Amounts = Pick<
+  BookMonth & BookCourse,
+  'earned' | 'tax' | 'received' | 'refunded' | 'advances' | 'opening' | 'owed'
+>
 
 interface Row extends Amounts {
   name: string
