@@ -166,7 +166,7 @@ test('a work area has its rail, whose width is remembered', async ({ page, schoo
       for (const width of [320, 900, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto('/admin/fees')
-        await expect(rail.getByRole('link').first()).toBeVisible()
+        await expect(page.locator('.rail').getByRole('link').first()).toBeVisible()
         const labels = page.locator('.rail-word, .rail-screen').filter({ visible: true })
         expect(await labels.count(), `${language} ${width}`).toBeGreaterThan(2)
         const broken = await labels.evaluateAll((all) =>

@@ -110,7 +110,9 @@ test('an admin has three tabs and More with the rest, and those of a mentor are 
       /^Messages/,
       'Reports',
       'School',
+      'Staff',
       /^Mail/,
+      'Backup',
       /^System/,
       'Audit',
     ])
@@ -137,7 +139,9 @@ test('an admin has three tabs and More with the rest, and those of a mentor are 
       /^Reports/,
       /^Settings/,
       'School',
+      'Staff',
       /^Mail/,
+      'Backup',
       /^System/,
       'Audit',
     ])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { analyzeTables } from '../../server/src/database/plans.ts'
 import { recountTotals } from '../../server/src/modules/system/self-check.ts'
 import { openSchool, type Person, type School } from '../../server/src/testing/school.ts'
 import { bankStatement } from './bank-statement.ts'
@@ -14,6 +15,7 @@ beforeAll(async () => {
   const { db } = school.database
   const now = school.deps.clock()
   await loadDemoSchool({ db, now, passwordHash: '$argon2id$placeholder', saveFile: () => {} })
+  await analyzeTables(school.database)
   await takeDeskMoney(school.deps)
   await sendPastReminders(school.deps)
   admin = await school.as('admin')

@@ -42,6 +42,7 @@ export const getHandoutPass = endpoint({
   method: 'GET',
   path: '/users/me/handout-pass',
   access: 'signedIn',
+  permission: 'admitStudents',
   summary:
     'A query that opens handouts without an Authorization header, for an hour and while the session lives',
   response: z.object({ pass: z.string(), until: instant }),

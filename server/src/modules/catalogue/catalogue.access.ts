@@ -6,6 +6,7 @@ import {
   frontDesk,
   only,
   row,
+  type Statuses,
   signedIn,
   statuses,
 } from '../../testing/access-rows.ts'
@@ -13,6 +14,9 @@ import { saveTestFile } from '../../testing/saved-file.ts'
 import type { Person, School } from '../../testing/school.ts'
 
 const topics = { syllabus: [{ name: 'Only topic' }] }
+
+/** The front desk opens previews alone. */
+const previewOf = (expect: Statuses, frontDesk: number): Statuses => ({ ...expect, frontDesk })
 
 export const accessRows: AccessRows = {
   'GET /courses': anyStaff([
@@ -119,16 +123,30 @@ export const accessRows: AccessRows = {
     row('own', 'uploads/{upload}', statuses(403, 204, 404, 401)),
     row("another's", 'uploads/{otherUpload}', statuses(403, 404, 404, 401)),
   ],
-  'GET /users/me/handout-pass': [row('a pass of the own session', 'users/me/handout-pass', signedIn(200))],
+  'GET /users/me/handout-pass': frontDesk([
+    row('a pass of the own session', 'users/me/handout-pass', signedIn(200)),
+  ]),
   'GET /files/:fileId': [
     row('a picture', 'files/{picture}', all(200)),
-    row('a handout of the own course', 'files/{handout}', signedIn(200)),
-    row("a locked handout of another's course", 'files/{lockedHandout}', statuses(404, 404, 200, 401)),
-    row("an open handout of another's course", 'files/{openHandout}', signedIn(200)),
-    row('an open handout of an unpublished course', 'files/{draftHandout}', statuses(404, 404, 200, 401)),
-    row('a handout that no course shows', 'files/{unusedHandout}', statuses(404, 404, 200, 401)),
-    row("a picture of another's doubt", 'files/{doubtPicture}', statuses(404, 404, 200, 401)),
-    row('unknown', 'files/{unknown}', statuses(404, 404, 404, 401)),
+    row('a handout of the own course', 'files/{handout}', previewOf(signedIn(200), 404)),
+    row(
+      "a locked handout of another's course",
+      'files/{lockedHandout}',
+      previewOf(statuses(404, 404, 200, 401), 404),
+    ),
+    row("an open handout of another's course", 'files/{openHandout}', previewOf(signedIn(200), 200)),
+    row(
+      'an open handout of an unpublished course',
+      'files/{draftHandout}',
+      previewOf(statuses(404, 404, 200, 401), 200),
+    ),
+    row(
+      'a handout that no course shows',
+      'files/{unusedHandout}',
+      previewOf(statuses(404, 404, 200, 401), 404),
+    ),
+    row("a picture of another's doubt", 'files/{doubtPicture}', previewOf(statuses(404, 404, 200, 401), 404)),
+    row('unknown', 'files/{unknown}', previewOf(statuses(404, 404, 404, 401), 404)),
   ],
 }
 

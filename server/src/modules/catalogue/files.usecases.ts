@@ -10,6 +10,7 @@ import type { FileResponse } from '../../kernel/routes.ts'
 import { findCallerOf, requireAccess } from '../../kernel/sessions.ts'
 import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { Upload } from '../../kernel/uploads.ts'
+import { callerMay } from '../../platform/caller.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
@@ -97,10 +98,12 @@ async function requireHandout(
   const caller = call.caller ?? (holder && (await findCallerOf(deps, holder))?.caller)
   if (!caller && file && (await isOpenPreview(call, file, above))) return
   if (!caller) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
-  requireAccess({ access: 'signedIn' }, caller)
+  // The front desk shows previews to a walk-in, and opens no more than a student who is in no course.
+  requireAccess({ access: 'signedIn', permission: 'admitStudents' }, caller)
   if (!file) throw fileNotFound()
-  if (caller.role === 'admin') return
-  if (file.kind === 'doubt' && (await above.maySeeDoubtPicture(db, caller, file.id))) return
+  if (callerMay(caller, 'manage')) return
+  const isStaff = caller.role === 'admin'
+  if (file.kind === 'doubt' && !isStaff && (await above.maySeeDoubtPicture(db, caller, file.id))) return
   const items = file.kind === 'doubt' ? [] : await findItemsWithFile(db, file.id)
   if (file.owner_id === caller.id && items.length === 0) return
   const { teaches } = await findTeaching(db, caller)

@@ -1,6 +1,7 @@
 import type { AddressCheck } from '#contract/system/address.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { publicAddress } from '../../platform/config.ts'
+import { addressOf } from '../../kernel/school-address.ts'
+import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { outsideLoad } from '../../platform/http/overload.ts'
 import {
   certificateOf,
@@ -16,12 +17,13 @@ type Tls = Pick<AddressCheck, 'tls' | 'daysLeft'>
 export async function checkAddress({
   deps,
 }: {
-  readonly deps: Pick<Deps, 'config' | 'tokens' | 'clock'>
+  readonly deps: Pick<Deps, 'config' | 'database' | 'tokens' | 'clock'>
 }): Promise<AddressCheck> {
   const { PUBLIC_URL, TRUST_PROXY } = deps.config
-  const address = publicAddress(deps.config)
-  if (!PUBLIC_URL) return { address, answer: 'unset', tls: null, daysLeft: null, proxy: null }
-  const url = new URL(PUBLIC_URL)
+  const school = await findSchoolBasics(deps.database.db)
+  const address = addressOf(deps.config, school)
+  if (!PUBLIC_URL && !school.domain) return { address, answer: 'unset', tls: null, daysLeft: null, proxy: null }
+  const url = new URL(address)
   const [reached, tls] = await outsideLoad(() =>
     Promise.all([
       // The proof of the doctor holds by the clock of the machine (`kernel/health.ts`).

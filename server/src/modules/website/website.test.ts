@@ -168,6 +168,28 @@ test('a text with script stays text', async () => {
   expect((await home()).tagline).toBe(text)
 })
 
+test('what cannot be chosen at the moment is kept, and Home shows the newest courses meanwhile', async () => {
+  const course = await school.addCourse({ name: 'Pottery' })
+  const other = await school.addCourse({ name: 'Weaving' })
+  const [mentor, active] = [await school.as('mentor'), await school.as('mentor')]
+  const says = (id: string, en: string) => ({ mentorId: id, text: { en, hi: '' } })
+  await save({ featured: [course.id], qualifications: [says(mentor.id, 'B.E.')] })
+  const { db } = school.database
+  const archive = (archived_at: number | null) =>
+    db.updateTable('courses').set({ archived_at }).where('id', '=', course.id).execute()
+  const deactivate = (deactivated_at: number | null) =>
+    db.updateTable('users').set({ deactivated_at }).where('id', '=', mentor.id).execute()
+  await archive(1)
+  await deactivate(1)
+  expect((await home()).featured).toMatchObject([{ _id: other.id }])
+  expect(await settings()).toMatchObject({ featured: [], qualifications: [] })
+  await save({ qualifications: [says(active.id, 'M.A.')] })
+  await archive(null)
+  await deactivate(null)
+  expect((await home()).featured).toMatchObject([{ _id: course.id }])
+  expect((await settings()).qualifications).toHaveLength(2)
+})
+
 test('of two admins the second is told, and of ten at once one is kept', async () => {
   await save({ samplePages: true, version: 1 })
   expect(await save({ openPreviews: true, version: 1 })).toMatchObject({

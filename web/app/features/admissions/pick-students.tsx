@@ -58,7 +58,7 @@ export function PickStudents({ onPicked, onClose }: PickStudentsProps) {
         />
         <QueryStates query={query} message={t`The students did not load.`} skeleton={null} />
         {query.data && found.length === 0 && <p role="status">{t`No students match this search.`}</p>}
-        <fieldset>
+        <fieldset className="grid">
           <legend className="vh">{t`Students`}</legend>
           {[...others, ...found].map((student) => (
             <Checkbox

@@ -6,7 +6,7 @@ import { adminSections, type May, mentorSections, type Screen, type Section } fr
 
 export type SearchRole = 'student' | 'mentor' | 'admin'
 
-/** `section` is the label of its section, if that has several screens. */
+/** `note` is the label of its section, if that has several screens. */
 interface FoundScreen extends Screen {
   readonly note?: string
 }

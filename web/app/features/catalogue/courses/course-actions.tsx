@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choices.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
+import { useWide } from '../../../ui/use-wide.ts'
 import { useCourseAction } from './use-course-act.ts'
 import type { usePublish } from './use-publish.ts'
 
@@ -79,6 +80,8 @@ export function CourseActions({ course, onEdit }: { course: Course; onEdit: () =
   const { action, underWay, failed, failure, reset } = useCourseAction(course)
   const [confirming, setConfirming] = useState<'archive' | 'delete' | null>(null)
   const name = course.name || t(texts.courses.untitled)
+  // On a phone it is a link beside the facts of the course, so that the buttons stay on one line.
+  const isWide = useWide()
   const whose = <span className="vh"> {name}</span>
   const close = () => {
     setConfirming(null)
@@ -90,9 +93,11 @@ export function CourseActions({ course, onEdit }: { course: Course; onEdit: () =
         <Button size="row" onClick={onEdit}>
           <Trans>Edit{whose}</Trans>
         </Button>
-        <Link className={buttonClass({ size: 'row' })} to={paths.adminCourse(course._id)}>
-          <Trans>Teach{whose}</Trans>
-        </Link>
+        {isWide && (
+          <Link className={buttonClass({ size: 'row' })} to={paths.adminCourse(course._id)}>
+            <Trans>Teach{whose}</Trans>
+          </Link>
+        )}
         <Button
           variant="quiet"
           size="row"

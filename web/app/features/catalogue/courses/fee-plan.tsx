@@ -101,18 +101,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
     >
       <form id="fee-plan" noValidate className="grid gap-16" onSubmit={save}>
         {failure && <ErrorBanner more={failure.more}>{invalid ?? failure.message}</ErrorBanner>}
-        <p className="text-ink2">
-          <Trans>
-            Students choose between paying at once and in these instalments. Students who are enrolled already
-            keep the instalments and the late fee that they have. When the price changes, the last instalment
-            follows it.
-          </Trans>
-        </p>
-        {parts.length === 0 && (
-          <p>
-            <Trans>This course is paid at once.</Trans>
-          </p>
-        )}
+        <Explanation hasParts={parts.length > 0} />
         <Choice hasDates={hasDates} onChoose={chooseDates} />
         {hasDates && (
           <p className="text-ink2 text-label">{t`Who enrolls after a date pays that instalment at once.`}</p>
@@ -136,6 +125,25 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
         <LateFeeFields lateFee={lateFee} onChange={setLateFee} />
       </form>
     </Dialog>
+  )
+}
+
+function Explanation({ hasParts }: { hasParts: boolean }) {
+  return (
+    <>
+      <p className="text-ink2">
+        <Trans>
+          Students choose between paying at once and in these instalments. Students who are enrolled already
+          keep the instalments and the late fee that they have. When the price changes, the last instalment
+          follows it.
+        </Trans>
+      </p>
+      {!hasParts && (
+        <p>
+          <Trans>This course is paid at once.</Trans>
+        </p>
+      )}
+    </>
   )
 }
 

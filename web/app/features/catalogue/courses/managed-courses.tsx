@@ -185,7 +185,12 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
       </h2>
       <p className="text-ink2 text-label">
         {inLine([course.instructor || t`No instructor`, priceOf(course).toPay])} ·{' '}
-        <StudentsLink course={course} />
+        <StudentsLink course={course} /> ·{' '}
+        <Link className="link" to={paths.adminCourse(course._id)}>
+          <Trans>
+            Teach<span className="vh"> {course.name}</span>
+          </Trans>
+        </Link>
         {course.archived && (
           <b className="text-mark">
             {' '}
