@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ImportPart, ImportRow, ImportView } from '#contract/imports/imports.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import { useList } from '../../shared/use-list.ts'
+import { Icon } from '../../ui/icons.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { columnsOfKind, importFilter, importRowsPage } from './import-queries.ts'
 import { importPaths, nounOfKind } from './kind-texts.ts'
@@ -102,7 +103,7 @@ function Value({ change, error }: Pick<Line, 'change' | 'error'>) {
     <span className="wrap-anywhere">
       {change.from && (
         <>
-          <s className="import-old">{change.from}</s> <span aria-hidden="true">→</span>{' '}
+          <s className="import-old">{change.from}</s> <Icon name="chevronRight" size={16} />{' '}
         </>
       )}
       <b>{change.to || t`nothing`}</b>
