@@ -141,7 +141,7 @@ test('while it is not known who it is, nothing jumps and no wrong entry is paint
 test('a work area has its rail, whose width is remembered', async ({ page, school }) => {
   await enterAs(page, school, demo('mentor'))
   await page.goto('/mentor/dashboard')
-  const rail = page.getByRole('navigation', { name: 'Work' })
+  const rail = page.getByRole('navigation', { name: /^(Work|काम)$/ })
   await expect(bar(page).getByText('Mentor', { exact: true }).first()).toBeVisible()
   await expect(rail.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   expect((await rail.boundingBox())?.width).toBe(240)
@@ -203,7 +203,7 @@ test('toasts cover neither the bar nor the tabs, however many', async ({ page, s
       const top = await bar(page).boundingBox()
       expect(layer?.y, size).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0))
       expect(Math.round((layer?.x ?? 0) * 2 + (layer?.width ?? 0)), size).toBe(width)
-      const tabs = page.getByRole('navigation', { name: 'Work' })
+      const tabs = page.getByRole('navigation', { name: /^(Work|काम)$/ })
       // In a window this low the tabs scroll with the page.
       const end = path === '/' || height < 300 ? height : (await tabs.boundingBox())?.y
       expect((layer?.y ?? 0) + (layer?.height ?? 0), size).toBeLessThanOrEqual(end ?? 0)

@@ -41,8 +41,8 @@ function compressAssets(): void {
 const madeFrom = hashInputs()
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== madeFrom) {
   process.stdout.write('Building the web client ...\n')
-  // The build needs 330 MB; without a limit Node takes a gigabyte on a large machine.
-  const reactRouter = ['--max-old-space-size=512', join(root, 'node_modules/.bin/react-router')]
+  // The build needs 500 MB; without a limit Node takes a gigabyte on a large machine.
+  const reactRouter = ['--max-old-space-size=768', join(root, 'node_modules/.bin/react-router')]
   const built = spawnSync(process.execPath, [...reactRouter, 'build', 'web'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },

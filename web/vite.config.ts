@@ -54,9 +54,9 @@ export default defineConfig({
             // (docs/decisions/0046-chunks-and-calls.md).
             codeSplitting: {
               groups: [
-                { name: 'every-page', minShareCount: 60, priority: 2 },
+                { name: 'every-page', minShareCount: 75, priority: 2 },
                 { name: small, test: /\.tsx?$/, minShareCount: 4, maxModuleSize: 1_500, priority: 1 },
-                { name: 'most-pages', minShareCount: 50 },
+                { name: 'most-pages', minShareCount: 62 },
               ],
             },
           },

@@ -129,14 +129,14 @@ test('an account is deleted by its password and a confirmation, and cannot be op
   expect((await logInElsewhere(student)).body.message).toBe('Invalid credentials. Please try again.')
 })
 
-test('the only admin is told why their account stays', async () => {
-  const admin = await signInStaff('admin')
+test('the owner reads why their account stays', async () => {
+  const admin = await signInStaff('admin', 'owner')
   await open('/settings')
   await (await openDialog('Change Password')).close()
   const dialog = await openDialog('Delete My Account', 'Delete your account?')
   await fill(dialog.getByLabelText('Password'), admin.password)
   await user.click(dialog.getByRole('checkbox'))
   await dialog.send()
-  expect(await dialog.findByRole('alert')).toHaveTextContent('You are the only admin of this school.')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('You are the owner of this school.')
   expect(await alive(admin.token)).toBe(200)
 })

@@ -108,8 +108,7 @@ test('Cancel, the cross and Escape ask when something would be lost, and only th
 
 test('after an expired session a new course opens again with what was typed, until it is given up', async () => {
   const account = await signInStaff('admin')
-  await open('/admin/courses')
-  await user.click(await screen.findByRole('button', { name: 'New course' }))
+  await open('/admin/courses?edit=new')
   await screen.findByRole('dialog')
   await fill(field('Name'), 'Raku firing')
   await fill(field('Tagline'), 'Smoke and water')

@@ -86,8 +86,7 @@ test('the publish switch shows at once, is undone, and goes back when the school
 })
 
 test('a course is made, duplicated, archived, taken back and deleted, and the focus goes on', async () => {
-  await open('/admin/courses')
-  await user.click(screen.getByRole('button', { name: 'New course' }))
+  await open('/admin/courses?edit=new')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByLabelText('Name')).toHaveFocus()
   await user.click(dialog.getByRole('button', { name: 'Create course' }))

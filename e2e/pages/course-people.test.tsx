@@ -76,12 +76,18 @@ test('a mentor announces something, and the students of the course read it', asy
   expect(await announced('Announcement sent.')).toBeVisible()
   const first = async () => (await (await announcements()).findAllByRole('listitem'))[0]
   expect(await first()).toHaveTextContent('No class on Friday.')
+  // It is shown as the new one, with what comes next.
+  const next = within((await first()) as HTMLElement).getByRole('link', {
+    name: 'Set an assignment about it',
+  })
+  expect(next).toHaveAttribute('href', '/mentor/assignments')
 
   await signIn(student)
   await openCourse()
   expect(await first()).toHaveTextContent('No class on Friday.')
   expect(await first()).toHaveTextContent('Asha mentor 1')
   expect((await announcements()).queryByRole('form')).toBeNull()
+  expect((await announcements()).queryByText('Announced')).toBeNull()
 })
 
 test('announcements are for those in the course; empty lists say what comes', async () => {

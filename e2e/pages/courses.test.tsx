@@ -108,7 +108,8 @@ test('twelve more at a time, and reading goes on where they begin, also on the w
 
   await user.click(linkOf(cards()[26]))
   await waitFor(() => expect(location.pathname).not.toBe('/courses'))
-  await user.click(await screen.findByRole('link', { name: 'All courses' }))
+  const back = () => within(screen.getByRole('main')).getByRole('link', { name: 'All courses' })
+  await user.click(await waitFor(back))
   await waitFor(() => expect(cards()).toHaveLength(27))
 })
 

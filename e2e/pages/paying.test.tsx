@@ -141,7 +141,7 @@ test('the receipt of a payment that did not come says that it is void; another i
   await waitFor(() =>
     expect(screen.queryByRole('dialog', { name: 'Cheque bounced or money not received' })).toBeNull(),
   )
-  await user.click(await within(await receipt()).findByRole('link', { name: /^R\// }))
+  await user.click(await screen.findByRole('link', { name: /^Receipt R\// }))
   const paper = await screen.findByRole('article', { name: 'Payment receipt' })
   expect(paper).toHaveTextContent('Void')
   expect(paper).toHaveTextContent('The cheque bounced.')

@@ -81,8 +81,7 @@ test('the owner cannot be closed, and a change of somebody else is seen first', 
   const owner = await school.as('admin', { name: 'Devika Rao', staff_role: 'owner' })
   await open(`/admin/students/${owner.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Devika Rao' })).toBeVisible()
-  for (const name of ['Deactivate', 'New link'])
-    expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Deactivate', 'New link']) expect(screen.queryByRole('button', { name })).toBeNull()
 
   const student = await school.as('student', { name: 'Asha Verma' })
   await open(`/admin/students/${student.id}`)

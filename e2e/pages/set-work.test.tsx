@@ -79,6 +79,12 @@ test('an assignment is created once, said so, and stands at its course; what was
   await create()
   expect(await screen.findByText('Assignment created successfully.')).toBeVisible()
   expect(await field('Title')).toHaveValue('')
+  const made = within(screen.getByRole('region', { name: 'The new assignment' }))
+  expect(made.getByText('A page that waits')).toBeVisible()
+  expect(made.getByRole('link', { name: 'Announce it to the students' })).toHaveAttribute(
+    'href',
+    `/courses/${course.id}`,
+  )
   await openTab('Assigned courses')
   await user.click(await screen.findByText(course.name))
   expect(await screen.findAllByRole('link', { name: 'A page that waits' })).toHaveLength(1)

@@ -125,7 +125,7 @@ create index active_months_by_user on active_months (user_id, month);
 create table files (
   id text not null primary key,
   kind text not null
-    check (kind in ('handout', 'picture', 'video', 'captions', 'attachment', 'doubt')),
+    check (kind in ('handout', 'picture', 'video', 'captions', 'attachment', 'doubt', 'figure')),
   media_type text not null,
   size integer not null,
   sha256 text not null,

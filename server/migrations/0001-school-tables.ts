@@ -98,6 +98,14 @@ create table topic_files (
 );
 -- topics.repository: findItemsWithFile
 create index topic_files_by_url on topic_files (url);
+
+create table topic_figures (
+  item_id text not null references syllabus_items (id) on delete cascade,
+  file_id text not null references files (id),
+  primary key (item_id, file_id)
+);
+-- topics.repository: findItemsWithFile
+create index topic_figures_by_file on topic_figures (file_id);
 `
 
 const learning = `

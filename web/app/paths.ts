@@ -32,6 +32,8 @@ export const paths = {
     `/courses${query(filter)}`,
   /** `topic` is a topic's id, or `next` for the first unfinished one. */
   course: (courseId: string, topic?: string) => `/courses/${encodeURIComponent(courseId)}${query({ topic })}`,
+  /** For the staff: the course as a student sees it who is not enrolled. */
+  courseAsStudent: (courseId: string) => `/courses/${encodeURIComponent(courseId)}?as=student`,
   /** Without a topic it opens the last visited one. */
   learn: (courseId: string, topicId?: string, tab?: string) =>
     `/learn/${encodeURIComponent(courseId)}${topicId ? `/${encodeURIComponent(topicId)}` : ''}${query({ tab })}`,
@@ -91,6 +93,9 @@ export const paths = {
   /** Where the staff teach: syllabus, work and mentors of a course. */
   adminCourse: (courseId: string, table: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}${query(table)}`,
+  adminNewCourse: () => '/admin/courses/new',
+  /** Where a course is made: details, price, syllabus, mentors, publish. */
+  adminCourseMaking: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/edit`,
   adminReview: (courseId: string, desk: ReviewDesk = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/review${query(desk)}`,
   adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>

@@ -22,6 +22,21 @@ export const uploadFile = endpoint({
   status: 201,
 })
 
+export const unsupportedFigure = msg`Please choose a picture as PNG, JPEG or WebP.`
+
+export const uploadFigure = endpoint({
+  method: 'POST',
+  path: '/files/figures',
+  access: ['mentor', 'admin'],
+  permission: 'manage',
+  summary:
+    'Keep a picture for the text of a topic (png, jpeg or webp, 2 MB at most); it opens as the topic does',
+  raw: 'body',
+  uploads: { largest: maxBytesByPictureType, unsupported: unsupportedFigure },
+  response: z.object({ url: z.string() }),
+  status: 201,
+})
+
 export const getFile = endpoint({
   method: 'GET',
   path: '/files/:fileId',

@@ -21,6 +21,14 @@ export function youtubeId(link: string): string | null {
   return id !== null && idPattern.test(id) ? id : null
 }
 
+/** A playlist without a video of it. */
+export function isYoutubePlaylist(link: string): boolean {
+  if (!URL.canParse(link) || youtubeId(link) !== null) return false
+  const { protocol, hostname, pathname, searchParams } = new URL(link)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && hosts.has(hostname) && /^\/(playlist|watch)$/.test(pathname) && searchParams.has('list')
+}
+
 function idIn({ hostname, pathname, searchParams }: URL): string | null {
   if (hostname === 'youtu.be') return pathname.slice(1)
   if (!hosts.has(hostname)) return null

@@ -290,7 +290,7 @@ export const putWebsiteSettings = endpoint({
   path: '/website/settings',
   access: ['admin'],
   summary: 'Change Home and the public pages; what is absent stays',
-  bodyKilobytes: 256,
+  bodyKilobytes: 640,
   body: websiteBody,
   response: websiteSettings,
 })

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import type { Role } from '#contract/endpoint.ts'
+import type { StaffRole } from '#contract/permissions.ts'
 import { defaultSettings } from '#contract/settings/default-settings.ts'
 import type { Person } from '#server/testing/school.ts'
 import { saveSettings } from '../../../web/app/features/settings/own-settings.ts'
@@ -19,10 +20,11 @@ export async function signUp(): Promise<Account> {
 }
 
 /** With a password; the session is in the browser. */
-export async function signInStaff(role: Role): Promise<Account> {
+export async function signInStaff(role: Role, staffRole?: StaffRole): Promise<Account> {
   const given = { name: `Asha ${role}`, email: `${role}@mail.example`, password: 'practice' }
   const { name, email, password } = given
-  await school.as(role, { name, email, password_hash: await school.deps.passwords.hash(password) })
+  const password_hash = await school.deps.passwords.hash(password)
+  await school.as(role, { name, email, password_hash, ...(staffRole && { staff_role: staffRole }) })
   return enter(given, (await logInElsewhere(given)).body)
 }
 

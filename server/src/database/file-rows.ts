@@ -1,7 +1,10 @@
 export interface FileRow {
   id: string
-  /** Everyone may read a picture; a `doubt` picture only those who may read the doubt. */
-  kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment' | 'doubt'
+  /**
+   * Everyone may read a picture; a `doubt` picture only those who may read the doubt, and a `figure`, which
+   * stands in the text of a topic, those who may open the topic.
+   */
+  kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment' | 'doubt' | 'figure'
   media_type: string
   size: number
   sha256: string
@@ -17,7 +20,7 @@ export interface FileRow {
 export interface UploadRow {
   id: string
   owner_id: string
-  kind: Exclude<FileRow['kind'], 'picture'>
+  kind: Exclude<FileRow['kind'], 'picture' | 'doubt' | 'figure'>
   name: string
   size: number
   /** By the clock of the owner's device. */

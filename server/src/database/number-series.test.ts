@@ -30,5 +30,5 @@ test.each([
 })
 
 test('the letters of other documents are not free', () => {
-  expect(otherPrefixes.toSorted()).toEqual(['BS', 'CN', 'IN', 'RF'])
+  expect(otherPrefixes.toSorted()).toEqual(['AV', 'BS', 'CN', 'IN', 'PV', 'RF', 'RV'])
 })

@@ -95,7 +95,7 @@ test.each([
 
     const restored = await sums(there.kept.database)
     expect(restored).toEqual(await sums(school))
-    expect(restored.users?.rows).toBe(73)
+    expect(restored.users?.rows).toBe(75)
     expect(restored.ledger?.rows).toBeGreaterThan(100)
     expect(there.kept.files).toEqual(uploads)
     expect(there.kept.secret).toBe(secret)

@@ -12,7 +12,7 @@ export class CannotLoad extends Error {}
 const mark = 'unfinished_load'
 
 /** The migrations insert a row into these. */
-const seeded = ['school', 'catalogue_state', 'tax_settings']
+const seeded = ['school', 'catalogue_state', 'tax_settings', 'website']
 
 /**
  * Compares each table before the commit. An interrupted load continues with the table at which it stopped.

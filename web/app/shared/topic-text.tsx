@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { createElement, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { useHandoutAddress } from './handout-pass.ts'
 
 const text = 'p h2 h3 h4 h5 h6 strong em code pre blockquote ul ol li hr br a table thead tbody tr th td'
 const formula = `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup
@@ -56,6 +57,7 @@ function nodeOf(node: Node, key: number): ReactNode {
   if (node instanceof Text) return node.data
   if (!(node instanceof Element)) return null
   const name = node.localName
+  if (name === 'img') return <Figure key={key} node={node} />
   const children = childrenOf(node)
   if (!elements.has(name)) return children
   const props: Record<string, string | number> = { key }
@@ -76,6 +78,21 @@ function nodeOf(node: Node, key: number): ReactNode {
       </span>
     )
   return element
+}
+
+/** Only the school's own files; the server leaves out others. */
+function Figure({ node }: { node: Element }) {
+  const source = node.getAttribute('src') ?? ''
+  const alt = node.getAttribute('alt') ?? ''
+  const isOwn = /^\/api\/files\/[\w-]+$/.test(source)
+  const address = useHandoutAddress(isOwn ? source : '')
+  if (!isOwn) return alt
+  // Without the pass in its address the picture would fail to load once.
+  return (
+    <span className="text-figure">
+      {address !== source && <img src={address} alt={alt} loading="lazy" />}
+    </span>
+  )
 }
 
 function TextLink({ node }: { node: Element }) {
@@ -102,7 +119,7 @@ function TextLink({ node }: { node: Element }) {
 /** Rounds heights to whole lines, and makes scrolling blocks focusable. */
 function settle(place: HTMLElement): void {
   const line = Number.parseFloat(getComputedStyle(place).lineHeight)
-  for (const part of place.querySelectorAll<HTMLElement>('.text-formula, .text-wide')) {
+  for (const part of place.querySelectorAll<HTMLElement>('.text-formula, .text-wide, .text-figure')) {
     part.style.minHeight = ''
     part.style.minHeight = `${Math.ceil((part.offsetHeight - 1) / line) * line}px`
   }

@@ -64,10 +64,10 @@ export function useFormFields<Values extends FieldValues>(
     now: (): Values => form.getValues(),
     show: (next: Values): void => form.reset(next, { keepFieldsRef: true }),
     /** Focuses the first of them. @returns whether any is about a field of the form */
-    showErrors(texts: Readonly<Record<string, string>>): boolean {
+    showErrors(texts: Readonly<Record<string, string | undefined>>, focuses = true): boolean {
       const wrong = Object.keys(values).filter((name) => texts[name])
       for (const [place, name] of wrong.entries())
-        form.setError(pathOf(name), { message: texts[name] ?? '' }, { shouldFocus: place === 0 })
+        form.setError(pathOf(name), { message: texts[name] ?? '' }, { shouldFocus: focuses && place === 0 })
       return wrong.length > 0
     },
     /** Else focuses the first field with an error. */

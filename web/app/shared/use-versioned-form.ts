@@ -48,69 +48,70 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   options: VersionedFormOptions<Saved, Values>,
 ) {
   const { valuesOf } = options
-  const [stored] = useState(() => formDraft<Values>(options.form))
-  const [found] = useState(() => stored.read())
-  const [record, setRecord] = useState(options.record)
-  const saved = valuesOf(record)
-  const [base, setBase] = useState(found?.base ?? saved)
-  const [changedThere, setChangedThere] = useState(() =>
-    found ? changedElsewhere(saved, found.base, found.typed) : [],
-  )
+  const editOf = makeEdit(valuesOf)
+  const { stored, found } = useFoundDraft<Values>(options.form)
+  const { record, saved, base, changedThere, ...version } = useVersion(options, found)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { now, show, showErrors, ifRight, isSubmitting, ...fields } = useFormFields<Values>(
     { ...saved, ...found?.typed },
     (values) => options.errorsOf?.(editOf(values, record)) ?? {},
   )
   const changed = differing(fields.values, saved)
-  useStored(
-    stored,
-    base,
-    picked(
-      fields.values,
-      changed.filter((name) => name !== options.secret),
-    ),
-  )
+  const kept = changed.filter((name) => name !== options.secret)
+  useStored(stored, base, picked(fields.values, kept))
 
-  const { keyFor, tried } = useIdempotencyKey()
-  const { mutateAsync } = useMutation({
-    mutationFn: (edit: Edit<Saved, Values>) => options.save(edit, keyFor(edit.values)),
-    onSettled: (_, error) => tried(error),
-  })
+  const right = changed.filter((name) => !fields.errorOf(name))
+  /** What was last sent as typed, so that the same text is not sent again. */
+  const [attempted, setAttempted] = useState('')
+  const unsent = JSON.stringify(picked(fields.values, changed))
+  const { mutateAsync, isPending } = useSending(options.save)
 
-  function editOf(values: Values, of: Saved): Edit<Saved, Values> {
-    return { values, changed: differing(values, valuesOf(of)), record: of }
-  }
-
-  function begin(next: Saved): void {
+  /** @param typed texts that differ from `next` and stay */
+  function begin(next: Saved, typed: Partial<Values> = {}): void {
     stored.forget()
-    setRecord(next)
-    setBase(valuesOf(next))
-    setChangedThere([])
+    version.begin(next)
     setFailure(null)
-    show(valuesOf(next))
+    show({ ...valuesOf(next), ...typed })
   }
 
-  async function send(edit: Edit<Saved, Values>): Promise<void> {
+  async function send(edit: Edit<Saved, Values>, asTyped = false): Promise<void> {
     try {
-      begin(await mutateAsync(edit))
+      const next = await mutateAsync(edit)
+      const since = differing(now(), edit.values)
+      const focused = asTyped ? focusedField(now()) : []
+      begin(next, picked(now(), [...since, ...focused]))
       options.onSaved?.()
     } catch (error) {
       if (edit.record && error instanceof Refused && error.code === 'STALE' && error.current)
-        return mergeInto(error.current as NonNullable<Saved>, edit.record)
+        return mergeInto(error.current as NonNullable<Saved>, edit.record, asTyped)
       const said = options.onFailed(error, edit)
-      setFailure(said && !showErrors(said.fields) ? said : null)
+      setFailure(said && !showErrors(said.fields, !asTyped) ? said : null)
     }
   }
 
-  async function mergeInto(there: NonNullable<Saved>, before: Saved): Promise<void> {
+  /** A field with an error waits, and the others are saved. The focus and the text under it stay. */
+  async function sendAsTyped(of: Saved, only?: readonly Name<Values>[]): Promise<void> {
+    const typed = editOf(now(), of)
+    setAttempted(JSON.stringify(picked(typed.values, typed.changed)))
+    setFailure(null)
+    const asked = only ? typed.changed.filter((name) => only.includes(name)) : typed.changed
+    const wrong: Readonly<Record<string, string | undefined>> =
+      options.errorsOf?.({ ...typed, changed: asked }) ?? {}
+    const changed = asked.filter((name) => !wrong[name])
+    const values = { ...valuesOf(of), ...picked(typed.values, changed) }
+    if (changed.length > 0) await send({ values, changed, record: of }, true)
+    showErrors(wrong, false)
+  }
+
+  async function mergeInto(there: NonNullable<Saved>, before: Saved, asTyped: boolean): Promise<void> {
     const typed = picked(now(), differing(now(), valuesOf(before)))
     const merged = { ...valuesOf(there), ...typed }
     const conflict = changedElsewhere(valuesOf(there), valuesOf(before), typed)
-    setRecord(there)
+    version.setRecord(there)
     options.onNewer?.(there)
     // Only another part of the record changed, or this very save arrived and its response was lost.
-    if (conflict.length === 0) return send(editOf(merged, there))
-    setChangedThere([...new Set([...changedThere, ...conflict])])
+    if (conflict.length === 0) return asTyped ? sendAsTyped(there) : send(editOf(merged, there))
+    version.setChangedThere([...new Set([...changedThere, ...conflict])])
     show(merged)
   }
 
@@ -119,7 +120,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     failure,
     /** What is saved; null for a new record. */
     record,
-    isSaving: isSubmitting,
+    isSaving: isSubmitting || isPending,
     isChanged: changed.length > 0,
     /** What was typed before a reload or a log-in is back. */
     isRestored: found !== null,
@@ -130,6 +131,14 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
       changedThere.includes(name) && changed.includes(name) ? saved[name] : undefined,
     /** Shows what is saved. */
     discard: () => begin(record),
+    /** What is typed was not sent yet. */
+    isUnsent: changed.length > 0 && unsent !== attempted,
+    /** Changes whenever a change is to be saved as typed. */
+    unsent,
+    /** Shows texts that are saved as the server wrote them. */
+    settle: () => fields.set(picked(saved, right)),
+    /** Saves without a press of a button. @param only these fields */
+    saveAsTyped: (only?: readonly Name<Values>[]): Promise<void> => sendAsTyped(record, only),
     async submit(event: FormEvent): Promise<void> {
       event.preventDefault()
       if (isSubmitting) return
@@ -143,6 +152,45 @@ export type VersionedForm<Saved extends Versioned, Values extends FieldValues> =
   typeof useVersionedForm<Saved, Values>
 >
 
+/** What is saved, what typing began with, and what somebody else changed meanwhile. */
+function useVersion<Saved extends Versioned, Values extends FieldValues>(
+  { record: first, valuesOf }: Pick<VersionedFormOptions<Saved, Values>, 'record' | 'valuesOf'>,
+  found: FormDraft<Values> | null,
+) {
+  const [record, setRecord] = useState(first)
+  const saved = valuesOf(record)
+  const [base, setBase] = useState(found?.base ?? saved)
+  const [changedThere, setChangedThere] = useState(() =>
+    found ? changedElsewhere(saved, found.base, found.typed) : [],
+  )
+  function begin(next: Saved): void {
+    setRecord(next)
+    setBase(valuesOf(next))
+    setChangedThere([])
+  }
+  return { record, saved, base, changedThere, setRecord, setChangedThere, begin }
+}
+
+const makeEdit =
+  <Saved, Values extends FieldValues>(valuesOf: (record: Saved) => Values) =>
+  (values: Values, record: Saved): Edit<Saved, Values> => ({
+    ...{ values, changed: differing(values, valuesOf(record)), record },
+  })
+
+function useFoundDraft<Values>(form: string) {
+  const [stored] = useState(() => formDraft<Values>(form))
+  const [found] = useState(() => stored.read())
+  return { stored, found }
+}
+
+function useSending<Saved, Values>(save: VersionedFormOptions<Saved, Values>['save']) {
+  const { keyFor, tried } = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (edit: Edit<Saved, Values>) => save(edit, keyFor(edit.values)),
+    onSettled: (_, error) => tried(error),
+  })
+}
+
 /** Only a change is stored, so that nothing is stored again after log-out. */
 function useStored<Values>(
   stored: ReturnType<typeof formDraft<Values>>,
@@ -155,6 +203,13 @@ function useStored<Values>(
     if (Object.keys(draft.typed).length > 0) stored.keep(draft)
     else stored.forget()
   }, [stored, text])
+}
+
+/** The server trims a text and writes a price its own way, which must not happen under the cursor. */
+function focusedField<Values extends FieldValues>(values: Values): Name<Values>[] {
+  const { activeElement } = document
+  const name = activeElement instanceof HTMLElement ? activeElement.getAttribute('name') : null
+  return name !== null && name in values ? [name as Name<Values>] : []
 }
 
 function differing<Values extends FieldValues>(some: Values, others: Values): Name<Values>[] {

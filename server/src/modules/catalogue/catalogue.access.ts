@@ -102,6 +102,9 @@ export const accessRows: AccessRows = {
     row('unknown', 'courses/{unknown}/topics', statuses(403, 404, 404, 401)),
   ],
   'POST /files': [{ of: 'a PDF', path: 'files', pdf: true, expect: statuses(403, 201, 201, 401) }],
+  'POST /files/figures': [
+    { of: 'a picture', path: 'files/figures', png: true, expect: statuses(403, 201, 201, 401) },
+  ],
   'POST /uploads': [
     row('a video', 'uploads', statuses(403, 200, 200, 401), { kind: 'video', name: 'a.mp4', size: 9 }),
   ],

@@ -7,10 +7,7 @@ export const catalogueAudit = {
     'course.co-mentors': [msg`Co-mentors changed`, msg`{who} changed the co-mentors of {it}.`],
     'course.change': [msg`Course changed`, msg`{who} changed the course {it}.`],
     'course.create': [msg`Course created`, msg`{who} created the course {it}.`],
-    'course.offer-ended': [
-      msg`Offer ended`,
-      msg`The offer of {it} ended, and its original price holds again.`,
-    ],
+    'course.offer-ended': [msg`Offer ended`, msg`{who} ended the offer of {it} on its last day.`],
     'course.delete': [msg`Course deleted`, msg`{who} deleted the course {it}.`],
     'course.syllabus': [msg`Syllabus changed`, msg`{who} changed the syllabus of {it}.`],
     'file.upload': [msg`File uploaded`, msg`{who} uploaded a file.`],

@@ -24,6 +24,7 @@ const foreign = {
   pdf: msg`This PDF was not uploaded for this course. Please upload it again.`,
   video: msg`This video was not uploaded for this course. Please upload it again.`,
   captions: msg`These captions were not uploaded for this course. Please upload them again.`,
+  text: msg`A picture of this text was not uploaded for this course. Please add it again.`,
   file: msg`This file was not uploaded for this course. Please upload it again.`,
 }
 
@@ -36,6 +37,8 @@ export const badText = (index: number, error: MessageDescriptor) =>
 
 export const openingNotAMoment = (index: number) =>
   invalidField(`syllabus.${index}.opensAt`, msg`Please choose a date and time that are in the calendar.`)
+
+export const unsupportedFigure = () => new DomainError('UNSUPPORTED_TYPE', files.unsupportedFigure)
 
 export const unsupportedFile = () => new DomainError('UNSUPPORTED_TYPE', files.unsupportedFile)
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as mentors from '#contract/catalogue/co-mentors.ts'
 import * as changes from '#contract/catalogue/course-changes.ts'
 import * as contract from '#contract/catalogue/courses.ts'
-import { getFile, getHandoutPass, uploadFile } from '#contract/catalogue/files.ts'
+import { getFile, getHandoutPass, uploadFigure, uploadFile } from '#contract/catalogue/files.ts'
 import * as uploads from '#contract/catalogue/uploads.ts'
 import { getTaughtTopics } from '#contract/learning/lessons.ts'
 import { texts } from '#contract/texts.ts'
@@ -20,7 +20,7 @@ import {
   listCategories,
   listCourses,
 } from './courses.usecases.ts'
-import { openFile, saveFile } from './files.usecases.ts'
+import { openFile, saveFigure, saveFile } from './files.usecases.ts'
 import { makeHandoutPass } from './handout-links.ts'
 import { listTaughtTopics, saveSyllabus } from './syllabus.usecases.ts'
 import { addToUpload, cancelUpload, getUpload, startUpload } from './uploads.usecases.ts'
@@ -79,6 +79,7 @@ export function catalogueRoutes(router: Router, above: CataloguePorts): void {
   router.on(mentors.addCoMentor, (call, { params, body }) => addCoMentor(call, params.courseId, body))
   router.on(mentors.removeCoMentor, (call, { params }) => removeCoMentor(call, params))
   router.on(uploadFile, async (call, { body }) => ({ url: await saveFile(call, body) }))
+  router.on(uploadFigure, async (call, { body }) => ({ url: await saveFigure(call, body) }))
   router.on(uploads.startUpload, (call, { body }) => startUpload(call, body))
   router.on(uploads.getUpload, (call, { params }) => getUpload(call, params.uploadId))
   router.on(uploads.sendPart, (call, { params, query, body }) =>

@@ -27,6 +27,11 @@ export function fileIdOf(address: string): string | null {
   return filePath.exec(address)?.[1] ?? null
 }
 
+/** Every mention counts, so that no way of writing a picture in Markdown is missed. */
+export function figuresIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\/api\/files\/([\w-]+)/g)].flatMap(([, id]) => id ?? []))]
+}
+
 /** Without the pass that opens a handout. */
 export function addressWithoutPass(address: string): string {
   const id = fileIdOf(address)

@@ -9,6 +9,8 @@ declare module '../../database/schema.ts' {
     syllabus_items: Defaulted<SyllabusItemRow, TopicDefaults>
     topic_texts: { item_id: string; source: string }
     topic_files: TopicFileRow
+    /** The pictures that stand in the text of a topic. */
+    topic_figures: { item_id: string; file_id: string }
     /**
      * A single row. Each change that GET courses would show raises the version, which is part of the cache
      * key.

@@ -29,7 +29,7 @@ import {
   markFilesUsed,
   replaceSyllabus,
 } from './catalogue.repository.ts'
-import { fileIdOf } from './catalogue.rules.ts'
+import { figuresIn, fileIdOf } from './catalogue.rules.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 import { auditMentorChange, instructorAfterChange } from './change-mentor.ts'
 import { copyCoMentors } from './co-mentors.repository.ts'
@@ -147,7 +147,10 @@ async function copySyllabus({ tx, newId, now }: Work, from: string, to: string):
     ...items.flatMap(({ pdf, video, captions }) => [pdf, video, captions]),
     ...files.map(({ url }) => url),
   ]
-  const uploads = addresses.map(fileIdOf).filter((id) => id !== null)
+  const uploads = [
+    ...addresses.map(fileIdOf).filter((id) => id !== null),
+    ...[...texts.values()].flatMap(figuresIn),
+  ]
   await markFilesUsed(tx, [...new Set(uploads)], now)
   const copies = items.map(({ course_id: _, ...item }) => ({
     before: item.id,

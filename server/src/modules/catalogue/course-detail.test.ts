@@ -59,6 +59,9 @@ test('a course is returned with all its fields, with what a student may not open
     open: false,
     assignmentCount: 0,
     nextDeadline: null,
+    offerEndsAt: null,
+    startsOn: null,
+    slug: expect.any(String),
     syllabus: [
       {
         _id: expect.any(String),

@@ -5,6 +5,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { FileRow } from '../../database/file-rows.ts'
+import type { NewFile } from '../../database/schema.ts'
 import type { Call, SignedInCall } from '../../kernel/call.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
 import { findCallerOf, requireAccess } from '../../kernel/sessions.ts'
@@ -14,7 +15,13 @@ import { callerMay } from '../../platform/caller.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
-import { brokenPdf, brokenPicture, fileNotFound, unsupportedFile } from './catalogue.errors.ts'
+import {
+  brokenPdf,
+  brokenPicture,
+  fileNotFound,
+  unsupportedFigure,
+  unsupportedFile,
+} from './catalogue.errors.ts'
 import { addFile, findFile } from './catalogue.repository.ts'
 import { canSeeCourse, isPreview } from './catalogue.rules.ts'
 import type { CataloguePorts } from './courses.usecases.ts'
@@ -25,11 +32,26 @@ import { findItemsWithFile } from './topics.repository.ts'
 const longestEdge = 1600
 
 /** The content decides the type, not the name. */
-export async function saveFile(call: SignedInCall, upload: Upload): Promise<string> {
+export const saveFile = (call: SignedInCall, upload: Upload): Promise<string> =>
+  keep(call, (id) => saveContent(call, id, upload))
+
+/**
+ * Until a text shows it only its owner and admins open it, and a job removes it after a day.
+ * @throws DomainError UNSUPPORTED_TYPE, VALIDATION; then nothing is stored
+ */
+export const saveFigure = (call: SignedInCall, { received }: Upload): Promise<string> =>
+  keep(call, async (id) => ({
+    ...(await savePicture(call, id, received.path, unsupportedFigure)),
+    kind: 'figure',
+  }))
+
+type Content = Pick<NewFile, 'kind' | 'media_type' | 'size' | 'sha256' | 'pages'>
+
+async function keep(call: SignedInCall, save: (id: string) => Promise<Content>): Promise<string> {
   const { deps, caller } = call
   const id = deps.newId()
   try {
-    const content = await saveContent(call, id, upload)
+    const content = await save(id)
     const row = { id, ...content, owner_id: caller.id, created_at: call.now }
     const url = await call.write(async (work) => {
       await addFile(work.tx, row)
@@ -51,8 +73,12 @@ export async function saveFile(call: SignedInCall, upload: Upload): Promise<stri
   }
 }
 
-async function saveContent({ deps, caller }: SignedInCall, id: string, { received, mediaType }: Upload) {
-  const { files } = deps
+async function saveContent(
+  call: SignedInCall,
+  id: string,
+  { received, mediaType }: Upload,
+): Promise<Content> {
+  const { files } = call.deps
   if (mediaType === 'application/pdf') {
     const pdf = await readMedia('pdf', received.path)
     if (pdf === 'foreign') throw unsupportedFile()
@@ -61,10 +87,19 @@ async function saveContent({ deps, caller }: SignedInCall, id: string, { receive
     const { size, sha256 } = received
     return { kind: 'handout', media_type: mediaType, size, sha256, pages: pdf.pages } as const
   }
-  const picture = await reencodePicture(received.path, caller.id, { edge: longestEdge })
-  if (picture === 'foreign') throw unsupportedFile()
+  return savePicture(call, id, received.path, unsupportedFile)
+}
+
+async function savePicture(
+  { deps, caller }: SignedInCall,
+  id: string,
+  path: string,
+  unsupported: () => DomainError,
+) {
+  const picture = await reencodePicture(path, caller.id, { edge: longestEdge })
+  if (picture === 'foreign') throw unsupported()
   if (picture === 'broken') throw brokenPicture()
-  await files.save(id, picture)
+  await deps.files.save(id, picture)
   const sha256 = createHash('sha256').update(picture).digest('hex')
   return { kind: 'picture', media_type: 'image/webp', size: picture.length, sha256 } as const
 }
@@ -145,7 +180,7 @@ function fileHeaders(file: FileRow) {
 
 /** RFC 6266. */
 function dispositionOf({ kind, name }: FileRow): string {
-  if (kind === 'picture') return 'inline'
+  if (kind === 'picture' || kind === 'figure') return 'inline'
   const type = kind === 'attachment' ? 'attachment' : 'inline'
   return create(name ?? 'handout.pdf', { type })
 }

@@ -1,7 +1,6 @@
 export { courseNotFound } from './catalogue.errors.ts'
 export {
   countCourses,
-  findCategories,
   findCourse,
   findPdfPages,
   findSyllabus,

@@ -55,6 +55,7 @@ export const catalogue: Module = {
     union all select substr(video, 12) from syllabus_items where video like '/api/files/%'
     union all select substr(captions, 12) from syllabus_items where captions <> ''
     union all select substr(url, 12) from topic_files where url like '/api/files/%'
+    union all select file_id from topic_figures
     union all select substr(image, 12) from courses where image is not null`,
   limits,
 }

@@ -19,11 +19,12 @@ import {
   replaceSyllabus,
   updateCourse,
 } from './catalogue.repository.ts'
-import { addressWithoutPass, fileIdOf } from './catalogue.rules.ts'
+import { addressWithoutPass, figuresIn, fileIdOf } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 import { type CataloguePorts, findVisibleCourse, presentDetail } from './courses.usecases.ts'
 import { findMentorIds, findTeaching } from './teaching.repository.ts'
 import {
+  findFigures,
   findItemsWithFile,
   findTopicFiles,
   findTopicTexts,
@@ -32,7 +33,7 @@ import {
 } from './topics.repository.ts'
 
 type SentTopic = BodyOf<typeof contract.saveSyllabus>['syllabus'][number]
-type UploadField = 'pdf' | 'video' | 'captions' | `files.${number}.url`
+type UploadField = 'pdf' | 'video' | 'captions' | 'text' | `files.${number}.url`
 
 /**
  * Topics with an `_id` keep it, and with it the progress of students. Absent fields of a lesson stay as
@@ -207,21 +208,23 @@ function openingRuleOf(
   return { opens, opens_at: at }
 }
 
-function addressesOf({ pdf = '', video = '', captions = '', files = [] }: SentTopic) {
+function addressesOf({ pdf = '', video = '', captions = '', text = '', files = [] }: SentTopic) {
   const addresses: { field: UploadField; address: string }[] = [
     { field: 'pdf', address: pdf },
     { field: 'video', address: video },
     { field: 'captions', address: captions },
   ]
+  for (const id of figuresIn(text)) addresses.push({ field: 'text', address: `/api/files/${id}` })
   for (const [place, { url }] of files.entries())
     addresses.push({ field: `files.${place}.url`, address: url })
   return addresses
 }
 
-const kindOf: Record<'pdf' | 'video' | 'captions', FileRow['kind']> = {
+const kindOf: Record<'pdf' | 'video' | 'captions' | 'text', FileRow['kind']> = {
   pdf: 'handout',
   video: 'video',
   captions: 'captions',
+  text: 'figure',
 }
 
 /** @returns which field may hold which upload, and how long the videos are */
@@ -231,18 +234,17 @@ async function filesToUse(
   present: readonly SyllabusItemRow[],
   sent: readonly SentTopic[],
 ) {
-  const presentFiles = await findTopicFiles(
-    tx,
-    present.map(({ id }) => id),
-  )
-  const here = new Set(
-    [
+  const presentIds = present.map(({ id }) => id)
+  const presentFiles = await findTopicFiles(tx, presentIds)
+  const here = new Set([
+    ...(await findFigures(tx, presentIds)),
+    ...[
       ...present.flatMap(({ pdf, video, captions }) => [pdf, video, captions]),
       ...presentFiles.map(({ url }) => url),
     ]
       .map(fileIdOf)
       .filter((id) => id !== null),
-  )
+  ])
   const named = sent.flatMap(addressesOf).map(({ address }) => fileIdOf(address))
   const uploads = new Map<string, FileRow>()
   const ids = [...new Set(named.filter((id) => id !== null))]
@@ -251,9 +253,10 @@ async function filesToUse(
   const mayUse = (fileId: string, field: UploadField) => {
     const file = uploads.get(fileId)
     // Files stored before they had a kind stay.
-    if (!file) return here.has(fileId)
-    if (field === 'pdf' || field === 'video' || field === 'captions') return file.kind === kindOf[field]
-    return file.kind !== 'picture'
+    if (!file) return field !== 'text' && here.has(fileId)
+    if (field === 'pdf' || field === 'video' || field === 'captions' || field === 'text')
+      return file.kind === kindOf[field]
+    return file.kind !== 'picture' && file.kind !== 'figure'
   }
   const secondsOf = (video = '') => uploads.get(fileIdOf(video) ?? '')?.seconds ?? null
   return { mayUse, secondsOf }

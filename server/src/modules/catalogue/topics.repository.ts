@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
+import { figuresIn } from './catalogue.rules.ts'
 
 /** A topic without a text is absent. */
 export async function findTopicTexts(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
@@ -17,7 +18,9 @@ export async function findTopicsWithText(db: Db | Tx, courseId: string): Promise
   return new Set(rows.map(({ item_id }) => item_id))
 }
 
+/** With the references to the pictures in it, which must be stored. */
 export async function replaceTopicText(tx: Tx, itemId: string, source: string): Promise<void> {
+  await tx.deleteFrom('topic_figures').where('item_id', '=', itemId).execute()
   if (source === '') {
     await tx.deleteFrom('topic_texts').where('item_id', '=', itemId).execute()
     return
@@ -27,6 +30,19 @@ export async function replaceTopicText(tx: Tx, itemId: string, source: string): 
     .values({ item_id: itemId, source })
     .onConflict((conflict) => conflict.column('item_id').doUpdateSet({ source }))
     .execute()
+  const figures = figuresIn(source).map((file_id) => ({ item_id: itemId, file_id }))
+  if (figures.length > 0) await tx.insertInto('topic_figures').values(figures).execute()
+}
+
+export async function findFigures(db: Db | Tx, itemIds: readonly string[]): Promise<string[]> {
+  if (itemIds.length === 0) return []
+  const rows = await db
+    .selectFrom('topic_figures')
+    .select('file_id')
+    .distinct()
+    .where('item_id', 'in', itemIds)
+    .execute()
+  return rows.map(({ file_id }) => file_id)
 }
 
 export function findTopicFiles(db: Db | Tx, ids: readonly string[]) {
@@ -73,6 +89,11 @@ export function findItemsWithFile(db: Db | Tx, fileId: string) {
         of('video', '=', url),
         of('captions', '=', url),
         of('syllabus_items.id', 'in', of.selectFrom('topic_files').select('item_id').where('url', '=', url)),
+        of(
+          'syllabus_items.id',
+          'in',
+          of.selectFrom('topic_figures').select('item_id').where('file_id', '=', fileId),
+        ),
       ]),
     )
     .execute()

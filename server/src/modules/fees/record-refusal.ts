@@ -12,7 +12,7 @@ import { changePayment, type FoundEnrollment, findEnrollment } from './payments.
 import { findMoney } from './split-money.repository.ts'
 
 /** Received money, and every enrollment that changes when the money turns out not to have come. */
-export interface LockedMoney {
+interface LockedMoney {
   /** All payments of it, the first of it first, and what was put aside of it. */
   readonly payments: readonly PaymentRow[]
   /** Payments from advances of the students, the earliest first. */

@@ -22,7 +22,8 @@ export async function checkAddress({
   const { PUBLIC_URL, TRUST_PROXY } = deps.config
   const school = await findSchoolBasics(deps.database.db)
   const address = addressOf(deps.config, school)
-  if (!PUBLIC_URL && !school.domain) return { address, answer: 'unset', tls: null, daysLeft: null, proxy: null }
+  if (!PUBLIC_URL && !school.domain)
+    return { address, answer: 'unset', tls: null, daysLeft: null, proxy: null }
   const url = new URL(address)
   const [reached, tls] = await outsideLoad(() =>
     Promise.all([

@@ -32,7 +32,7 @@ export function markdownErrorText({ kind, line }: MarkdownError): MessageDescrip
     case 'rawHtml':
       return msg`Line ${{ line }}: HTML does not work here. Please use Markdown, and put code between backticks.`
     case 'picture':
-      return msg`Line ${{ line }}: pictures do not work here. Please add the picture as a file.`
+      return msg`Line ${{ line }}: only pictures that are uploaded here work. Please upload the picture.`
     case 'link':
       return msg`Line ${{ line }}: please start the link with https://, http:// or mailto:.`
     case 'formula':

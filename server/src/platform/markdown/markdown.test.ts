@@ -27,6 +27,10 @@ test.each([
     '<table><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table>',
   ],
   ['कक्षा में $x$', '<p>कक्षा में <math><mrow><mi>x</mi></mrow></math></p>'],
+  [
+    '![A "circle"](/api/files/0192-ab "t") and ![b](</api/files/1>)',
+    '<p><img src="/api/files/0192-ab" alt="A &quot;circle&quot;"> and <img src="/api/files/1" alt="b"></p>',
+  ],
   ['', ''],
 ])('%j is laid out', (source, expected) => {
   expect(renderMarkdown(source)).toEqual({ html: expect.any(String), error: null })
@@ -84,6 +88,10 @@ test.each([
   ['<img src=x onerror=alert(1)>', 'rawHtml', '&lt;img src=x onerror=alert(1)&gt;'],
   ['![a "b"](https://a.example/a.png "t")', 'picture', '<p>a &quot;b&quot;</p>'],
   ['![a](javascript:alert(1))', 'picture', '<p>a</p>'],
+  ['![a](/api/files/1?x=y)', 'picture', '<p>a</p>'],
+  ['![a](/api/files/../users)', 'picture', '<p>a</p>'],
+  ['![a](//a.example/api/files/1)', 'picture', '<p>a</p>'],
+  ['[a](/api/files/1)', 'link', '<p><a>a</a></p>'],
   ['[a](javascript:alert(1))', 'link', '<p><a>a</a></p>'],
   ['[a](JavaScript:alert(1))', 'link', '<p><a>a</a></p>'],
   ['[a](java&#115;cript:alert(1))', 'link', '<p><a>a</a></p>'],

@@ -12,7 +12,10 @@ export interface Rendered {
   readonly error: MarkdownError | null
 }
 
-/** HTML is shown as text, a picture as its alternative text, and an unsafe link without its address. */
+/**
+ * HTML is shown as text, a picture from elsewhere as its alternative text, and an unsafe link without its
+ * address.
+ */
 export function renderMarkdown(source: string): Rendered {
   const early = tooManyLines(source) ?? nestedInOneLine(source)
   if (early) return { html: '', error: early }
@@ -24,12 +27,12 @@ export function renderMarkdown(source: string): Rendered {
   const tooMuch = outOfBounds(events)
   if (tooMuch) return { html: '', error: tooMuch }
 
-  const errors = events.flatMap((event) => errorOf(event) ?? [])
+  const errors = errorsOf(events)
   const formulas = formulasAsMathml((kind, { start }) => errors.push({ kind, line: start.line }))
   const html = compile({ htmlExtensions: [gfmTableHtml(), formulas] })(events)
   if (html.length > bounds.html) return { html: '', error: { kind: 'html', line: 1 } }
   const [first = null] = errors.sort((one, other) => one.line - other.line)
-  return { html: withoutPictures(withSafeLinks(belowTheTitle(html))), error: first }
+  return { html: withOwnPictures(withSafeLinks(belowTheTitle(html))), error: first }
 }
 
 function tooManyLines(source: string): MarkdownError | null {
@@ -60,6 +63,18 @@ function outOfBounds(events: readonly Event[]): MarkdownError | null {
       if (count[bound] > bounds[bound]) return { kind: bound, line: start.line }
   }
   return null
+}
+
+const figure = /\]\(\s*<?\/api\/files\/[\w-]+>?(?:\s[^)]*)?\)$/
+
+/** The address of an uploaded picture is no link that a person may follow, and no error. */
+function errorsOf(events: readonly Event[]): MarkdownError[] {
+  let isFigure = false
+  return events.flatMap((event) => {
+    const [kind, token, context] = event
+    if (token.type === 'image') isFigure = kind === 'enter' && figure.test(context.sliceSerialize(token))
+    return isFigure ? [] : (errorOf(event) ?? [])
+  })
 }
 
 function errorOf([kind, token, context]: Event): MarkdownError | null {
@@ -95,7 +110,10 @@ const withSafeLinks = (html: string) =>
     isSafeLink(completed(address)) ? `<a href="${completed(address)}"` : '<a',
   )
 
-const withoutPictures = (html: string) => html.replace(/<img src="[^"]*" alt="([^"]*)"[^>]*>/g, '$1')
+const withOwnPictures = (html: string) =>
+  html.replace(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g, (_, address, alt) =>
+    /^\/api\/files\/[\w-]+$/.test(address) ? `<img src="${address}" alt="${alt}">` : alt,
+  )
 
 function formulasAsMathml(onError: (kind: MarkdownErrorKind, token: Token) => void): HtmlExtension {
   let dollars = 0

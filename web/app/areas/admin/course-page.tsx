@@ -88,6 +88,9 @@ function Teaching({ course, userId }: { course: CourseDetail; userId: string }) 
           </p>
         </div>
         <div className="flex flex-wrap gap-12">
+          <Link className={buttonClass()} to={paths.adminCourseMaking(courseId)}>
+            <Trans>Edit course</Trans>
+          </Link>
           <Link className={buttonClass({ variant: 'primary' })} to={place.review()}>
             {waiting ? t`Review work (${grouped(waiting)})` : t`Review work`}
           </Link>

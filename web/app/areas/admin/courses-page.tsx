@@ -11,8 +11,9 @@ import { ManagedFilters } from '../../features/catalogue/courses/managed-filters
 import { courseLeftOpen } from '../../features/catalogue/courses/saved-course.ts'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import './courses.css'
+import { Icon } from '../../ui/icons.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
@@ -45,9 +46,12 @@ export default function ManageCoursesPage() {
                   <Trans>Manage Courses</Trans>
                 </h1>
                 <p className="tnum min-w-96 text-ink2">{found && countText(found)}</p>
-                <Button variant="primary" icon="plus" onClick={() => list.change({ edit: 'new' })}>
-                  <Trans>New course</Trans>
-                </Button>
+                <Link className={buttonClass({ variant: 'primary' })} to={paths.adminNewCourse()}>
+                  <Icon name="plus" />
+                  <span>
+                    <Trans>New course</Trans>
+                  </span>
+                </Link>
                 <Link className={buttonClass()} to={paths.adminImportCourses()}>
                   <Trans>Import</Trans>
                 </Link>

@@ -7,6 +7,7 @@ import { texts } from '#contract/texts.ts'
 import { NoResponse, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useMay, useSessionUser } from '../../api/session.ts'
+import { asStudent } from '../../features/catalogue/course-making/as-student.ts'
 import { CourseSkeleton } from '../../features/catalogue/course-page/course-skeleton.tsx'
 import { CourseView } from '../../features/catalogue/course-page/course-view.tsx'
 import type { ScrollTarget } from '../../features/catalogue/course-page/use-scroll-target.ts'
@@ -16,6 +17,7 @@ import { currentCourseIds, enrollmentsOf } from '../../features/fees/queries.ts'
 import { useSettings } from '../../features/settings/own-settings.ts'
 import { paths } from '../../paths.ts'
 import { ListError } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { AllCoursesLink } from './all-courses-link.tsx'
@@ -35,7 +37,10 @@ export default function CoursePage() {
   const may = useMay()
   const detail = useQuery(courseDetail(courseId))
   const known = useKnownEnrollment(user?._id, courseId)
-  const course = detail.data ?? seenCourse(state, courseId)
+  const isPreview = useSearchParams()[0].get('as') === 'student' && user?.role === 'admin'
+  const course = isPreview
+    ? detail.data && asStudent(detail.data)
+    : (detail.data ?? seenCourse(state, courseId))
   const landing = useRequestedTopic(detail.data)
   useFocusWhenShown(course !== undefined || detail.isError)
 
@@ -56,7 +61,7 @@ export default function CoursePage() {
   }
   const teaches = detail.data?.teaches === true
   // The front desk sees the course, not the people in it.
-  const hasBoard = user.role !== 'admin' || may('manage')
+  const hasBoard = !isPreview && (user.role !== 'admin' || may('manage'))
   const canRead = teaches || detail.data?.enrolled === true
   return (
     <Main className="min-h-dvh">
@@ -64,8 +69,8 @@ export default function CoursePage() {
       <CourseView
         key={courseId}
         course={course}
-        viewer={user.role}
-        isEnrolled={detail.data?.enrolled ?? known}
+        viewer={isPreview ? 'student' : user.role}
+        isEnrolled={course.enrolled ?? known}
         isCertain={detail.data !== undefined}
         learningStyle={learningStyle}
         landing={landing}
@@ -84,13 +89,14 @@ export default function CoursePage() {
             {detail.isError && (
               <OldCourse error={detail.error} at={detail.dataUpdatedAt} onRetry={askAgain} />
             )}
+            {isPreview && <PreviewStrip courseId={courseId} />}
             <AllCoursesLink />
-            {may('admitStudents') && (
+            {!isPreview && may('admitStudents') && (
               <Link className="link ml-24" to={paths.adminCourseStudents(courseId)}>
                 <Trans>Students of this course</Trans>
               </Link>
             )}
-            {user.role === 'admin' && teaches && (
+            {!isPreview && user.role === 'admin' && teaches && (
               <Link className="link ml-24" to={paths.adminCourse(courseId)}>
                 <Trans>Teach this course</Trans>
               </Link>
@@ -120,6 +126,22 @@ function useRequestedTopic(course: CourseWithProgress | undefined): ScrollTarget
 function useKnownEnrollment(studentId: string | undefined, courseId: string): boolean | undefined {
   const enrollments = useQueryClient().getQueryData(enrollmentsOf(studentId).queryKey)
   return enrollments && currentCourseIds(enrollments).has(courseId)
+}
+
+function PreviewStrip({ courseId }: { courseId: string }) {
+  return (
+    <p className="mb-16 flex gap-12 rounded-control bg-sunk px-16 py-12" role="status">
+      <Icon name="user" className="mt-3 flex-none" />
+      <span>
+        <Trans>
+          This is the course as a student sees it who is not enrolled.{' '}
+          <Link className="link" to={paths.adminCourseMaking(courseId)}>
+            Edit course
+          </Link>
+        </Trans>
+      </span>
+    </p>
+  )
 }
 
 function failed(): string {

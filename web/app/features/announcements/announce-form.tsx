@@ -22,11 +22,12 @@ export interface AnnounceFormProps {
   students: number
   /** Called with the unsent text if the course has another mentor by now. */
   onReassigned?: ((text: string) => void) | undefined
+  onAnnounced: (announcementId: string) => void
 }
 
 /** Asks for confirmation. The draft survives a failure, a reload and the end of the session. */
 export function AnnounceForm(props: AnnounceFormProps) {
-  const { userId, courseId, courseName, students, onReassigned } = props
+  const { userId, courseId, courseName, students, onReassigned, onAnnounced } = props
   const stored = announcementDraft(userId, courseId)
   const announce = useAnnounce(courseId)
   const [toConfirm, setToConfirm] = useState<{ text: string } | null>(null)
@@ -46,7 +47,10 @@ export function AnnounceForm(props: AnnounceFormProps) {
     if (!toConfirm || isSending.current) return
     isSending.current = true
     const error = await announce.mutateAsync(toConfirm).then(
-      () => null,
+      ({ announcement }) => {
+        onAnnounced(announcement._id)
+        return null
+      },
       (refused: unknown) => refused,
     )
     isSending.current = false

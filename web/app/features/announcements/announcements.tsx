@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { isolated } from '#contract/typed-text.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
 import { ListHead } from '../../ui/page.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
 import { AnnounceForm } from './announce-form.tsx'
 import { announcementsOf } from './queries.ts'
 
@@ -21,6 +25,7 @@ export interface AnnouncementsProps {
 export function Announcements({ course, writerId, onReassigned }: AnnouncementsProps) {
   const titleId = useId()
   const pages = useInfiniteQuery(announcementsOf(course._id))
+  const [newest, setNewest] = useState('')
   const announcements = pages.data?.pages.flatMap(({ body }) => body)
   return (
     <section aria-labelledby={titleId}>
@@ -32,6 +37,7 @@ export function Announcements({ course, writerId, onReassigned }: AnnouncementsP
           courseName={course.name}
           students={course.students}
           onReassigned={onReassigned}
+          onAnnounced={setNewest}
         />
       )}
       <QueryStates
@@ -52,6 +58,7 @@ export function Announcements({ course, writerId, onReassigned }: AnnouncementsP
       <ul>
         {announcements?.map(({ _id, text, author, createdAt }) => (
           <li key={_id} className="list-row py-20">
+            {_id === newest && <JustAnnounced courseId={course._id} />}
             <p className="max-w-text break-words whitespace-pre-line">{text}</p>
             <p className="mt-4 text-label text-ink2">
               {isolated(author)}, <time dateTime={createdAt}>{dayAndTime(new Date(createdAt))}</time>
@@ -70,5 +77,23 @@ export function Announcements({ course, writerId, onReassigned }: AnnouncementsP
         </Button>
       )}
     </section>
+  )
+}
+
+/** Above the announcement that was just made, with what comes next. */
+function JustAnnounced({ courseId }: { courseId: string }) {
+  const isMentor = useSessionUser()?.role === 'mentor'
+  return (
+    <p className="mb-8 flex flex-wrap items-center gap-x-20 gap-y-8">
+      <Stamp ink="seal" pressed>
+        <Trans>Announced</Trans>
+      </Stamp>
+      <Link
+        className="link text-label"
+        to={isMentor ? paths.mentorAssignments() : paths.adminCourse(courseId, { tab: 'assignments' })}
+      >
+        <Trans>Set an assignment about it</Trans>
+      </Link>
+    </p>
   )
 }

@@ -33,7 +33,7 @@ const screensOf = (sections: readonly Section[]): FoundScreen[] =>
 const adminActions = (): Screen[] => [
   { to: paths.adminAdmit(), label: t`Admit a student`, words: t`new walk-in add enroll` },
   { to: paths.adminTakePayment(), label: t`Take a payment`, words: t`cash cheque desk receive pay` },
-  { to: paths.adminCourses({ edit: 'new' }), label: t`New course`, words: t`add make create` },
+  { to: paths.adminNewCourse(), label: t`New course`, words: t`add make create` },
   { to: paths.adminMentors(), label: t`Add a mentor`, words: t`new invite teacher` },
   { to: paths.adminMailServer(), label: t`Set up mail`, words: t`SMTP server password test sender` },
 ]

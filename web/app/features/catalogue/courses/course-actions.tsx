@@ -12,6 +12,7 @@ import { Switch } from '../../../ui/choices.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
+import { missingParts, missingText } from '../course-making/missing-parts.ts'
 import { useCourseAction } from './use-course-act.ts'
 import type { usePublish } from './use-publish.ts'
 
@@ -35,6 +36,7 @@ export interface PublishSwitchProps {
 export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
   const { publish, failure, done } = by
   const { name } = course
+  const missing = course.isPublished && done ? missingParts(course) : []
   const [isTaxing, setTaxing] = useState(false)
   const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
   return (
@@ -65,6 +67,16 @@ export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
           </Trans>
         </Button>
       )}
+      {missing.length > 0 && (
+        <p role="status" className="w-full text-label whitespace-normal text-ink2">
+          <Trans>
+            Published with {missingText(missing)}.{' '}
+            <Link className="link" to={paths.adminCourseMaking(course._id)}>
+              Set it up
+            </Link>
+          </Trans>
+        </p>
+      )}
       {isTaxing && (
         <Suspense>
           <CourseTaxDialog course={course} onClose={() => setTaxing(false)} />
@@ -93,6 +105,11 @@ export function CourseActions({ course, onEdit }: { course: Course; onEdit: () =
         <Button size="row" onClick={onEdit}>
           <Trans>Edit{whose}</Trans>
         </Button>
+        {!course.isPublished && (
+          <Link className={buttonClass({ size: 'row' })} to={paths.adminCourseMaking(course._id)}>
+            <Trans>Set up{whose}</Trans>
+          </Link>
+        )}
         {isWide && (
           <Link className={buttonClass({ size: 'row' })} to={paths.adminCourse(course._id)}>
             <Trans>Teach{whose}</Trans>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type CourseDetail, courseStatuses, usualBadges } from '#contract/catalogue/courses.ts'
 import { limits } from '#contract/limits.ts'
 import { badgeText, choiceText, statusesOfCourses } from '../../../shared/choice-texts.ts'
@@ -12,62 +12,34 @@ import { Frame, TextArea, TextField, useField } from '../../../ui/field.tsx'
 import { type CourseFieldName, type CourseValues, courseLabels } from './course-fields.ts'
 import { CoursePicture } from './course-picture.tsx'
 
+export type CourseForm = VersionedForm<CourseDetail | null, CourseValues>
+
+type Mentors = readonly { _id: string; name: string; active: boolean }[]
+
 export interface CourseInputsProps {
-  form: VersionedForm<CourseDetail | null, CourseValues>
+  form: CourseForm
   categories: readonly string[]
-  mentors: readonly { _id: string; name: string; active: boolean }[]
+  mentors: Mentors
   mentorsFailed: ReactNode
 }
 
-type Text = Exclude<CourseFieldName, 'isPublished' | 'image'>
-
 /** Each field has the id `course-<name>` (`docs/specification/catalogue.md`). */
 export function CourseInputs({ form, categories, mentors, mentorsFailed }: CourseInputsProps) {
-  const listId = useId()
-  const badgesId = useId()
-  const { values } = form
-  const about = (name: Text, hint?: string) => {
-    const there = form.there(name)
-    return {
-      ...form.field(name),
-      id: `course-${name}`,
-      label: t(courseLabels[name]),
-      hint: there === undefined ? hint : savedThere(shown(name, there, mentors)),
-    }
-  }
   const publishedThere = form.there('isPublished')
-  const imageThere = form.there('image')
   return (
     <div className="course-fields">
-      <TextField required maxLength={limits.name} autoComplete="off" data-first-focus {...about('name')} />
-      <TextField maxLength={limits.name} autoComplete="off" {...about('instructor')} />
-      <div className="whole">
-        <TextArea maxLength={limits.text} {...about('description')} />
-      </div>
-      <TextField inputMode="decimal" autoComplete="off" {...about('rating', t`From 0 to 5.`)} />
-      <TextField
-        list={badgesId}
-        maxLength={24}
-        autoComplete="off"
-        {...about('badge', t`A word on the cover, or nothing.`)}
-      />
-      <datalist id={badgesId}>
-        {usualBadges.map((badge) => (
-          <option key={badge} value={badge}>
-            {badgeText(badge)}
-          </option>
-        ))}
-      </datalist>
-      <TextField autoComplete="off" {...about('originalPrice', t`Such as ₹1,999.`)} />
-      <TextField
-        autoComplete="off"
-        {...about('discountedPrice', t`What students pay; ₹0 is shown as Free.`)}
-      />
+      <CourseField form={form} name="name" />
+      <CourseField form={form} name="instructor" />
+      <CourseField form={form} name="description" />
+      <CourseField form={form} name="rating" />
+      <CourseField form={form} name="badge" />
+      <CourseField form={form} name="originalPrice" />
+      <CourseField form={form} name="discountedPrice" />
       <div className="whole">
         <Switch
           id="course-isPublished"
           label={t(courseLabels.isPublished)}
-          checked={values.isPublished}
+          checked={form.values.isPublished}
           onChange={({ target }) => form.set({ isPublished: target.checked })}
         />
         {publishedThere !== undefined && (
@@ -79,79 +51,179 @@ export function CourseInputs({ form, categories, mentors, mentorsFailed }: Cours
       <h3 className="whole">
         <Trans>More about the course</Trans>
       </h3>
-      <TextField list={listId} maxLength={60} autoComplete="off" {...about('category')} />
+      <CourseCategory form={form} categories={categories} />
+      <CourseField form={form} name="brand" />
+      <CourseField form={form} name="tagline" />
+      <CourseField form={form} name="learningOutcomes" />
+      <CourseField form={form} name="requirements" />
+      <div className="grid content-start gap-8">
+        <LeadMentor form={form} mentors={mentors} />
+        {mentorsFailed}
+      </div>
+      <CourseStatus form={form} />
+      <CourseField form={form} name="duration" />
+      <CourseField form={form} name="offerEndsAt" />
+      <CourseField form={form} name="startsOn" />
+      <CourseField form={form} name="slug" />
+      <CourseImage form={form} />
+    </div>
+  )
+}
+
+type Text = Exclude<CourseFieldName, 'isPublished' | 'image' | 'mentorId' | 'status'>
+
+function about(form: CourseForm, name: Exclude<CourseFieldName, 'isPublished' | 'image'>, hint?: string) {
+  const there = form.there(name)
+  return {
+    ...form.field(name),
+    id: `course-${name}`,
+    label: t(courseLabels[name]),
+    hint: there === undefined ? hint : savedThere(there),
+  }
+}
+
+const inputs: Partial<Record<Text, ComponentProps<'input'>>> = {
+  name: { required: true, maxLength: limits.name },
+  instructor: { maxLength: limits.name },
+  rating: { inputMode: 'decimal' },
+  badge: { maxLength: 24 },
+  category: { maxLength: 60 },
+  brand: { maxLength: 60 },
+  tagline: { maxLength: 200 },
+  duration: { inputMode: 'numeric' },
+  offerEndsAt: { type: 'date' },
+  startsOn: { type: 'date' },
+  slug: { maxLength: 80, spellCheck: false },
+}
+
+function hintOf(name: Text): string | undefined {
+  switch (name) {
+    case 'rating':
+      return t`From 0 to 5.`
+    case 'badge':
+      return t`A word on the cover, or nothing.`
+    case 'originalPrice':
+      return t`Such as ₹1,999.`
+    case 'discountedPrice':
+      return t`What students pay; ₹0 is shown as Free.`
+    case 'offerEndsAt':
+      return t`Then the original price holds again. Without a day no offer is announced.`
+    case 'startsOn':
+      return t`Shown on the public page until then.`
+    case 'slug':
+      return t`Letters, digits and hyphens, such as web-development.`
+    case 'learningOutcomes':
+    case 'requirements':
+      return t`A line for each.`
+    default:
+      return undefined
+  }
+}
+
+export function CourseField({ form, name }: { form: CourseForm; name: Text }) {
+  const badgesId = useId()
+  const field = about(form, name, hintOf(name))
+  if (name === 'learningOutcomes' || name === 'requirements') return <TextArea {...field} />
+  if (name === 'description')
+    return (
+      <div className="whole">
+        <TextArea maxLength={limits.text} {...field} />
+      </div>
+    )
+  const input = (
+    <TextField
+      autoComplete="off"
+      data-first-focus={name === 'name' ? true : undefined}
+      list={name === 'badge' ? badgesId : undefined}
+      {...inputs[name]}
+      {...field}
+    />
+  )
+  if (name === 'tagline') return <div className="whole">{input}</div>
+  if (name !== 'badge') return input
+  return (
+    <>
+      {input}
+      <datalist id={badgesId}>
+        {usualBadges.map((badge) => (
+          <option key={badge} value={badge}>
+            {badgeText(badge)}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+export function CourseCategory({ form, categories }: Pick<CourseInputsProps, 'form' | 'categories'>) {
+  const listId = useId()
+  return (
+    <>
+      <TextField list={listId} autoComplete="off" {...inputs.category} {...about(form, 'category')} />
       <datalist id={listId}>
         {categories.map((category) => (
           <option key={category} value={category} />
         ))}
       </datalist>
-      <TextField maxLength={60} autoComplete="off" {...about('brand')} />
-      <div className="whole">
-        <TextField maxLength={200} autoComplete="off" {...about('tagline')} />
-      </div>
-      <TextArea {...about('learningOutcomes', t`A line for each.`)} />
-      <TextArea {...about('requirements', t`A line for each.`)} />
-      <div className="grid content-start gap-8">
-        <Choice {...about('mentorId')}>
-          <option value="">
-            <Trans>No mentor</Trans>
-          </option>
-          {mentors
-            .filter(({ _id, active }) => active || _id === values.mentorId)
-            .map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          {values.mentorId && !mentors.some(({ _id }) => _id === values.mentorId) && (
-            <option value={values.mentorId}>
-              <Trans>Current mentor</Trans>
-            </option>
-          )}
-        </Choice>
-        {mentorsFailed}
-      </div>
-      <Choice {...about('status')}>
-        {courseStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(statusesOfCourses[status])}
-          </option>
-        ))}
-      </Choice>
-      <TextField inputMode="numeric" autoComplete="off" {...about('duration')} />
-      <TextField
-        type="date"
-        {...about(
-          'offerEndsAt',
-          t`Then the original price holds again. Without a day no offer is announced.`,
-        )}
-      />
-      <TextField type="date" {...about('startsOn', t`Shown on the public page until then.`)} />
-      <TextField
-        maxLength={80}
-        autoComplete="off"
-        spellCheck={false}
-        {...about('slug', t`Letters, digits and hyphens, such as web-development.`)}
-      />
-      <div className="whole">
-        <CoursePicture
-          name={values.name}
-          image={values.image}
-          error={form.errorOf('image')}
-          hint={imageThere !== undefined && savedThere(imageThere && t`another picture`)}
-          // An error moves the focus to it.
-          buttonRef={form.field('image').ref}
-          onImage={(image) => form.set({ image })}
-        />
-      </div>
-    </div>
+    </>
   )
 }
 
-function shown(name: Text, value: string, mentors: CourseInputsProps['mentors']): string {
-  if (name === 'status') return choiceText(statusesOfCourses, value)
-  if (name === 'mentorId') return mentors.find(({ _id }) => _id === value)?.name ?? t`another mentor`
-  return value
+export function LeadMentor({ form, mentors }: Pick<CourseInputsProps, 'form' | 'mentors'>) {
+  const { mentorId } = form.values
+  const there = form.there('mentorId')
+  const nameThere = there && (mentors.find(({ _id }) => _id === there)?.name ?? t`another mentor`)
+  return (
+    <Choice {...about(form, 'mentorId')} hint={there === undefined ? undefined : savedThere(nameThere ?? '')}>
+      <option value="">
+        <Trans>No mentor</Trans>
+      </option>
+      {mentors
+        .filter(({ _id, active }) => active || _id === mentorId)
+        .map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      {mentorId && !mentors.some(({ _id }) => _id === mentorId) && (
+        <option value={mentorId}>
+          <Trans>Current mentor</Trans>
+        </option>
+      )}
+    </Choice>
+  )
+}
+
+export function CourseStatus({ form }: { form: CourseForm }) {
+  const there = form.there('status')
+  const hint = there === undefined ? undefined : savedThere(choiceText(statusesOfCourses, there))
+  return (
+    <Choice {...about(form, 'status')} hint={hint}>
+      {courseStatuses.map((status) => (
+        <option key={status} value={status}>
+          {t(statusesOfCourses[status])}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+export function CourseImage({ form }: { form: CourseForm }) {
+  const { name, image } = form.values
+  const there = form.there('image')
+  return (
+    <div className="whole">
+      <CoursePicture
+        name={name}
+        image={image}
+        error={form.errorOf('image')}
+        hint={there !== undefined && savedThere(there && t`another picture`)}
+        // An error moves the focus to it.
+        buttonRef={form.field('image').ref}
+        onImage={(chosen) => form.set({ image: chosen })}
+      />
+    </div>
+  )
 }
 
 function Choice({

@@ -20,8 +20,14 @@ const mentorsOf = (courseId: string) =>
     queryFn: ({ signal }) => call(getCourseMentors, { params: { courseId }, signal }),
   })
 
+export interface CourseMentorsProps {
+  courseId: string
+  /** The page shows the lead in a field of its own. */
+  isLeadElsewhere?: boolean
+}
+
 /** The lead and the co-mentors of a course, to add and remove. */
-export function CourseMentors({ courseId }: { courseId: string }) {
+export function CourseMentors({ courseId, isLeadElsewhere = false }: CourseMentorsProps) {
   const query = useQuery(mentorsOf(courseId))
   const mentors = query.data
   return (
@@ -34,14 +40,16 @@ export function CourseMentors({ courseId }: { courseId: string }) {
       {mentors && (
         <>
           <ul>
-            <li className="list-row py-14">
-              <p className="font-strong wrap-anywhere">{mentors.lead?.name ?? t`No lead mentor yet`}</p>
-              <p className="text-label text-ink2">
-                {mentors.lead
-                  ? t`Lead mentor, who stands on the course’s page. Edit the course to change it.`
-                  : t`Edit the course to choose who stands on its page.`}
-              </p>
-            </li>
+            {!isLeadElsewhere && (
+              <li className="list-row py-14">
+                <p className="font-strong wrap-anywhere">{mentors.lead?.name ?? t`No lead mentor yet`}</p>
+                <p className="text-label text-ink2">
+                  {mentors.lead
+                    ? t`Lead mentor, who stands on the course’s page. Edit the course to change it.`
+                    : t`Edit the course to choose who stands on its page.`}
+                </p>
+              </li>
+            )}
             {mentors.coMentors.map((mentor) => (
               <CoMentor key={mentor._id} courseId={courseId} mentor={mentor} />
             ))}

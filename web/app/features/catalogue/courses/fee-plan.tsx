@@ -103,9 +103,6 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
         {failure && <ErrorBanner more={failure.more}>{invalid ?? failure.message}</ErrorBanner>}
         <Explanation hasParts={parts.length > 0} />
         <Choice hasDates={hasDates} onChoose={chooseDates} />
-        {hasDates && (
-          <p className="text-ink2 text-label">{t`Who enrolls after a date pays that instalment at once.`}</p>
-        )}
         <PartRows
           parts={parts}
           onChange={setParts}
@@ -193,19 +190,24 @@ const firstDue = (hasDates: boolean, index: number) =>
 
 function Choice({ hasDates, onChoose }: { hasDates: boolean; onChoose: (hasDates: boolean) => void }) {
   return (
-    <RadioRows legend={<span className="font-strong">{t`Due days`}</span>}>
-      <RadioRow
-        name="due-days"
-        label={t`Days after enrolling`}
-        checked={!hasDates}
-        onChange={() => onChoose(false)}
-      />
-      <RadioRow
-        name="due-days"
-        label={t`Dates of the calendar`}
-        checked={hasDates}
-        onChange={() => onChoose(true)}
-      />
-    </RadioRows>
+    <>
+      <RadioRows legend={<span className="font-strong">{t`Due days`}</span>}>
+        <RadioRow
+          name="due-days"
+          label={t`Days after enrolling`}
+          checked={!hasDates}
+          onChange={() => onChoose(false)}
+        />
+        <RadioRow
+          name="due-days"
+          label={t`Dates of the calendar`}
+          checked={hasDates}
+          onChange={() => onChoose(true)}
+        />
+      </RadioRows>
+      {hasDates && (
+        <p className="text-ink2 text-label">{t`Who enrolls after a date pays that instalment at once.`}</p>
+      )}
+    </>
   )
 }

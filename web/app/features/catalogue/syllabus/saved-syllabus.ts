@@ -2,9 +2,13 @@ import { savedDraft } from '../../../api/saved-draft.ts'
 import { type DraftTopic, emptyTopic } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
-/** Stored per tab, until the draft is saved or discarded. */
-export function syllabusDraft(userId: string) {
-  const stored = savedDraft<SyllabusDraft>(`syllabus ${userId}`, isDraft)
+/**
+ * Stored per tab, until the draft is saved or discarded.
+ * @param courseId of a page for one course
+ */
+export function syllabusDraft(userId: string, courseId?: string) {
+  const name = courseId === undefined ? `syllabus ${userId}` : `syllabus ${userId} ${courseId}`
+  const stored = savedDraft<SyllabusDraft>(name, isDraft)
   return { ...stored, read: () => whole(stored.read()) }
 }
 

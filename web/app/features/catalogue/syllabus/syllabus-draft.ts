@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { saveSyllabus } from '#contract/catalogue/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { TaughtTopic } from '#contract/learning/lessons.ts'
+import { limits } from '#contract/limits.ts'
 import {
   type DraftTopic,
   emptyTopic,
@@ -10,6 +12,8 @@ import {
   topicFields,
   topicsOf,
 } from './draft-topic.ts'
+
+export const mostTopics = limits.list
 
 /** The edited topics, and the saved topics that they started from. */
 export interface SyllabusDraft {
@@ -40,13 +44,118 @@ export function withAdded(draft: SyllabusDraft, key: string): SyllabusDraft {
   return { ...draft, topics: [...draft.topics, { ...emptyTopic, key, section }] }
 }
 
-/** -1 moves up, 1 moves down; at the end of the list nothing happens. */
+/** Topics beyond the most of a syllabus are left out. */
+export function withTopics(draft: SyllabusDraft, added: readonly DraftTopic[]): SyllabusDraft {
+  const section = draft.topics.at(-1)?.section ?? ''
+  const topics = [...draft.topics, ...added.map((topic) => ({ ...topic, section: topic.section || section }))]
+  return { ...draft, topics: topics.slice(0, mostTopics) }
+}
+
+export function withDuplicate(draft: SyllabusDraft, key: string, copyKey: string): SyllabusDraft {
+  const place = draft.topics.findIndex((one) => one.key === key)
+  const topic = draft.topics[place]
+  if (!topic) return draft
+  const { _id, ...copy } = topic
+  const ending = ` ${t`(copy)`}`
+  const name = `${topic.name.slice(0, limits.name - ending.length)}${ending}`
+  return { ...draft, topics: draft.topics.toSpliced(place + 1, 0, { ...copy, key: copyKey, name }) }
+}
+
+/** -1 moves up, 1 moves down; at the end of the list nothing happens. Into another section it is a step. */
 export function withMoved(draft: SyllabusDraft, key: string, by: -1 | 1): SyllabusDraft {
   const from = draft.topics.findIndex((one) => one.key === key)
   const topic = draft.topics[from]
   const to = from + by
-  if (!topic || to < 0 || to >= draft.topics.length) return draft
+  const neighbour = draft.topics[to]
+  if (!topic || !neighbour) return draft
+  if (neighbour.section !== topic.section) return withTyped(draft, key, { section: neighbour.section })
   return { ...draft, topics: draft.topics.toSpliced(from, 1).toSpliced(to, 0, topic) }
+}
+
+/** @param before the topic in front of which it is put; absent for the end */
+export function withPlaced(
+  draft: SyllabusDraft,
+  key: string,
+  section: string,
+  before: string | undefined,
+): SyllabusDraft {
+  const topic = draft.topics.find((one) => one.key === key)
+  if (!topic || before === key) return draft
+  const others = draft.topics.filter((one) => one !== topic)
+  const place = others.findIndex((one) => one.key === before)
+  const topics = others.toSpliced(place < 0 ? others.length : place, 0, { ...topic, section })
+  return { ...draft, topics }
+}
+
+export interface DraftSection {
+  readonly name: string
+  /** The key of its first topic. */
+  readonly key: string
+  readonly topics: readonly DraftTopic[]
+}
+
+/** Neighbours of one name. */
+export function sectionsOf(topics: readonly DraftTopic[]): DraftSection[] {
+  const sections: (DraftSection & { topics: DraftTopic[] })[] = []
+  for (const topic of topics) {
+    const last = sections.at(-1)
+    if (last?.name === topic.section) last.topics.push(topic)
+    else sections.push({ name: topic.section, key: topic.key, topics: [topic] })
+  }
+  return sections
+}
+
+/** @param key of the first topic of the section */
+export function withSectionNamed(draft: SyllabusDraft, key: string, name: string): SyllabusDraft {
+  const topics = sectionsOf(draft.topics).flatMap((section) =>
+    section.key === key ? section.topics.map((topic) => ({ ...topic, section: name })) : section.topics,
+  )
+  return { ...draft, topics }
+}
+
+export function withSectionMoved(draft: SyllabusDraft, key: string, by: -1 | 1): SyllabusDraft {
+  const sections = sectionsOf(draft.topics)
+  const from = sections.findIndex((section) => section.key === key)
+  const section = sections[from]
+  if (!section || !sections[from + by]) return draft
+  const moved = sections.toSpliced(from, 1).toSpliced(from + by, 0, section)
+  return { ...draft, topics: moved.flatMap(({ topics }) => topics) }
+}
+
+/** In a section, or at the end in a new one. */
+export function withAddedIn(draft: SyllabusDraft, key: string, sectionKey: string | null, name: string) {
+  const topic = { ...emptyTopic, key, section: name }
+  if (sectionKey === null) return { ...draft, topics: [...draft.topics, topic] }
+  const topics = sectionsOf(draft.topics).flatMap((section) =>
+    section.key === sectionKey ? [...section.topics, topic] : section.topics,
+  )
+  return { ...draft, topics }
+}
+
+/**
+ * After a save. New topics get the ids that the server gave them; what was typed since stays.
+ * @param ids of the topics that were sent, in order
+ */
+export function asSaved(
+  now: SyllabusDraft,
+  sent: readonly DraftTopic[],
+  ids: readonly string[],
+  version: number,
+): SyllabusDraft {
+  const saved = sent.flatMap((topic, place) => (ids[place] ? [{ ...topic, _id: ids[place] }] : []))
+  const topics = withIdsOf(saved, now.topics)
+  const removed = now.removed.map((one) => ({ ...one, topic: withIdsOf(saved, [one.topic])[0] ?? one.topic }))
+  return { ...now, version, saved, topics, removed }
+}
+
+/** The server takes a topic that it has not any more only as a new one. */
+export function withIdsOf(saved: readonly DraftTopic[], topics: readonly DraftTopic[]): DraftTopic[] {
+  const byKey = new Map(saved.map(({ key, _id }) => [key, _id]))
+  const there = new Set(saved.map(({ _id }) => _id))
+  return topics.map(({ _id, ...topic }) => {
+    const id = there.has(_id) ? _id : byKey.get(topic.key)
+    return id === undefined ? topic : { ...topic, _id: id }
+  })
 }
 
 export function withRemoved(draft: SyllabusDraft, key: string): SyllabusDraft {

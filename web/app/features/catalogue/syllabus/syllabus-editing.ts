@@ -1,15 +1,23 @@
-import { t } from '@lingui/core/macro'
-import { limits } from '#contract/limits.ts'
+import { plural, t } from '@lingui/core/macro'
 import { texts } from '#contract/texts.ts'
 import type { DraftTopic } from './draft-topic.ts'
 import {
+  asSaved,
   errorsOf,
   fieldId,
   type SyllabusDraft,
+  sectionsOf,
   withAdded,
+  withAddedIn,
+  withDuplicate,
+  withIdsOf,
   withMoved,
+  withPlaced,
   withRemoved,
   withRestored,
+  withSectionMoved,
+  withSectionNamed,
+  withTopics,
   withTyped,
 } from './syllabus-draft.ts'
 import { onTopOf } from './syllabus-merge.ts'
@@ -25,6 +33,10 @@ export interface Editing {
   readonly announcement: string
   /** A new object each time, so that the same control can be focused twice. */
   readonly focus: { readonly id: string } | null
+  /** The topics before each step; the last step is last. */
+  readonly past: readonly (readonly DraftTopic[])[]
+  /** What the last step changed. Further typing in the same field belongs to the same step. */
+  readonly lastChange: string
 }
 
 export interface Conflict {
@@ -35,9 +47,8 @@ export interface Conflict {
 
 export const addId = 'add-topic'
 export const sectionsId = 'syllabus-sections'
+export const sectionNameId = (key: string) => `section-${key}`
 export const moveId = (key: string, by: -1 | 1) => `topic-${key}-${by < 0 ? 'up' : 'down'}`
-
-export const mostTopics = limits.list
 
 export const begun = (draft: SyllabusDraft, announcement = ''): Editing => ({
   draft,
@@ -46,7 +57,19 @@ export const begun = (draft: SyllabusDraft, announcement = ''): Editing => ({
   conflict: null,
   announcement,
   focus: null,
+  past: [],
+  lastChange: '',
 })
+
+const mostSteps = 50
+
+/** @param change names the field for typing; empty for a step of its own */
+export function remembered(before: Editing, after: Editing, change = ''): Editing {
+  if (after.draft.topics === before.draft.topics) return after
+  if (change !== '' && change === before.lastChange) return after
+  const past = [...before.past, before.draft.topics].slice(-mostSteps)
+  return { ...after, past, lastChange: change }
+}
 
 const placeOf = ({ topics }: SyllabusDraft, key: string) => topics.findIndex((one) => one.key === key)
 
@@ -59,6 +82,18 @@ const stepped = (now: Editing, draft: SyllabusDraft, focusId: string, announceme
   focus: { id: focusId },
 })
 
+function placeText(draft: SyllabusDraft, key: string, before = draft): string {
+  const place = placeOf(draft, key)
+  const { name = '', section = '' } = draft.topics[place] ?? {}
+  if (before.topics[place]?.key === key && before.topics[place]?.section !== section)
+    return section ? t`${name} is in the section ${section} now.` : t`${name} is in no section now.`
+  const number = place + 1
+  const count = draft.topics.length
+  return name
+    ? t`${name} is number ${number} of ${count} now.`
+    : t`The topic is number ${number} of ${count} now.`
+}
+
 export const syllabusSteps = {
   type(now: Editing, key: string, change: Partial<DraftTopic>): Editing {
     const typed = Object.keys(change).map((field) => fieldId(key, field))
@@ -66,6 +101,51 @@ export const syllabusSteps = {
     const errors = Object.fromEntries(Object.entries(now.errors).filter(([id]) => !isTyped(id)))
     return { ...now, draft: withTyped(now.draft, key, change), errors }
   },
+  addMany(now: Editing, topics: readonly DraftTopic[]): Editing {
+    const draft = withTopics(now.draft, topics)
+    const added = draft.topics.length - now.draft.topics.length
+    const announcement = plural(added, { one: '# topic is added.', other: '# topics are added.' })
+    return { ...now, draft, announcement }
+  },
+  addIn: (now: Editing, key: string, sectionKey: string, name: string) =>
+    stepped(now, withAddedIn(now.draft, key, sectionKey, name), fieldId(key, 'name')),
+  addSection(now: Editing, key: string): Editing {
+    const number = sectionsOf(now.draft.topics).filter(({ name }) => name !== '').length + 1
+    return stepped(now, withAddedIn(now.draft, key, null, t`Section ${number}`), sectionNameId(key))
+  },
+  nameSection: (now: Editing, key: string, name: string): Editing => ({
+    ...now,
+    draft: withSectionNamed(now.draft, key, name),
+  }),
+  moveSection: (now: Editing, key: string, by: -1 | 1): Editing =>
+    stepped(now, withSectionMoved(now.draft, key, by), sectionNameId(key)),
+  duplicate: (now: Editing, key: string, copyKey: string) =>
+    stepped(now, withDuplicate(now.draft, key, copyKey), fieldId(copyKey, 'name')),
+  place(now: Editing, key: string, section: string, before: string | undefined): Editing {
+    const draft = withPlaced(now.draft, key, section, before)
+    return { ...now, draft, announcement: placeText(draft, key) }
+  },
+  undo(now: Editing): Editing {
+    const before = now.past.at(-1)
+    if (!before) return now
+    const topics = withIdsOf(now.draft.saved, before)
+    const draft = { ...now.draft, topics, removed: [] }
+    return {
+      ...now,
+      draft,
+      errors: {},
+      past: now.past.slice(0, -1),
+      lastChange: '',
+      announcement: t`Undone.`,
+    }
+  },
+  /** The editor stays open. */
+  saved: (now: Editing, sent: SyllabusDraft, ids: readonly string[], version: number): Editing => ({
+    ...now,
+    draft: asSaved(now.draft, sent.topics, ids, version),
+    failure: null,
+    conflict: null,
+  }),
   add: (now: Editing, key: string) => stepped(now, withAdded(now.draft, key), fieldId(key, 'name')),
   addFile(now: Editing, key: string): Editing {
     const files = filesOf(now.draft, key)
@@ -79,13 +159,9 @@ export const syllabusSteps = {
   },
   move(now: Editing, key: string, by: -1 | 1): Editing {
     const draft = withMoved(now.draft, key, by)
-    const place = placeOf(draft, key)
-    const name = draft.topics[place]?.name
-    const number = place + 1
+    const number = placeOf(draft, key) + 1
     const count = draft.topics.length
-    const announcement = name
-      ? t`${name} is number ${number} of ${count} now.`
-      : t`The topic is number ${number} of ${count} now.`
+    const announcement = placeText(draft, key, now.draft)
     // At the end of the list the pressed button becomes disabled.
     const focusId = number === 1 ? moveId(key, 1) : number === count ? moveId(key, -1) : moveId(key, by)
     return stepped(now, draft, focusId, announcement)
@@ -117,6 +193,7 @@ export const syllabusSteps = {
     sent: SyllabusDraft,
     fields: Readonly<Record<string, string>>,
     reason?: string,
+    focuses = true,
   ): Editing {
     const { errors: byControl, general } = errorsOf(fields, sent.topics)
     const [first] = Object.keys(byControl)
@@ -126,7 +203,7 @@ export const syllabusSteps = {
       ...failed,
       errors: byControl,
       ...(isAtFields && { failure: null }),
-      ...(first && { focus: { id: first } }),
+      ...(first && focuses && { focus: { id: first } }),
     }
   },
   fail: (now: Editing, message: string, more?: string): Editing => ({ ...now, failure: { message, more } }),

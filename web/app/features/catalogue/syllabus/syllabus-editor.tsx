@@ -8,15 +8,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner, ListError, Loading, Skeleton } from '../../../ui/feedback.tsx'
 import { SyllabusConflict } from './syllabus-conflict.tsx'
 import { isChanged, type SyllabusDraft } from './syllabus-draft.ts'
-import { addId, mostTopics, sectionsId } from './syllabus-editing.ts'
-import type { TopicListProps } from './topic-list.tsx'
+import type { SyllabusFormProps } from './syllabus-form.tsx'
 import { usePdfUploads } from './use-pdf-uploads.ts'
 import type { Opening, SyllabusEditing } from './use-syllabus-editor.ts'
 
 // Most mentors who open their courses edit no syllabus, so the fields load on demand.
-const TopicList = lazy(() =>
-  import('./topic-list.tsx').then(
-    (loaded) => ({ default: loaded.TopicList }),
+const SyllabusForm = lazy(() =>
+  import('./syllabus-form.tsx').then(
+    (loaded) => ({ default: loaded.SyllabusForm }),
     () => ({ default: NotLoaded }),
   ),
 )
@@ -26,7 +25,6 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
   const { editing, opening, steps, isSaving } = form
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
-  const [isFull, setFull] = useState(false)
   const pdfs = usePdfUploads(steps.type)
   const [filesUnderWay, setFilesUnderWay] = useState(0)
   const onBusy = useCallback((isBusy: boolean) => setFilesUnderWay((now) => now + (isBusy ? 1 : -1)), [])
@@ -35,7 +33,6 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
 
   const close = () => {
     setAsking(false)
-    setFull(false)
     pdfs.steps.forgetAll()
     form.close()
   }
@@ -51,11 +48,6 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
     }
     await form.save()
   }
-  const add = () => {
-    if (editing && editing.draft.topics.length >= mostTopics) setFull(true)
-    else steps.add()
-  }
-  const topics = editing?.draft.topics ?? []
 
   return (
     <>
@@ -109,24 +101,8 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
             }}
           >
             <Suspense fallback={<TopicsSkeleton />}>
-              <TopicList topics={topics} errors={editing.errors} steps={steps} pdfs={pdfs} onBusy={onBusy} />
+              <SyllabusForm editing={editing} steps={steps} pdfs={pdfs} onBusy={onBusy} />
             </Suspense>
-            {topics.length === 0 && (
-              <p className="mb-12 text-ink2">
-                <Trans>This course has no topics yet.</Trans>
-              </p>
-            )}
-            <Button id={addId} variant="quiet" icon="plus" className="px-0" onClick={add}>
-              <Trans>Add topic</Trans>
-            </Button>
-            <p role="status" className="text-label text-mark">
-              {isFull && topics.length >= mostTopics && t`A syllabus holds at most ${mostTopics} topics.`}
-            </p>
-            <datalist id={sectionsId}>
-              {sectionsOf(topics).map((section) => (
-                <option key={section} value={section} />
-              ))}
-            </datalist>
           </form>
         )}
       </Dialog>
@@ -160,7 +136,7 @@ function TopicsOpening({ opening, onRetry }: { opening: Opening; onRetry: () => 
   return <TopicsSkeleton />
 }
 
-function NotLoaded(_: TopicListProps) {
+function NotLoaded(_: SyllabusFormProps) {
   return (
     <ListError
       message={t`The topics of this course did not load.`}
@@ -178,10 +154,6 @@ function TopicsSkeleton() {
     </Loading>
   )
 }
-
-const sectionsOf = (topics: readonly { section: string }[]) => [
-  ...new Set(topics.map(({ section }) => section.trim()).filter(Boolean)),
-]
 
 const noteOf = (draft: SyllabusDraft) =>
   inLine([

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { NumberedRow } from '../../../ui/page.tsx'
 import '../syllabus.css'
 import { type DraftTopic, isUploaded } from './draft-topic.ts'
@@ -27,13 +28,24 @@ export interface TopicFieldsProps {
   pdfSteps: PdfSteps
   /** Called when an upload begins and ends. */
   onBusy: (isBusy: boolean) => void
+  /** Only its name shows until it is opened. */
+  isFolded: boolean
+  /** A dragged topic lands above it. */
+  isDropPlace: boolean
+  isDragged: boolean
 }
 
 export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
-  const { topic, number, isLast, errors, upload, steps, pdfSteps, onBusy } = props
-  const { key, name, video, preview } = topic
+  const { topic, number, isLast, errors, steps, isFolded, isDropPlace, isDragged } = props
+  const { key, name, section } = topic
   return (
-    <li className="topic-fields">
+    <li
+      className={isFolded ? 'topic-fields topic-folded' : 'topic-fields'}
+      data-topic={key}
+      data-in-section={section}
+      data-drop={isDropPlace || undefined}
+      data-dragged={isDragged || undefined}
+    >
       <NumberedRow numeral={String(number).padStart(2, '0')}>
         <fieldset aria-label={t`Topic ${number}`}>
           <div className="topic-fields-name">
@@ -49,6 +61,9 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
               />
             </div>
             <div className="flex gap-4 pt-8 sm:pt-28">
+              <span className="drag-handle" aria-hidden="true" title={t`Drag topic ${number}`}>
+                <Icon name="drag" />
+              </span>
               <Button
                 id={moveId(key, -1)}
                 size="icon"
@@ -67,64 +82,83 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
               />
               <Button
                 size="icon"
+                icon="copy"
+                aria-label={t`Duplicate topic ${number}`}
+                onClick={() => steps.duplicate(key)}
+              />
+              <Button
+                size="icon"
                 icon="trash"
                 aria-label={t`Remove topic ${number}`}
                 onClick={() => steps.remove(key)}
               />
             </div>
           </div>
-          <div className="mt-12 grid gap-x-16 gap-y-12 sm:grid-cols-2">
-            <HandoutField
-              topic={topic}
-              errorText={errors[fieldId(key, 'pdf')]}
-              upload={upload}
-              onType={(change) => {
-                pdfSteps.forget(key)
-                steps.type(key, change)
-              }}
-              onUpload={(file) => void pdfSteps.start(key, file)}
-            />
-            <UploadField
-              id={fieldId(key, 'video')}
-              label={t`Video URL`}
-              kind="video"
-              value={video}
-              error={errors[fieldId(key, 'video')]}
-              onType={(video) => steps.type(key, { video, videoSeconds: null })}
-              onDone={({ url, seconds }) => steps.type(key, { video: url, videoSeconds: seconds })}
-              onRemove={() => steps.type(key, { video: '', videoSeconds: null, captions: '' })}
-              onBusy={onBusy}
-            />
-            {isUploaded(video) && (
-              <div className="sm:col-start-2">
-                <UploadField
-                  id={fieldId(key, 'captions')}
-                  label={t`Captions of the video`}
-                  hint={t`As WebVTT (.vtt).`}
-                  kind="captions"
-                  value={topic.captions}
-                  error={errors[fieldId(key, 'captions')]}
-                  onDone={({ url }) => steps.type(key, { captions: url })}
-                  onRemove={() => steps.type(key, { captions: '' })}
-                  onBusy={onBusy}
-                />
-              </div>
-            )}
-          </div>
-          {number === 1 ? (
-            <p className="flex min-h-44 items-center pt-8 text-ink2 text-label">
-              <Trans>Free preview: the first topic always is one</Trans>
-            </p>
-          ) : (
-            <Checkbox
-              label={t`Free preview`}
-              checked={preview}
-              onChange={({ target }) => steps.type(key, { preview: target.checked })}
-            />
-          )}
-          <TopicMore topic={topic} number={number} errors={errors} steps={steps} onBusy={onBusy} />
+          {!isFolded && <TopicMaterial {...props} />}
+          <TopicMore
+            {...props}
+            material={isFolded ? (onBusy) => <TopicMaterial {...props} onBusy={onBusy} /> : null}
+          />
         </fieldset>
       </NumberedRow>
     </li>
   )
 })
+
+/** What students open: PDF, video, and whether everybody may. */
+function TopicMaterial({ topic, number, errors, upload, steps, pdfSteps, onBusy }: TopicFieldsProps) {
+  const { key, video, preview } = topic
+  return (
+    <>
+      <div className="mt-12 grid gap-x-16 gap-y-12 sm:grid-cols-2">
+        <HandoutField
+          topic={topic}
+          errorText={errors[fieldId(key, 'pdf')]}
+          upload={upload}
+          onType={(change) => {
+            pdfSteps.forget(key)
+            steps.type(key, change)
+          }}
+          onUpload={(file) => void pdfSteps.start(key, file)}
+        />
+        <UploadField
+          id={fieldId(key, 'video')}
+          label={t`Video URL`}
+          kind="video"
+          value={video}
+          error={errors[fieldId(key, 'video')]}
+          onType={(video) => steps.type(key, { video, videoSeconds: null })}
+          onDone={({ url, seconds }) => steps.type(key, { video: url, videoSeconds: seconds })}
+          onRemove={() => steps.type(key, { video: '', videoSeconds: null, captions: '' })}
+          onBusy={onBusy}
+        />
+        {isUploaded(video) && (
+          <div className="sm:col-start-2">
+            <UploadField
+              id={fieldId(key, 'captions')}
+              label={t`Captions of the video`}
+              hint={t`As WebVTT (.vtt).`}
+              kind="captions"
+              value={topic.captions}
+              error={errors[fieldId(key, 'captions')]}
+              onDone={({ url }) => steps.type(key, { captions: url })}
+              onRemove={() => steps.type(key, { captions: '' })}
+              onBusy={onBusy}
+            />
+          </div>
+        )}
+      </div>
+      {number === 1 ? (
+        <p className="flex min-h-44 items-center pt-8 text-ink2 text-label">
+          <Trans>Free preview: the first topic always is one</Trans>
+        </p>
+      ) : (
+        <Checkbox
+          label={t`Free preview`}
+          checked={preview}
+          onChange={({ target }) => steps.type(key, { preview: target.checked })}
+        />
+      )}
+    </>
+  )
+}

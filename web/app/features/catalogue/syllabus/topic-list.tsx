@@ -1,7 +1,10 @@
+import { useRef } from 'react'
 import type { DraftTopic } from './draft-topic.ts'
-import { errorsIn } from './syllabus-draft.ts'
+import { SectionRow } from './section-row.tsx'
+import { errorsIn, sectionsOf } from './syllabus-draft.ts'
 import type { Editing } from './syllabus-editing.ts'
 import { TopicFields } from './topic-fields.tsx'
+import { useDrag } from './use-drag.ts'
 import type { usePdfUploads } from './use-pdf-uploads.ts'
 import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
@@ -12,24 +15,62 @@ export interface TopicListProps {
   pdfs: ReturnType<typeof usePdfUploads>
   /** Called when an upload begins and ends. */
   onBusy: (isBusy: boolean) => void
+  /** Shows a line for each topic, and its other fields when it is opened. */
+  isFolded?: boolean
 }
 
-export function TopicList({ topics, errors, steps, pdfs, onBusy }: TopicListProps) {
-  return (
-    <ol>
-      {topics.map((topic, place) => (
+/**
+ * Sections are rows that topics stand in. All rows are children of one list, so that a topic which moves
+ * into another section stays the same element, and its upload goes on.
+ */
+export function TopicList({ topics, errors, steps, pdfs, onBusy, isFolded = false }: TopicListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const { dragged, place, dragProps } = useDrag(list, (key, { section, before }) =>
+    steps.place(key, section, before),
+  )
+  const sections = sectionsOf(topics)
+  const hasHeadings = sections.some(({ name }) => name !== '')
+  let row = -1
+  let number = 0
+  const isDropPlace = () => {
+    row += 1
+    return place?.row === row
+  }
+  const rows = sections.flatMap((section, at) => [
+    hasHeadings && (
+      <SectionRow
+        key={`section ${section.key}`}
+        section={section}
+        isFirst={at === 0}
+        isLast={at === sections.length - 1}
+        isDropPlace={isDropPlace()}
+        steps={steps}
+      />
+    ),
+    ...section.topics.map((topic) => {
+      number += 1
+      return (
         <TopicFields
           key={topic.key}
           topic={topic}
-          number={place + 1}
-          isLast={place === topics.length - 1}
+          number={number}
+          isLast={number === topics.length}
           errors={errorsIn(errors, topic.key)}
           upload={pdfs.uploads[topic.key]}
           steps={steps}
           pdfSteps={pdfs.steps}
           onBusy={onBusy}
+          isFolded={isFolded}
+          isDropPlace={isDropPlace()}
+          isDragged={topic.key === dragged}
         />
-      ))}
+      )
+    }),
+  ])
+  return (
+    <ol ref={list} className="syllabus-rows" {...dragProps}>
+      {rows}
+      {place && place.row > row && <li className="drop-place" aria-hidden="true" />}
     </ol>
   )
 }

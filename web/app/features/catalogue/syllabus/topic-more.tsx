@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { youtubeId } from '#contract/catalogue/youtube.ts'
 import { limits } from '#contract/limits.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { clock, secondsOfClock } from '../../../ui/clock.ts'
 import { Frame, TextField, useField } from '../../../ui/field.tsx'
 import { type DraftTopic, isUploaded } from './draft-topic.ts'
@@ -10,7 +11,7 @@ import { fieldId } from './syllabus-draft.ts'
 import { sectionsId } from './syllabus-editing.ts'
 import { TopicFiles } from './topic-files.tsx'
 import { TopicTextField } from './topic-text-field.tsx'
-import { heldText } from './topic-texts.ts'
+import { heldText, materialText } from './topic-texts.ts'
 import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicMoreProps {
@@ -19,21 +20,23 @@ export interface TopicMoreProps {
   errors: Readonly<Record<string, string>>
   steps: SyllabusSteps
   onBusy: (isBusy: boolean) => void
+  /** PDF and video, if they are folded away too. */
+  material: ((onBusy: (isBusy: boolean) => void) => ReactNode) | null
 }
 
-const shownAlways = ['name', 'pdf', 'video', 'captions', 'preview']
+const materialFields = ['pdf', 'video', 'captions', 'preview']
 
 /** Opens by itself if a field in it has an error. */
-export function TopicMore({ topic, number, errors, steps, onBusy }: TopicMoreProps) {
+export function TopicMore({ topic, number, errors, steps, onBusy, material }: TopicMoreProps) {
   const [uploads, setUploads] = useState(0)
   const count = (isBusy: boolean) => {
     setUploads((now) => now + (isBusy ? 1 : -1))
     onBusy(isBusy)
   }
   const [isOpened, setOpened] = useState(false)
-  const always = shownAlways.map((field) => fieldId(topic.key, field))
+  const always = ['name', ...(material ? [] : materialFields)].map((field) => fieldId(topic.key, field))
   const isOpen = isOpened || Object.keys(errors).some((id) => !always.includes(id))
-  const held = heldText(topic)
+  const held = inLine([material !== null && materialText(topic, number === 1), heldText(topic)])
   return (
     <details
       className="topic-more"
@@ -50,13 +53,16 @@ export function TopicMore({ topic, number, errors, steps, onBusy }: TopicMorePro
       </summary>
       {/* The fields stay mounted while folded away, so that an upload goes on. */}
       {(isOpen || uploads > 0) && (
-        <Fields topic={topic} number={number} errors={errors} steps={steps} onBusy={count} />
+        <>
+          {material && <div className="pb-16">{material(count)}</div>}
+          <Fields topic={topic} number={number} errors={errors} steps={steps} onBusy={count} />
+        </>
       )}
     </details>
   )
 }
 
-function Fields({ topic, errors, steps, onBusy }: TopicMoreProps) {
+function Fields({ topic, errors, steps, onBusy }: Omit<TopicMoreProps, 'material'>) {
   const { key } = topic
   const about = (field: string) => ({ id: fieldId(key, field), error: errors[fieldId(key, field)] })
   const type = (change: Partial<DraftTopic>) => steps.type(key, change)
@@ -83,7 +89,12 @@ function Fields({ topic, errors, steps, onBusy }: TopicMoreProps) {
           onChange={({ target }) => type({ minutes: target.value })}
         />
       </div>
-      <TopicTextField {...about('text')} value={topic.text} onType={(text) => type({ text })} />
+      <TopicTextField
+        {...about('text')}
+        value={topic.text}
+        onType={(text) => type({ text })}
+        onBusy={onBusy}
+      />
       <TopicFiles topic={topic} errors={errors} steps={steps} onBusy={onBusy} />
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 sm:grid-cols-2">
         <DoneRule topic={topic} about={about} onType={type} />

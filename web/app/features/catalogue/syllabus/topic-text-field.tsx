@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { grouped } from '#contract/numbers.ts'
 import { Refused } from '../../../api/client.ts'
@@ -13,6 +13,7 @@ import { TopicText } from '../../../shared/topic-text.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import { textPreview } from '../queries.ts'
+import { MarkdownToolbar } from './markdown-toolbar.tsx'
 
 export interface TopicTextFieldProps {
   id: string
@@ -20,9 +21,12 @@ export interface TopicTextFieldProps {
   /** Markdown. */
   value: string
   onType: (text: string) => void
+  /** Called when an upload begins and ends. */
+  onBusy: (isBusy: boolean) => void
 }
 
-export function TopicTextField({ id, error, value, onType }: TopicTextFieldProps) {
+export function TopicTextField({ id, error, value, onType, onBusy }: TopicTextFieldProps) {
+  const text = useRef<HTMLTextAreaElement>(null)
   const isWide = useWide()
   const [isPreviewing, setPreviewing] = useState(false)
   const isWriting = isWide || !isPreviewing
@@ -43,9 +47,11 @@ export function TopicTextField({ id, error, value, onType }: TopicTextFieldProps
           )
         }
       >
+        {isWriting && <MarkdownToolbar text={text} onType={onType} onBusy={onBusy} />}
         {isWriting ? (
           <textarea
             {...field}
+            ref={text}
             maxLength={limits.topicText}
             value={value}
             spellCheck

@@ -12,7 +12,7 @@ import { readTaughtTopics } from '../queries.ts'
 import { type DraftTopic, topicsOf } from './draft-topic.ts'
 import { syllabusDraft } from './saved-syllabus.ts'
 import { areSame, bodyOf, draftOf, isChanged, type SyllabusDraft } from './syllabus-draft.ts'
-import { begun, type Editing, syllabusSteps } from './syllabus-editing.ts'
+import { begun, type Editing, remembered, syllabusSteps } from './syllabus-editing.ts'
 import { changesBetween } from './syllabus-merge.ts'
 
 /**
@@ -30,16 +30,27 @@ export interface Opening {
   readonly error: unknown
 }
 
-type Change = (step: (now: Editing) => Editing) => void
+/** @param field typed text of one field is one step of Undo */
+type Change = (step: (now: Editing) => Editing, field?: string) => void
 
 export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
 
-/** The draft survives a failure, a conflict, a reload and the end of the session. */
-export function useSyllabusEditor(userId: string) {
-  const [editing, setEditing] = useStoredEditing(userId)
-  const change: Change = useCallback((step) => setEditing((now) => now && step(now)), [setEditing])
+/**
+ * The draft survives a failure, a conflict, a reload and the end of the session.
+ * @param courseId of a page that shows this editor always; without it, the editor closes after a save
+ */
+export function useSyllabusEditor(userId: string, courseId?: string) {
+  const [editing, setEditing] = useStoredEditing(userId, courseId)
+  const change: Change = useCallback(
+    (step, field) => setEditing((now) => now && remembered(now, step(now), field)),
+    [setEditing],
+  )
   const { opening, open, stopOpening } = useOpening((draft) => setEditing(begun(draft)))
-  const { isSaving, save } = useSaving(change, () => setEditing(null))
+  const { isSaving, save } = useSaving(change, (sent, ids, version) => {
+    if (courseId === undefined) setEditing(null)
+    else setEditing((now) => now && syllabusSteps.saved(now, sent, ids, version))
+  })
+  const [attempted, setAttempted] = useState<SyllabusDraft['topics']>()
   const steps = useMemo(() => stepsOf(change), [change])
   const focus = editing?.focus
   useEffect(() => {
@@ -60,12 +71,18 @@ export function useSyllabusEditor(userId: string) {
     refuse: (message: string, more: string) => change((now) => syllabusSteps.fail(now, message, more)),
     /** If a field has an error, focuses the first such control. */
     save: async () => editing && save(editing.draft),
+    isUnsent: editing !== null && isChanged(editing.draft) && editing.draft.topics !== attempted,
+    async saveAsTyped(): Promise<void> {
+      if (!editing) return
+      setAttempted(editing.draft.topics)
+      await save(editing.draft, true)
+    },
   }
 }
 
 /** Stored in this tab while unsaved. */
-function useStoredEditing(userId: string) {
-  const stored = useMemo(() => syllabusDraft(userId), [userId])
+function useStoredEditing(userId: string, courseId: string | undefined) {
+  const stored = useMemo(() => syllabusDraft(userId, courseId), [userId, courseId])
   const [editing, setEditing] = useState<Editing | null>(() => {
     const draft = stored.read()
     return draft && begun(draft)
@@ -82,11 +99,33 @@ function useStoredEditing(userId: string) {
 function stepsOf(change: Change) {
   const { type, add, addFile, removeFile, move, remove, restore } = syllabusSteps
   return {
-    type: (key: string, typed: Partial<DraftTopic>) => change((now) => type(now, key, typed)),
+    type: (key: string, typed: Partial<DraftTopic>) =>
+      change((now) => type(now, key, typed), `${key} ${Object.keys(typed).join(' ')}`),
     add() {
-      const key = `new-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
+      const key = newKey()
       change((now) => add(now, key))
     },
+    addMany: (topics: readonly Omit<DraftTopic, 'key'>[]) => {
+      const keyed = topics.map((topic) => ({ ...topic, key: newKey() }))
+      change((now) => syllabusSteps.addMany(now, keyed))
+    },
+    addIn: (sectionKey: string, name: string) => {
+      const key = newKey()
+      change((now) => syllabusSteps.addIn(now, key, sectionKey, name))
+    },
+    addSection: () => {
+      const key = newKey()
+      change((now) => syllabusSteps.addSection(now, key))
+    },
+    nameSection: (key: string, name: string) => change((now) => syllabusSteps.nameSection(now, key, name)),
+    moveSection: (key: string, by: -1 | 1) => change((now) => syllabusSteps.moveSection(now, key, by)),
+    duplicate: (key: string) => {
+      const copyKey = newKey()
+      change((now) => syllabusSteps.duplicate(now, key, copyKey))
+    },
+    place: (key: string, section: string, before: string | undefined) =>
+      change((now) => syllabusSteps.place(now, key, section, before)),
+    undo: () => change(syllabusSteps.undo),
     addFile: (key: string) => change((now) => addFile(now, key)),
     removeFile: (key: string, place: number) => change((now) => removeFile(now, key, place)),
     move: (key: string, by: -1 | 1) => change((now) => move(now, key, by)),
@@ -94,6 +133,8 @@ function stepsOf(change: Change) {
     restore: () => change(restore),
   }
 }
+
+const newKey = () => `new-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
 
 export type SyllabusSteps = ReturnType<typeof stepsOf>
 
@@ -130,7 +171,9 @@ function useOpening(onRead: (draft: SyllabusDraft) => void) {
   return { opening, open, stopOpening }
 }
 
-function useSaving(change: Change, onSaved: () => void) {
+type OnSaved = (sent: SyllabusDraft, ids: readonly string[], version: number) => void
+
+function useSaving(change: Change, onSaved: OnSaved) {
   const [isSaving, setSaving] = useState(false)
   const coursesAreOld = useOldCourses()
   const { mutateAsync } = useMutation({
@@ -138,53 +181,56 @@ function useSaving(change: Change, onSaved: () => void) {
       call(saveSyllabus, { params: { courseId }, body: bodyOf({ courseId, ...draft }) }),
   })
 
-  async function save(draft: SyllabusDraft): Promise<void> {
+  /** @param isQuiet without a message and without moving the focus */
+  async function save(draft: SyllabusDraft, isQuiet = false): Promise<void> {
     if (isSaving) return
     setSaving(true)
     const fields = await checked(draft)
-    if (Object.keys(fields).length > 0) change((now) => syllabusSteps.refuse(now, draft, fields))
+    if (Object.keys(fields).length > 0)
+      change((now) => syllabusSteps.refuse(now, draft, fields, undefined, !isQuiet))
     else {
       change((now) => ({ ...now, errors: {}, failure: null }))
-      await send(draft)
+      await send(draft, isQuiet)
     }
     setSaving(false)
   }
 
-  async function send(draft: SyllabusDraft): Promise<void> {
+  async function send(draft: SyllabusDraft, isQuiet: boolean): Promise<void> {
     try {
-      await mutateAsync(draft)
-      onSaved()
-      showToast('success', t(texts.syllabus.updated))
+      const { course } = await mutateAsync(draft)
+      const ids = course.syllabus.map(({ _id }) => _id)
+      onSaved(draft, ids, course.version)
+      if (!isQuiet) showToast('success', t(texts.syllabus.updated))
       coursesAreOld()
     } catch (error) {
       const isStale = error instanceof Refused && error.code === 'STALE'
       if (isStale || isReassigned(error)) coursesAreOld()
-      if (isStale) await resolve(draft)
-      else notSaved(error, draft)
+      if (isStale) await resolve(draft, isQuiet)
+      else notSaved(error, draft, isQuiet)
     }
   }
 
-  async function resolve(draft: SyllabusDraft): Promise<void> {
+  async function resolve(draft: SyllabusDraft, isQuiet: boolean): Promise<void> {
     try {
       const { topics, version } = await readTaughtTopics(draft.courseId)
       const theirs = topicsOf(topics)
       // A change of price or tagline is no conflict.
       if (areSame(theirs, draft.saved)) {
-        change((now) => ({ ...now, draft: { ...draft, version } }))
-        return send({ ...draft, version })
+        change((now) => ({ ...now, draft: { ...now.draft, version } }))
+        return send({ ...draft, version }, isQuiet)
       }
       const conflict = { theirs, version, changes: changesBetween(draft.saved, theirs) }
       change((now) => ({ ...now, conflict, failure: null }))
     } catch (error) {
-      notSaved(error, draft)
+      notSaved(error, draft, isQuiet)
     }
   }
 
-  function notSaved(error: unknown, draft: SyllabusDraft): void {
+  function notSaved(error: unknown, draft: SyllabusDraft, isQuiet: boolean): void {
     change((now) => {
       if (error instanceof Refused) {
         const reason = isReassigned(error) ? reassigned.syllabus(draft.courseName) : error.message
-        return syllabusSteps.refuse(now, draft, error.fields, reason)
+        return syllabusSteps.refuse(now, draft, error.fields, reason, !isQuiet)
       }
       const more =
         error instanceof NoResponse

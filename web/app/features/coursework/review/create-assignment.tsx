@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { createAssignment } from '#calls/coursework/assignments.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { texts } from '#contract/texts.ts'
@@ -14,6 +15,7 @@ import { serverTime } from '../../../ui/server-time.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { bodyOf, errorsOf, isIncomplete, valuesOf } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
+import { MadeAssignment } from './made-assignment.tsx'
 import { assignmentsSet, useInvalidateReviewLists } from './queries.ts'
 
 export interface CreateAssignmentProps {
@@ -24,6 +26,7 @@ export interface CreateAssignmentProps {
 
 export function CreateAssignment({ courses, courseId = '' }: CreateAssignmentProps) {
   const cache = useQueryClient()
+  const [made, setMade] = useState<Assignment | null>(null)
   const listsAreOld = useInvalidateReviewLists()
   const form = useVersionedForm({
     form: ['assignment new', courseId].join(' ').trim(),
@@ -31,8 +34,10 @@ export function CreateAssignment({ courses, courseId = '' }: CreateAssignmentPro
     valuesOf: (assignment) => (assignment ? valuesOf(assignment) : { ...valuesOf(null), courseId }),
     errorsOf: ({ values }) => errorsOf(values, null, serverTime()),
     async save({ values }, idempotencyKey) {
-      const { message } = await call(createAssignment, { body: bodyOf(values, null), idempotencyKey })
+      const body = bodyOf(values, null)
+      const { message, assignment } = await call(createAssignment, { body, idempotencyKey })
       showToast('success', message)
+      setMade(assignment)
       void cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
       return null
     },
@@ -59,6 +64,13 @@ export function CreateAssignment({ courses, courseId = '' }: CreateAssignmentPro
       <h2 id="new-assignment" className="vh">
         <Trans>New assignment</Trans>
       </h2>
+      {made && (
+        <MadeAssignment
+          key={made._id}
+          assignment={made}
+          course={courses.find(({ _id }) => _id === made.courseId._id)?.name}
+        />
+      )}
       <form noValidate aria-label={t`New assignment`} onSubmit={form.submit}>
         {isIncomplete(form.errorOf) && (
           <div className="mb-16">

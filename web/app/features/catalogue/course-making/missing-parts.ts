@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import type { Course } from '#contract/catalogue/courses.ts'
+import { intlLocale } from '../../../ui/dates.ts'
+
+export type Part = 'topics' | 'mentor' | 'price'
+
+/** What a course still lacks. Whether it is published all the same is the owner's decision. */
+export function missingParts({
+  syllabus,
+  mentorId,
+  amount,
+}: Pick<Course, 'syllabus' | 'mentorId' | 'amount'>): Part[] {
+  const lacks: Record<Part, boolean> = {
+    topics: syllabus.length === 0,
+    mentor: !mentorId,
+    price: amount === 0,
+  }
+  return (Object.keys(lacks) as Part[]).filter((part) => lacks[part])
+}
+
+/** For the middle of a sentence: "no topics, no mentor and no price". */
+export function missingText(parts: readonly Part[]): string {
+  const texts: Record<Part, string> = { topics: t`no topics`, mentor: t`no mentor`, price: t`no price` }
+  return new Intl.ListFormat(intlLocale()).format(parts.map((part) => texts[part]))
+}

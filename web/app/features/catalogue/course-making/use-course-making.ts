@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { changeCourse } from '#calls/catalogue/course-changes.ts'
+import { courseChangeBody } from '#contract/catalogue/course-changes.ts'
+import type { CourseDetail } from '#contract/catalogue/courses.ts'
+import { texts } from '#contract/texts.ts'
+import { call } from '../../../api/client.ts'
+import { failureOf } from '../../../api/failure.ts'
+import { fieldErrors } from '../../../shared/field-errors.ts'
+import { useSaveAsTyped } from '../../../shared/use-save-as-typed.ts'
+import { useVersionedForm } from '../../../shared/use-versioned-form.ts'
+import { serverTime } from '../../../ui/server-time.ts'
+import { bodyOf, type CourseFieldName, type CourseValues, valuesOf } from '../courses/course-fields.ts'
+import { invalidateCourses } from '../courses/managed-queries.ts'
+import { courseDetail } from '../queries.ts'
+
+export type CourseMaking = ReturnType<typeof useCourseMaking>
+
+/** A save, and what stood in its fields before. */
+interface Saved {
+  readonly names: readonly CourseFieldName[]
+  readonly before: Partial<CourseValues>
+}
+
+const mostSteps = 50
+
+/**
+ * What is typed into a course that is not published is saved at once, and each save can be undone. A
+ * published course has a button, because students would see half a sentence.
+ */
+export function useCourseMaking(course: CourseDetail) {
+  const cache = useQueryClient()
+  const [past, setPast] = useState<readonly Saved[]>([])
+  const [savedAt, setSavedAt] = useState<Date>()
+  const isUndoing = useRef(false)
+  const form = useVersionedForm({
+    form: `course-page ${course._id}`,
+    record: course as CourseDetail | null,
+    valuesOf,
+    errorsOf: (edit) => fieldErrors(courseChangeBody, bodyOf(edit)),
+    async save(edit) {
+      const { course: saved } = await call(changeCourse, {
+        params: { courseId: course._id },
+        body: { ...bodyOf(edit), version: edit.record?.version },
+      })
+      const steps = stepOf(edit.changed, valuesOf(edit.record))
+      if (!isUndoing.current) setPast((now) => withStep(now, steps))
+      setSavedAt(serverTime())
+      cache.setQueryData(courseDetail(saved._id).queryKey, saved)
+      void invalidateCourses(cache)
+      return saved
+    },
+    onNewer: (there) => cache.setQueryData(courseDetail(there._id).queryKey, there),
+    onFailed: (error) => failureOf(error, t(texts.admin.courseUpdateFailed)),
+  })
+  const isPublished = form.record?.isPublished ?? false
+  const isSavedAsTyped = !isPublished && form.changedThere.length === 0
+  const onBlur = useSaveAsTyped(form, isSavedAsTyped)
+  const last = past.at(-1)
+
+  return {
+    form,
+    onBlur,
+    savedAt,
+    isPublished,
+    isSavedAsTyped,
+    /** The fields that Undo brings back; undefined if there is nothing to undo. */
+    undoable: last?.names,
+    async undo(): Promise<void> {
+      if (!last || form.isSaving) return
+      isUndoing.current = true
+      form.set(last.before)
+      await form.saveAsTyped(last.names)
+      isUndoing.current = false
+      setPast((now) => now.slice(0, -1))
+    },
+    /** Saved at once, also in a published course. */
+    async publish(to: boolean): Promise<void> {
+      if (form.isSaving) return
+      form.set({ isPublished: to })
+      await form.saveAsTyped(isPublished ? ['isPublished'] : undefined)
+    },
+  }
+}
+
+const stepOf = (names: readonly CourseFieldName[], values: CourseValues): Saved => ({
+  names,
+  before: Object.fromEntries(names.map((name) => [name, values[name]])),
+})
+
+/** Saves of the same fields in a row are one step, so that Undo does not go letter by letter. */
+function withStep(past: readonly Saved[], step: Saved): readonly Saved[] {
+  if (step.names.length === 0) return past
+  const isSame = past.at(-1)?.names.join() === step.names.join()
+  return isSame ? past : [...past, step].slice(-mostSteps)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { block, type Insertion, listed, pictureMarkdown, surrounded } from './markdown-edit.ts'
+
+/** The selection stands between brackets, before and after. */
+function changed(marked: string, change: (now: { value: string; start: number; end: number }) => Insertion) {
+  const start = marked.indexOf('[')
+  const end = marked.indexOf(']') - 1
+  const value = marked.replace(/[[\]]/g, '')
+  const { from, to, text, select } = change({ value, start, end })
+  const next = value.slice(0, from) + text + value.slice(to)
+  const [a, b] = [from + select[0], from + select[1]]
+  return `${next.slice(0, a)}[${next.slice(a, b)}]${next.slice(b)}`
+}
+
+test.each([
+  ['so [x] is', 'so **[x]** is'],
+  ['so **[x]** is', 'so [x] is'],
+  ['so []', 'so **[bold]**'],
+])('bold: %s', (before, after) => {
+  expect(changed(before, (now) => surrounded(now, '**', 'bold'))).toBe(after)
+})
+
+test.each([
+  ['a\nb[b\ncc]c\nd', 'a\n[- bb\n- ccc]\nd'],
+  ['a\n- b[b\n- c]c', 'a\n[bb\ncc]'],
+  ['[]', '[- entry]'],
+])('list: %j', (before, after) => {
+  expect(changed(before, (now) => listed(now, 'entry'))).toBe(after)
+})
+
+test.each([
+  ['[]', '[T]'],
+  ['a[]', 'a\n\n[T]'],
+  ['a\n[]\nb', 'a\n\n[T]\n\nb'],
+  ['a\n\n[]\n\nb', 'a\n\n[T]\n\nb'],
+  ['a[x]b', 'a\n\n[T]\n\nb'],
+])('a block stands alone: %j', (before, after) => {
+  expect(changed(before, (now) => block(now, 'T', [0, 1]))).toBe(after)
+})
+
+test('the name of a picture cannot end it', () => {
+  expect(pictureMarkdown('a](x) \\b', '/api/files/1')).toBe('![a (x)  b](/api/files/1)')
+})

@@ -1,0 +1,56 @@
+/** A text, and what of it is selected. */
+export interface Selected {
+  readonly value: string
+  readonly start: number
+  readonly end: number
+}
+
+/** What replaces the selection, and what is selected then, counted from the beginning of the replacement. */
+export interface Insertion {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  readonly select: readonly [start: number, end: number]
+}
+
+/** Puts marks around the selection, or around `example`; marks that stand there already are taken away. */
+export function surrounded({ value, start, end }: Selected, mark: string, example: string): Insertion {
+  const chosen = value.slice(start, end)
+  const [before, after] = [value.slice(start - mark.length, start), value.slice(end, end + mark.length)]
+  if (chosen !== '' && before === mark && after === mark)
+    return { from: start - mark.length, to: end + mark.length, text: chosen, select: [0, chosen.length] }
+  const text = chosen || example
+  return { from: start, to: end, text: mark + text + mark, select: [mark.length, mark.length + text.length] }
+}
+
+/** Each selected line becomes an entry of a list; a list becomes lines again. */
+export function listed({ value, start, end }: Selected, example: string): Insertion {
+  const from = value.lastIndexOf('\n', start - 1) + 1
+  const next = value.indexOf('\n', end)
+  const to = next < 0 ? value.length : next
+  const lines = value.slice(from, to).split('\n')
+  const isList = lines.every((line) => line.startsWith('- '))
+  const changed = isList ? lines.map((line) => line.slice(2)) : lines.map((line) => `- ${line || example}`)
+  const text = changed.join('\n')
+  return { from, to, text, select: [0, text.length] }
+}
+
+/** A block of its own, with empty lines around it. @param select within the block */
+export function block(
+  { value, start, end }: Selected,
+  text: string,
+  select: readonly [number, number],
+): Insertion {
+  const before = value.slice(0, start)
+  const after = value.slice(end)
+  const lead = before === '' ? '' : '\n'.repeat(Math.max(0, 2 - trailing(before)))
+  const trail = after === '' ? '' : '\n'.repeat(Math.max(0, 2 - trailing([...after].reverse().join(''))))
+  const at = lead.length
+  return { from: start, to: end, text: lead + text + trail, select: [at + select[0], at + select[1]] }
+}
+
+const trailing = (text: string) => /\n*$/.exec(text)?.[0].length ?? 0
+
+/** A picture with `alt` for those who do not see it; characters that end it are left out. */
+export const pictureMarkdown = (alt: string, url: string) =>
+  `![${alt.replaceAll(/[[\]\\\n]/g, ' ').trim()}](${url})`

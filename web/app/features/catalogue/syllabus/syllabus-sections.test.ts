@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { type DraftTopic, emptyTopic } from './draft-topic.ts'
+import {
+  asSaved,
+  bodyOf,
+  isChanged,
+  type SyllabusDraft,
+  sectionsOf,
+  withAddedIn,
+  withDuplicate,
+  withMoved,
+  withPlaced,
+  withRemoved,
+  withSectionMoved,
+  withSectionNamed,
+} from './syllabus-draft.ts'
+import { begun, type Editing, remembered, syllabusSteps } from './syllabus-editing.ts'
+
+const topic = (key: string, section: string): DraftTopic => ({
+  ...emptyTopic,
+  key,
+  _id: key,
+  name: key,
+  section,
+})
+const saved = [topic('a', 'A'), topic('b', 'A'), topic('c', 'B'), topic('d', 'C')]
+const draft: SyllabusDraft = {
+  courseId: '1',
+  courseName: 'Forms',
+  version: 3,
+  saved,
+  topics: saved,
+  removed: [],
+}
+/** `A:ab B:c` */
+const shown = ({ topics }: Pick<SyllabusDraft, 'topics'>) =>
+  sectionsOf(topics)
+    .map(({ name, topics }) => `${name}:${topics.map(({ key }) => key).join('')}`)
+    .join(' ')
+
+test('a step over a heading takes a topic into the next section, and the next step moves it there', () => {
+  const down = withMoved(draft, 'b', 1)
+  expect(shown(down)).toBe('A:a B:bc C:d')
+  expect(shown(withMoved(down, 'b', 1))).toBe('A:a B:cb C:d')
+  expect(shown(withMoved(draft, 'c', -1))).toBe('A:abc C:d')
+  expect(shown(withMoved(draft, 'a', -1))).toBe('A:ab B:c C:d')
+})
+
+test('a dragged topic lands where it is let go', () => {
+  expect(shown(withPlaced(draft, 'd', 'A', 'b'))).toBe('A:adb B:c')
+  expect(shown(withPlaced(draft, 'a', 'B', 'd'))).toBe('A:b B:ca C:d')
+  expect(shown(withPlaced(draft, 'a', 'C', undefined))).toBe('A:b B:c C:da')
+  expect(withPlaced(draft, 'a', 'A', 'a')).toBe(draft)
+})
+
+test('a section is named and moved with its topics, and takes a new topic at its end', () => {
+  expect(shown(withSectionNamed(draft, 'a', 'Z'))).toBe('Z:ab B:c C:d')
+  expect(shown(withSectionNamed(draft, 'c', 'A'))).toBe('A:abc C:d')
+  expect(shown(withSectionMoved(draft, 'a', 1))).toBe('B:c A:ab C:d')
+  expect(shown(withSectionMoved(draft, 'a', -1))).toBe(shown(draft))
+  expect(shown(withAddedIn(draft, 'x', 'a', 'A'))).toBe('A:abx B:c C:d')
+  expect(shown(withAddedIn(draft, 'x', null, 'New'))).toBe('A:ab B:c C:d New:x')
+})
+
+test('a duplicate is a new topic with all that the first one holds', () => {
+  const full = {
+    ...topic('a', 'A'),
+    text: '# T',
+    pdf: '/api/files/1',
+    files: [{ name: 'F', url: '/api/files/2' }],
+  }
+  const { topics } = withDuplicate({ ...draft, topics: [full, ...saved.slice(1)] }, 'a', 'x')
+  const { _id, ...rest } = full
+  expect(topics[1]).toEqual({ ...rest, key: 'x', name: 'a (copy)' })
+  expect(bodyOf({ ...draft, topics }).syllabus[1]).toMatchObject({
+    name: 'a (copy)',
+    section: 'A',
+    text: '# T',
+    pdf: '/api/files/1',
+  })
+})
+
+test('after a save new topics have their ids, and what was typed meanwhile is still to be saved', () => {
+  const sent = [...saved, { ...emptyTopic, key: 'new-1', name: 'x' }]
+  const typed = sent.map((one) => (one.key === 'new-1' ? { ...one, name: 'xy' } : one))
+  const after = asSaved({ ...draft, topics: typed }, sent, ['a', 'b', 'c', 'd', 'e'], 4)
+  expect(after.version).toBe(4)
+  expect(after.topics.at(-1)).toMatchObject({ key: 'new-1', _id: 'e', name: 'xy' })
+  expect(isChanged(after)).toBe(true)
+  expect(isChanged(asSaved({ ...draft, topics: sent }, sent, ['a', 'b', 'c', 'd', 'e'], 4))).toBe(false)
+})
+
+test('what was removed and saved comes back as a new topic', () => {
+  const removed = withRemoved(draft, 'd')
+  const after = asSaved(removed, removed.topics, ['a', 'b', 'c'], 4)
+  expect(after.removed[0]?.topic).not.toHaveProperty('_id')
+  const steps = (now: Editing) => remembered(now, syllabusSteps.remove(now, 'd'))
+  const undone = syllabusSteps.undo({ ...steps(begun(draft)), draft: after })
+  expect(shown(undone.draft)).toBe('A:ab B:c C:d')
+  expect(undone.draft.topics.map(({ _id }) => _id)).toEqual(['a', 'b', 'c', undefined])
+})
+
+test('Undo takes back a step, or all that was typed into one field', () => {
+  let now = begun(draft)
+  const type = (name: string) => {
+    now = remembered(now, syllabusSteps.type(now, 'a', { name }), 'a name')
+  }
+  type('ax')
+  type('axy')
+  now = remembered(now, syllabusSteps.move(now, 'a', 1))
+  expect(shown(now.draft)).toBe('A:ba B:c C:d')
+  now = syllabusSteps.undo(now)
+  expect(now.draft.topics[0]).toMatchObject({ key: 'a', name: 'axy' })
+  now = syllabusSteps.undo(now)
+  expect(now.draft.topics).toEqual(saved)
+  expect(syllabusSteps.undo(now)).toBe(now)
+})

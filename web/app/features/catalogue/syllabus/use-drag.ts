@@ -1,0 +1,89 @@
+import { type PointerEvent, type RefObject, useState } from 'react'
+
+/** The row in front of which a dragged topic lands; null for the end of the list. */
+export interface DropPlace {
+  readonly section: string
+  /** The key of a topic. */
+  readonly before: string | undefined
+  /** The row that shows the line. */
+  readonly row: number
+}
+
+interface Row {
+  readonly top: number
+  readonly bottom: number
+  /** Of a heading. */
+  readonly section: string | undefined
+  readonly topic: { readonly key: string; readonly section: string } | undefined
+}
+
+/** Where a topic lands that is let go at `y`. A heading counts as the beginning of its section. */
+export function dropPlace(rows: readonly Row[], dragged: string, y: number): DropPlace {
+  const found = rows.findIndex(({ top, bottom }) => y < (top + bottom) / 2)
+  const row = found < 0 ? rows.length : found
+  const above = rows.slice(0, row).findLast(({ topic }) => topic?.key !== dragged)
+  const below = rows.slice(row).find(({ topic }) => topic !== undefined && topic.key !== dragged)
+  const section = above
+    ? (above.topic?.section ?? above.section ?? '')
+    : (rows[0]?.section ?? below?.topic?.section)
+  return { section: section ?? '', before: below?.topic?.key, row }
+}
+
+const edge = 72
+const scrollStep = 16
+
+/**
+ * Drags a row by its handle, with mouse, pen or finger. Keys have buttons of their own. The list takes the
+ * events, so that a row needs no function of its own.
+ */
+export function useDrag(
+  list: RefObject<HTMLOListElement | null>,
+  onDrop: (key: string, place: DropPlace) => void,
+) {
+  const [drag, setDrag] = useState<{ key: string; place: DropPlace | null } | null>(null)
+  const end = (drops: boolean) => {
+    setDrag(null)
+    if (drops && drag?.place) onDrop(drag.key, drag.place)
+  }
+  return {
+    dragged: drag?.key,
+    place: drag?.place ?? null,
+    dragProps: {
+      onPointerDown(event: PointerEvent<HTMLOListElement>) {
+        const { target, currentTarget, button, pointerId } = event
+        const handle = target instanceof Element ? target.closest('.drag-handle') : null
+        const key = handle?.closest<HTMLElement>('[data-topic]')?.dataset.topic
+        if (!key || button !== 0) return
+        event.preventDefault()
+        currentTarget.setPointerCapture?.(pointerId)
+        setDrag({ key, place: null })
+      },
+      onPointerMove({ currentTarget, clientY }: PointerEvent<HTMLOListElement>) {
+        if (!drag) return
+        scrollAtEdge(currentTarget, clientY)
+        setDrag({ ...drag, place: dropPlace(rowsOf(list.current), drag.key, clientY) })
+      },
+      onPointerUp: () => end(true),
+      onPointerCancel: () => end(false),
+    },
+  }
+}
+
+function rowsOf(list: HTMLOListElement | null): Row[] {
+  return [...(list?.querySelectorAll(':scope > li:not(.drop-place)') ?? [])].map((child) => {
+    const { top, bottom } = child.getBoundingClientRect()
+    const { topic, section, inSection = '' } = (child as HTMLElement).dataset
+    return {
+      top,
+      bottom,
+      section,
+      topic: topic === undefined ? undefined : { key: topic, section: inSection },
+    }
+  })
+}
+
+function scrollAtEdge(element: HTMLElement, y: number): void {
+  const place = element.closest('.dialog-body') ?? document.scrollingElement
+  if (y < edge) place?.scrollBy(0, -scrollStep)
+  else if (y > innerHeight - edge) place?.scrollBy(0, scrollStep)
+}

@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { UploadedFile, UploadKind } from '#contract/catalogue/uploads.ts'
+import { limits } from '#contract/limits.ts'
+import { Refused } from '../../../api/client.ts'
+import { abandonUpload, UnreadableFile, uploadInParts } from '../../../api/upload-in-parts.ts'
+import { type DraftTopic, emptyTopic } from './draft-topic.ts'
+
+type NewTopic = Omit<DraftTopic, 'key'>
+
+export interface QueuedFile {
+  readonly id: number
+  readonly file: File
+  readonly state: 'waiting' | 'sending' | 'failed'
+  /** 0 to 1. */
+  readonly share: number
+  readonly isOffline: boolean
+  readonly error?: string
+}
+
+/**
+ * Uploads files one after another, in the order in which they were chosen. Each becomes a topic when it is
+ * stored, and a refused one stops nobody else.
+ */
+export function useFileQueue(onTopic: (topic: NewTopic) => void) {
+  const [files, setFiles] = useState<readonly QueuedFile[]>([])
+  const underWay = useRef<{ id: number; abort: AbortController }>(undefined)
+  const lastId = useRef(0)
+  const done = useRef(onTopic)
+  useEffect(() => {
+    done.current = onTopic
+  })
+  useEffect(() => () => underWay.current?.abort.abort(), [])
+
+  const update = (id: number, change: Partial<QueuedFile>) =>
+    setFiles((now) => now.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  const remove = (id: number) => setFiles((now) => now.filter((one) => one.id !== id))
+
+  const next = files.find(({ state }) => state !== 'failed')
+  useEffect(() => {
+    if (!next || underWay.current) return
+    const { id, file } = next
+    const abort = new AbortController()
+    underWay.current = { id, abort }
+    update(id, { state: 'sending' })
+    void send(file, abort.signal, (share, isOffline) => update(id, { share, isOffline }))
+      .then(
+        (topic) => {
+          done.current(topic)
+          remove(id)
+        },
+        (error: unknown) => {
+          if (!abort.signal.aborted) update(id, { state: 'failed', error: errorOf(error) })
+        },
+      )
+      .finally(() => {
+        underWay.current = undefined
+        // The next file begins with this render.
+        setFiles((now) => [...now])
+      })
+  })
+
+  return {
+    files,
+    isBusy: next !== undefined,
+    add: (chosen: readonly File[]) =>
+      setFiles((now) => [
+        ...now,
+        ...chosen.map((file) => {
+          lastId.current += 1
+          return { id: lastId.current, file, state: 'waiting' as const, share: 0, isOffline: false }
+        }),
+      ]),
+    retry: (id: number) => update(id, { state: 'waiting', share: 0 }),
+    cancel(id: number): void {
+      const one = files.find((file) => file.id === id)
+      if (underWay.current?.id === id) underWay.current.abort.abort()
+      remove(id)
+      // A failure does not matter: the server removes abandoned uploads after a day.
+      if (one?.state === 'sending') abandonUpload(one.file, kindOf(one.file)).catch(() => {})
+    },
+  }
+}
+
+export type FileQueue = ReturnType<typeof useFileQueue>
+
+async function send(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number, isOffline: boolean) => void,
+): Promise<NewTopic> {
+  const kind = kindOf(file)
+  const uploaded = await uploadInParts(file, {
+    kind,
+    signal,
+    onProgress: ({ share, isWaiting }) => onProgress(share, isWaiting),
+  })
+  return topicOf(kind, uploaded)
+}
+
+/** By the name; the server looks at the content. */
+export function kindOf({ name }: { name: string }): UploadKind {
+  if (/\.pdf$/i.test(name)) return 'handout'
+  return /\.(mp4|m4v|webm)$/i.test(name) ? 'video' : 'attachment'
+}
+
+export function topicOf(kind: UploadKind, { url, name, seconds }: UploadedFile): NewTopic {
+  const title = name.replace(/\.\w{1,10}$/, '').replaceAll('_', ' ')
+  const topic = { ...emptyTopic, name: (title.trim() || name).slice(0, limits.name) }
+  if (kind === 'handout') return { ...topic, pdf: url, pdfName: name }
+  if (kind === 'video') return { ...topic, video: url, videoSeconds: seconds }
+  return { ...topic, files: [{ name: name.slice(0, limits.name), url }] }
+}
+
+function errorOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message
+  if (error instanceof Refused && error.message) return error.message
+  return t`The file was not uploaded. Please try again.`
+}
