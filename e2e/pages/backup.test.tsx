@@ -18,9 +18,12 @@ test('a backup is made, stands in the list, and can be restored by the command t
   await waitFor(() => expect(screen.getByText('The backup is made and checked.')).toBeVisible(), {
     timeout: 10_000,
   })
-  expect(rows().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/4:12 pm.*abhyas-20261120T104200Z\.zip.*\d+ ?kB/),
-  ])
+  // The list is read again after the message.
+  await waitFor(() =>
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/4:12 pm.*abhyas-20261120T104200Z\.zip.*\d+ ?kB/),
+    ]),
+  )
   expect(screen.getByText(/npm run restore -- .*abhyas-20261120T104200Z\.zip/)).toBeVisible()
 }, 15_000)
 
