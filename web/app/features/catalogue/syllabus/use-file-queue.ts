@@ -38,9 +38,9 @@ export function useFileQueue(onTopic: (topic: NewTopic) => void) {
 
   const next = files.find(({ state }) => state !== 'failed')
   useEffect(() => {
-    // The effect of an earlier render may run when the file that it saw is stored already.
-    if (next?.state !== 'waiting' || underWay.current) return
-    const { id, file } = next
+    const waiting = fileToSend(files)
+    if (!waiting || underWay.current) return
+    const { id, file } = waiting
     const abort = new AbortController()
     underWay.current = { id, abort }
     update(id, { state: 'sending' })
@@ -81,6 +81,15 @@ export function useFileQueue(onTopic: (topic: NewTopic) => void) {
       if (one?.state === 'sending') abandonUpload(one.file, kindOf(one.file)).catch(() => {})
     },
   }
+}
+
+/**
+ * The effect of an earlier render may run when its file is already stored, so a file that was begun is not begun
+ * again.
+ */
+export function fileToSend(files: readonly QueuedFile[]): QueuedFile | undefined {
+  const next = files.find(({ state }) => state !== 'failed')
+  return next?.state === 'waiting' ? next : undefined
 }
 
 export type FileQueue = ReturnType<typeof useFileQueue>

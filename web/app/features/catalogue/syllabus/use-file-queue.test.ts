@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fileToSend, type QueuedFile } from './use-file-queue.ts'
+
+const queue = (...states: QueuedFile['state'][]): QueuedFile[] =>
+  states.map((state, id) => ({ id, state, file: new File([], `${id}.pdf`), share: 0, isOffline: false }))
+
+test.each([
+  ['the first one that waits', queue('waiting', 'waiting'), 0],
+  ['no other while one is being sent, and that one not again', queue('sending', 'waiting'), undefined],
+  ['the one after a failure', queue('failed', 'waiting'), 1],
+  ['none when all have failed', queue('failed'), undefined],
+])('of the chosen files %s is sent', (_, files, id) => {
+  expect(fileToSend(files)?.id).toBe(id)
+})
