@@ -7,7 +7,7 @@ const management = ['owner', 'admin'] as const
 const desk = ['owner', 'admin', 'front_desk'] as const
 const accounts = ['owner', 'admin', 'accountant'] as const
 
-/** Who has which permission. An endpoint that states none needs `manage`. */
+/** The staff roles that have each permission. An endpoint that states no permission needs `manage`. */
 const holders = {
   /** The own account, and what every member of staff may see. */
   anyStaff: everyone,

@@ -18,7 +18,7 @@ export const user = z.object({
   avatar: z.nullable(z.string()),
   /** null unless the role is admin. */
   staffRole: z.nullable(z.enum(staffRoles)),
-  /** Of the staff role; empty for students and mentors. */
+  /** The permissions of the staff role. Students and mentors have none. */
   permissions: z.array(z.enum(permissions)),
 })
 export type User = z.output<typeof user>

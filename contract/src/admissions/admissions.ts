@@ -24,7 +24,7 @@ const email = optionalLine(limits.email).check(
   z.refine((text) => text === '' || z.regexes.email.test(text), { error: errorText(texts.auth.badEmail) }),
 )
 
-/** What the desk asks about a person. */
+/** The fields that the desk fills in for a student. */
 export const personFields = {
   name: personName(nameMissing),
   phone: phoneNumber,

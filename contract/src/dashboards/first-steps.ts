@@ -6,9 +6,9 @@ export const firstStepNames = ['school', 'mail', 'backup', 'course', 'mentor', '
 export type FirstStepName = (typeof firstStepNames)[number]
 
 export const firstSteps = z.object({
-  /** The owner has put them away; `steps` is then empty. */
+  /** The owner has hidden the steps; `steps` is then empty. */
   isHidden: z.boolean(),
-  /** What the reader may do. */
+  /** Only the steps that the reader has the permission for. */
   steps: z.array(z.object({ name: z.enum(firstStepNames), isDone: z.boolean() })),
 })
 export type FirstSteps = z.output<typeof firstSteps>

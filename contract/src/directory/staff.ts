@@ -36,7 +36,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/admin/staff',
   access: ['admin'],
-  summary: 'Those who run the school, by name, and how much the front desk may take off a fee',
+  summary: 'The people who run the school, by name, and the discount that the front desk may give',
   response: staffPage,
 })
 

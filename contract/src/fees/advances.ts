@@ -13,7 +13,7 @@ export const payFromAdvance = endpoint({
   body: z.strictObject({
     /** Rupees, at most the advance and what is owed. */
     amount: rupees,
-    /** Whose advance; absent: the student's. */
+    /** The student who has the advance. Absent: the student of the enrollment. */
     studentId: z.optional(id),
     version: z.optional(z.number().check(z.int())),
   }),

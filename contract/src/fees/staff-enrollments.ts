@@ -6,7 +6,7 @@ import { id, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { day, financialYearConfirmation, rupees, rupeesOrNone, takenMethod } from './fees.ts'
 
-/** What the desk agrees with a student about one course. */
+/** One course of an admission: its plan, its discount and the first payment. */
 export const courseOrder = z.strictObject({
   courseId: id,
   /** Rupees as shown; only compared with the server's price. */

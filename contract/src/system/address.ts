@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 export const addressCheck = z.object({
-  /** With which links in emails begin. */
+  /** Links in emails begin with it. */
   address: z.string(),
   /**
-   * What answers there: this school, another program, an error, or nothing. `unset`: PUBLIC_URL is not set, so
-   * nothing is checked.
+   * The response at that address comes from this school, from another program, is an error, or there is none.
+   * `unset`: the school has no public address, and nothing is checked.
    */
   answer: z.enum(['unset', 'school', 'other', 'error', 'nothing']),
-  /** `own`: http on this computer. null when PUBLIC_URL is not set. */
+  /** `own`: http on this computer. null: the school has no public address. */
   tls: z.nullable(z.enum(['fine', 'ending', 'ended', 'refused', 'silent', 'none', 'own'])),
   /** Until the certificate ends. */
   daysLeft: z.nullable(z.number()),
-  /** What the proxy tells of the caller; null when the school was not reached. */
+  /** How the proxy forwards the address and protocol of the caller. null: the school was not reached. */
   proxy: z.nullable(z.enum(['fine', 'none', 'forged', 'addressMissing', 'protocolMissing', 'untrusted'])),
 })
 export type AddressCheck = z.output<typeof addressCheck>

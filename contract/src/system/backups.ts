@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields.ts'
 
 export const backups = z.object({
-  /** Of the server, absolute. */
+  /** An absolute path on the server. */
   folder: z.string(),
   /** BACKUP_DIR is set: the school makes one each night. */
   nightly: z.boolean(),
@@ -18,7 +18,7 @@ export const backups = z.object({
       total: z.number(),
     }),
   ),
-  /** Of the last one that was begun; null when it was made. `stopped`: the server stopped meanwhile. */
+  /** Why the last backup failed. null: it succeeded. `stopped`: the server stopped while it was made. */
   failure: z.nullable(
     z.object({ startedAt: instant, reason: z.enum(['full', 'folder', 'stopped', 'other']) }),
   ),
