@@ -1,16 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { listAdvances } from '#calls/fees/advances.ts'
 import type { Advance } from '#contract/fees/advances.ts'
 import { formatRupees } from '#contract/money.ts'
 import { countLabel } from '../../api/row-count.ts'
-import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
+import { FeeCardLink } from '../../shared/money/fee-card-link.tsx'
 import { StudentLink } from '../../shared/student-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { type AdvancesFilter, advancesPage } from './fee-desk-queries.ts'
@@ -55,7 +52,7 @@ const columns = (): Columns<Advance> => ({
       isHeadHidden: true,
       cell: (advance) => (
         <div className="row-actions">
-          <Open advance={advance} />
+          <FeeCardLink enrollmentId={advance.enrollmentId} of={advance.name} />
         </div>
       ),
     },
@@ -67,7 +64,7 @@ const columns = (): Columns<Advance> => ({
         <b className="tnum">{formatRupees(advance.amount)}</b>
       </p>
       <div className="mt-8">
-        <Open advance={advance} />
+        <FeeCardLink enrollmentId={advance.enrollmentId} of={advance.name} />
       </div>
     </>
   ),
@@ -78,12 +75,4 @@ const Student = ({ advance: { _id, name, email } }: { advance: Advance }) => (
     <StudentLink studentId={_id}>{name}</StudentLink>
     <span className="block break-all font-text text-ink3 text-note">{email}</span>
   </span>
-)
-
-const Open = ({ advance: { enrollmentId, name } }: { advance: Advance }) => (
-  <Link className={buttonClass({ size: 'row' })} to={paths.adminFeeCard(enrollmentId)}>
-    <Trans>
-      Fee card<span className="vh"> of {name}</span>
-    </Trans>
-  </Link>
 )

@@ -1,16 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { listCheques } from '#calls/fees/cheques.ts'
 import type { WaitingCheque } from '#contract/fees/cheques.ts'
 import { formatRupees } from '#contract/money.ts'
 import { countLabel } from '../../api/row-count.ts'
-import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
+import { FeeCardLink } from '../../shared/money/fee-card-link.tsx'
 import { dayOf } from '../../shared/money/refund-progress.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
@@ -86,7 +84,7 @@ const columns = (): Columns<WaitingCheque> => ({
       isHeadHidden: true,
       cell: (cheque) => (
         <div className="row-actions">
-          <Open cheque={cheque} />
+          <FeeCardLink enrollmentId={cheque.enrollmentId} of={cheque.receiptNumber} />
         </div>
       ),
     },
@@ -102,7 +100,7 @@ const columns = (): Columns<WaitingCheque> => ({
         <span>
           <Day cheque={cheque} /> <span className="tnum text-ink3 text-note">{cheque.number}</span>
         </span>
-        <Open cheque={cheque} />
+        <FeeCardLink enrollmentId={cheque.enrollmentId} of={cheque.receiptNumber} />
       </div>
     </>
   ),
@@ -126,11 +124,3 @@ function Day({ cheque: { day, status, isCancelled } }: { cheque: WaitingCheque }
     </span>
   )
 }
-
-const Open = ({ cheque: { enrollmentId, receiptNumber } }: { cheque: WaitingCheque }) => (
-  <Link className={buttonClass({ size: 'row' })} to={paths.adminFeeCard(enrollmentId)}>
-    <Trans>
-      Fee card<span className="vh"> of {receiptNumber}</span>
-    </Trans>
-  </Link>
-)

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { type DueFilter, dueFeesPage, dueNames, dueQuery } from '../../shared/money/due-fees-query.ts'
+import { FeeCardLink } from '../../shared/money/fee-card-link.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { StudentLink } from '../../shared/student-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -235,11 +236,7 @@ function Actions({ fee }: FeeProps) {
           </Trans>
         </a>
       )}
-      <Link className={buttonClass({ size: 'row' })} to={paths.adminFeeCard(fee._id)}>
-        <Trans>
-          Fee card<span className="vh"> of {receiptNumber}</span>
-        </Trans>
-      </Link>
+      <FeeCardLink enrollmentId={fee._id} of={receiptNumber} />
     </div>
   )
 }

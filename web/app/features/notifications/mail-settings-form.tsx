@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { putMailSettings } from '#calls/notifications/mail-settings.ts'
 import { limits } from '#contract/limits.ts'
 import type { MailSettings } from '#contract/notifications/mail-settings.ts'
-import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
 import { mailServer } from '../../shared/mail-server.tsx'
+import { SaveLine } from '../../shared/save-line.tsx'
 import { useVersionedForm } from '../../shared/use-versioned-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -86,19 +84,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettings }) {
         type="email"
         maxLength={limits.email}
       />
-      <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
-        <Button variant="primary" size="large" type="submit" busy={form.isSaving && t(texts.settings.saving)}>
-          {t(texts.settings.save)}
-        </Button>
-        {form.isChanged && (
-          <Button variant="quiet" size="large" onClick={form.discard}>
-            <Trans>Cancel</Trans>
-          </Button>
-        )}
-        <p role="status" className="text-ink2">
-          {form.isChanged && t`Not saved yet.`}
-        </p>
-      </div>
+      <SaveLine form={form} />
       {record.from === 'school' && record.password !== 'unreadable' && (
         <SendTest isChanged={form.isChanged} />
       )}

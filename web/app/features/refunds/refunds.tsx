@@ -1,18 +1,15 @@
 import { msg, plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { listRefunds } from '#calls/refunds/refunds.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedRefund } from '#contract/refunds/refunds.ts'
 import { countLabel } from '../../api/row-count.ts'
-import { paths } from '../../paths.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
+import { FeeCardLink } from '../../shared/money/fee-card-link.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { RefundProgress } from '../../shared/money/refund-progress.tsx'
 import { StudentLink } from '../../shared/student-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
@@ -89,7 +86,11 @@ const columns = (): Columns<ListedRefund> => ({
     },
     { head: t`Progress`, cell: (refund) => <Progress refund={refund} /> },
     { head: t`Amount`, isNumber: true, cell: (refund) => <Amount refund={refund} /> },
-    { head: t`Fee card`, isHeadHidden: true, cell: (refund) => <Open refund={refund} /> },
+    {
+      head: t`Fee card`,
+      isHeadHidden: true,
+      cell: (refund) => <FeeCardLink enrollmentId={refund.enrollmentId} of={refund.receiptNumber} />,
+    },
   ],
   card: (refund) => (
     <>
@@ -103,7 +104,7 @@ const columns = (): Columns<ListedRefund> => ({
         <div className="min-w-0">
           <Progress refund={refund} />
         </div>
-        <Open refund={refund} />
+        <FeeCardLink enrollmentId={refund.enrollmentId} of={refund.receiptNumber} />
       </div>
     </>
   ),
@@ -124,12 +125,4 @@ const Progress = ({ refund }: RefundProps) => (
   <span className="text-label">
     <RefundProgress refund={refund} />
   </span>
-)
-
-const Open = ({ refund: { enrollmentId, receiptNumber } }: RefundProps) => (
-  <Link className={buttonClass({ size: 'row' })} to={paths.adminFeeCard(enrollmentId)}>
-    <Trans>
-      Fee card<span className="vh"> of {receiptNumber}</span>
-    </Trans>
-  </Link>
 )

@@ -4,12 +4,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { putSchool } from '#calls/settings/school.ts'
 import type { School } from '#contract/settings/school.ts'
-import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
+import { SaveLine } from '../../shared/save-line.tsx'
 import { useVersionedForm } from '../../shared/use-versioned-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { HueField } from './hue-field.tsx'
@@ -102,19 +101,7 @@ export function IdentityForm({ school }: { school: School }) {
           there={hueThere === undefined ? undefined : savedThere(hueThere === null ? '' : String(hueThere))}
           onChange={(next) => form.set({ hue: next })}
         />
-        <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
-          <Button variant="primary" type="submit" busy={form.isSaving && t(texts.settings.saving)}>
-            <Trans>Save numbers, address and color</Trans>
-          </Button>
-          {form.isChanged && (
-            <Button variant="quiet" onClick={form.discard}>
-              <Trans>Cancel</Trans>
-            </Button>
-          )}
-          <p role="status" className="text-ink2">
-            {form.isChanged && t`Not saved yet.`}
-          </p>
-        </div>
+        <SaveLine form={form} label={t`Save numbers, address and color`} />
       </form>
     </section>
   )

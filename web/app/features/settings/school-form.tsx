@@ -1,19 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { putSchool } from '#calls/settings/school.ts'
 import { languages } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { type CoursesOpen, coursesOpen, type School } from '#contract/settings/school.ts'
-import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { languageNames } from '../../api/language.ts'
 import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
+import { SaveLine } from '../../shared/save-line.tsx'
 import type { FormField } from '../../shared/use-form-fields.ts'
 import { useVersionedForm } from '../../shared/use-versioned-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { school as schoolQuery } from './queries.ts'
@@ -153,28 +151,6 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
       />
       <SaveLine form={form} />
     </form>
-  )
-}
-
-interface SaveLineProps {
-  form: { isSaving: boolean; isChanged: boolean; discard: () => void }
-}
-
-function SaveLine({ form: { isSaving, isChanged, discard } }: SaveLineProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
-      <Button variant="primary" size="large" type="submit" busy={isSaving && t(texts.settings.saving)}>
-        {t(texts.settings.save)}
-      </Button>
-      {isChanged && (
-        <Button variant="quiet" size="large" onClick={discard}>
-          <Trans>Cancel</Trans>
-        </Button>
-      )}
-      <p role="status" className="text-ink2">
-        {isChanged && t`Not saved yet.`}
-      </p>
-    </div>
   )
 }
 

@@ -5,14 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { putTaxSettings } from '#calls/tax/tax.ts'
 import { stateOfGstin } from '#contract/tax/gst.ts'
 import { type TaxSettings, type TaxStatus, taxStatus } from '#contract/tax/tax-settings.ts'
-import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
+import { SaveLine } from '../../shared/save-line.tsx'
 import { taxSettings } from '../../shared/tax-settings.ts'
 import { useVersionedForm, type VersionedForm } from '../../shared/use-versioned-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -153,19 +152,7 @@ function Form({ settings }: { settings: TaxSettings }) {
           <Trans>Fees that are due from today on get documents. What was due before today gets none.</Trans>
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
-        <Button variant="primary" type="submit" busy={form.isSaving && t(texts.settings.saving)}>
-          <Trans>Save GST settings</Trans>
-        </Button>
-        {form.isChanged && (
-          <Button variant="quiet" onClick={form.discard}>
-            <Trans>Cancel</Trans>
-          </Button>
-        )}
-        <p role="status" className="text-ink2">
-          {form.isChanged && t`Not saved yet.`}
-        </p>
-      </div>
+      <SaveLine form={form} label={t`Save GST settings`} />
     </form>
   )
 }

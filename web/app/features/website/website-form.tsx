@@ -3,11 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { texts } from '#contract/texts.ts'
 import { type WebsiteSettings, websiteLimits } from '#contract/website/website.ts'
 import { paths } from '../../paths.ts'
 import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SaveLine } from '../../shared/save-line.tsx'
 import { SwitchRow } from '../../ui/choices.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { BothFields } from './both-fields.tsx'
@@ -102,17 +101,7 @@ export function WebsiteForm({ settings }: { settings: WebsiteSettings }) {
       <Contact form={form} />
       <PublicPages form={form} />
       <div className="website-save">
-        <Button variant="primary" size="large" type="submit" busy={form.isSaving && t(texts.settings.saving)}>
-          {t(texts.settings.save)}
-        </Button>
-        {form.isChanged && (
-          <Button variant="quiet" size="large" onClick={form.discard}>
-            <Trans>Cancel</Trans>
-          </Button>
-        )}
-        <p role="status" className="text-ink2">
-          {form.isChanged && t`Not saved yet.`}
-        </p>
+        <SaveLine form={form} />
       </div>
     </form>
   )
