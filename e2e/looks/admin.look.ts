@@ -33,7 +33,7 @@ lookAtEach([
     heading: 'Manage Courses',
     state: async (page) => {
       await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByRole('combobox').fill('mee')
+      await page.getByRole('dialog').getByRole('combobox').fill('mee')
       await expect(page.getByRole('option', { name: /^Meera Iyer/ })).toBeVisible()
     },
   },
@@ -44,7 +44,7 @@ lookAtEach([
     heading: 'Manage Courses',
     state: async (page) => {
       await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByRole('combobox').fill('zzq')
+      await page.getByRole('dialog').getByRole('combobox').fill('zzq')
       await expect(page.getByText('Nothing is found for “zzq”.')).toBeVisible()
     },
   },
