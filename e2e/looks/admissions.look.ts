@@ -11,7 +11,7 @@ lookAtEach([
     async state(page) {
       await page.getByLabel('Name', { exact: true }).fill('Meera Iyer')
       await page.getByLabel('Phone', { exact: true }).fill('98450 12377')
-      const course = page.getByLabel('Course', { exact: true })
+      const course = page.getByRole('combobox', { name: 'Course', exact: true })
       await course.selectOption({ index: 1 })
       await page.getByRole('button', { name: /^Give a discount/ }).click()
       await page.getByLabel('Discount', { exact: true }).fill('10%')

@@ -112,12 +112,13 @@ lookAtEach([
     heading: 'Enrollments',
   },
   {
-    name: 'a receipt in the office',
+    name: 'an order slip in the office',
     path: '/admin/enrollments?status=confirmed',
     who: 'admin',
     heading: 'Enrollments',
     state: async (page) => {
       await page.getByRole('link', { name: /^AB\// }).first().click()
+      await page.getByRole('link', { name: /^Order slip / }).click()
       await expect(page.getByRole('article')).toBeVisible()
     },
   },
@@ -128,7 +129,10 @@ lookAtEach([
     heading: 'Enrollments',
     state: async (page) => {
       await page.getByRole('link', { name: /^AB\// }).first().click()
-      await page.getByRole('article').getByRole('link', { name: /^R\// }).first().click()
+      await page
+        .getByRole('link', { name: /^Payment receipt / })
+        .first()
+        .click()
       await expect(page.getByRole('article', { name: 'Payment receipt' })).toBeVisible()
     },
   },

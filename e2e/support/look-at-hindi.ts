@@ -22,9 +22,9 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       const text = (node.textContent ?? '').trim()
       const parent = node.parentElement
       if (!text || !parent?.checkVisibility() || parent.closest('script, style')) continue
-      // Names of languages and time zones stay; an email address is split at its @.
+      // Names of languages, time zones and what was sent stay; an email address is split at its @.
       const isAddress = node.nextSibling?.nodeName === 'WBR' || node.previousSibling?.nodeName === 'WBR'
-      if (!isAddress && !parent.closest('[lang="en"], option')) collected.push(text)
+      if (!isAddress && !parent.closest('[lang="en"], [translate="no"], option')) collected.push(text)
       const box = parent.closest<HTMLElement>(edged)
       if (!box || parent.closest('.vh') || !/[\u0900-\u097f]/.test(text)) continue
       const range = document.createRange()

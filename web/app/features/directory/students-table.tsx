@@ -33,7 +33,7 @@ export function StudentsTable({ id, list, head, chosenActions, isPage }: Student
   const all = useQuery(studentCount).data
   const selection = useSelection<Student>()
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={isPage ? undefined : id}>
       <ListPage
         list={list}
         query={query}

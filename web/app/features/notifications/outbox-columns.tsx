@@ -28,7 +28,7 @@ export const outboxColumns = (
   return {
     caption: t`Mail`,
     columns: [
-      { head: t`Subject`, isName: true, className: 'words-cell', cell: ({ subject }) => subject },
+      { head: t`Subject`, isName: true, className: 'words-cell', cell: ({ subject }) => <span translate="no">{subject}</span> },
       { head: t`To`, className: 'person-cell', cell: ({ recipient }) => <EmailText email={recipient} /> },
       {
         head: t`Written`,
@@ -40,7 +40,9 @@ export const outboxColumns = (
     ],
     card: (mail) => (
       <>
-        <p className="break-words font-strong">{mail.subject}</p>
+        <p className="break-words font-strong" translate="no">
+          {mail.subject}
+        </p>
         <p className="break-words">
           <Trans>To {mail.recipient}</Trans>
         </p>

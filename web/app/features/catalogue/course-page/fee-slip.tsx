@@ -59,7 +59,7 @@ export function FeeBar({ course }: { course: SeenCourse }) {
         </p>
         <Offer course={course} className="text-note" />
       </div>
-      <EnrollLink course={course} className="min-h-48" />
+      <EnrollLink course={course} className="min-h-48 shrink-0 whitespace-nowrap" />
     </aside>
   )
 }
