@@ -42,8 +42,8 @@ export interface Endpoint {
     /** The use case gets a stream, and saves what arrived before a broken connection. */
     readonly arriving?: true
   }
-  readonly csv?: true
-  readonly xlsx?: true
+  /** Also as CSV or XLSX, by `format` in the query. */
+  readonly table?: true
 }
 
 /** Bytes of a JSON or signed body. */

@@ -170,10 +170,6 @@ export const pageQuery = {
   search: z.optional(optionalLine(limits.name)),
 }
 
-export const csvQuery = {
-  format: z.optional(z.enum(['csv'], { error: errorText(msg`The only other format is csv.`) })),
-}
-
 export const tableQuery = {
   format: z.optional(z.enum(['csv', 'xlsx'], { error: errorText(msg`The other formats are csv and xlsx.`) })),
 }

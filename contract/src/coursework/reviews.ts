@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import {
-  csvQuery,
   id,
   instant,
   line,
@@ -11,6 +10,7 @@ import {
   optionalParagraph,
   pageQuery,
   paragraph,
+  tableQuery,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { assignment, submission } from './assignments.ts'
@@ -111,9 +111,9 @@ export const mentorAssignments = endpoint({
   method: 'GET',
   path: '/assignments/mentor',
   access: ['mentor', 'admin'],
-  csv: true,
+  table: true,
   summary: "A mentor's assignments with their submissions; as csv, the submissions that the filters leave",
-  query: z.strictObject({ ...filters, ...csvQuery }),
+  query: z.strictObject({ ...filters, ...tableQuery }),
   response: z.object({
     data: z.array(
       z.object({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
-import { csvQuery, id, instant, pageQuery } from '../fields.ts'
+import { id, instant, pageQuery, tableQuery } from '../fields.ts'
 
 export const student = z.object({
   _id: id,
@@ -26,11 +26,11 @@ export const listStudents = endpoint({
   path: '/students',
   access: ['mentor', 'admin'],
   permission: 'seeStudents',
-  csv: true,
+  table: true,
   summary: "All students by name; for a mentor, those of the mentor's courses",
   query: z.strictObject({
     ...pageQuery,
-    ...csvQuery,
+    ...tableQuery,
     /** `most`, `fewest`: by number of courses (admins). `seen`: last visit first. */
     sort: z.optional(
       z.enum(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest', 'seen', '-seen']),

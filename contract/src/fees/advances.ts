@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { csvQuery, id, pageQuery } from '../fields.ts'
+import { id, pageQuery, tableQuery } from '../fields.ts'
 import { feeCard, rupees } from './fees.ts'
 
 export const payFromAdvance = endpoint({
@@ -38,9 +38,9 @@ export const listAdvances = endpoint({
   path: '/fees/advances',
   access: ['admin'],
   permission: 'keepBooks',
-  csv: true,
+  table: true,
   summary: 'Students with an advance that is not used yet, the largest first',
-  query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, ...csvQuery }),
+  query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, ...tableQuery }),
   response: z.object({
     /** Rupees of all pages. */
     sum: z.number(),

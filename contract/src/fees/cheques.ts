@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
-import { csvQuery, id, line, pageQuery } from '../fields.ts'
+import { id, line, pageQuery, tableQuery } from '../fields.ts'
 import { day, feeCard, financialYearConfirmation, keepsRest, rupees } from './fees.ts'
 
 const version = z.optional(z.number().check(z.int()))
@@ -81,12 +81,12 @@ export const listCheques = endpoint({
   path: '/fees/cheques',
   access: ['admin'],
   permission: 'seeFees',
-  csv: true,
+  table: true,
   summary: 'Cheques that wait, by the days on them',
   query: z.strictObject({
     page: pageQuery.page,
     limit: pageQuery.limit,
-    ...csvQuery,
+    ...tableQuery,
     /** `due`: of today and earlier days. */
     when: z.optional(z.enum(['due'], { error: errorText(msg`Please choose due.`) })),
   }),

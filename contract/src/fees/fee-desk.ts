@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
-import { csvQuery, id, instant, optionalLine, pageQuery } from '../fields.ts'
+import { id, instant, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { anyMethod, moneyMethod } from './enrollments.ts'
 
 /** Days overdue. Each part of a fee has its own age. */
@@ -42,11 +42,11 @@ export const listDueFees = endpoint({
   path: '/fees/due',
   access: ['admin'],
   permission: 'seeFees',
-  csv: true,
+  table: true,
   summary: 'Fees that are owed, what is due first at the top; those with a part that is due then',
   query: z.strictObject({
     ...pageQuery,
-    ...csvQuery,
+    ...tableQuery,
     /** Absent: everything that is owed. */
     when: z.optional(dueWhen),
   }),
@@ -107,13 +107,13 @@ export const listTakings = endpoint({
   path: '/fees/takings',
   access: ['admin'],
   permission: 'keepBooks',
-  csv: true,
+  table: true,
   summary:
     "A day's closing: the payments that were confirmed or refused on a day, and who took how much by which method",
   query: z.strictObject({
     page: pageQuery.page,
     limit: pageQuery.limit,
-    ...csvQuery,
+    ...tableQuery,
     /** A day of the school; absent: today. */
     day: z.optional(optionalLine(10)),
     /** Person id or `online`. It filters rows, not totals. */

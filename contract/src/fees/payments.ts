@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
-import { csvQuery, id, instant, line, optionalLine, pageQuery } from '../fields.ts'
+import { id, instant, line, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { enrollment } from './enrollments.ts'
@@ -32,12 +32,12 @@ export const listEnrollments = endpoint({
   path: '/enrollments',
   access: ['mentor', 'admin'],
   permission: 'seeFees',
-  csv: true,
+  table: true,
   summary:
     "All enrollments, newest first, with the school's totals and what the listed ones come to; a mentor has those of the own courses",
   query: z.strictObject({
     ...pageQuery,
-    ...csvQuery,
+    ...tableQuery,
     status: z.optional(
       // `live`: all but the cancelled ones.
       z.enum(['live', 'recorded', 'confirmed', 'cancelled'], {

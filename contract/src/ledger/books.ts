@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
-import { csvQuery, financialYearStart, id, optionalLine, pageQuery } from '../fields.ts'
+import { financialYearStart, id, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 
 /**
  * Rupees. `earned` includes `tax`; `advances` is how much the unused advances grew; `owed` is at the end of
@@ -30,11 +30,11 @@ export const getBooks = endpoint({
   path: '/fees/books',
   access: ['admin'],
   permission: 'keepBooks',
-  csv: true,
+  table: true,
   summary:
     'What a financial year or some days earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
   query: z.strictObject({
-    ...csvQuery,
+    ...tableQuery,
     /** The calendar year in which it begins; absent: the current one. */
     year: z.optional(financialYearStart),
     /** Days of the school, both included, instead of a year. */
@@ -92,12 +92,12 @@ export const listBookEntries = endpoint({
   path: '/fees/books/entries',
   access: ['admin'],
   permission: 'keepBooks',
-  csv: true,
+  table: true,
   summary: 'The transactions of the ledger that a figure of the books is the sum of, the latest first',
   query: z.strictObject({
     page: pageQuery.page,
     limit: pageQuery.limit,
-    ...csvQuery,
+    ...tableQuery,
     /** Absent: `earned`. */
     figure: z.optional(bookFigure),
     courseId: z.optional(id),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { anyMethod } from '../fees/enrollments.ts'
 import { day, feeCard, financialYearConfirmation, rupees, takenMethod } from '../fees/fees.ts'
-import { csvQuery, id, line, optionalLine, pageQuery } from '../fields.ts'
+import { id, line, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
 
@@ -138,13 +138,13 @@ export const listRefunds = endpoint({
   path: '/fees/refunds',
   access: ['admin'],
   permission: 'keepBooks',
-  csv: true,
+  table: true,
   summary:
     'Refunds to be paid, in the order of their due days, or paid or withdrawn refunds, the latest first',
   query: z.strictObject({
     page: pageQuery.page,
     limit: pageQuery.limit,
-    ...csvQuery,
+    ...tableQuery,
     /** Absent: owed. */
     state: z.optional(refundsListed),
   }),

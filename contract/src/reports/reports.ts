@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { role } from '../accounts/auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
-import { csvQuery, id, instant, pageQuery } from '../fields.ts'
+import { id, instant, pageQuery, tableQuery } from '../fields.ts'
 
 export const reportRange = z.enum(['7d', '30d', '3m', '1y'], {
   error: errorText(msg`Please choose 7d, 30d, 3m or 1y.`),
@@ -63,11 +63,11 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/reports',
   access: ['admin'],
-  csv: true,
+  table: true,
   summary: 'New users, enrollments, earnings and active users of the last days, weeks or months',
   query: z.strictObject({
     range: z.optional(reportRange),
-    ...csvQuery,
+    ...tableQuery,
     /** Exports only the table of one chart. */
     part: z.optional(reportPart),
   }),
@@ -93,13 +93,13 @@ export const listNewUsers = endpoint({
   method: 'GET',
   path: '/reports/users',
   access: ['admin'],
-  csv: true,
+  table: true,
   summary:
     'The accounts of every role, or those made in some days, newest first: the rows behind Total Users',
   query: z.strictObject({
     page: pageQuery.page,
     limit: pageQuery.limit,
-    ...csvQuery,
+    ...tableQuery,
     /** Days of the school, both included; absent: all accounts. */
     from: z.optional(day),
     to: z.optional(day),
@@ -127,12 +127,12 @@ export const listActiveUsers = endpoint({
   method: 'GET',
   path: '/reports/active',
   access: ['admin'],
-  csv: true,
+  table: true,
   summary: 'Who used the school on a day, in seven days or in a month, in the order in which they joined',
   query: z.strictObject({
     page: pageQuery.page,
     limit: pageQuery.limit,
-    ...csvQuery,
+    ...tableQuery,
     unit: reportUnit,
     /** Any day of the period. */
     start: day,

@@ -25,8 +25,7 @@ export const getTaxMonths = endpoint({
   path: '/tax/months',
   access: ['admin'],
   permission: 'keepBooks',
-  csv: true,
-  xlsx: true,
+  table: true,
   summary: 'The tax of a financial year by month: invoices and bills without credit notes',
   query: z.strictObject({
     ...tableQuery,
@@ -73,8 +72,7 @@ export const getTaxReport = endpoint({
   path: '/tax/reports',
   access: ['admin'],
   permission: 'keepBooks',
-  csv: true,
-  xlsx: true,
+  table: true,
   summary:
     'A table for the accountant: a part of GSTR-1, the day-book or the cash book of a month, or what is owed by age',
   query: z.strictObject({ ...tableQuery, report: taxReport, month }),
@@ -89,7 +87,7 @@ export const getTallyFile = endpoint({
   path: '/tax/tally/:month',
   access: ['admin'],
   permission: 'keepBooks',
-  xlsx: true,
+  table: true,
   summary:
     'The vouchers of a month as XML for Tally, which doubles nothing when imported twice, or as a workbook with a row for each line',
   params: z.object({ month }),

@@ -223,8 +223,7 @@ export const listTaxDocuments = endpoint({
   path: '/tax/documents',
   access: ['admin'],
   permission: 'keepBooks',
-  csv: true,
-  xlsx: true,
+  table: true,
   summary: 'All tax documents, the latest first',
   query: z.strictObject({
     ...tableQuery,

@@ -17,13 +17,14 @@ import type { Caller } from '../platform/caller.ts'
 import { clientAddress } from '../platform/client-address.ts'
 import { DomainError, notFound } from '../platform/errors.ts'
 import { type ByteRange, readRange } from '../platform/http/byte-range.ts'
-import { Csv, csvText } from '../platform/http/csv.ts'
+import { csvText, csvType } from '../platform/http/csv.ts'
 import { refuseNul } from '../platform/http/json-body.ts'
 import { requestClassOf } from '../platform/http/overload.ts'
 import { PrerenderedResponse } from '../platform/http/prerendered-response.ts'
 import { requestedLanguage } from '../platform/http/requested-language.ts'
 import { responseWriter } from '../platform/http/response-writer.ts'
-import { Xlsx, xlsxBytes, xlsxType } from '../platform/http/xlsx.ts'
+import { Table } from '../platform/http/table.ts'
+import { xlsxBytes, xlsxType } from '../platform/http/xlsx.ts'
 import { responseLanguage } from '../platform/i18n.ts'
 import { BodyWithCount, Page } from '../platform/paging.ts'
 import { Activity } from './activity.ts'
@@ -88,7 +89,7 @@ interface SignedBody<E extends Endpoint> {
 type ReceivedOf<E extends Endpoint> = E['access'] extends 'signature' ? SignedBody<E> : Received<E>
 
 type HandlerResult<E extends Endpoint> = E['raw'] extends 'response'
-  ? FileResponse | (E['xlsx'] extends true ? Xlsx : never)
+  ? FileResponse | (E['table'] extends true ? Table : never)
   : E['response'] extends undefined
     ? undefined
     :
@@ -96,8 +97,7 @@ type HandlerResult<E extends Endpoint> = E['raw'] extends 'response'
         | PrerenderedResponse
         | BodyWithCount<ResponseOf<E>>
         | Page<RowOf<ResponseOf<E>>>
-        | (E['csv'] extends true ? Csv : never)
-        | (E['xlsx'] extends true ? Xlsx : never)
+        | (E['table'] extends true ? Table : never)
 
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
@@ -279,18 +279,7 @@ function payloadOf(
 ): Buffer | Readable | undefined | Promise<Buffer | Readable> {
   if (result === undefined) return undefined
   if (isFile(result)) return fileOf(result, reply)
-  if (result instanceof Csv) {
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${result.name}.csv"`)
-    return Readable.from(csvText(result))
-  }
-  if (result instanceof Xlsx) {
-    reply
-      .header('content-type', xlsxType)
-      .header('content-disposition', `attachment; filename="${result.name}.xlsx"`)
-    return xlsxBytes(result)
-  }
+  if (result instanceof Table) return savedTable(result, reply)
   reply.header('content-type', 'application/json; charset=utf-8')
   if (result instanceof PrerenderedResponse) {
     if (result.totalCount !== undefined) reply.header('x-total-count', String(result.totalCount))
@@ -306,6 +295,15 @@ function payloadOf(
     return Buffer.from(write(result instanceof Page ? result.rows : result.body))
   }
   return Buffer.from(write(result))
+}
+
+function savedTable(table: Table, reply: FastifyReply): Readable {
+  const { format } = reply.request.query as { format?: string }
+  const isXlsx = format === 'xlsx'
+  reply
+    .header('content-type', isXlsx ? xlsxType : csvType)
+    .header('content-disposition', `attachment; filename="${table.name}.${isXlsx ? 'xlsx' : 'csv'}"`)
+  return isXlsx ? xlsxBytes(table) : Readable.from(csvText(table))
 }
 
 async function fileOf(result: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {

@@ -94,10 +94,10 @@ export async function callForFile<E extends Endpoint & { raw: 'response' }>(
 
 export type TableFormat = 'csv' | 'xlsx'
 
-export async function callForTable<E extends Endpoint & { csv: true }>(
+export async function callForTable<E extends Endpoint & { table: true }>(
   endpoint: E,
   query: SentQueryOf<E>,
-  format: TableFormat = 'csv',
+  format: TableFormat,
 ): Promise<Blob> {
   const read = (response: Response) => (response.ok ? response.blob() : readJson(response))
   const sent = { query: { ...(query as Record<string, unknown>), format } }

@@ -45,7 +45,7 @@ export function courseworkRoutes(router: Router): void {
     }),
   )
   router.on(reviews.mentorAssignments, async (call, { query }) =>
-    query.format === 'csv' ? submissionsTable(call, query) : listMentorAssignments(call, query),
+    query.format ? submissionsTable(call, query) : listMentorAssignments(call, query),
   )
   router.on(reviews.saveAssignment, (call, { params, body }) =>
     saveAssignment(call, params.assignmentId, body),

@@ -7,7 +7,7 @@ import type { Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { allRows, Csv } from '../../platform/http/csv.ts'
+import { allRows, type Table, tableOf } from '../../platform/http/table.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import type { CourseRow } from '../catalogue/index.ts'
@@ -72,16 +72,13 @@ const columns: Record<string, (row: FoundSubmission) => string | number | null> 
   'Submitted At': (row) => asInstant(row.submitted_at),
 }
 
-export async function submissionsTable(call: SignedInCall, query: DeskFilter): Promise<Csv> {
-  return new Csv('submissions', Object.keys(columns), tableRows(call, await deskFilter(call, query)))
-}
-
-async function* tableRows({ deps }: SignedInCall, filter: DeskFilter) {
-  const { db } = deps.database
+export async function submissionsTable(call: SignedInCall, query: DeskFilter): Promise<Table> {
+  const { db } = call.deps.database
+  const filter = await deskFilter(call, query)
   const rows = allRows<FoundSubmission>((after, most) =>
     findNextDeskSubmissions(db, filter, after?.id ?? '', most),
   )
-  for await (const row of rows) yield Object.values(columns).map((cell) => cell(row))
+  return tableOf('submissions', columns, rows, { Grade: 'whole' })
 }
 
 /** @throws DomainError NOT_FOUND, STALE with the current assignment, VALIDATION */

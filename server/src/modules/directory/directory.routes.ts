@@ -14,7 +14,7 @@ import { getStudentName, listStudents, studentsTable } from './students.usecases
 
 export function directoryRoutes(router: Router): void {
   router.on(students.listStudents, async (call, { query }) =>
-    query.format === 'csv' ? studentsTable(call, query) : listStudents(call, query),
+    query.format ? studentsTable(call, query) : listStudents(call, query),
   )
   router.on(students.getStudentName, (call, { query }) => getStudentName(call, query.studentId))
   router.on(listPeople, (call, { params, query }) => listClassmates(call, params.courseId, query))

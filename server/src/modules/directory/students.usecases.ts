@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
 import { forbidden } from '../../platform/errors.ts'
-import { Csv } from '../../platform/http/csv.ts'
+import { rowsOfAPart, Table } from '../../platform/http/table.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { sortNotAllowed, studentNotFound } from './directory.errors.ts'
@@ -71,16 +71,17 @@ export async function listStudents(call: SignedInCall, query: Query): Promise<Pa
   }))
 }
 
-const rowsOfAPart = 200
-
 /** Rows and columns match the list of the caller. */
-export async function studentsTable(call: SignedInCall, query: Query): Promise<Csv> {
+export async function studentsTable(call: SignedInCall, query: Query): Promise<Table> {
   const isAdmin = call.caller.role === 'admin'
   const columns = ['Name', 'Email', 'Role']
   const more = ['Status', 'Enrolled In', 'Joined On']
   const zone = await schoolZone(call.deps)
   const rows = cells(call, await filterOf(call, query), orderOf(call, query), zone)
-  return new Csv('students', isAdmin ? [...columns, ...more] : columns, rows)
+  return new Table('students', isAdmin ? [...columns, ...more] : columns, rows, {
+    'Enrolled In': 'whole',
+    'Joined On': 'day',
+  })
 }
 
 async function* cells({ deps }: SignedInCall, filter: StudentFilter, order: StudentOrder, zone: string) {

@@ -4,7 +4,7 @@ import type { Advance } from '#contract/fees/advances.ts'
 import { type SignedInCall, systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
-import { Csv } from '../../platform/http/csv.ts'
+import { tableOf } from '../../platform/http/table.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { balanceOf } from '../ledger/index.ts'
@@ -88,9 +88,8 @@ const columns = {
   Advance: ({ amount }: Advance) => amount,
 } as const
 
-export async function advancesTable({ deps }: SignedInCall): Promise<Csv> {
+export async function advancesTable({ deps }: SignedInCall) {
   const { db } = deps.database
   const rows = await findAdvances(db, { limit: await countAdvances(db), offset: 0 })
-  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentAdvance(row))))
-  return new Csv('advances', Object.keys(columns), cells)
+  return tableOf('advances', columns, rows.map(presentAdvance))
 }

@@ -5,7 +5,7 @@ import { financialYearOf } from '#contract/financial-year.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
-import { Csv } from '../../platform/http/csv.ts'
+import { tableOf } from '../../platform/http/table.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
 import { balanceOf, notADay } from '../ledger/index.ts'
@@ -161,13 +161,13 @@ const columns = {
   Receipt: ({ receiptNumber }: WaitingCheque) => receiptNumber,
 } as const
 
-export async function chequesTable(call: SignedInCall, query: Query): Promise<Csv> {
+export async function chequesTable(call: SignedInCall, query: Query) {
   const { db } = call.deps.database
   const today = await todayAt(call)
   const filter = filterOf(query, today)
   const rows = await findWaitingCheques(db, filter, { limit: mostInTable, offset: 0 })
-  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentWaiting(row, today))))
-  return new Csv('cheques', Object.keys(columns), cells)
+  const cheques = rows.map((row) => presentWaiting(row, today))
+  return tableOf('cheques', columns, cheques, { Day: 'day' })
 }
 
 /** More than a school has in its drawer. */

@@ -4,7 +4,7 @@ import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { callerMay, requirePermission } from '../../platform/caller.ts'
-import { allRows, Csv } from '../../platform/http/csv.ts'
+import { allRows, Table } from '../../platform/http/table.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { requireOwn } from '../enrollments/index.ts'
 import { bookFiguresOf, daysOf, sumDays, type Totals } from '../ledger/index.ts'
@@ -111,7 +111,7 @@ const moneyColumns = {
   Reason: 'cancelReason',
 } as const
 
-export async function enrollmentsTable(call: SignedInCall, query: Query): Promise<Csv> {
+export async function enrollmentsTable(call: SignedInCall, query: Query): Promise<Table> {
   const { db } = call.deps.database
   const { role } = call.caller
   const filter = await filterOf(call, query)
@@ -119,7 +119,8 @@ export async function enrollmentsTable(call: SignedInCall, query: Query): Promis
   const rows = allRows<FoundEnrollment>((after, most) =>
     findEnrollments(db, filter, { limit: most, offset: 0 }, after),
   )
-  return new Csv('enrollments', Object.keys(columns), tableRows(rows, Object.values(columns), role))
+  const cells = tableRows(rows, Object.values(columns), role)
+  return new Table('enrollments', Object.keys(columns), cells, { 'Start Date': 'day', 'Enrolled On': 'day' })
 }
 
 /** `confirmed` describes one payment; the fee is paid in part when something is left. */

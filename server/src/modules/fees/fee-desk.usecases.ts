@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { findSchoolBasics, schoolZone } from '../../kernel/school-zone.ts'
-import { allRows, Csv } from '../../platform/http/csv.ts'
+import { allRows, tableOf } from '../../platform/http/table.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
@@ -61,13 +61,10 @@ export async function dueFeesTable(call: SignedInCall, query: QueryOf<typeof con
   const rows = allRows<FoundDueFee>((after, most) =>
     findDueFees(db, filter, { limit: most, offset: 0 }, after),
   )
-  async function* cells() {
-    for await (const row of rows) {
-      const fee = presentDueFee(row, today, language)
-      yield Object.values(dueColumns).map((cell) => cell(fee))
-    }
+  async function* fees() {
+    for await (const row of rows) yield presentDueFee(row, today, language)
   }
-  return new Csv('fees-due', Object.keys(dueColumns), cells())
+  return tableOf('fees-due', dueColumns, fees(), { 'Due On': 'day' })
 }
 
 const presentDueFee = (row: FoundDueFee, today: string, schoolsLanguage: Language): DueFee => ({
@@ -140,8 +137,7 @@ export async function takingsTable(call: SignedInCall, query: QueryOf<typeof con
   const { day, taken } = await dayOf(call, query.day)
   const limit = countIn(await totalsOf(db, taken), query)
   const rows = await findTakings(db, taken, query, { limit, offset: 0 })
-  const cells = rows.map((row) => Object.values(takingColumns).map((cell) => cell(presentTaking(row))))
-  return new Csv(`takings-${day}`, Object.keys(takingColumns), cells)
+  return tableOf(`takings-${day}`, takingColumns, rows.map(presentTaking), { 'Received On': 'day' })
 }
 
 const presentTaking = (row: FoundTaking): Taking => ({

@@ -37,7 +37,7 @@ export function feesRoutes(router: Router): void {
     giveReference(call, params.enrollmentId, body),
   )
   router.on(payments.listEnrollments, async (call, { query }) =>
-    query.format === 'csv' ? enrollmentsTable(call, query) : listEnrollments(call, query),
+    query.format ? enrollmentsTable(call, query) : listEnrollments(call, query),
   )
   router.on(payments.settlePayment, (call, { params, body }) =>
     settlePayment(call, params.enrollmentId, body),
@@ -57,11 +57,11 @@ export function feesRoutes(router: Router): void {
     successBody(call, msg`Unenrolled.`, await cancelEnrollments(call, body)),
   )
   router.on(desk.listDueFees, (call, { query }) =>
-    query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
+    query.format ? dueFeesTable(call, query) : listDueFees(call, query),
   )
   router.on(desk.getOwedByAge, (call) => getOwedByAge(call))
   router.on(desk.listTakings, (call, { query }) =>
-    query.format === 'csv' ? takingsTable(call, query) : listTakings(call, query),
+    query.format ? takingsTable(call, query) : listTakings(call, query),
   )
   router.on(fees.getFeePlan, (call, { params }) => getFeePlan(call, params.courseId))
   router.on(fees.putFeePlan, (call, { params, body }) => putFeePlan(call, params.courseId, body))
@@ -77,12 +77,12 @@ export function feesRoutes(router: Router): void {
     payByAdvance(call, params.enrollmentId, body),
   )
   router.on(advances.listAdvances, (call, { query }) =>
-    query.format === 'csv' ? advancesTable(call) : listAdvances(call, query),
+    query.format ? advancesTable(call) : listAdvances(call, query),
   )
   router.on(cheques.takeCheque, (call, { params, body }) => takeCheque(call, params.enrollmentId, body))
   router.on(cheques.bankCheque, (call, { params, body }) => bankCheque(call, params.chequeId, body))
   router.on(cheques.returnCheque, (call, { params, body }) => returnCheque(call, params.chequeId, body))
   router.on(cheques.listCheques, (call, { query }) =>
-    query.format === 'csv' ? chequesTable(call, query) : listCheques(call, query),
+    query.format ? chequesTable(call, query) : listCheques(call, query),
   )
 }

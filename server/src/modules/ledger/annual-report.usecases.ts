@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/ledger/books.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
-import { Csv } from '../../platform/http/csv.ts'
+import { Table } from '../../platform/http/table.ts'
 import { dateOf, financialYear, readDay } from '../../platform/school-time.ts'
 import { monthsOfDays, sumAll, sumCourses, sumMonths } from './booked-months.rules.ts'
 import { type BookedDays, readBookedMonths } from './booked-months.ts'
@@ -23,7 +23,7 @@ export async function getAnnualReport(call: SignedInCall, query: Query) {
   }
 }
 
-export async function annualReportTable(call: SignedInCall, query: Query): Promise<Csv> {
+export async function annualReportTable(call: SignedInCall, query: Query): Promise<Table> {
   const { period, name } = await periodOf(call, query)
   const rows = await call.deps.reads.run(readBookedMonths, period)
   const months = rows.filter(({ month }) => month !== '')
@@ -38,7 +38,7 @@ export async function annualReportTable(call: SignedInCall, query: Query): Promi
   const columns = ['Month', 'Course', 'Earned', 'Received', 'Refunded', 'Owed More']
   if (isTaxed) columns.push('GST In Earned')
   if (hasAdvances) columns.push('Advances')
-  return new Csv(`books-${name}`, columns, cells)
+  return new Table(`books-${name}`, columns, cells)
 }
 
 /**

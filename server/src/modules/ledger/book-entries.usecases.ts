@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { BookEntry, BookFigure, listBookEntries } from '#contract/ledger/books.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { allRows, Csv } from '../../platform/http/csv.ts'
+import { allRows, type Table, tableOf } from '../../platform/http/table.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { bookedTotals, bookFiguresOf, ledgerActionOf } from './balance.rules.ts'
 import { countBookEntries, type EntryFilter, type FoundEntry, readBookEntries } from './book-entries.ts'
@@ -50,18 +50,15 @@ const columns = {
 } as const
 
 /** @throws DomainError VALIDATION */
-export function entriesTable({ deps }: SignedInCall, query: Query): Csv {
+export function entriesTable({ deps }: SignedInCall, query: Query): Table {
   const filter = filterOf(query)
   const rows = allRows<FoundEntry>((after, limit) =>
     deps.reads.run(readBookEntries, { filter, slice: { limit, offset: 0 }, after }),
   )
-  async function* cells() {
-    for await (const row of rows) {
-      const entry = presentEntry(row, filter.figure)
-      yield Object.values(columns).map((cell) => cell(entry))
-    }
+  async function* entries() {
+    for await (const row of rows) yield presentEntry(row, filter.figure)
   }
-  return new Csv(`books-${filter.figure}`, Object.keys(columns), cells())
+  return tableOf(`books-${filter.figure}`, columns, entries(), { Day: 'day' })
 }
 
 const filterOf = ({ figure = 'earned', courseId, ...days }: Query): EntryFilter => ({

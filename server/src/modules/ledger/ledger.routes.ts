@@ -5,9 +5,9 @@ import { entriesTable, listEntries } from './book-entries.usecases.ts'
 
 export function ledgerRoutes(router: Router): void {
   router.on(contract.getBooks, (call, { query }) =>
-    query.format === 'csv' ? annualReportTable(call, query) : getAnnualReport(call, query),
+    query.format ? annualReportTable(call, query) : getAnnualReport(call, query),
   )
   router.on(contract.listBookEntries, async (call, { query }) =>
-    query.format === 'csv' ? entriesTable(call, query) : listEntries(call, query),
+    query.format ? entriesTable(call, query) : listEntries(call, query),
   )
 }

@@ -19,6 +19,6 @@ export function refundRoutes(router: Router): void {
   router.on(contract.withdrawRefund, (call, { params, body }) => withdrawRefund(call, params, body))
   router.on(contract.getRefundPdf, (call, { params }) => refundPdf(call, params))
   router.on(contract.listRefunds, (call, { query }) =>
-    query.format === 'csv' ? refundsTable(call, query) : listRefunds(call, query),
+    query.format ? refundsTable(call, query) : listRefunds(call, query),
   )
 }

@@ -10,7 +10,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { pdfResponse } from '../../kernel/pdf-response.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
 import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
-import { Csv } from '../../platform/http/csv.ts'
+import { tableOf } from '../../platform/http/table.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, financialYear, readDay } from '../../platform/school-time.ts'
 import {
@@ -375,8 +375,8 @@ export async function refundsTable(call: SignedInCall, query: QueryOf<typeof con
   const { state = 'owed' } = query
   const rows = await findRefunds(db, state, { limit: await countRefunds(db, state), offset: 0 })
   const today = dateOf(call.now, await schoolZone(call.deps))
-  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentListed(row, today))))
-  return new Csv(refundFiles[state], Object.keys(columns), cells)
+  const refunds = rows.map((row) => presentListed(row, today))
+  return tableOf(refundFiles[state], columns, refunds, { 'Due On': 'day', 'Paid On': 'day' })
 }
 
 const presentListed = (row: ListedRow, today: string): ListedRefund => ({

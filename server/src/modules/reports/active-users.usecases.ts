@@ -4,7 +4,7 @@ import type { ActiveUsers } from '#contract/reports/reports.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { notADay } from '../../platform/day-span.ts'
-import { allRows, Csv } from '../../platform/http/csv.ts'
+import { allRows, Table } from '../../platform/http/table.ts'
 import { BodyWithCount, sliceOf } from '../../platform/paging.ts'
 import { bitsOfMonths, readDay } from '../../platform/school-time.ts'
 import { type ActiveUserRow, findActiveCount, findActiveUsers } from './active-users.repository.ts'
@@ -34,10 +34,12 @@ async function activeCount(db: Db, unit: Query['unit'], days: DayRange) {
   return { users, named: users }
 }
 
-export async function activeUsersTable({ deps }: SignedInCall, query: Query): Promise<Csv> {
+export async function activeUsersTable({ deps }: SignedInCall, query: Query): Promise<Table> {
   const period = requirePeriod(query)
   const name = `active-users-${period.from}-to-${period.to}`
-  return new Csv(name, ['Name', 'Email', 'Role', 'Days Active'], tableRows(deps.database.db, period))
+  return new Table(name, ['Name', 'Email', 'Role', 'Days Active'], tableRows(deps.database.db, period), {
+    'Days Active': 'whole',
+  })
 }
 
 async function* tableRows(db: Db, { from, to }: DayRange) {

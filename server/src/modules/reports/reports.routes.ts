@@ -5,12 +5,12 @@ import { makeReport, newUsersTable, readNewUsers, reportTable } from './reports.
 
 export function reportRoutes(router: Router): void {
   router.on(contract.getReport, (call, { query }) =>
-    query.format === 'csv' ? reportTable(call, query) : makeReport(call, query),
+    query.format ? reportTable(call, query) : makeReport(call, query),
   )
   router.on(contract.listNewUsers, (call, { query }) =>
-    query.format === 'csv' ? newUsersTable(call, query) : readNewUsers(call, query),
+    query.format ? newUsersTable(call, query) : readNewUsers(call, query),
   )
   router.on(contract.listActiveUsers, (call, { query }) =>
-    query.format === 'csv' ? activeUsersTable(call, query) : readActiveUsers(call, query),
+    query.format ? activeUsersTable(call, query) : readActiveUsers(call, query),
   )
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
 import { requireSpan, type Span } from '../../platform/day-span.ts'
-import { allRows, Csv } from '../../platform/http/csv.ts'
+import { allRows, Table } from '../../platform/http/table.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { countNewUsers, findNewUsers, type NewUserRow } from './new-users.repository.ts'
@@ -23,16 +23,22 @@ export async function makeReport(
 }
 
 /** Summary, courses and active users; or one chart. */
-export async function reportTable(call: SignedInCall, query: ReportQuery): Promise<Csv> {
+export async function reportTable(call: SignedInCall, query: ReportQuery): Promise<Table> {
   const { range, period, summary, enrollmentsPerCourse, activeUsers } = await makeReport(call, query)
   const days = `${range}-${period.to}`
   if (query.part === 'courses') {
     const rows = enrollmentsPerCourse.map(({ course, students, earnings }) => [course, students, earnings])
-    return new Csv(`enrollments-per-course-${days}`, ['Course', 'Enrollments', 'Earnings'], rows)
+    return new Table(`enrollments-per-course-${days}`, ['Course', 'Enrollments', 'Earnings'], rows, {
+      Enrollments: 'whole',
+    })
   }
   if (query.part === 'active') {
     const rows = activeUsers.map(({ start, users, earlier }) => [start, users, earlier])
-    return new Csv(`active-users-${days}`, ['From', 'Active Users', 'Before'], rows)
+    return new Table(`active-users-${days}`, ['From', 'Active Users', 'Before'], rows, {
+      From: 'day',
+      'Active Users': 'whole',
+      Before: 'whole',
+    })
   }
   const figures = {
     'Total Users': summary.totalUsers,
@@ -41,7 +47,7 @@ export async function reportTable(call: SignedInCall, query: ReportQuery): Promi
     Received: summary.received,
   }
   const part = `${period.from} to ${period.to}`
-  return new Csv(
+  return new Table(
     `report-${days}`,
     ['Part', 'Name', 'Value', 'Before', 'Change %', 'Earnings'],
     [
@@ -73,11 +79,11 @@ export async function readNewUsers({ deps }: SignedInCall, query: NewUsersQuery)
   return page.map(({ created_at, ...user }) => ({ ...user, joinedAt: new Date(created_at).toISOString() }))
 }
 
-export async function newUsersTable({ deps }: SignedInCall, query: NewUsersQuery): Promise<Csv> {
+export async function newUsersTable({ deps }: SignedInCall, query: NewUsersQuery): Promise<Table> {
   const zone = await schoolZone(deps)
   const span = requireSpan(query, zone)
   const rows = newUserRows(deps.database.db, span, zone)
-  return new Csv(usersFileName(query), ['Name', 'Email', 'Role', 'Joined On'], rows)
+  return new Table(usersFileName(query), ['Name', 'Email', 'Role', 'Joined On'], rows, { 'Joined On': 'day' })
 }
 
 async function* newUserRows(db: Db, span: Span, zone: string) {

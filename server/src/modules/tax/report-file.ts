@@ -1,9 +1,8 @@
-import { Csv } from '../../platform/http/csv.ts'
-import { type CellFormat, Xlsx } from '../../platform/http/xlsx.ts'
+import { type CellFormat, Table } from '../../platform/http/table.ts'
 import type { ReportTable } from './gstr1.rules.ts'
 
 /** Columns that are neither text nor amounts. */
-const formats: Readonly<Record<string, CellFormat>> = {
+export const taxFormats: Readonly<Record<string, CellFormat>> = {
   Day: 'day',
   'Invoice date': 'day',
   'Note Date': 'day',
@@ -18,13 +17,5 @@ export interface StreamedTable {
   readonly rows: ReportTable['rows'] | AsyncIterable<ReportTable['rows'][number]>
 }
 
-export const collectRows = async ({ columns, rows }: StreamedTable): Promise<ReportTable> => ({
-  columns,
-  rows: await Array.fromAsync(rows),
-})
-
-export const workbookOf = (name: string, { columns, rows }: ReportTable) =>
-  new Xlsx(name, columns, rows, formats)
-
-export const fileOf = async (name: string, table: StreamedTable, format: 'csv' | 'xlsx' | undefined) =>
-  format === 'xlsx' ? workbookOf(name, await collectRows(table)) : new Csv(name, table.columns, table.rows)
+export const fileOf = (name: string, { columns, rows }: StreamedTable) =>
+  new Table(name, columns, rows, taxFormats)

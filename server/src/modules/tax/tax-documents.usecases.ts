@@ -6,13 +6,12 @@ import type { Deps } from '../../kernel/deps.ts'
 import { pdfResponse } from '../../kernel/pdf-response.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
-import type { Csv } from '../../platform/http/csv.ts'
-import type { Xlsx } from '../../platform/http/xlsx.ts'
+import { tableOf } from '../../platform/http/table.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { amountInEachLanguage, enrollmentNotFound, findEnrollment, lockEnrollment } from '../fees/index.ts'
 import { readersLanguage, readSchool } from '../settings/index.ts'
-import { fileOf } from './report-file.ts'
+import { taxFormats } from './report-file.ts'
 import { taxPdfDocument } from './tax.documents.ts'
 import { documentNotFound } from './tax.errors.ts'
 import { presentDocument, presentLine } from './tax.presenter.ts'
@@ -97,13 +96,12 @@ const columns = {
   Total: ({ total }: TaxDocumentLine) => total,
 } as const
 
-export async function taxDocumentsTable({ deps }: SignedInCall, query: Query): Promise<Csv | Xlsx> {
+export async function taxDocumentsTable({ deps }: SignedInCall, query: Query) {
   const { db } = deps.database
   const limit = await countDocuments(db, query)
   const rows = await findDocuments(db, query, { limit, offset: 0 })
-  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentLine(row))))
   const name = ['tax-documents', query.month ?? query.year].filter(Boolean).join('-')
-  return fileOf(name, { columns: Object.keys(columns), rows: cells }, query.format)
+  return tableOf(name, columns, rows.map(presentLine), taxFormats)
 }
 
 const batchSize = 100

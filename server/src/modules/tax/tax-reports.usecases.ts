@@ -5,14 +5,13 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
 import { addDays } from '../../platform/days.rules.ts'
-import type { Csv } from '../../platform/http/csv.ts'
-import type { Xlsx } from '../../platform/http/xlsx.ts'
+import type { Table } from '../../platform/http/table.ts'
 import { dateOf, financialYear } from '../../platform/school-time.ts'
 import { monthsOfYear } from '../ledger/index.ts'
 import { cashBook, dayBook } from './day-books.rules.ts'
 import { gstr1, type ReportTable } from './gstr1.rules.ts'
 import { type OwedPartRow, receivablesByAge } from './receivables.rules.ts'
-import { collectRows, fileOf, type StreamedTable, workbookOf } from './report-file.ts'
+import { fileOf, type StreamedTable } from './report-file.ts'
 import { tallyTable, tallyVouchers, tallyXml } from './tally.rules.ts'
 import {
   type DayRange,
@@ -60,26 +59,26 @@ function inRupees(rows: readonly Omit<MonthOfTax, 'month'>[]) {
 export async function taxMonthsTable(
   call: SignedInCall,
   query: QueryOf<typeof contract.getTaxMonths>,
-): Promise<Csv | Xlsx> {
+): Promise<Table> {
   const { year, months } = await getTaxMonths(call, query)
   const cells = months.map(({ month, taxable, cgst, sgst, igst, total }) => [
     month,
     ...[taxable, cgst, sgst, igst, total],
   ])
   const columns = ['Month', 'Taxable Value', 'CGST', 'SGST', 'IGST', 'Total']
-  return fileOf(`tax-${year}`, { columns, rows: cells }, query.format)
+  return fileOf(`tax-${year}`, { columns, rows: cells })
 }
 
 type ReportQuery = QueryOf<typeof contract.getTaxReport>
 
 /** Receivables are as of today, the other reports of the month. */
 export async function getTaxReport(call: SignedInCall, query: ReportQuery) {
-  const { columns, rows } = await collectRows(await reportTable(call, query))
-  return { columns: [...columns], rows: rows.map((row) => [...row]) }
+  const { columns, rows } = await reportTable(call, query)
+  return { columns: [...columns], rows: await Array.fromAsync(rows, (row) => [...row]) }
 }
 
-export async function taxReportTable(call: SignedInCall, query: ReportQuery): Promise<Csv | Xlsx> {
-  return fileOf(`${query.report}-${query.month}`, await reportTable(call, query), query.format)
+export async function taxReportTable(call: SignedInCall, query: ReportQuery): Promise<Table> {
+  return fileOf(`${query.report}-${query.month}`, await reportTable(call, query))
 }
 
 async function reportTable(
@@ -130,7 +129,7 @@ export async function tallyFile(
   { deps }: SignedInCall,
   month: string,
   { format }: QueryOf<typeof contract.getTallyFile>,
-): Promise<FileResponse | Xlsx> {
+): Promise<FileResponse | Table> {
   const { database, reads } = deps
   const settings = await findTaxSettings(database.db)
   const names = ledgerNamesOf(settings)
@@ -139,7 +138,7 @@ export async function tallyFile(
     vouchers.push(
       ...tallyVouchers(await reads.run(readBooked, { from: day, to: day }), names, settings.since),
     )
-  if (format === 'xlsx') return workbookOf(`tally-${month}`, tallyTable(vouchers))
+  if (format === 'xlsx') return fileOf(`tally-${month}`, tallyTable(vouchers))
   return {
     bytes: Buffer.from(tallyXml(vouchers)),
     headers: {

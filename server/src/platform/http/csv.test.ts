@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { allRows, Csv, csvText } from './csv.ts'
+import { csvText } from './csv.ts'
+import { allRows, Table } from './table.ts'
 
 async function* given(...rows: (string | number | null)[][]) {
   yield* rows
 }
-const textOf = async (csv: Csv) => (await Array.fromAsync(csvText(csv))).join('')
+const textOf = async (csv: Table) => (await Array.fromAsync(csvText(csv))).join('')
 
 test('a table begins with a byte order mark and its columns, and ends each line as RFC 4180 has it', async () => {
-  const csv = new Csv('people', ['Name', 'Grade'], given(['Meera Iyer', 81], ['Asha', null]))
+  const csv = new Table('people', ['Name', 'Grade'], given(['Meera Iyer', 81], ['Asha', null]))
   expect(await textOf(csv)).toBe('\uFEFFName,Grade\r\nMeera Iyer,81\r\nAsha,\r\n')
 })
 
@@ -47,7 +48,7 @@ test.each([
   ['a zero', '0', '0'],
   ['₹', '₹4,999', '"₹4,999"'],
 ])('%s is written so that it stays what it is', async (_, cell, written) => {
-  expect(await textOf(new Csv('x', ['A'], given([cell])))).toBe(`\uFEFFA\r\n${written}\r\n`)
+  expect(await textOf(new Table('x', ['A'], given([cell])))).toBe(`\uFEFFA\r\n${written}\r\n`)
 })
 
 test.each([
@@ -58,7 +59,7 @@ test.each([
   const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
   const before = ['', ' ', '"', "'", '\t', '\r', '\n', ';', '; ', ';"', 'a;', 'a\t', 'a\r\n', ' ;\u00a0']
   const cells = before.flatMap((start) => signs.map((sign) => `${start}${sign}1`))
-  const text = await textOf(new Csv('x', ['A'], given(...cells.map((cell) => [cell]))))
+  const text = await textOf(new Table('x', ['A'], given(...cells.map((cell) => [cell]))))
   const read = text.split(new RegExp(`[\r\n${separator}]`)).map((cell) => cell.replace(/^["\s]+/, ''))
   expect(read.filter((cell) => signs.includes(cell[0] ?? ''))).toEqual([])
 })
@@ -66,12 +67,12 @@ test.each([
 test('a long text of spaces, quotes and separators takes no longer than its length', async () => {
   const start = performance.now()
   for (const piece of [' ', "'", ';', '\t', '; '])
-    await textOf(new Csv('x', ['A'], given([piece.repeat(200_000)])))
+    await textOf(new Table('x', ['A'], given([piece.repeat(200_000)])))
   expect(performance.now() - start).toBeLessThan(5_000)
 })
 
 test('between two chunks others have their turn', async () => {
-  const chunks = csvText(new Csv('x', ['A'], given(...Array.from({ length: 600 }, () => ['x']))))
+  const chunks = csvText(new Table('x', ['A'], given(...Array.from({ length: 600 }, () => ['x']))))
   await chunks.next()
   for (const _ of ['second', 'third']) {
     let hadTurn = false

@@ -258,6 +258,7 @@ test.each([
   ['DELETE', '/api/users/me', 'write'],
   ['GET', '/api/reports?range=1y', 'report'],
   ['GET', '/api/students?format=csv', 'report'],
+  ['GET', '/api/students?sort=name&format=xlsx', 'report'],
   ['GET', '/api/users/me/export', 'report'],
   ['GET', '/api/files/one', undefined],
   ['GET', '/courses', undefined],

@@ -189,6 +189,6 @@ export function requestClassOf({
   if (url.startsWith('/api/mentor/login')) return 'log-in'
   if (method !== 'GET' && method !== 'HEAD') return 'write'
   const isLong =
-    url.startsWith('/api/reports') || url.startsWith('/api/users/me/export') || url.includes('format=csv')
+    url.startsWith('/api/reports') || url.startsWith('/api/users/me/export') || /[?&]format=/.test(url)
   return isLong ? 'report' : 'read'
 }

@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { Xlsx, xlsxBytes } from './xlsx.ts'
+import { Table } from './table.ts'
+import { xlsxBytes } from './xlsx.ts'
 
-const read = async (table: Xlsx) => readSheet(await buffer(xlsxBytes(table)))
+const read = async (table: Table) => readSheet(await buffer(xlsxBytes(table)))
 
 test('texts stay texts, numbers numbers and days days', async () => {
-  const table = new Xlsx(
+  const table = new Table(
     'books',
     ['Day', 'Note Date', 'Name', 'Amount', 'Rate'],
     [
@@ -34,16 +35,25 @@ test.each([
   '4999',
   '_x0041_',
 ])('the name %j is the same text in a cell', async (name) => {
-  const table = new Xlsx('names', ['Name'], [[name]])
+  const table = new Table('names', ['Name'], [[name]])
   const bytes = await buffer(xlsxBytes(table))
   expect(await readSheet(bytes, { trim: false })).toEqual([['Name'], [name]])
 })
 
 test('what XML cannot hold is left out', async () => {
-  expect(await read(new Xlsx('names', ['Name'], [['A\u0000B\u001fC']]))).toEqual([['Name'], ['ABC']])
+  expect(await read(new Table('names', ['Name'], [['A\u0000B\u001fC']]))).toEqual([['Name'], ['ABC']])
 })
 
 test('a day that is none stays a text', async () => {
-  const table = new Xlsx('days', ['Day'], [['Opening balance'], ['2026-11']], { Day: 'day' })
+  const table = new Table('days', ['Day'], [['Opening balance'], ['2026-11']], { Day: 'day' })
   expect(await read(table)).toEqual([['Day'], ['Opening balance'], ['2026-11']])
+})
+
+test('a list of 1,000 rows and 60 columns is read as it was written', async () => {
+  const columns = Array.from({ length: 60 }, (_, at) => `Column ${at + 1}`)
+  const rows = Array.from({ length: 1_000 }, (_, row) => columns.map((_column, at) => row * 100 + at))
+  const found = await read(new Table('wide', columns, rows))
+  expect(found).toHaveLength(1_001)
+  expect(found[0]).toEqual(columns)
+  expect(found[1_000]).toEqual(rows[999])
 })

@@ -1,30 +1,11 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { xmlText } from '../xml-text.rules.ts'
-
-export type CellFormat = 'day' | 'whole'
-
-export class Xlsx {
-  readonly name: string
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly (string | number)[])[]
-  readonly formats: Readonly<Record<string, CellFormat>>
-  constructor(
-    name: string,
-    columns: Xlsx['columns'],
-    rows: Xlsx['rows'],
-    formats: Readonly<Record<string, CellFormat>> = {},
-  ) {
-    this.name = name
-    this.columns = columns
-    this.rows = rows
-    this.formats = formats
-  }
-}
+import { type Cell, type CellFormat, partsOf, type Table } from './table.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export function xlsxBytes(table: Xlsx): Readable {
+export function xlsxBytes(table: Table): Readable {
   const zip = new ZipFile()
   for (const [name, xml] of Object.entries(fixedParts)) zip.addBuffer(Buffer.from(declared + xml), name)
   zip.addReadStream(Readable.from(sheetOf(table), { objectMode: false }), 'xl/worksheets/sheet1.xml')
@@ -52,15 +33,11 @@ const fixedParts = {
 
 const widest = 40
 
-function* sheetOf({ columns, rows, formats }: Xlsx): Generator<string> {
-  const widths = columns.map((head, at) =>
-    Math.min(
-      widest,
-      rows.reduce((most, row) => Math.max(most, String(row[at] ?? '').length), head.length) + 3,
-    ),
-  )
+async function* sheetOf({ columns, rows, formats }: Table): AsyncGenerator<string> {
+  const parts = partsOf(rows)
+  const { value: first = [] } = await parts.next()
   yield `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`
-  yield widths
+  yield widthsOf(columns, first)
     .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')
   yield '</cols><sheetData>'
@@ -68,21 +45,41 @@ function* sheetOf({ columns, rows, formats }: Xlsx): Generator<string> {
     1,
     columns.map((head) => textCell(head, styles.head)),
   )
-  for (const [at, row] of rows.entries())
-    yield rowOf(
-      at + 2,
-      row.map((cell, column) => cellOf(cell, formats[columns[column] ?? ''])),
-    )
+  const columnFormats = columns.map((head) => formats[head])
+  let number = 2
+  const xmlOf = (part: readonly (readonly Cell[])[]) =>
+    part
+      .map((row) =>
+        rowOf(
+          number++,
+          row.map((cell, at) => cellOf(cell, columnFormats[at])),
+        ),
+      )
+      .join('')
+  yield xmlOf(first)
+  for await (const part of parts) yield xmlOf(part)
   yield '</sheetData></worksheet>'
 }
+
+/** The first rows give the widths, so that no list is held as a whole. */
+const widthsOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]) =>
+  columns.map((head, at) =>
+    Math.min(
+      widest,
+      rows.reduce((most, row) => Math.max(most, String(row[at] ?? '').length), head.length) + 3,
+    ),
+  )
 
 const rowOf = (number: number, cells: readonly string[]) =>
   `<row r="${number}">${cells.map((cell, at) => `<c r="${letterOf(at)}${number}"${cell}`).join('')}</row>`
 
-const letterOf = (column: number) => String.fromCharCode(65 + column)
+/** A to Z, then AA. */
+const letterOf = (column: number): string =>
+  (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
-function cellOf(cell: string | number, format: CellFormat | undefined): string {
+function cellOf(cell: Cell, format: CellFormat | undefined): string {
   if (typeof cell === 'number') return numberCell(cell, format === 'whole' ? styles.whole : styles.amount)
+  if (cell === null) return '/>'
   const day = format === 'day' ? serialOf(cell) : null
   if (day !== null) return numberCell(day, styles.day)
   return cell === '' ? '/>' : textCell(cell, styles.text)

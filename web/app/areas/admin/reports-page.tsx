@@ -14,7 +14,7 @@ import { RangeChoice } from '../../features/reports/range-choice.tsx'
 import { ReportFigures } from '../../features/reports/report-figures.tsx'
 import { periodText, readRange, usualRange } from '../../features/reports/report-texts.ts'
 import { paths } from '../../paths.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadTable } from '../../shared/download-table.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { places } from '../../ui/skeletons.tsx'
 import './charts.css'
@@ -48,7 +48,7 @@ export default function ReportsPage() {
           <div className={query.isPlaceholderData ? 'waiting' : undefined}>
             <ReportFigures report={report} />
             <div className="mt-16">
-              <DownloadCsv endpoint={getReport} query={{ range }} fileName={`report-${range}`} />
+              <DownloadTable endpoint={getReport} query={{ range }} fileName={`report-${range}`} />
             </div>
             <EnrollmentsChart report={report} />
             <ActiveChart report={report} />

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { Xlsx, xlsxBytes } from '../../../../server/src/platform/http/xlsx.ts'
+import { Table } from '../../../../server/src/platform/http/table.ts'
+import { xlsxBytes } from '../../../../server/src/platform/http/xlsx.ts'
 import { readCells } from './bank-file.ts'
 import { guessColumns, headRowOf, readStatement, tableOf } from './bank-table.ts'
 
@@ -19,7 +20,7 @@ test('a CSV is read in UTF-8 with quotes, and in Latin-1', async () => {
 })
 
 test('a workbook is read with its days, amounts and references of 12 digits, as texts or as numbers', async () => {
-  const workbook = new Xlsx(
+  const workbook = new Table(
     'statement',
     ['Date', 'Narration', 'Ref No', 'Withdrawal', 'Deposit'],
     [

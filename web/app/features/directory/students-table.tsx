@@ -7,7 +7,7 @@ import type { Student } from '#contract/directory/students.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadFile, DownloadTable } from '../../shared/download-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { studentCount } from '../../shared/student-count.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -51,7 +51,7 @@ export function StudentsTable({ id, list, head, chosenActions, isPage }: Student
           beside: (
             <>
               {head}
-              <DownloadCsv
+              <DownloadTable
                 endpoint={listStudents}
                 query={{ search, status: status || undefined, sort }}
                 fileName="students"
@@ -76,10 +76,11 @@ export function StudentsTable({ id, list, head, chosenActions, isPage }: Student
           actions: (students) => (
             <>
               {chosenActions(students)}
-              <DownloadCsv
+              <DownloadFile
                 endpoint={listStudents}
                 query={inParts(students.map(({ _id }) => _id)).map((part) => ({ ids: part.join(','), sort }))}
                 fileName="students"
+                format="csv"
                 label={t`Export ${grouped(students.length)} as CSV`}
               />
             </>

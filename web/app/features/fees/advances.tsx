@@ -4,7 +4,7 @@ import { listAdvances } from '#calls/fees/advances.ts'
 import type { Advance } from '#contract/fees/advances.ts'
 import { formatRupees } from '#contract/money.ts'
 import { countLabel } from '../../api/row-count.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadTable } from '../../shared/download-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { FeeCardLink } from '../../shared/money/fee-card-link.tsx'
 import { StudentLink } from '../../shared/student-link.tsx'
@@ -26,7 +26,7 @@ export function Advances({ list }: { list: List<AdvancesFilter> }) {
         text:
           query.data &&
           plural(total, { one: `${count} student, ${amount}`, other: `${count} students, ${amount}` }),
-        beside: total > 0 && <DownloadCsv endpoint={listAdvances} query={{}} fileName="advances" />,
+        beside: total > 0 && <DownloadTable endpoint={listAdvances} query={{}} fileName="advances" />,
       }}
       columns={columns()}
       message={t`The advances did not load.`}

@@ -5,7 +5,7 @@ import { listCheques } from '#calls/fees/cheques.ts'
 import type { WaitingCheque } from '#contract/fees/cheques.ts'
 import { formatRupees } from '#contract/money.ts'
 import { countLabel } from '../../api/row-count.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadTable } from '../../shared/download-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { FeeCardLink } from '../../shared/money/fee-card-link.tsx'
 import { dayOf } from '../../shared/money/refund-progress.tsx'
@@ -40,7 +40,7 @@ export function Cheques({ list }: { list: List<ChequesFilter> }) {
             query.data &&
             plural(total, { one: `${count} cheque, ${amount}`, other: `${count} cheques, ${amount}` }),
           beside: total > 0 && (
-            <DownloadCsv
+            <DownloadTable
               endpoint={listCheques}
               query={{ when: list.filter.when || undefined }}
               fileName="cheques"

@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadTable } from '../../shared/download-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { type DueFilter, dueFeesPage, dueNames, dueQuery } from '../../shared/money/due-fees-query.ts'
 import { FeeCardLink } from '../../shared/money/fee-card-link.tsx'
@@ -53,7 +53,7 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
         note={{
           text: query.data && plural(total, { one: `${count} fee`, other: `${count} fees` }),
           beside: total > 0 && (
-            <DownloadCsv endpoint={listDueFees} query={dueQuery(list.filter)} fileName="fees-due" />
+            <DownloadTable endpoint={listDueFees} query={dueQuery(list.filter)} fileName="fees-due" />
           ),
         }}
         columns={dueColumns(today, (fee) => <Actions fee={fee} />)}

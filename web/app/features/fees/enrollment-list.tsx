@@ -14,7 +14,7 @@ import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadTable } from '../../shared/download-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import {
   type EnrollmentFilter,
@@ -88,7 +88,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
           {earned && <Earned filter={filter}>{earned}</Earned>}
         </p>
         {found && found.total > 0 && (
-          <DownloadCsv endpoint={listEnrollments} query={enrollmentQuery(filter)} fileName="enrollments" />
+          <DownloadTable endpoint={listEnrollments} query={enrollmentQuery(filter)} fileName="enrollments" />
         )}
       </div>
       <div ref={keyed}>

@@ -9,7 +9,7 @@ import { formatRupees } from '#contract/money.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadTable } from '../../shared/download-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
             <Button size="row" icon="print" onClick={() => window.print()}>
               <Trans>Print</Trans>
             </Button>
-            <DownloadCsv
+            <DownloadTable
               endpoint={listTakings}
               query={{ ...takingsQuery(list.filter), day }}
               fileName={`takings-${day}`}

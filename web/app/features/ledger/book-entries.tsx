@@ -9,7 +9,7 @@ import { formatRupees } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
 import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadTable } from '../../shared/download-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
@@ -48,7 +48,7 @@ export function BookEntries({ list, courses }: BookEntriesProps) {
         note={{
           text: found && plural(total, { one: `${count} row`, other: `${count} rows` }),
           beside: total > 0 && (
-            <DownloadCsv
+            <DownloadTable
               endpoint={listBookEntries}
               query={entriesQuery(list.filter)}
               fileName={`books-${figure}`}

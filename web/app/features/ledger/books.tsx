@@ -2,14 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getBooks } from '#calls/ledger/books.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { BookCourse, BookMonth } from '#contract/ledger/books.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadTable } from '../../shared/download-table.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { monthInWords } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
@@ -77,17 +76,7 @@ export function BooksOfDays({ period }: { period: { from: string; to: string } }
     <section aria-labelledby="books-of-days" className="chart">
       <div className="mb-16 flex flex-wrap items-end justify-between gap-x-24">
         <h2 id="books-of-days">{title}</h2>
-        {books && (
-          <TableOfBooks
-            books={books}
-            query={period}
-            label={
-              <Trans>
-                CSV<span className="vh"> of {title}</span>
-              </Trans>
-            }
-          />
-        )}
+        {books && <TableOfBooks books={books} query={period} of={title} />}
       </div>
       <QueryStates
         query={query}
@@ -110,13 +99,13 @@ type BooksRead = ResponseOf<typeof getBooks>
 interface TableOfBooksProps {
   books: BooksRead
   query: QueryOf<typeof getBooks>
-  label?: ReactNode
+  of?: string
 }
 
-function TableOfBooks({ books, query, label }: TableOfBooksProps) {
+function TableOfBooks({ books, query, of }: TableOfBooksProps) {
   if (books.courses.length === 0) return null
   const name = query.year ?? `${books.period.from}-to-${books.period.to}`
-  return <DownloadCsv endpoint={getBooks} query={query} fileName={`books-${name}`} label={label} />
+  return <DownloadTable endpoint={getBooks} query={query} fileName={`books-${name}`} of={of} />
 }
 
 interface BookTablesProps {

@@ -4,7 +4,7 @@ import { listRefunds } from '#calls/refunds/refunds.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedRefund } from '#contract/refunds/refunds.ts'
 import { countLabel } from '../../api/row-count.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadTable } from '../../shared/download-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { FeeCardLink } from '../../shared/money/fee-card-link.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
@@ -40,7 +40,7 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
         note={{
           text: query.data && plural(total, { one: `${count} refund`, other: `${count} refunds` }),
           beside: total > 0 && (
-            <DownloadCsv endpoint={listRefunds} query={{ state }} fileName={fileNames[state]} />
+            <DownloadTable endpoint={listRefunds} query={{ state }} fileName={fileNames[state]} />
           ),
         }}
         columns={columns()}

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listActiveUsers } from '#calls/reports/reports.ts'
 import type { ActiveUsers as Answer, ReportUnit } from '#contract/reports/reports.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadTable } from '../../shared/download-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import { activeText, namelessText } from './report-texts.ts'
@@ -38,7 +38,7 @@ export function ActiveUsers({ time, list }: ActiveUsersProps) {
             `${activeText(counts.active, { unit: time.unit, start: counts.period.from })}${nameless ? ` ${nameless}` : ''}`}
         </p>
         {total > 0 && (
-          <DownloadCsv
+          <DownloadTable
             endpoint={listActiveUsers}
             query={time}
             fileName={`active-users-${time.unit}-${time.start}`}

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { getReport } from '#calls/reports/reports.ts'
 import type { ReportPart, ReportRange } from '#contract/reports/reports.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadTable } from '../../shared/download-table.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export interface ChartFigureProps {
@@ -35,15 +34,11 @@ export function ChartFigure({ title, sentence, table, part, range, children }: C
               {asTable ? t`Show as chart` : t`Show as table`}
               <span className="vh"> {title}</span>
             </Button>
-            <DownloadCsv
+            <DownloadTable
               endpoint={getReport}
               query={{ range, part }}
               fileName={`${title.toLowerCase().replaceAll(' ', '-')}-${range}`}
-              label={
-                <Trans>
-                  CSV<span className="vh"> of {title}</span>
-                </Trans>
-              }
+              of={title}
             />
           </div>
         </div>

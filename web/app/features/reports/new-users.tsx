@@ -4,7 +4,7 @@ import { listNewUsers } from '#calls/reports/reports.ts'
 import { type NewUser, type Report, usersFileName } from '#contract/reports/reports.ts'
 import { texts } from '#contract/texts.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadTable } from '../../shared/download-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DaysFilters } from '../../ui/filters.tsx'
@@ -39,7 +39,7 @@ export function NewUsers({ list }: { list: NewUsersList }) {
           {found && usersText(found, period)}
         </p>
         {found && found.total > 0 && (
-          <DownloadCsv endpoint={listNewUsers} query={daysQuery(period)} fileName={usersFileName(period)} />
+          <DownloadTable endpoint={listNewUsers} query={daysQuery(period)} fileName={usersFileName(period)} />
         )}
       </div>
       <ListPage

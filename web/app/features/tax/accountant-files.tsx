@@ -7,7 +7,7 @@ import { getTallyFile, getTaxReport } from '#calls/tax/tax-reports.ts'
 import type { TaxReport } from '#contract/tax/tax-reports.ts'
 import { callForFile, type TableFormat } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { DownloadFile } from '../../shared/download-table.tsx'
 import { taxSettings } from '../../shared/tax-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -120,7 +120,7 @@ function Tables({ title, names, month, format }: TablesProps) {
       <h3 className="mb-8 text-label">{title}</h3>
       <div className="flex flex-wrap gap-12">
         {(Object.entries(names) as [TaxReport, MessageDescriptor][]).map(([report, name]) => (
-          <DownloadCsv
+          <DownloadFile
             key={report}
             endpoint={getTaxReport}
             query={{ report, month }}

@@ -9,7 +9,7 @@ import { texts } from '#contract/texts.ts'
 import { countLabel } from '../../../api/row-count.ts'
 import { tablePlace } from '../../../paths.ts'
 import { statusesOfWork } from '../../../shared/choice-texts.ts'
-import { DownloadCsv } from '../../../shared/download-csv.tsx'
+import { DownloadTable } from '../../../shared/download-table.tsx'
 import { ListPage } from '../../../shared/list-page.tsx'
 import { intlLocale } from '../../../ui/dates.ts'
 import type { FilterControl } from '../../../ui/filters.tsx'
@@ -55,7 +55,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
         </div>
         {/* Invisible until there is something to download, so that nothing moves. */}
         <div className={found && found.total > 0 ? undefined : 'invisible'}>
-          <DownloadCsv endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
+          <DownloadTable endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
         </div>
       </div>
       <ListPage

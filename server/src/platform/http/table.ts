@@ -1,0 +1,70 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
+export type Cell = string | number | null
+
+type Rows<Row> = Iterable<Row> | AsyncIterable<Row>
+
+/** A number is an amount unless its column is `whole`; the text of a `day` is ISO or `01-Jan-2027`. */
+export type CellFormat = 'day' | 'whole'
+export type CellFormats = Readonly<Record<string, CellFormat>>
+
+/** A list to save: CSV, or XLSX where the query says so. */
+export class Table {
+  /** Of the file, without its extension. */
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: Rows<readonly Cell[]>
+  readonly formats: CellFormats
+  constructor(
+    name: string,
+    columns: readonly string[],
+    rows: Rows<readonly Cell[]>,
+    formats: CellFormats = {},
+  ) {
+    this.name = name
+    this.columns = columns
+    this.rows = rows
+    this.formats = formats
+  }
+}
+
+/** @param columns heading and cell of each */
+export function tableOf<Row>(
+  name: string,
+  columns: Readonly<Record<string, (row: Row) => Cell>>,
+  rows: Rows<Row>,
+  formats?: CellFormats,
+): Table {
+  return new Table(name, Object.keys(columns), cellsOf(rows, Object.values(columns)), formats)
+}
+
+async function* cellsOf<Row>(rows: Rows<Row>, cells: readonly ((row: Row) => Cell)[]) {
+  for await (const row of rows) yield cells.map((cell) => cell(row))
+}
+
+export const rowsOfAPart = 200
+
+/** Parts of 200 rows, so that other requests get their turn between two. */
+export async function* partsOf<Row>(rows: Rows<Row>): AsyncGenerator<Row[]> {
+  let part: Row[] = []
+  for await (const row of rows) {
+    part.push(row)
+    if (part.length < rowsOfAPart) continue
+    await turn()
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
+}
+
+export async function* allRows<Row>(
+  next: (after: Row | undefined, most: number) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let after: Row | undefined
+  while (true) {
+    const rows = await next(after, rowsOfAPart)
+    yield* rows
+    if (rows.length < rowsOfAPart) return
+    after = rows.at(-1)
+  }
+}

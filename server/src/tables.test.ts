@@ -1,0 +1,44 @@
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpointsOf } from './kernel/module.ts'
+import { modules } from './modules.ts'
+import { everyone } from './testing/access-rows.ts'
+import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
+import { accessTable } from './testing/access-table.ts'
+
+/** Every list that leaves as CSV leaves as XLSX too, with the same columns and as many rows. */
+
+let opened: AccessSchool
+beforeAll(async () => {
+  opened = await openAccessSchool()
+})
+afterAll(() => opened.school.close())
+
+const named = (path: string) =>
+  path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => opened.ids[name] ?? whole)
+
+const tables = endpointsOf(modules)
+  .filter((endpoint) => endpoint.table && endpoint.raw !== 'response')
+  .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
+
+test.each(tables)('%s leaves as CSV and as XLSX', async (name) => {
+  const row = accessTable[name]?.find(({ expect: status }) => everyone.some((who) => status[who] === 200))
+  const who = everyone.find((one) => row?.expect[one] === 200)
+  if (!row || !who) throw new Error(`nobody may call ${name}`)
+  const { token } = opened.people[who]
+  const fileAs = async (format: string) => {
+    const path = named(row.path)
+    const response = await opened.school.app.inject({
+      url: `/api/${path}${path.includes('?') ? '&' : '?'}format=${format}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-disposition']).toMatch(new RegExp(`\\.${format}"$`))
+    return response
+  }
+  const csv = Papa.parse<string[]>((await fileAs('csv')).payload, { skipEmptyLines: true }).data
+  const sheet = await readSheet((await fileAs('xlsx')).rawPayload)
+  expect(sheet[0]).toEqual(csv[0])
+  expect(sheet).toHaveLength(csv.length)
+})
