@@ -114,7 +114,11 @@ test('free of charge needs a reason, and nothing is owed', async () => {
 })
 
 test('cash above the fee becomes an advance where the desk says so, and pays for the next course', async () => {
-  const physics = await school.addCourse({ name: 'Physics', original_price: 50_000, discounted_price: 50_000 })
+  const physics = await school.addCourse({
+    name: 'Physics',
+    original_price: 50_000,
+    discounted_price: 50_000,
+  })
   const payment = { method: 'cash', amount: 20_000, keepsRest: true }
   const orders = [order({ payment }), { courseId: physics.id, price: 500 }]
   const { status, body } = await admit({ rollNumber: 'X-207', orders })

@@ -98,7 +98,10 @@ async function sharedAs(deps: Deps, path: string, own: string | null = null) {
   const address = await schoolAddress(deps)
   const [ofHome] = await findPictures(deps.database.db)
   const { logo } = await findSchoolBasics(deps.database.db)
-  return { address: `${address}${path}`, picture: `${address}${own ?? ofHome?.url ?? logo ?? '/icon-512.png'}` }
+  return {
+    address: `${address}${path}`,
+    picture: `${address}${own ?? ofHome?.url ?? logo ?? '/icon-512.png'}`,
+  }
 }
 
 /** @returns null for a course that is not published */
