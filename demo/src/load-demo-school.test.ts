@@ -202,6 +202,9 @@ test('has payments of every kind and state', async () => {
   expect(await count('enrollments where cancelled_at is not null and cancel_reason is not null')).toBe(2)
   expect(await count('payments where confirmed_at is null')).toBeGreaterThan(5)
   expect(await count('payments where amount > 0 and confirmed_at is not null and reference is null')).toBe(0)
+  const claims = 'payments where confirmed_at is null and reference is not null'
+  expect(await count(claims)).toBeGreaterThan(5)
+  expect(await count(`${claims} and received_day is null`)).toBe(0)
   expect(await count(`payments where confirmed_at > ${now} or created_at > ${now}`)).toBe(0)
   for (const method of ['card', 'upi', 'bank'])
     expect(await count(`payments where method = '${method}'`)).toBeGreaterThan(20)

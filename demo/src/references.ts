@@ -1,7 +1,7 @@
 import type { PaymentRow } from '../../server/src/modules/fees/fees.tables.ts'
 import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
-import { day } from './school-time.ts'
+import { calendarDate, day } from './school-time.ts'
 
 /** In days. Older payments get no references, because nobody uploads older statements. */
 const namedSince = 45
@@ -22,7 +22,9 @@ export function addPaymentReferences(rows: readonly UnnumberedEnrollment[], now:
     count += 1
     const number = String(900_000_041_000 + count)
     const reference = method === 'bank' ? `SMPL${number}` : number
-    return { ...payment, reference, reference_key: referenceKey(reference), utr: reference }
+    // A claim has the day that its student gave.
+    const received_day = payment.received_day ?? calendarDate(created_at)
+    return { ...payment, reference, reference_key: referenceKey(reference), utr: reference, received_day }
   }
   for (const row of rows) if (row.cancelled_at === null) row.payments = row.payments.map(named)
 }

@@ -118,6 +118,7 @@ test('errors show at their fields, the typed text stays, and nobody is admitted'
   await user.click(button(/^Admit/))
   await waitFor(() => expect(field('First payment')).toHaveFocus())
   expect(field('First payment')).toHaveAccessibleDescription('Only ₹18,000 is owed.')
+  expect(field('Keep ₹0.50 as an advance of the student')).not.toBeChecked()
   await user.click(button(/^Give a discount/))
   await fill(field('Discount'), '20000')
   await fill(field('Reason of the discount'), 'x')
@@ -213,6 +214,23 @@ test('on the page of a student: enroll free of charge, correct, make a slip, une
   await user.click((await dialog()).getByRole('button', { name: 'Unenroll from 1 course' }))
   expect(await screen.findByText('1 enrollment cancelled.')).toBeVisible()
   expect((await admin.call('GET', 'enrollments?status=cancelled')).body.enrollments).toHaveLength(1)
+})
+
+test('a corrected phone that another student has is said before it is saved', async () => {
+  const add = (name: string, phone: string, rollNumber: string) =>
+    admin.call('POST', 'admin/students', { name, phone, rollNumber })
+  const { body } = await add('Rohan Deshmukh', '98450 12377', 'X-1')
+  await add('Asha Verma', '98450 55555', 'X-2')
+  await open(`/admin/students/${body.student._id}`)
+  await user.click(await screen.findByRole('button', { name: 'Correct' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByText(/This phone is also of/)).toBeNull()
+  await fill(dialog.getByLabelText('Phone'), '9845055555')
+  expect(await dialog.findByText('This phone is also of Asha Verma.', { exact: false })).toHaveTextContent(
+    'A shared phone logs in neither of them.',
+  )
+  await fill(dialog.getByLabelText('Phone'), '98450 12377')
+  await waitFor(() => expect(dialog.queryByText(/This phone is also of/)).toBeNull())
 })
 
 test('on the page of a course: several students are enrolled and unenrolled at once', async () => {

@@ -44,6 +44,19 @@ test('first steps stand on top, each leads to its screen, and what the school ha
   ])
 })
 
+test('the figures below wait for the first steps, so that nothing moves; without an answer they appear', async () => {
+  const release = network.hold('GET /api/reports/first-steps')
+  await openDashboardAs('owner')
+  const totals = await screen.findByLabelText('Totals')
+  expect(totals.closest('.invisible')).not.toBeNull()
+  release()
+  await steps()
+  await waitFor(() => expect(totals.closest('.invisible')).toBeNull())
+  network.fail('GET /api/reports/first-steps')
+  await openDashboardAs('admin')
+  await waitFor(() => expect(screen.getByLabelText('Totals').closest('.invisible')).toBeNull())
+})
+
 test('when most are done one line has the next one, and the list opens on a press', async () => {
   const owner = await openDashboardAs('owner')
   await owner.call('PUT', 'school', { address: 'Pune', upiId: 'school@bank' })

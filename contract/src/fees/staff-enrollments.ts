@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { day, financialYearConfirmation, rupees, rupeesOrNone, takenMethod } from './fees.ts'
+import { day, financialYearConfirmation, keepsRest, rupees, rupeesOrNone, takenMethod } from './fees.ts'
 
 /** One course of an admission: its plan, its discount and the first payment. */
 export const courseOrder = z.strictObject({
@@ -25,6 +25,7 @@ export const courseOrder = z.strictObject({
       /** A day of the school, not in the future; absent: today. */
       receivedDay: z.optional(day),
       financialYear: financialYearConfirmation,
+      keepsRest,
     }),
   ),
 })

@@ -148,7 +148,11 @@ export const listRefunds = endpoint({
     /** Absent: owed. */
     state: z.optional(refundsListed),
   }),
-  response: z.array(listedRefund),
+  response: z.object({
+    /** Rupees of all pages. */
+    sum: z.number(),
+    refunds: z.array(listedRefund),
+  }),
 })
 
 export const getRefundPdf = endpoint({

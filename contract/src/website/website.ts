@@ -63,8 +63,15 @@ const testimonial = z.object({
 })
 export type Testimonial = z.output<typeof testimonial>
 
+/** Addresses with the school's own, for search engines and shared links. */
+const shared = {
+  address: z.string(),
+  picture: z.string(),
+}
+
 /** In one language. Empty texts: the page has words of its own for them. */
 export const home = z.object({
+  ...shared,
   tagline: z.string(),
   introduction: z.string(),
   /** The exercise book shows invented assignments in place of the school's pictures or courses. */
@@ -95,14 +102,17 @@ export const getHome = endpoint({
   response: home,
 })
 
-export const publicCourses = z.array(
-  z.object({
-    ...publicCourse,
-    tagline: z.string(),
-    hours: z.number(),
-    topics: z.number(),
-  }),
-)
+export const publicCourses = z.object({
+  ...shared,
+  courses: z.array(
+    z.object({
+      ...publicCourse,
+      tagline: z.string(),
+      hours: z.number(),
+      topics: z.number(),
+    }),
+  ),
+})
 export type PublicCourses = z.output<typeof publicCourses>
 
 export const listPublicCourses = endpoint({
@@ -138,9 +148,7 @@ export const publicCoursePage = z.object({
   mentor: z.nullable(z.object({ name: z.string(), qualifications: z.string() })),
   refundText: z.nullable(z.string()),
   school: z.string(),
-  /** Absolute addresses, for search engines and shared links. */
-  address: z.string(),
-  picture: z.string(),
+  ...shared,
 })
 export type PublicCoursePage = z.output<typeof publicCoursePage>
 

@@ -2,12 +2,21 @@ import { type Config, publicAddress } from '../platform/config.ts'
 import type { Deps, SchoolBasics } from './deps.ts'
 import { findSchoolBasics } from './school-zone.ts'
 
-/** PUBLIC_URL wins over the school's own domain. Inside a write use `work.address()`. */
+/** PUBLIC_URL wins over the school's own domain. @returns null while neither is set */
+export function addressSet(
+  config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
+  { domain }: Pick<SchoolBasics, 'domain'>,
+): string | null {
+  if (config.PUBLIC_URL !== undefined) return publicAddress(config)
+  return domain ? `https://${domain}` : null
+}
+
+/** Of this computer while none is set. Inside a write use `work.address()`. */
 export function addressOf(
   config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   { domain }: Pick<SchoolBasics, 'domain'>,
 ): string {
-  return config.PUBLIC_URL === undefined && domain ? `https://${domain}` : publicAddress(config)
+  return addressSet(config, { domain }) ?? publicAddress(config)
 }
 
 export const schoolAddress = async ({

@@ -9,9 +9,9 @@ const thread = join(import.meta.dirname, 'backup-thread.ts')
 /** The school responds as fast as without a backup. */
 export const backUpInThread =
   (config: Config): MakeBackup =>
-  (path, now, { removesExpired, onProgress }) =>
+  (path, now, { keeps, onProgress }) =>
     new Promise((resolve, reject) => {
-      const workerData: BackupThreadData = { config, path, now, removesExpired }
+      const workerData: BackupThreadData = { config, path, now, keeps }
       const worker = startBoundedThread(thread, { workerData })
       worker.on('message', (message: BackupThreadMessage) => {
         if ('progress' in message) onProgress(message.progress)

@@ -27,6 +27,12 @@ export function expiredBackups(names: readonly string[], now: number): string[] 
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
+/** Without backups of the night: as many as of them stay, however many are made in a day. */
+export const tooManyBackups = (names: readonly string[], now: number): string[] =>
+  pastBackups(names, now)
+    .slice(dailyBackups + weeklyBackups)
+    .map(({ name }) => name)
+
 /** Due at 02:30 in the time zone of the school. */
 export function isBackupDue(latest: number | null, now: number, timeZone: string): boolean {
   const minutes = minutesOfDay(now, timeZone)

@@ -6,7 +6,7 @@ import type { BackupThreadData, BackupThreadMessage } from './backup-thread-data
 import { removeExpiredBackups } from './expired-backups.ts'
 import { openSchoolToRead } from './open-school.ts'
 
-const { config, path, now, removesExpired } = workerData as BackupThreadData
+const { config, path, now, keeps } = workerData as BackupThreadData
 const send = (message: BackupThreadMessage) => parentPort?.postMessage(message)
 
 /** A school may have 100,000 uploads, and the screen asks once a second. */
@@ -25,5 +25,5 @@ const school = await openSchoolToRead(config)
 const { missing, changed } = await makeBackup(school, path, now, onProgress).finally(() =>
   school.database.close(),
 )
-const removal = removesExpired ? await removeExpiredBackups(dirname(path), now) : { removed: [], damaged: [] }
+const removal = await removeExpiredBackups(dirname(path), now, keeps)
 send({ outcome: { missing, changed, ...removal } })

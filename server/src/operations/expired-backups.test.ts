@@ -27,13 +27,23 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const there = () => readdirSync(folder).sort().reverse()
 
 test('what has served its time is removed, while three newer backups are whole', async () => {
-  expect(await removeExpiredBackups(folder, now)).toEqual({ removed: nights.slice(7), damaged: [] })
+  expect(await removeExpiredBackups(folder, now, 'nights')).toEqual({ removed: nights.slice(7), damaged: [] })
   expect(there()).toEqual(nights.slice(0, 7))
+})
+
+test('without backups of the night the latest eleven stay, also when all are of one day', async () => {
+  const hours = Array.from({ length: 3 }, (_, ago) => backupName(now - (ago + 1) * 3_600_000))
+  for (const name of hours) copyFileSync(join(folder, nights[0] ?? ''), join(folder, name))
+  const { removed } = await removeExpiredBackups(folder, now, 'latest')
+  expect(removed).toEqual(nights.slice(8))
+  expect(there()).toEqual([nights[0], ...hours, ...nights.slice(1, 8)])
+  expect((await removeExpiredBackups(folder, now, 'latest')).removed).toEqual([])
+  expect((await removeExpiredBackups(folder, now, 'all')).removed).toEqual([])
 })
 
 test('a damaged backup does not count as one of the three; it stays, and is named', async () => {
   for (const name of nights.slice(0, 2)) truncateSync(join(folder, name), 100)
-  expect(await removeExpiredBackups(folder, now)).toEqual({
+  expect(await removeExpiredBackups(folder, now, 'nights')).toEqual({
     removed: nights.slice(7),
     damaged: nights.slice(0, 2),
   })
@@ -41,21 +51,21 @@ test('a damaged backup does not count as one of the three; it stays, and is name
 
 test('while fewer than three newer backups are whole, none is removed', async () => {
   for (const name of nights.slice(0, 7)) writeFileSync(join(folder, name), '')
-  const { removed, damaged } = await removeExpiredBackups(folder, now)
+  const { removed, damaged } = await removeExpiredBackups(folder, now, 'nights')
   expect(removed).toEqual([])
   expect(damaged).toEqual(nights.slice(0, 7))
   expect(there()).toEqual(nights)
 })
 
 test('a night with a clock that is a year ahead leaves the backups of before, and is ignored once the clock is right', async () => {
-  await removeExpiredBackups(folder, now)
+  await removeExpiredBackups(folder, now, 'nights')
   const before = there()
   const then = now + 365 * day
   const ahead = backupName(then)
   copyFileSync(join(folder, nights[0] ?? ''), join(folder, ahead))
-  await removeExpiredBackups(folder, then)
+  await removeExpiredBackups(folder, then, 'nights')
   expect(before.filter((name) => !there().includes(name))).toHaveLength(1)
-  expect((await removeExpiredBackups(folder, now + day)).removed).toEqual([])
+  expect((await removeExpiredBackups(folder, now + day, 'nights')).removed).toEqual([])
   expect(there()[0]).toBe(ahead)
 })
 

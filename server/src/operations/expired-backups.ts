@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { momentOf, type NamedBackup, pastBackups } from '../platform/backups.ts'
+import { momentOf, type NamedBackup, pastBackups, type Retention } from '../platform/backups.ts'
 import { checkBackup } from './backup.ts'
 import { BadBackup } from './backup-file.ts'
-import { expiredBackups } from './backup-retention.rules.ts'
+import { expiredBackups, tooManyBackups } from './backup-retention.rules.ts'
 
 /** A backup is removed only while this many newer ones are whole. */
 const wholeAtLeast = 3
@@ -13,9 +13,10 @@ export interface Removal {
   readonly damaged: readonly string[]
 }
 
-export async function removeExpiredBackups(folder: string, now: number): Promise<Removal> {
+export async function removeExpiredBackups(folder: string, now: number, keeps: Retention): Promise<Removal> {
+  if (keeps === 'all') return { removed: [], damaged: [] }
   const names = await readdir(folder)
-  const expired = expiredBackups(names, now)
+  const expired = keeps === 'latest' ? tooManyBackups(names, now) : expiredBackups(names, now)
   if (expired.length === 0) return { removed: [], damaged: [] }
   const { oldestWhole, damaged } = await findWhole(
     folder,

@@ -21,7 +21,7 @@ export async function backUpAtNight(deps: Deps, makeBackup: MakeBackup = deps.ma
   try {
     // Somebody may be making one on the Backup screen.
     const isClaimed = await claimBackup(db, name, now)
-    if (isClaimed) await runBackup({ ...deps, makeBackup }, name, now, true)
+    if (isClaimed) await runBackup({ ...deps, makeBackup }, name, now, 'nights')
     else await leaveToNextMinute(deps)
     return isClaimed
   } catch (error) {

@@ -64,10 +64,13 @@ export interface BackupOutcome {
   readonly changed: readonly string[]
 }
 
+/** Which older backups go: `nights` keeps some days and weeks, `latest` a number. */
+export type Retention = 'nights' | 'latest' | 'all'
+
 export type MakeBackup = (
   path: string,
   now: number,
-  options: { readonly removesExpired: boolean; onProgress(progress: BackupProgress): void },
+  options: { readonly keeps: Retention; onProgress(progress: BackupProgress): void },
 ) => Promise<BackupOutcome>
 
 type Folders = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>

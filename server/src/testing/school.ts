@@ -275,10 +275,9 @@ const backupsBegun: Promise<unknown>[] = []
 
 /** In this thread, and of this database, which on PostgreSQL is not that of the environment. */
 function backUpHere(school: BackedUpSchool): MakeBackup {
-  const make: MakeBackup = async (path, now, { removesExpired, onProgress }) => {
+  const make: MakeBackup = async (path, now, { keeps, onProgress }) => {
     const { missing, changed } = await makeBackup(school, path, now, onProgress)
-    const none = { removed: [], damaged: [] }
-    return { missing, changed, ...(removesExpired ? await removeExpiredBackups(dirname(path), now) : none) }
+    return { missing, changed, ...(await removeExpiredBackups(dirname(path), now, keeps)) }
   }
   return (...given) => {
     const making = make(...given)

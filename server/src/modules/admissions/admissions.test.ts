@@ -113,6 +113,25 @@ test('free of charge needs a reason, and nothing is owed', async () => {
   )
 })
 
+test('cash above the fee becomes an advance where the desk says so, and pays for the next course', async () => {
+  const physics = await school.addCourse({
+    name: 'Physics',
+    original_price: 50_000,
+    discounted_price: 50_000,
+  })
+  const payment = { method: 'cash', amount: 20_000, keepsRest: true }
+  const orders = [order({ payment }), { courseId: physics.id, price: 500 }]
+  const { status, body } = await admit({ rollNumber: 'X-207', orders })
+  expect(status).toBe(201)
+  expect(body.enrollments).toMatchObject([
+    { balance: 0, payment: { amount: 20_000, receipt: 'R/26-27/000001' } },
+    { balance: 0, payment: null },
+  ])
+  expect(await card(body.enrollments[0].enrollmentId)).toMatchObject({ paid: 18_000, advance: 1500 })
+  expect((await admin.call('GET', 'fees/advances')).body).toMatchObject({ sum: 1500 })
+  await agrees()
+})
+
 test.each([
   ['a discount above the fee', { discount: { amount: 18_001, reason: 'x' } }, 'discount', '₹18,000 at most'],
   [

@@ -14,6 +14,7 @@ import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 import { callerMay } from '../../platform/caller.ts'
 import { foldedCode } from '../../platform/folded-text.rules.ts'
 import { findLogInNames } from '../accounts/index.ts'
+import { coursesTaughtBy } from '../catalogue/index.ts'
 import { enrolledWith } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
@@ -85,11 +86,22 @@ async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
   return withWords(db, search).where('users.id', 'in', candidates).limit(rowsRead).execute()
 }
 
-/** Only students are enrolled. A condition on the role would make SQLite begin with the list of all names. */
+/**
+ * Only students are enrolled. A condition on the role would make SQLite begin with the list of all names. One
+ * frequent word fills the page soon, so the list of all students of the mentor is not made first.
+ */
 async function studentsByWords(db: Db, search: string, mentorId: string): Promise<FoundPerson[]> {
   const rare = await rareWord(db, search)
   const students = withWords(db, search)
   const ofMentor = enrolledWith(db, mentorId)
+  if (rare === undefined && wordsOf(search).length === 1)
+    return students
+      .innerJoin('enrollments', 'enrollments.student_id', 'users.id')
+      .where('enrollments.course_id', 'in', coursesTaughtBy(db, mentorId))
+      .where('enrollments.cancelled_at', 'is', null)
+      .distinct()
+      .limit(rowsRead)
+      .execute()
   if (rare === undefined) return students.where('users.id', 'in', ofMentor).limit(rowsRead).execute()
   return students
     .where('users.id', 'in', usersByWord(db, rare))

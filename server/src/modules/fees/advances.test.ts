@@ -222,6 +222,15 @@ test('an advance is refunded once, on any number of desks and instances', async 
   })
 })
 
+test('the books as a table have a column for advances where there are any', async () => {
+  const table = async () => String((await admin.call('GET', 'fees/books?format=csv')).body)
+  const id = await enroll(forms)
+  expect(await table()).not.toContain('Advances')
+  await take(id, 6000)
+  expect(await table()).toContain('Month,Course,Earned,Received,Refunded,Owed More,Advances')
+  expect(await table()).toContain('2026-11,Forms,4999,6000,0,0,1001')
+})
+
 test('a refund that is withdrawn is an advance again', async () => {
   const id = await enroll(forms)
   await take(id, 6000)

@@ -94,6 +94,7 @@ export async function enrollByStaff(
       reference: payment.reference || null,
       received_day: await confirmedReceivedDay(work, row, payment),
       taken_by: staff.id,
+      keepsRest: payment.keepsRest,
     },
     'payment.take',
   )

@@ -3,7 +3,7 @@ import type * as contract from '#contract/notifications/emails.ts'
 import type { EmailState, OpenedEmail, OutboxEmail } from '#contract/notifications/emails.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { addressOf } from '../../kernel/school-address.ts'
+import { addressOf, addressSet } from '../../kernel/school-address.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
@@ -58,10 +58,9 @@ export async function openEmail({ deps }: SignedInCall, id: string): Promise<Ope
 /** Whether emails leave the server, and the default address of links. */
 export async function mailServer(deps: Pick<Deps, 'config' | 'database' | 'tokens'>) {
   const school = await findSchoolBasics(deps.database.db)
-  const isLocal = deps.config.PUBLIC_URL === undefined && school.domain === null
   return {
     configured: await hasMailServer(deps),
-    localAddress: isLocal ? addressOf(deps.config, school) : null,
+    localAddress: addressSet(deps.config, school) === null ? addressOf(deps.config, school) : null,
   }
 }
 

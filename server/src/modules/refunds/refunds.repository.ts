@@ -78,6 +78,15 @@ export async function countRefunds(db: Db, state: RefundsListed): Promise<number
   return Number(count)
 }
 
+export async function sumRefunds(db: Db, state: RefundsListed): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(refunds.amount), 0)`.as('sum'))
+    .where(isListed(state))
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
 /** Each condition repeats that of a partial index. */
 const isListed = (state: RefundsListed) =>
   ({

@@ -32,7 +32,7 @@ const pay = (refundId: string, body: object = {}) =>
   admin.call('PUT', `enrollments/${id}/refunds/${refundId}`, { method: 'bank', ...body })
 const offer = async () => (await admin.call('GET', `enrollments/${id}/refund-offer`)).body
 const card = async (person = meera) => (await person.call('GET', `enrollments/${id}/fee-card`)).body
-const listed = async (state = 'owed') => (await admin.call('GET', `fees/refunds?state=${state}`)).body
+const listed = async (state = 'owed') => (await admin.call('GET', `fees/refunds?state=${state}`)).body.refunds
 const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
 const books = async () => (await admin.call('GET', 'fees/books')).body.total
 async function ledger() {
@@ -381,6 +381,20 @@ test('simultaneous refunds on two instances never exceed what was received', asy
   const numbers = (await listed()).map(({ number }: { number: string }) => number)
   expect(numbers.toSorted()).toEqual(['RF/26-27/000001', 'RF/26-27/000002', 'RF/26-27/000003'])
   await agrees()
+})
+
+test('the list has the sum of all its pages, by state', async () => {
+  await take(3000)
+  await refund({ amount: 500 })
+  await refund({ amount: 200.5 })
+  await refund({ amount: 1000, paidDay: '2026-11-20' })
+  const { body, headers } = await admin.call('GET', 'fees/refunds?page=1&limit=1')
+  expect({ sum: body.sum, rows: body.refunds.length, all: headers['x-total-count'] }).toEqual({
+    ...{ sum: 700.5, rows: 1 },
+    all: '2',
+  })
+  expect((await admin.call('GET', 'fees/refunds?state=paid')).body.sum).toBe(1000)
+  expect((await admin.call('GET', 'fees/refunds?state=withdrawn')).body).toEqual({ sum: 0, refunds: [] })
 })
 
 test('the list is a table too, and a mentor or student has none of it', async () => {

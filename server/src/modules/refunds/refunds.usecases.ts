@@ -11,7 +11,7 @@ import { pdfResponse } from '../../kernel/pdf-response.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
 import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import { tableOf } from '../../platform/http/table.ts'
-import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, financialYear, readDay } from '../../platform/school-time.ts'
 import {
   cancelEnrollment,
@@ -44,6 +44,7 @@ import {
   findRefunds,
   findRefundsOf,
   type ListedRefund as ListedRow,
+  sumRefunds,
 } from './refunds.repository.ts'
 import { refundableShare, refundDueDay, refundState } from './refunds.rules.ts'
 import type { RefundRow } from './refunds.tables.ts'
@@ -341,7 +342,7 @@ export async function refundPdf(
 export async function listRefunds(
   call: SignedInCall,
   query: QueryOf<typeof contract.listRefunds>,
-): Promise<Page<ListedRefund>> {
+): Promise<BodyWithCount<{ sum: number; refunds: ListedRefund[] }>> {
   const { db } = call.deps.database
   const { state = 'owed' } = query
   const today = dateOf(call.now, await schoolZone(call.deps))
@@ -350,7 +351,8 @@ export async function listRefunds(
     (slice) => findRefunds(db, state, slice),
     () => countRefunds(db, state),
   )
-  return page.map((row) => presentListed(row, today))
+  const sum = (await sumRefunds(db, state)) / 100
+  return new BodyWithCount({ sum, refunds: page.rows.map((row) => presentListed(row, today)) }, page.count)
 }
 
 const refundFiles = { owed: 'refunds-to-pay', paid: 'refunds-paid', withdrawn: 'refunds-withdrawn' } as const

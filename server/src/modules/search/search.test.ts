@@ -146,6 +146,23 @@ test('a mentor finds own students and own courses, without phone numbers', async
   expect(await titles(mentor, 'mee')).toEqual([])
 })
 
+test('of a letter that thousands have, a mentor finds own students', async () => {
+  const { db } = school.database
+  const other = await db.selectFrom('users').selectAll().where('id', '=', ravi.id).executeTakeFirstOrThrow()
+  for (let batch = 0; batch < 6; batch += 1) {
+    const many = Array.from({ length: 500 }, (_, at) => {
+      const text = named(`Mohan ${batch}-${at}`, `mohan${batch}-${at}@mail.example`)
+      return { ...other, ...text, id: `mohan-${batch}-${at}` }
+    })
+    await db.insertInto('users').values(many).execute()
+  }
+  const pens = await school.addCourse({ ...course('Pens'), mentor_id: mentor.id })
+  for (const own of [inks, pens]) await enrollIn(meera, own)
+  await enrollIn(ravi, maps)
+  expect(await titles(mentor, 'm')).toEqual(['student Meera Iyer'])
+  expect(await titles(mentor, 'm mo')).toEqual([])
+})
+
 test('a student finds the courses of their own enrollments and nobody', async () => {
   await enrollIn(meera, inks)
   expect(await titles(meera, 'inks')).toEqual(['course Inks and papers'])

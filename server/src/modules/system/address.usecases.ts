@@ -1,6 +1,6 @@
 import type { AddressCheck } from '#contract/system/address.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { addressOf } from '../../kernel/school-address.ts'
+import { addressOf, addressSet } from '../../kernel/school-address.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { outsideLoad } from '../../platform/http/overload.ts'
 import {
@@ -19,10 +19,9 @@ export async function checkAddress({
 }: {
   readonly deps: Pick<Deps, 'config' | 'database' | 'tokens' | 'clock'>
 }): Promise<AddressCheck> {
-  const { PUBLIC_URL, TRUST_PROXY } = deps.config
   const school = await findSchoolBasics(deps.database.db)
   const address = addressOf(deps.config, school)
-  if (!PUBLIC_URL && !school.domain)
+  if (addressSet(deps.config, school) === null)
     return { address, answer: 'unset', tls: null, daysLeft: null, proxy: null }
   const url = new URL(address)
   const [reached, tls] = await outsideLoad(() =>
@@ -37,7 +36,7 @@ export async function checkAddress({
     address,
     answer: reached ? answerOf(reached) : 'nothing',
     ...tls,
-    proxy: seen && proxyState(url.protocol === 'https:', TRUST_PROXY, seen),
+    proxy: seen && proxyState(url.protocol === 'https:', deps.config.TRUST_PROXY, seen),
   }
 }
 

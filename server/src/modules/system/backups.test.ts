@@ -130,6 +130,16 @@ test('the list has the latest twenty, and neither foreign files nor backups of t
   expect(made[1]).toMatchObject({ madeAt: '2026-11-20T09:42:00.000Z', bytes: 1 })
 })
 
+test('without backups of the night the latest eleven stay, so that the disk does not fill', async () => {
+  for (let at = 0; at < 13; at += 1) {
+    await admin.call('POST', 'backups')
+    await ended()
+    school.pass(60_000)
+  }
+  expect(await read()).toMatchObject({ total: 11, made: Array(11).fill({ bytes: expect.any(Number) }) })
+  expect(readdirSync(folder())).not.toContain(backupName(Date.parse('2026-11-20T10:42:00Z')))
+})
+
 test('a folder of the environment is shown, and a secret of the environment is not in a backup', async () => {
   const elsewhere = join(school.deps.config.DATA_DIR, 'other-disk')
   await school.close()

@@ -10,6 +10,7 @@ import {
   backupName,
   futureBackups,
   pastBackups,
+  type Retention,
 } from '../../platform/backups.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { claimBackup, endBackup, findBackupRun, saveProgress } from './backup-runs.repository.ts'
@@ -66,9 +67,12 @@ export async function startBackup(call: SignedInCall): Promise<Backups> {
     if (isClaimed) await work.audit({ action: 'backup.make', subject: ['school', '1'] })
   })
   // A failure is in the log and in the list.
-  if (isClaimed) runBackup(deps, name, now, false).catch(() => {})
+  if (isClaimed) runBackup(deps, name, now, keptBeside(deps)).catch(() => {})
   return listBackups(call)
 }
+
+/** The backup of the night removes old ones by itself. */
+const keptBeside = ({ config }: Deps): Retention => (config.BACKUP_DIR === undefined ? 'latest' : 'all')
 
 const beatMs = 1_000
 
@@ -77,7 +81,7 @@ export async function runBackup(
   deps: Deps,
   name: string,
   startedAt: number,
-  removesExpired: boolean,
+  keeps: Retention,
 ): Promise<void> {
   const { config, database, log, clock } = deps
   const { db } = database
@@ -95,7 +99,7 @@ export async function runBackup(
   }
   try {
     const { damaged, missing, changed } = await deps.makeBackup(join(backupFolder(config), name), startedAt, {
-      removesExpired,
+      keeps,
       onProgress(next) {
         progress = next
       },

@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { schoolAddress } from '../../kernel/school-address.ts'
-import { schoolZone } from '../../kernel/school-zone.ts'
+import { findSchoolBasics, schoolZone } from '../../kernel/school-zone.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { findSyllabus } from '../catalogue/index.ts'
 import { readSchool } from '../settings/index.ts'
@@ -55,6 +55,7 @@ export async function readHome(deps: Deps, language: Language): Promise<Home> {
   const pictures = await findPictures(db)
   const testimonials = await findTestimonials(db)
   return {
+    ...(await sharedAs(deps, '/')),
     tagline: textIn({ en: website.tagline_en, hi: website.tagline_hi }, language),
     introduction: textIn({ en: website.introduction_en, hi: website.introduction_hi }, language),
     samplePages: website.sample_pages === 1,
@@ -87,8 +88,20 @@ function figuresOf(
   return own.map(({ figure, label }) => ({ figure, label: textIn(label, language) }))
 }
 
-export async function readCourseList({ database }: Deps): Promise<PublicCourses> {
-  return (await findPublicCourses(database.db, mostListed)).map(presentListed)
+export async function readCourseList(deps: Deps): Promise<PublicCourses> {
+  const courses = (await findPublicCourses(deps.database.db, mostListed)).map(presentListed)
+  return { ...(await sharedAs(deps, '/c')), courses }
+}
+
+/** @param own the picture of what is shared, else the first one of Home, the logo, or the icon */
+async function sharedAs(deps: Deps, path: string, own: string | null = null) {
+  const address = await schoolAddress(deps)
+  const [ofHome] = await findPictures(deps.database.db)
+  const { logo } = await findSchoolBasics(deps.database.db)
+  return {
+    address: `${address}${path}`,
+    picture: `${address}${own ?? ofHome?.url ?? logo ?? '/icon-512.png'}`,
+  }
 }
 
 /** @returns null for a course that is not published */
@@ -107,9 +120,6 @@ export async function readCoursePage(
   const offerEndsAt = offerNow(course.offer_ends_at, deps.clock())
   const mentor = course.mentor_id ? await findMentor(db, course.mentor_id) : undefined
   const items = await findSyllabus(db, [course.id])
-  const address = await schoolAddress(deps)
-  const [firstPicture] = await findPictures(db)
-  const picture = course.image ?? firstPicture?.url ?? school.logo ?? '/icon-512.png'
   return {
     ...presentPage(course),
     startsOn: course.starts_on !== null && course.starts_on >= today ? course.starts_on : null,
@@ -123,8 +133,7 @@ export async function readCoursePage(
       : null,
     refundText: school.refundText,
     school: school.name,
-    address: `${address}/c/${encodeURIComponent(course.slug)}`,
-    picture: `${address}${picture}`,
+    ...(await sharedAs(deps, `/c/${encodeURIComponent(course.slug)}`, course.image)),
   }
 }
 

@@ -30,7 +30,7 @@ const presentCourse = (row: ListedCourse) => ({
 
 export const presentListed = (
   row: ListedCourse & Pick<CourseRow, 'tagline' | 'duration_hours'> & { topics: number | null },
-): PublicCourses[number] => ({
+): PublicCourses['courses'][number] => ({
   ...presentCourse(row),
   tagline: row.tagline,
   hours: row.duration_hours,

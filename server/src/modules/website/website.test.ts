@@ -267,13 +267,34 @@ test('the public page of a course has what people ask before they enroll', async
   expect((await publicCourse('pottery')).body).toMatchObject({ startsOn: null, offerEndsOn: null })
 })
 
+test('what is shared has a picture: its own, else the first one of Home, the logo, or the icon', async () => {
+  const own = `/api/files/${await saveTestFile(school, admin, 'picture')}`
+  await school.addCourse({ slug: 'plain' })
+  await school.addCourse({ slug: 'covered', image: own })
+  const list = async () => (await school.visitor.call('GET', 'website/courses')).body
+  const pictures = async () =>
+    [await home(), await list(), (await publicCourse('plain')).body].map(({ picture }) => picture)
+  const all = (path: string) => Array(3).fill(`http://localhost:3000${path}`)
+  expect(await pictures()).toEqual(all('/icon-512.png'))
+  expect([(await home()).address, (await list()).address]).toEqual([
+    'http://localhost:3000/',
+    'http://localhost:3000/c',
+  ])
+  await school.database.db.updateTable('school').set({ logo: '/api/files/logo' }).execute()
+  expect(await pictures()).toEqual(all('/api/files/logo'))
+  const url = `/api/files/${await saveTestFile(school, admin, 'picture')}`
+  await save({ pictures: [{ url, text: { en: 'The kiln', hi: '' } }] })
+  expect(await pictures()).toEqual(all(url))
+  expect((await publicCourse('covered')).body.picture).toBe(`http://localhost:3000${own}`)
+})
+
 test('only published courses have a page and stand in the list and in the map of the site', async () => {
   await school.addCourse({ slug: 'open', name: 'Open' })
   await school.addCourse({ slug: 'draft', published_at: null })
   await school.addCourse({ slug: 'old', archived_at: 1 })
   for (const slug of ['draft', 'old', 'unknown']) expect((await publicCourse(slug)).status).toBe(404)
   const list = (await school.visitor.call('GET', 'website/courses')).body
-  expect(list).toMatchObject([{ slug: 'open', topics: 2, hours: 42 }])
+  expect(list.courses).toMatchObject([{ slug: 'open', topics: 2, hours: 42 }])
   const map = await school.visitor.call('GET', '/sitemap.xml')
   expect(map.headers['content-type']).toContain('application/xml')
   const paths = [...String(map.body).matchAll(/<loc>http:\/\/localhost:3000([^<]+)<\/loc>/g)].map(

@@ -1,4 +1,5 @@
-import { publicAddress } from '../../platform/config.ts'
+import { addressSet } from '../../kernel/school-address.ts'
+import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import type { ObservedRequest } from '../../platform/doctor-proof.ts'
 import {
   type CertificateFacts,
@@ -11,22 +12,28 @@ import {
 import { makeTokens } from '../../platform/tokens.ts'
 import { type Check, type Finding, fine, type Installation, messageOf, warning, wrong } from './check.ts'
 
-function reach({ config, school, now }: Installation) {
+/** The rule of the System page. Tables of another version, which another check reports, name no domain. */
+async function findAddress({ config, school }: Installation): Promise<string | null> {
+  const basics = school && (await findSchoolBasics(school.database.db).catch(() => null))
+  return addressSet(config, { domain: basics?.domain ?? null })
+}
+
+function reach({ config, school, now }: Installation, address: string) {
   const secret = config.SESSION_SECRET ?? school?.secret
-  return reachAddress(publicAddress(config), secret ? makeTokens(secret).secret : null, now)
+  return reachAddress(address, secret ? makeTokens(secret).secret : null, now)
 }
 
 export const publicUrl: Check = {
   name: 'Public address',
   async run(installation) {
-    const address = publicAddress(installation.config)
-    if (!installation.config.PUBLIC_URL)
+    const address = await findAddress(installation)
+    if (address === null)
       return warning(
-        'PUBLIC_URL is not set: links in mails work on this computer only.',
+        'Neither PUBLIC_URL nor the own domain of the school is set: links in mails work on this computer only.',
         'Set PUBLIC_URL to the address that people use.',
       )
     try {
-      const { status, seen } = await reach(installation)
+      const { status, seen } = await reach(installation, address)
       if (status !== 200)
         return wrong(
           `${address}/livez answers ${status}.`,
@@ -35,7 +42,7 @@ export const publicUrl: Check = {
       if (!seen)
         return wrong(
           `Another program than this school answers at ${address}.`,
-          'Correct PUBLIC_URL, or where the proxy sends requests.',
+          'Correct PUBLIC_URL or the own domain of the school, or where the proxy sends requests.',
         )
       return fine(`This school answers at ${address}.`)
     } catch (error) {
@@ -67,9 +74,10 @@ export function judgeCertificate(host: string, facts: CertificateFacts, now: num
 
 export const certificate: Check = {
   name: 'TLS',
-  async run({ config: { PUBLIC_URL }, now }) {
-    if (!PUBLIC_URL) return null
-    const { protocol, hostname, port } = new URL(PUBLIC_URL)
+  async run(installation) {
+    const address = await findAddress(installation)
+    if (address === null) return null
+    const { protocol, hostname, port } = new URL(address)
     if (protocol === 'http:') {
       if (isOwnComputer(hostname)) return null
       return wrong(
@@ -78,7 +86,7 @@ export const certificate: Check = {
       )
     }
     try {
-      return judgeCertificate(hostname, await certificateOf(hostname, Number(port || 443)), now)
+      return judgeCertificate(hostname, await certificateOf(hostname, Number(port || 443)), installation.now)
     } catch (error) {
       return wrong(
         `${hostname} does not speak TLS: ${messageOf(error)}.`,
@@ -115,10 +123,11 @@ export function judgeProxy(isHttps: boolean, trusts: boolean, seen: ObservedRequ
 export const proxyHeaders: Check = {
   name: 'Proxy headers',
   async run(installation) {
-    const { PUBLIC_URL, TRUST_PROXY } = installation.config
-    if (!PUBLIC_URL) return null
+    const address = await findAddress(installation)
+    if (address === null) return null
     // The check of the public address reports the reason.
-    const reached = await reach(installation).catch(() => null)
-    return reached?.seen ? judgeProxy(PUBLIC_URL.startsWith('https:'), TRUST_PROXY, reached.seen) : null
+    const reached = await reach(installation, address).catch(() => null)
+    const { TRUST_PROXY } = installation.config
+    return reached?.seen ? judgeProxy(address.startsWith('https:'), TRUST_PROXY, reached.seen) : null
   },
 }

@@ -406,6 +406,16 @@ test('the public address must be that of this very school', async () => {
   expect(await stateOf('Public address', { PUBLIC_URL: address }, { school: stranger })).toBe('wrong')
 })
 
+test('without PUBLIC_URL the own domain of the school is examined', async () => {
+  // Nothing listens there.
+  await school.database.db.updateTable('school').set({ domain: '127.0.0.1:9' }).execute()
+  const { 'Public address': address, TLS: tls } = await examined()
+  expect(address).toMatchObject({ state: 'wrong', found: expect.stringContaining('https://127.0.0.1:9') })
+  expect(tls?.state).toBe('wrong')
+  await school.database.db.updateTable('school').set({ domain: null }).execute()
+  expect((await examined())['Public address']?.found).toContain('Neither PUBLIC_URL nor the own domain')
+})
+
 test('what a request looks like is said to the doctor alone', async () => {
   expect((await school.visitor.call('GET', '/livez')).body).toEqual({ live: true })
   const forged = { 'x-abhyas-doctor': `${Date.now()}.forged` }

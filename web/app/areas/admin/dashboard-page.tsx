@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { useMay } from '../../api/session.ts'
-import { FirstSteps } from '../../features/dashboards/first-steps.tsx'
+import { FirstSteps, firstSteps } from '../../features/dashboards/first-steps.tsx'
 import { PendingTasks } from '../../features/dashboards/pending-tasks.tsx'
 import { enrollmentTotals } from '../../features/dashboards/queries.ts'
 import { SchoolFigures } from '../../features/dashboards/school-figures.tsx'
@@ -26,6 +27,12 @@ export default function AdminDashboardPage() {
   return may('seeStudents') ? <DeskDashboard /> : <Navigate to={paths.adminDueFees()} replace />
 }
 
+/** What is below the first steps appears after them, so that it does not move. */
+function BelowFirstSteps({ children }: { children: ReactNode }) {
+  const { isPending } = useQuery(firstSteps)
+  return <div className={isPending ? 'invisible' : undefined}>{children}</div>
+}
+
 /** The front desk's dashboard, without the school's figures. */
 function DeskDashboard() {
   return (
@@ -45,7 +52,9 @@ function DeskDashboard() {
           </p>
         </div>
         <FirstSteps />
-        <SchoolStudents list={useList(studentFilter, paths.adminDashboard)} />
+        <BelowFirstSteps>
+          <SchoolStudents list={useList(studentFilter, paths.adminDashboard)} />
+        </BelowFirstSteps>
       </Sheet>
     </Main>
   )
@@ -63,19 +72,21 @@ function WholeDashboard() {
           <Trans>Dashboard</Trans>
         </h1>
         <FirstSteps />
-        <SchoolFigures />
-        {/* The parts from here on have unknown heights, so each appears only after the ones above. */}
-        <div className={isTotalled ? 'mt-40' : 'invisible'}>
-          <PendingTasks />
-        </div>
-        <div className={isSettled ? undefined : 'invisible'}>
-          <div className="mb-48">
-            <DoubtFigures queueAt={paths.adminDoubts} courses={5} />
+        <BelowFirstSteps>
+          <SchoolFigures />
+          {/* The parts from here on have unknown heights, so each appears only after the ones above. */}
+          <div className={isTotalled ? 'mt-40' : 'invisible'}>
+            <PendingTasks />
           </div>
-          <div className="mt-48">
-            <SchoolStudents list={list} />
+          <div className={isSettled ? undefined : 'invisible'}>
+            <div className="mb-48">
+              <DoubtFigures queueAt={paths.adminDoubts} courses={5} />
+            </div>
+            <div className="mt-48">
+              <SchoolStudents list={list} />
+            </div>
           </div>
-        </div>
+        </BelowFirstSteps>
       </Sheet>
     </Main>
   )

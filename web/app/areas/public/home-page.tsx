@@ -14,6 +14,7 @@ import { HeroBook } from './hero-book.tsx'
 import { HeroButtons } from './hero-buttons.tsx'
 import { ContactSection, SubjectIndex, WelcomeStrip, WhyChoose } from './home-sections.tsx'
 import { Learners } from './learners.tsx'
+import { shareMeta } from './share-meta.ts'
 
 export const handle = { isPublic: true }
 
@@ -28,10 +29,12 @@ function paragraphsOf(home: Home | undefined): [first: string, more: string] {
   return [first, more.join('\n')]
 }
 
-export const meta = () => [
-  { title: titleOf(ownHome()?.tagline.replaceAll(/\s+/g, ' ') || t`Courses`) },
-  { name: 'description', content: descriptionOf(paragraphsOf(ownHome())[0]) },
-]
+export function meta() {
+  const home = ownHome()
+  const title = titleOf(home?.tagline.replaceAll(/\s+/g, ' ') || t`Courses`)
+  const description = descriptionOf(paragraphsOf(home)[0])
+  return [{ title }, ...shareMeta({ title, description, address: home?.address, picture: home?.picture })]
+}
 
 export default function HomePage() {
   const { data: home } = usePageData(paths.home(), (signal) =>

@@ -7,7 +7,7 @@ import type { PublicCoursePage as Course } from '#contract/website/website.ts'
 import { call, Refused } from '../../api/client.ts'
 import { documentLanguage } from '../../api/i18n.ts'
 import { dataOfPage, usePageData } from '../../api/page-data.ts'
-import { schoolName, titleOf } from '../../api/school-name.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -15,6 +15,7 @@ import { courseData } from './course-data.ts'
 import { descriptionOf } from './description.ts'
 import NotFoundPage from './not-found-page.tsx'
 import { PublicCourseView } from './public-course-view.tsx'
+import { shareMeta } from './share-meta.ts'
 
 export const handle = { isPublic: true }
 
@@ -24,15 +25,7 @@ export const meta = ({ location }: { location: { pathname: string } }) => {
   const description = descriptionOf(course.description || course.tagline || course.name)
   return [
     { title: titleOf(course.name) },
-    { name: 'description', content: description },
-    { property: 'og:title', content: course.name },
-    { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: course.address },
-    { property: 'og:image', content: course.picture },
-    { property: 'og:site_name', content: schoolName() },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { tagName: 'link', rel: 'canonical', href: course.address },
+    ...shareMeta({ ...course, title: course.name, description }),
     { 'script:ld+json': courseData(course) },
   ]
 }

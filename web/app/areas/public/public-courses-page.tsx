@@ -5,7 +5,7 @@ import { listPublicCourses } from '#calls/website/website.ts'
 import { inLine } from '#contract/typed-text.ts'
 import type { PublicCourses } from '#contract/website/website.ts'
 import { call } from '../../api/client.ts'
-import { usePageData } from '../../api/page-data.ts'
+import { dataOfPage, usePageData } from '../../api/page-data.ts'
 import { schoolName, titleOf } from '../../api/school-name.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
 import { StruckPrice } from '../../features/catalogue/struck-price.tsx'
@@ -14,18 +14,18 @@ import { EmptyState, ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import { IndexRow } from '../../ui/index-row.tsx'
 import { ListHead, Main, NumberedRow, Sheet } from '../../ui/page.tsx'
 import { places } from '../../ui/skeletons.tsx'
+import { shareMeta } from './share-meta.ts'
 import './book-index.css'
 import { categoryText } from '../../shared/choice-texts.ts'
 
 export const handle = { isPublic: true }
 
-export const meta = () => [
-  { title: titleOf(t`All courses`) },
-  {
-    name: 'description',
-    content: t`The courses of ${{ school: schoolName() }}: what each is about, who teaches it, and what it costs.`,
-  },
-]
+export function meta() {
+  const { address, picture } = dataOfPage<PublicCourses>(paths.publicCourses()) ?? {}
+  const title = titleOf(t`All courses`)
+  const description = t`The courses of ${{ school: schoolName() }}: what each is about, who teaches it, and what it costs.`
+  return [{ title }, ...shareMeta({ title, description, address, picture })]
+}
 
 /** For visitors: `/courses` asks for a log-in. */
 export default function PublicCoursesPage() {
@@ -41,7 +41,7 @@ export default function PublicCoursesPage() {
         <p className="mt-20 max-w-text text-ink2 text-lead">
           <Trans>What each course is about, who teaches it, and what it costs.</Trans>
         </p>
-        {data && <Subjects courses={data} />}
+        {data && <Subjects courses={data.courses} />}
         {!data && error !== undefined && (
           <div className="mt-48">
             <ListError message={t`The courses did not load.`} onRetry={retry} />
@@ -53,7 +53,7 @@ export default function PublicCoursesPage() {
   )
 }
 
-function Subjects({ courses }: { courses: PublicCourses }) {
+function Subjects({ courses }: Pick<PublicCourses, 'courses'>) {
   if (courses.length === 0)
     return (
       <div className="mt-48">
@@ -84,7 +84,7 @@ function Subjects({ courses }: { courses: PublicCourses }) {
   ))
 }
 
-function Row({ course }: { course: PublicCourses[number] }) {
+function Row({ course }: { course: PublicCourses['courses'][number] }) {
   const { toPay, before } = priceOf(course)
   const topics = plural(course.topics, { one: '# topic', other: '# topics' })
   const hours = course.hours > 0 && t`${course.hours} hrs`

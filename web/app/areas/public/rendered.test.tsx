@@ -10,7 +10,7 @@ import type { PublicCoursePage as Course, Home } from '#contract/website/website
 import { setPageData } from '../../api/page-data.ts'
 import HomePage, { meta as homeMeta } from './home-page.tsx'
 import PublicCoursePage, { meta as courseMeta } from './public-course-page.tsx'
-import PublicCoursesPage from './public-courses-page.tsx'
+import PublicCoursesPage, { meta as coursesMeta } from './public-courses-page.tsx'
 
 /** The pages as the server renders them: whole, before any code runs. */
 
@@ -34,7 +34,10 @@ async function render(
   )
 }
 
+const shared = { address: 'https://school.example/', picture: 'https://school.example/icon-512.png' }
+
 const home: Home = {
+  ...shared,
   tagline: 'Make things.\nFire them.',
   introduction: 'A school for potters.\nSince 1998.',
   samplePages: false,
@@ -82,6 +85,7 @@ test('Home is whole without code, with what the school says and counts, and with
     expect(html).toContain(text)
   expect(html).not.toContain('sample')
   expect(html).not.toContain(' style=')
+  expect(homeMeta()).toContainEqual({ property: 'og:image', content: home.picture })
   expect(homeMeta()[0]).toEqual({ title: expect.stringContaining('Make things. Fire them. · ') })
 })
 
@@ -116,8 +120,9 @@ test('a date in Hindi after one in English is in Hindi', async () => {
 })
 
 test('the list is whole without code', async () => {
-  const data = [{ ...course, topics: 2 }]
+  const data = { ...shared, courses: [{ ...course, topics: 2 }] }
   const html = await render('en', { path: '/c', data }, <PublicCoursesPage />)
   for (const text of ['Pottery', '1 course', 'href="/c/bowls"', 'Asha · 2 topics · 12 hrs'])
     expect(html).toContain(text)
+  expect(coursesMeta()).toContainEqual({ property: 'og:image', content: data.picture })
 })

@@ -1,11 +1,17 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { correctStudent } from '#calls/admissions/admissions.ts'
 import type { Account } from '#contract/directory/admin-accounts.ts'
+import { phoneKey } from '#contract/phone.ts'
+import { inLine } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { DeskDialog } from './desk-dialog.tsx'
-import type { PersonDraft } from './draft.ts'
+import { emptyDraft, type PersonDraft } from './draft.ts'
 import { PersonInputs } from './person-inputs.tsx'
+import { schoolOfDesk, similarTo } from './queries.ts'
 import './admissions.css'
 
 export interface CorrectDialogProps {
@@ -41,10 +47,42 @@ export function CorrectDialog({ account, onClose }: CorrectDialogProps) {
             isEmailNeeded={false}
             errorIn={errorIn}
             onChange={(change) => setPerson((now) => ({ ...now, ...change }))}
-          />
+          >
+            <SharedPhone phone={person.phone} isChanged={person.phone !== saved.phone} ofId={account._id} />
+          </PersonInputs>
         </div>
       )}
     </DeskDialog>
+  )
+}
+
+interface SharedPhoneProps {
+  phone: string
+  isChanged: boolean
+  /** Of the student who is corrected. */
+  ofId: string
+}
+
+/** Warns before the phone is saved: from then on it logs in neither of them. */
+function SharedPhone({ phone, isChanged, ofId }: SharedPhoneProps) {
+  const settled = useDebounced(isChanged ? phone : '')
+  const similar = useQuery(similarTo({ ...emptyDraft, phone: settled })).data ?? []
+  const hasLogInNames = useQuery(schoolOfDesk).data?.logInNames
+  const names = similar
+    .filter(({ _id, role, same }) => _id !== ofId && role === 'student' && same.includes('phone'))
+    .map(({ name }) => name)
+  const isShared = isChanged && phoneKey(settled) !== null && names.length > 0
+  const others = inLine(names)
+  return (
+    // It has to be there before its content is, to be read out.
+    <div role="status" className={isShared ? 'admit-wide similar' : 'vh'}>
+      {isShared && (
+        <p>
+          <Trans>This phone is also of {others}.</Trans>{' '}
+          {hasLogInNames && <Trans>A shared phone logs in neither of them.</Trans>}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admissionBody, emptyDraft, emptyOrder, readDiscount, searchOf, sumsOf } from './draft.ts'
+import { admissionBody, emptyDraft, emptyOrder, orderOf, readDiscount, searchOf, sumsOf } from './draft.ts'
 
 const course = { amount: 18_000 }
 const plan = {
@@ -34,6 +34,16 @@ test('the first payment is what is due first, after the discount', () => {
   expect(sumsOf({ ...order, payment: '' }, course, plan)).toMatchObject({ payment: 0, owed: 18_000_00 })
   expect(sumsOf({ ...order, payment: 'all' }, course, plan)).toMatchObject({ payment: Number.NaN })
   expect(sumsOf({ ...order, discount: '100%' }, course, plan)).toMatchObject({ toPay: 0, payment: 0 })
+})
+
+test('a first payment above the fee leaves nothing owed, and the rest is kept only if the desk says so', () => {
+  const paid = { ...order, courseId: 'maths', payment: '20000' }
+  const sums = sumsOf(paid, course, plan)
+  expect(sums).toMatchObject({ payment: 20_000_00, owed: 0 })
+  const sent = (one: typeof paid) => orderOf(one, sumsOf(one, course, plan), emptyDraft).payment
+  expect(sent(paid)).toEqual({ method: 'cash', amount: 20_000 })
+  expect(sent({ ...paid, keepsRest: true })).toEqual({ method: 'cash', amount: 20_000, keepsRest: true })
+  expect(sent({ ...paid, payment: '18000', keepsRest: true })).not.toHaveProperty('keepsRest')
 })
 
 test('only typed fields are sent; the server refuses a discount above the price', () => {

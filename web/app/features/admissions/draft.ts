@@ -25,6 +25,8 @@ export interface OrderDraft {
   readonly reason: string
   /** As typed; null: the amount that is due first. */
   readonly payment: string | null
+  /** A payment above the fee becomes an advance of the student. */
+  readonly keepsRest: boolean
 }
 
 export interface AdmissionDraft extends PersonDraft {
@@ -43,6 +45,7 @@ export const emptyOrder = (key: number): OrderDraft => ({
   discount: '',
   reason: '',
   payment: null,
+  keepsRest: false,
 })
 
 export const emptyDraft: AdmissionDraft = {
@@ -104,7 +107,8 @@ export function sumsOf(
   const toPay = price - discount
   const due = parts.find(({ amount }) => amount > 0)?.amount ?? 0
   const payment = order.payment === null ? due : paymentOf(order.payment)
-  return { price, discount, toPay, parts, payment, owed: toPay - (Number.isNaN(payment) ? 0 : payment) }
+  const owed = Math.max(0, toPay - (Number.isNaN(payment) ? 0 : payment))
+  return { price, discount, toPay, parts, payment, owed }
 }
 
 const paymentOf = (typed: string) => (typed.trim() === '' ? 0 : (readPaise(typed) ?? Number.NaN))
@@ -125,6 +129,7 @@ export function orderOf(
       payment: {
         method,
         amount: sums.payment / 100,
+        ...(order.keepsRest && sums.payment > sums.toPay && { keepsRest: true }),
         ...(method !== 'cash' && reference.trim() && { reference: reference.trim() }),
       },
     }),

@@ -6,6 +6,7 @@ import { type TakenMethod, takenMethod } from '#contract/fees/fees.ts'
 import { limits } from '#contract/limits.ts'
 import { formatPaise } from '#contract/money.ts'
 import { instalmentText } from '../../shared/money/instalment-text.ts'
+import { KeepRest } from '../../shared/money/keep-rest.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -66,7 +67,7 @@ export function FeeSlip(props: FeeSlipProps) {
             <>
               {ordered.map(({ order, course, sums }, index) =>
                 sums.toPay === 0 ? null : (
-                  <div key={order.key} className="first-payment">
+                  <div key={order.key} className="first-payment grid gap-8">
                     <TextField
                       label={ordered.length > 1 ? t`First payment, ${course.name}` : t`First payment`}
                       inputMode="decimal"
@@ -75,6 +76,12 @@ export function FeeSlip(props: FeeSlipProps) {
                       value={order.payment ?? String(sums.payment / 100)}
                       onChange={({ target }) => onOrder(order.key, { payment: target.value })}
                       {...errorIn(`orders.${index}.payment.amount`, 'amount')}
+                    />
+                    <KeepRest
+                      amount={order.payment ?? ''}
+                      balance={sums.toPay / 100}
+                      keepsRest={order.keepsRest}
+                      onChange={(keepsRest) => onOrder(order.key, { keepsRest })}
                     />
                   </div>
                 ),

@@ -41,7 +41,14 @@ export function OrderInputs(props: OrderInputsProps) {
           {...course}
           value={order.courseId}
           onChange={({ target }) =>
-            onChange({ courseId: target.value, inParts: false, discount: '', reason: '', payment: null })
+            onChange({
+              courseId: target.value,
+              inParts: false,
+              discount: '',
+              reason: '',
+              payment: null,
+              keepsRest: false,
+            })
           }
         >
           <option value="">{t`No course yet`}</option>

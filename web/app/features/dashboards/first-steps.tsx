@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import './first-steps.css'
 
-const firstSteps = queryOptions({
+export const firstSteps = queryOptions({
   queryKey: ['first steps'],
   queryFn: ({ signal }) => call(getFirstSteps, { signal }),
   // Each step is done on another page, so it is read again here.

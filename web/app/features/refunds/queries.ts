@@ -15,6 +15,7 @@ export type RefundsFilter = ReturnType<typeof refundsFilter.read>
 export const refundsPage = ({ state, page }: RefundsFilter) =>
   queryOptions({
     ...pageQuery(listRefunds, [...key, 'list'], { state: state || undefined, page }),
+    select: ({ body: { refunds, sum }, ...counted }) => ({ ...counted, body: refunds, sum }),
   })
 
 export const refundOfferOf = (enrollmentId: string) =>

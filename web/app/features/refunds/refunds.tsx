@@ -18,8 +18,9 @@ import { type RefundsFilter, refundsPage } from './queries.ts'
 /** Unpaid by due day, the others latest first. */
 export function Refunds({ list }: { list: List<RefundsFilter> }) {
   const query = useQuery(refundsPage(list.filter))
-  const { total = 0, hasMore = false } = query.data ?? {}
+  const { total = 0, hasMore = false, sum = 0 } = query.data ?? {}
   const count = countLabel({ total, hasMore })
+  const amount = formatRupees(sum)
   const state = list.filter.state || 'owed'
   return (
     <>
@@ -38,7 +39,9 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
         list={list}
         query={query}
         note={{
-          text: query.data && plural(total, { one: `${count} refund`, other: `${count} refunds` }),
+          text:
+            query.data &&
+            plural(total, { one: `${count} refund, ${amount}`, other: `${count} refunds, ${amount}` }),
           beside: total > 0 && (
             <DownloadTable endpoint={listRefunds} query={{ state }} fileName={fileNames[state]} />
           ),

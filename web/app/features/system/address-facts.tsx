@@ -56,7 +56,7 @@ export function AddressFacts() {
 function answerText({ answer, address }: AddressCheck): string {
   switch (answer) {
     case 'unset':
-      return t`The school does not know its address: PUBLIC_URL is not set.`
+      return t`The school does not know its address.`
     case 'school':
       return t`This school answers at ${address}.`
     case 'other':

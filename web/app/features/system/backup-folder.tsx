@@ -27,7 +27,7 @@ export function BackupFolder({ found: { folder, nightly, holdsSecret } }: { foun
           more={
             nightly
               ? t`At half past two. The latest of each of the last 7 days and 4 weeks stays, and older ones are removed.`
-              : t`With BACKUP_DIR the school makes one each night by itself.`
+              : t`With BACKUP_DIR the school makes one each night by itself. Without it the latest 11 that you make here stay, and older ones are removed.`
           }
         >
           {nightly ? t`A backup is made each night.` : t`No backup is made at night.`}

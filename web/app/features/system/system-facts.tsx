@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import type { System } from '#contract/system/system.ts'
 import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { mailServer } from '../../shared/mail-server.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { bytesText } from '../../ui/bytes.ts'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -85,7 +84,6 @@ function BackupText({ backup: { state, nightly } }: { backup: System['backup'] }
 
 function MailText({ mail }: { mail: System['mail'] }) {
   const last = mail.lastSentAt && dayAndTime(new Date(mail.lastSentAt))
-  const address = useQuery(mailServer).data?.localAddress
   const may = useMay()
   return (
     <>
@@ -97,8 +95,6 @@ function MailText({ mail }: { mail: System['mail'] }) {
         ) : (
           t`The owner can set it up under Settings, Mail.`
         ))}{' '}
-      {address &&
-        t`Links in mails begin with ${address}. Ask the person who runs this server to set PUBLIC_URL to the school’s address.`}{' '}
       {last && t`The last mail left on ${last}.`}{' '}
       {mail.waiting > 0 && (
         <Link className="link" to={paths.adminMail({ state: 'waiting' })}>
