@@ -55,7 +55,7 @@ test('the system page says what the school runs on, and what is not right', asyn
 
 const addressFound = {
   address: 'https://school.example',
-  answer: 'school',
+  result: 'school',
   tls: 'fine',
   daysLeft: 60,
   proxy: 'fine',
@@ -63,11 +63,11 @@ const addressFound = {
 test.each([
   [{}, ['This school answers at https://school.example.', 'The certificate holds for 60 days.']],
   [
-    { address: 'http://localhost:3000', answer: 'unset', tls: null, daysLeft: null, proxy: null },
+    { address: 'http://localhost:3000', result: 'unset', tls: null, daysLeft: null, proxy: null },
     ['Warning: The school does not know its address: PUBLIC_URL is not set.', 'http://localhost:3000'],
   ],
-  [{ answer: 'other', proxy: null }, ['Warning: Another program answers at']],
-  [{ answer: 'nothing', tls: 'silent' }, ['Warning: Nothing answers at', 'no certificate is shown there']],
+  [{ result: 'other', proxy: null }, ['Warning: Another program answers at']],
+  [{ result: 'nothing', tls: 'silent' }, ['Warning: Nothing answers at', 'no certificate is shown there']],
   [{ tls: 'none', daysLeft: null }, ['Passwords travel so that others on the way can read them']],
   [{ tls: 'ending', daysLeft: 12 }, ['Warning: What people send is encrypted', 'holds for 12 days']],
   [{ tls: 'ended', daysLeft: -1 }, ['Warning: The certificate ended 1 day ago']],

@@ -8,7 +8,7 @@ export const addressCheck = z.object({
    * The response at that address comes from this school, from another program, is an error, or there is none.
    * `unset`: the school has no public address, and nothing is checked.
    */
-  answer: z.enum(['unset', 'school', 'other', 'error', 'nothing']),
+  result: z.enum(['unset', 'school', 'other', 'error', 'nothing']),
   /** `own`: http on this computer. null: the school has no public address. */
   tls: z.nullable(z.enum(['fine', 'ending', 'ended', 'refused', 'silent', 'none', 'own'])),
   /** Until the certificate ends. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setUpPath } from '../modules/accounts/index.ts'
-import { maxAttempts } from '../modules/notifications/mail.rules.ts'
+import { maxAttempts } from '../modules/notifications/emails.rules.ts'
 import { expireEmails, sendDueEmails } from '../modules/notifications/sending.usecases.ts'
 import { tableNames } from '../testing/database.ts'
 import { openSchool, type Person, type School } from '../testing/school.ts'

@@ -28,7 +28,7 @@ test.each([
   expect(deadlineError(deadline, now)).toBe(error)
 })
 
-const event = (kind: 'submitted' | 'withdrawn' | 'returned' | 'graded', at: number) => ({
+const event = (kind: 'submitted' | 'takenBack' | 'returned' | 'graded', at: number) => ({
   kind,
   link: kind === 'submitted' ? `https://work.example/${at}` : null,
   grade: kind === 'returned' ? at : null,
@@ -39,9 +39,9 @@ const event = (kind: 'submitted' | 'withdrawn' | 'returned' | 'graded', at: numb
 
 test.each([
   ['a first try', ['submitted'], null],
-  ['a second try after taking back', ['submitted', 'withdrawn', 'submitted'], null],
+  ['a second try after taking back', ['submitted', 'takenBack', 'submitted'], null],
   ['a try after a return', ['submitted', 'returned', 'submitted'], [0, 1]],
-  ['two tries after a return', ['submitted', 'returned', 'submitted', 'withdrawn', 'submitted'], [0, 1]],
+  ['two tries after a return', ['submitted', 'returned', 'submitted', 'takenBack', 'submitted'], [0, 1]],
   ['a try after a second return', ['submitted', 'returned', 'submitted', 'returned', 'submitted'], [2, 3]],
   ['a try after a grade', ['submitted', 'returned', 'graded', 'submitted'], null],
 ] as const)('before %s there was what the events say', (_, kinds, expected) => {

@@ -40,7 +40,7 @@ test('a link that nobody has opened is taken back: Pending again, and it is not 
   expect(await own()).toMatchObject({ status: 'Pending', submission: null })
   expect(await events()).toEqual([
     ['submitted', 'https://work.example/wrong'],
-    ['withdrawn', 'https://work.example/wrong'],
+    ['takenBack', 'https://work.example/wrong'],
   ])
   expect((await takeBack(id)).status).toBe(404)
 
@@ -50,7 +50,7 @@ test('a link that nobody has opened is taken back: Pending again, and it is not 
   expect(submission.link).toBe('https://work.example/right')
   expect(submission.history.map(({ kind }: { kind: string }) => kind)).toEqual([
     'submitted',
-    'withdrawn',
+    'takenBack',
     'submitted',
   ])
 })
@@ -119,9 +119,9 @@ test('another try of returned work that is taken back is the returned work again
     'submitted',
     'returned',
     'submitted',
-    'withdrawn',
+    'takenBack',
     'submitted',
-    'withdrawn',
+    'takenBack',
   ])
 })
 
@@ -132,7 +132,7 @@ test('twenty at once, on two instances, take it back once', async () => {
     Array.from({ length: 20 }, (_, index) => takeBack(id, index % 2 ? student : there)),
   )
   expect(responses.filter(({ status }) => status === 204)).toHaveLength(1)
-  expect((await events()).filter(([kind]) => kind === 'withdrawn')).toHaveLength(1)
+  expect((await events()).filter(([kind]) => kind === 'takenBack')).toHaveLength(1)
 })
 
 test("another student's link is not there", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { claimMs, maxAttempts } from './mail.rules.ts'
+import { claimMs, maxAttempts } from './emails.rules.ts'
 import { expireEmails, sendDueEmails } from './sending.usecases.ts'
 
 let school: School

@@ -23,7 +23,7 @@ export async function checkAddress({
   const school = await findSchoolBasics(deps.database.db)
   const address = addressOf(deps.config, school)
   if (!PUBLIC_URL && !school.domain)
-    return { address, answer: 'unset', tls: null, daysLeft: null, proxy: null }
+    return { address, result: 'unset', tls: null, daysLeft: null, proxy: null }
   const url = new URL(address)
   const [reached, tls] = await outsideLoad(() =>
     Promise.all([
@@ -35,13 +35,13 @@ export async function checkAddress({
   const seen = reached?.seen ?? null
   return {
     address,
-    answer: reached ? answerOf(reached) : 'nothing',
+    result: reached ? resultOf(reached) : 'nothing',
     ...tls,
     proxy: seen && proxyState(url.protocol === 'https:', TRUST_PROXY, seen),
   }
 }
 
-function answerOf({ status, seen }: { status: number; seen: object | null }): AddressCheck['answer'] {
+function resultOf({ status, seen }: { status: number; seen: object | null }): AddressCheck['result'] {
   if (status !== 200) return 'error'
   return seen ? 'school' : 'other'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailLifetimeMs, emailPriorities, maxAttempts, retryDelayMs, withoutTokens } from './mail.rules.ts'
+import { emailLifetimeMs, emailPriorities, maxAttempts, retryDelayMs, withoutTokens } from './emails.rules.ts'
 
 const minute = 60_000
 
