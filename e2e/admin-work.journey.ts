@@ -265,7 +265,7 @@ test('a report draws its chart and is saved; a range chosen on a slow machine sh
     const seen: string[] = []
     Object.assign(window, { seen })
     addEventListener('change', ({ target }) => {
-      // Read after all listeners ran.
+      // Read after all listeners have run.
       setTimeout(() => seen.push(String((target as HTMLInputElement).checked)))
     })
   })

@@ -243,7 +243,7 @@ test('the focus waits on the heading until the course is there', async () => {
   const release = network.hold(`/api/courses/${course.id}`)
   await user.click(await screen.findByRole('link', { name: new RegExp(name) }))
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 1, name })).toHaveFocus())
-  // As after an external link.
+  // Opens the page without a history, as an external link does.
   history.replaceState({ ...history.state, usr: null }, '')
   history.back()
   await waitFor(() => expect(heading()).toHaveTextContent(/^Courses$/))

@@ -12,7 +12,7 @@ import { restoreBackup } from './restore.ts'
 import { withDataOf } from './school-data.ts'
 import { Summing } from './tables.ts'
 
-/** The checksums of these backups are right, but their content is not. */
+/** The checksums of these backups are right, but their content is wrong. */
 
 let school: School
 let folder: string

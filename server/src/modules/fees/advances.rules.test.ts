@@ -27,7 +27,7 @@ test('an advance pays what is due by today and no more, never more than there is
       expect(used).toBeLessThanOrEqual(advance)
       const due = coverCharges(money).filter((one) => one.due_day <= today)
       expect(used).toBeLessThanOrEqual(due.reduce((sum, { left }) => sum + left, 0))
-      // Used once, there is nothing left to use, or nothing due.
+      // An advance that was used once has nothing left, or nothing is due.
       const after = { ...money, payments: [...money.payments, received(used)] }
       const again = advanceToUse(after, advance - used, today)
       const isSorted = all.every(

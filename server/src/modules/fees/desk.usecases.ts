@@ -122,7 +122,7 @@ export async function enrollmentsTable(call: SignedInCall, query: Query): Promis
   return new Csv('enrollments', Object.keys(columns), tableRows(rows, Object.values(columns), role))
 }
 
-/** `confirmed` describes one payment; the fee is paid in part when something is left. */
+/** Describes one payment. The fee is only paid in part when something is left. */
 const feeState = ({ paymentStatus, balance }: Pick<ListedEnrollment, 'paymentStatus' | 'balance'>) =>
   paymentStatus === 'confirmed' && (balance ?? 0) > 0 ? 'paid in part' : paymentStatus
 

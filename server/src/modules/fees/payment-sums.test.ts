@@ -32,7 +32,7 @@ const settle = async (id: string, status: 'confirmed' | 'cancelled') => {
   expect((await admin.call('PUT', `enrollments/${id}/payment`, body)).status).toBe(200)
 }
 
-/** Every state, on two days and in two zones; one day differs from its day in UTC. */
+/** Payments in every state, on two days and in two zones; one day differs from its day in UTC. */
 async function enrollSome() {
   await settle(await enroll(meera, forms), 'confirmed')
   await settle(await enroll(asha, forms), 'cancelled')

@@ -109,7 +109,7 @@ test('the second student who gives a reference is refused, and the desk shows bo
 })
 
 test('of two students in two courses who give one reference at once exactly one has it, on two instances', async () => {
-  // In one course a lock would serialize the two.
+  // In one course a lock would make the two run one after the other.
   const other = await school.addCourse({ name: 'Databases' })
   const theirs = (await school.enroll(asha, other)).body.enrollment._id
   const { to } = await school.second()

@@ -29,7 +29,7 @@ const made = async () =>
       .execute()
   ).map(({ created_at }) => Number(created_at))
 
-/** Counts for every pair of instants, also without a beginning or an end. */
+/** Counts the accounts for every pair of instants, also without a beginning or an end. */
 async function expectRightCounts() {
   const all = await made()
   const ends = [...instants, midnight + day * 3]

@@ -13,7 +13,7 @@ import {
 
 type Tls = Pick<AddressCheck, 'tls' | 'daysLeft'>
 
-/** What the doctor checks, for the System page. It takes five seconds at most. */
+/** Makes the checks of the doctor for the System page. It takes at most five seconds. */
 export async function checkAddress({
   deps,
 }: {
@@ -27,7 +27,7 @@ export async function checkAddress({
   const url = new URL(address)
   const [reached, tls] = await outsideLoad(() =>
     Promise.all([
-      // The proof of the doctor holds by the clock of the machine (`kernel/health.ts`).
+      // The doctor's proof uses the clock of the machine (`kernel/health.ts`).
       reachAddress(address, deps.tokens.secret, Date.now()).catch(() => null),
       tlsOf(url, deps.clock()),
     ]),

@@ -9,7 +9,7 @@ import { couponTerms } from './kind.ts'
 import { officeSteps } from './office-steps.ts'
 import { refundSteps } from './refund-steps.ts'
 
-/** The numbers choose among existing rows. */
+/** The numbers choose rows of the database. */
 export interface Step {
   readonly kind: keyof typeof kinds
   readonly who: number
@@ -27,7 +27,7 @@ export const kinds = {
 }
 
 const names = Object.keys(kinds) as Step['kind'][]
-/** Leaving happens once; the other steps often. */
+/** Leaving and deleting are rare steps. */
 const weights = names.map((kind) => ({
   weight: kind === 'leave' || kind === 'deleteCourse' || kind === 'switchAccount' ? 1 : 6,
   arbitrary: fc.constant(kind),
