@@ -83,7 +83,7 @@ async function barFits(page: Page, where: string): Promise<void> {
   expect(sideways, where).toBe(0)
 }
 
-test('each frame and a receipt have the name to its end, without a picture and with one', async ({
+test('each frame and a receipt show the whole name, without a logo and with one', async ({
   page,
   school,
 }) => {

@@ -32,7 +32,7 @@ const countAgain = async () => {
   await user.click(screen.getByRole('button', { name: 'Count again' }))
 }
 
-test('the system page says what the school runs on, and what is not right', async () => {
+test('the system page shows what the school runs on, and what is wrong', async () => {
   await open('/admin/system')
   const facts = await screen.findByRole('region', { name: 'What the school runs on' })
   await within(facts).findByText(/^Abhyas \d/)
@@ -79,7 +79,7 @@ test.each([
   for (const text of texts) await waitFor(() => expect(facts).toHaveTextContent(text))
 })
 
-test('the self-check is one line that says whether all totals agree, on no other page', async () => {
+test('the self-check is one line that says whether all totals agree, on this page only', async () => {
   await open('/admin/system')
   await waitFor(async () =>
     expect(await selfCheck()).toHaveTextContent(/All totals agree with their records\. Counted on/),
@@ -102,7 +102,7 @@ test('the self-check is one line that says whether all totals agree, on no other
   expect(screen.queryByText('Self-check')).toBeNull()
 })
 
-test('each comparison has both sides; a receipt that is missing is found, and its row opens', async () => {
+test('each comparison has both sides; a missing receipt is found, and its row opens', async () => {
   const one = await paidEnrollment()
   await open('/admin/system')
   await user.click(await screen.findByRole('link', { name: 'See each comparison' }))
@@ -133,7 +133,7 @@ test('each comparison has both sides; a receipt that is missing is found, and it
   await waitFor(() => expect(rows()).toHaveLength(checks.length))
 })
 
-test('a total of a day that is wrong opens that day, on a phone too', async () => {
+test('a wrong total of a day opens that day, on a phone too', async () => {
   await resize(320)
   await paidEnrollment()
   const { db } = school.database
