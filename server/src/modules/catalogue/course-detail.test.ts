@@ -181,7 +181,7 @@ test('the next deadline changes when its moment passes, and when a new one is se
   expect(await next()).toBe(new Date(now + hour + 60_000).toISOString())
 })
 
-test('a saved response ends with the next deadline, in its millisecond', async () => {
+test('a cached response expires at the millisecond of the next deadline', async () => {
   const course = await school.addCourse()
   const now = school.deps.clock()
   // Within an hour, so that only the deadline ends the cached response.
@@ -218,7 +218,7 @@ test('a course changed through another instance shows at once', async () => {
   expect((await student.call('GET', `courses/${course.id}`)).body.enrolled).toBe(true)
 })
 
-test('an unknown course is 404 however it is named', async () => {
+test('an unknown course is 404 by every name', async () => {
   for (const id of ['unknown', '0', "' or 1=1", '%25', 'constructor', 'x'.repeat(200)]) {
     const response = await student.call('GET', `courses/${encodeURIComponent(id)}`)
     expect(response).toMatchObject({ status: 404, body: { message: 'Course not found' } })

@@ -24,7 +24,7 @@ test.each([
   ['a moment ahead', now + 1, null],
   ['the latest', latest, null],
   ['after the latest', latest + 1, 'tooFar'],
-] as const)('a deadline at %s has the error that its time has', (_, deadline, error) => {
+] as const)('a deadline at %s has the error for a past time', (_, deadline, error) => {
   expect(deadlineError(deadline, now)).toBe(error)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['two tries after a return', ['submitted', 'returned', 'submitted', 'takenBack', 'submitted'], [0, 1]],
   ['a try after a second return', ['submitted', 'returned', 'submitted', 'returned', 'submitted'], [2, 3]],
   ['a try after a grade', ['submitted', 'returned', 'graded', 'submitted'], null],
-] as const)('before %s there was what the events say', (_, kinds, expected) => {
+] as const)('before %s the state is the one of the events', (_, kinds, expected) => {
   const before = stateBeforeSubmission(kinds.map(event))
   expect(before && [before.submitted_at, before.reviewed_at]).toEqual(expected)
   if (!expected) return
