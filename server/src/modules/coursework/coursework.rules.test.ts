@@ -70,6 +70,6 @@ test.each([
   ['other feedback', { ...grade81, feedback: 'Labels.' }, 'priya', 3, false],
   ['another outcome', { ...grade81, status: 'Returned' }, 'priya', 3, false],
   ["somebody else's", grade81, 'arun', 3, false],
-] as const)('a review that says %s: whether it is said already', (_, review, by, version, expected) => {
+] as const)('a review that says %s: whether it is a repetition', (_, review, by, version, expected) => {
   expect(isRepeatedReview(earlier, review, { by, version })).toBe(expected)
 })
