@@ -42,7 +42,7 @@ async function expectRightCounts() {
   }
 }
 
-test('the accounts of every span are counted as they come and go', async () => {
+test('the accounts of every period are counted, also after changes', async () => {
   await expectRightCounts()
   const { db } = school.database
   await db

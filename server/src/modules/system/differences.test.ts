@@ -65,7 +65,7 @@ const rowOf = (enrolled: Enrolled, left: number, right: number) => ({
   ...{ left, right },
 })
 
-test('while everything is right, each comparison has both sums and no row', async () => {
+test('correct data has both sums in each comparison, and no row', async () => {
   expect(await wrongOnes()).toEqual({})
   const sums = [...(await checks()).values()].map(({ name, left, right }) => [name, left, right])
   expect(sums).toEqual([
