@@ -22,7 +22,7 @@ const rounds = fc.array(
   { minLength: 75, maxLength: 75 },
 )
 
-test(`after ${calls} calls of the three roles in any order, two at once among them, everything agrees`, async () => {
+test(`after ${calls} calls of the three roles in any order, some of them simultaneous, everything agrees`, async () => {
   const countByOutcome: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(rounds, async (order) => {

@@ -38,7 +38,7 @@ const shown = ({ topics }: Pick<SyllabusDraft, 'topics'>) =>
     .map(({ name, topics }) => `${name}:${topics.map(({ key }) => key).join('')}`)
     .join(' ')
 
-test('a step over a heading takes a topic into the next section, and the next step moves it there', () => {
+test('a step over a heading moves a topic into the next section, and the next step moves it on', () => {
   const down = withMoved(draft, 'b', 1)
   expect(shown(down)).toBe('A:a B:bc C:d')
   expect(shown(withMoved(down, 'b', 1))).toBe('A:a B:cb C:d')
@@ -46,7 +46,7 @@ test('a step over a heading takes a topic into the next section, and the next st
   expect(shown(withMoved(draft, 'a', -1))).toBe('A:ab B:c C:d')
 })
 
-test('a dragged topic lands where it is let go', () => {
+test('a dragged topic lands where it is released', () => {
   expect(shown(withPlaced(draft, 'd', 'A', 'b'))).toBe('A:adb B:c')
   expect(shown(withPlaced(draft, 'a', 'B', 'd'))).toBe('A:b B:ca C:d')
   expect(shown(withPlaced(draft, 'a', 'C', undefined))).toBe('A:b B:c C:da')
