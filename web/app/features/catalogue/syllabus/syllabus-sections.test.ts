@@ -62,7 +62,7 @@ test('a section is named and moved with its topics, and takes a new topic at its
   expect(shown(withAddedIn(draft, 'x', null, 'New'))).toBe('A:ab B:c C:d New:x')
 })
 
-test('a duplicate is a new topic with all that the first one holds', () => {
+test('a duplicate is a new topic with every field of the first', () => {
   const full = {
     ...topic('a', 'A'),
     text: '# T',
@@ -80,7 +80,7 @@ test('a duplicate is a new topic with all that the first one holds', () => {
   })
 })
 
-test('after a save new topics have their ids, and what was typed meanwhile is still to be saved', () => {
+test('after a save new topics have their ids, and text that was typed meanwhile is still unsaved', () => {
   const sent = [...saved, { ...emptyTopic, key: 'new-1', name: 'x' }]
   const typed = sent.map((one) => (one.key === 'new-1' ? { ...one, name: 'xy' } : one))
   const after = asSaved({ ...draft, topics: typed }, sent, ['a', 'b', 'c', 'd', 'e'], 4)
@@ -90,7 +90,7 @@ test('after a save new topics have their ids, and what was typed meanwhile is st
   expect(isChanged(asSaved({ ...draft, topics: sent }, sent, ['a', 'b', 'c', 'd', 'e'], 4))).toBe(false)
 })
 
-test('what was removed and saved comes back as a new topic', () => {
+test('a topic that was removed and saved returns as a new one', () => {
   const removed = withRemoved(draft, 'd')
   const after = asSaved(removed, removed.topics, ['a', 'b', 'c'], 4)
   expect(after.removed[0]?.topic).not.toHaveProperty('_id')
@@ -100,7 +100,7 @@ test('what was removed and saved comes back as a new topic', () => {
   expect(undone.draft.topics.map(({ _id }) => _id)).toEqual(['a', 'b', 'c', undefined])
 })
 
-test('Undo takes back a step, or all that was typed into one field', () => {
+test('Undo reverts a step, or all typing in one field', () => {
   let now = begun(draft)
   const type = (name: string) => {
     now = remembered(now, syllabusSteps.type(now, 'a', { name }), 'a name')
