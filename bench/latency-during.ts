@@ -7,7 +7,7 @@ import type { BigSchool } from './big-school.ts'
 import { noteAtMost } from './figures.ts'
 import { get, median, percentile, pingDuring } from './requests.ts'
 
-/** Milliseconds. A slower ping was delayed by other work. */
+/** In milliseconds. Other work has delayed a ping that takes longer. */
 const lateAfter = 50
 const reportsMade = 20
 const readBefore = 4

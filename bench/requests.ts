@@ -61,7 +61,7 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Milliseconds. Pings without a pause would be a load themselves. */
+/** In milliseconds. Pings without a pause would be a load themselves. */
 const betweenPings = 10
 
 /**

@@ -19,7 +19,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 const topOf = async (page: Page, label: string) =>
   Math.round((await page.getByLabel(label, { exact: true }).boundingBox())?.y ?? 0)
 
-test('payments and their actions are in view at every width', async ({ page, school, student }) => {
+test('payments and their actions are visible at every width', async ({ page, school, student }) => {
   const token = await enterAs(page, school, admin)
   const receiptNumber = await enroll(school, token, student)
   await page.goto('/admin/enrollments')
@@ -101,7 +101,7 @@ async function lookAtCoursesOnPhone(page: Page, school: RunningSchool, token: st
   await callApi(school, token, 'DELETE', `courses/${made._id}`)
 }
 
-test('on a phone every list is read and worked without scrolling sideways', async ({
+test('on a phone every list can be read and used without scrolling sideways', async ({
   page,
   school,
   student,
@@ -187,7 +187,7 @@ test('on a phone every list is read and worked without scrolling sideways', asyn
   })
 })
 
-test('figures, buttons of a table, a long change and an error each stay together', async ({
+test('figures, the buttons of a table, a long change and an error each stay on one line', async ({
   page,
   school,
 }) => {
@@ -268,7 +268,7 @@ test('figures, buttons of a table, a long change and an error each stay together
 
 const lists = ['enrollments', 'audit', 'reports/users']
 
-test('a fault of the last day is said once and moves no field', async ({ page, school }) => {
+test('an error of the last day is shown once and moves no field', async ({ page, school }) => {
   await enterAs(page, school, admin)
   for (const list of lists)
     await test.step(list, async () => {

@@ -16,7 +16,7 @@ const pngOf = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-test('everything that a course says is edited, its picture too; in Hindi it is saved as the school has it', async ({
+test('every field of a course is edited, and its picture; in Hindi the texts stay as the school wrote them', async ({
   page,
   school,
 }) => {
@@ -91,7 +91,7 @@ test('everything that a course says is edited, its picture too; in Hindi it is s
   })
 })
 
-test('the logo of the school stands on the receipt, its phone and email on Help, its name in every foot', async ({
+test('the school’s logo is on the receipt, its phone and email on Help, and its name in every footer', async ({
   page,
   school,
   student,
@@ -169,7 +169,7 @@ test('payments are confirmed with two keys each', async ({ page, school }) => {
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('mail that waits or failed is told with its reason and sent again; expired mail is not', async ({
+test('a waiting or failed email shows its reason and can be sent again; an expired one cannot', async ({
   page,
 }) => {
   const mailServer = await openMailServer()
@@ -265,7 +265,7 @@ test('a report draws its chart and is saved; a range chosen on a slow machine sh
     const seen: string[] = []
     Object.assign(window, { seen })
     addEventListener('change', ({ target }) => {
-      // Read after all listeners ran.
+      // Read after all listeners have run.
       setTimeout(() => seen.push(String((target as HTMLInputElement).checked)))
     })
   })

@@ -12,7 +12,7 @@ const places = (page: Page) =>
     }),
   )
 
-test('the stamp lands where the form was, and nothing else moves until the page is left', async ({
+test('the stamp appears in the place of the form, and nothing else moves until the student leaves the page', async ({
   page,
   school,
   student,

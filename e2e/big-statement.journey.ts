@@ -6,7 +6,7 @@ test.use({ apart: 'big statement' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 
-test('a file of 50,000 rows is sent whole, the page answers meanwhile, and a column that was chosen is kept', async ({
+test('a file of 50,000 rows is sent whole, the page responds meanwhile, and a chosen column is saved', async ({
   page,
   school,
 }) => {

@@ -3,7 +3,7 @@ import { enterAs, expect, test } from './support/test.ts'
 
 /** pages/contact.test.tsx has rules, drafts and failures. */
 
-test('the sent message and its reference are in view at every width', async ({ page, school, student }) => {
+test('the sent message and its reference are visible at every width', async ({ page, school, student }) => {
   const hold = await holdTime(page)
   await enterAs(page, school, student)
   for (const viewport of [

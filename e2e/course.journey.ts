@@ -6,7 +6,7 @@ import { enterAs, expect, test } from './support/test.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 760 } })
 
-test('on a phone the fee stands above the tabs, and what is missing comes into view', async ({
+test('on a phone the fee is above the tabs, and missing fields scroll into view', async ({
   page,
   school,
   student,

@@ -5,7 +5,7 @@ import { enterAs, expect, test } from './support/test.ts'
 
 const fullStack = 'Full stack web development'
 
-test('the list reads first of all, its cards are links, and it is where it was on the way back', async ({
+test('the list is the first request, its cards are links, and it has its place again on the way back', async ({
   page,
   school,
   student,

@@ -5,7 +5,7 @@ import { callApi, enterAs, expect, test } from './support/test.ts'
 // This file confirms payments.
 test.use({ apart: 'demo fees' })
 
-test('the statement of the bank is uploaded, and a student whose lessons are paused reads why', async ({
+test('the bank statement is uploaded, and a student with paused lessons reads the reason', async ({
   page,
   school,
 }) => {

@@ -44,7 +44,7 @@ const colours = (page: Page) =>
 
 const seconds = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 
-test('Meera goes on with the film where she stopped, with captions and her notes, and it is done at its end', async ({
+test('Meera continues the film where she stopped, with captions and her notes, and completes it at its end', async ({
   page,
   school,
 }) => {
@@ -75,7 +75,7 @@ test('Meera goes on with the film where she stopped, with captions and her notes
   await expect(page.getByRole('link', { name: /^Done: Cleaning a messy table/ })).toBeVisible()
 })
 
-test('the films of two more topics play, can be jumped in, and have captions', async ({ page, school }) => {
+test('the films of two more topics play, can be searched, and have captions', async ({ page, school }) => {
   await enterAs(page, school, meera)
   for (const [course, topic, length, first] of [
     [fullStack, 'Talking to an API', 37, 'Doctors today'],
@@ -110,7 +110,7 @@ test('the films of two more topics play, can be jumped in, and have captions', a
     })
 })
 
-test('code below a heading leaves its letters whole, a prime is as large as its formula, and a sum is whole', async ({
+test('code below a heading shows whole letters, a prime is as large as its formula, and a sum is complete', async ({
   page,
   school,
 }) => {

@@ -75,7 +75,7 @@ test('a doubt is asked on a phone, answered from the queue by keyboard, and sett
   await expect(page.getByRole('link', { name: 'What you asked and follow' })).toBeVisible()
 })
 
-test('a doubt with a picture and an answer that found no connection are sent from the next page, once each', async ({
+test('a doubt with a picture and an answer that were written offline are sent once from the next page', async ({
   page,
   school,
   context,

@@ -16,7 +16,7 @@ function lastMail(school: RunningSchool, email: string): { body: string; html: s
   return mail as { body: string; html: string }
 }
 
-test('a forgotten password: the mail, the new password, and every session that is over', async ({
+test('a forgotten password is reset by the email, and every session ends', async ({
   page,
   context,
   browser,

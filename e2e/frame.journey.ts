@@ -8,7 +8,7 @@ const menu = (page: Page) => page.locator('#user-menu')
 const bar = (page: Page) => page.getByRole('banner')
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('the menu by keyboard and by mouse: it closes, and the focus returns or goes on', async ({
+test('the menu closes by keyboard and by mouse, and the focus returns or moves on', async ({
   page,
   school,
 }) => {
@@ -86,7 +86,7 @@ test('on a phone the entries are a sheet from the left', async ({ page, school }
   await expect(heading(page, 'Assignments')).toBeFocused()
 })
 
-test('the skip link is first, and leads past the bar', async ({ page }) => {
+test('the skip link is first, and skips the bar', async ({ page }) => {
   await page.goto('/login')
   await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -97,7 +97,7 @@ test('the skip link is first, and leads past the bar', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('while it is not known who it is, nothing jumps and no wrong entry is painted', async ({
+test('while the session is unknown, nothing jumps and no wrong entry is painted', async ({
   page,
   school,
 }) => {
@@ -138,7 +138,7 @@ test('while it is not known who it is, nothing jumps and no wrong entry is paint
   }
 })
 
-test('a work area has its rail, whose width is remembered', async ({ page, school }) => {
+test('a work area has a rail, and its width is remembered', async ({ page, school }) => {
   await enterAs(page, school, demo('mentor'))
   await page.goto('/mentor/dashboard')
   const rail = page.getByRole('navigation', { name: /^(Work|काम)$/ })
@@ -184,7 +184,7 @@ test('a work area has its rail, whose width is remembered', async ({ page, schoo
   })
 })
 
-test('toasts cover neither the bar nor the tabs, however many', async ({ page, school }) => {
+test('any number of toasts covers neither the bar nor the tabs', async ({ page, school }) => {
   for (const { path, sizes } of [
     { path: '/', sizes: ['1280 x 800', '390 x 800'] },
     { path: '/mentor/dashboard', sizes: ['390 x 800', '320 x 256'] },
@@ -247,7 +247,7 @@ test('a toast shows above a dialog that was opened before it, and the dialog rep
   await expect(dialog.locator('[data-toast-voice]')).toHaveText('Error fetching courses')
 })
 
-test('a page that broke is loaded again; without a connection one that was not loaded does not take the open one', async ({
+test('a failed page is loaded again; offline, a page that did not load leaves the open one in place', async ({
   page,
   context,
   school,

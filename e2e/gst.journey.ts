@@ -15,7 +15,7 @@ async function printedPages(page: Page): Promise<number | undefined> {
   return pdf.match(/\/Type\s*\/Page\b/g)?.length
 }
 
-test('an invoice is corrected, its credit note and the invoice in its place are printed, and the tables are saved', async ({
+test('an invoice is corrected, its credit note and the new invoice are printed, and the tables are saved', async ({
   page,
   school,
   student,

@@ -21,7 +21,7 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
 }
 
-test('nothing jumps when the code arrives, nor when pages are turned', async ({ page }) => {
+test('nothing jumps when the code loads or when pages are turned', async ({ page }) => {
   const shift = await countShifts(page)
   await test.step('the page is whole before its code asks for anything', async () => {
     const calls: string[] = []

@@ -1,6 +1,6 @@
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-test('a browser that asks for Hindi gets it in the markup; the foot changes it for good, and back', async ({
+test('a browser that asks for Hindi gets it in the markup; the footer changes the language permanently', async ({
   browser,
   school,
 }) => {
@@ -39,7 +39,7 @@ test('a browser that asks for Hindi gets it in the markup; the foot changes it f
   await context.close()
 })
 
-test('a language that was saved follows the person to other devices, until it matches the browser again', async ({
+test('a saved language follows the person to other devices, until it matches the browser again', async ({
   page,
   browser,
   school,

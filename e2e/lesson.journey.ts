@@ -112,7 +112,7 @@ async function onPhone(context: BrowserContext): Promise<Page> {
   return page
 }
 
-test('left at 12:35 on a phone, and opened at 12:35 on a laptop', async ({
+test('a student who left at 12:35 on a phone continues at 12:35 on a laptop', async ({
   browser,
   page,
   school,
@@ -159,7 +159,7 @@ test('left at 12:35 on a phone, and opened at 12:35 on a laptop', async ({
   }
 })
 
-test('without a connection a mark and a place wait on the device, outlive a reload, and are sent', async ({
+test('offline, a mark and a place are saved on the device, survive a reload, and are sent later', async ({
   page,
   school,
   student,
@@ -201,7 +201,7 @@ test('without a connection a mark and a place wait on the device, outlive a relo
   await expect.poll(known).toMatchObject({ done: true, visit: { second: 101 } })
 })
 
-test('on a phone the index is a sheet at the topic that is open, and a link opens a tab of its own', async ({
+test('on a phone the index is a sheet at the open topic, and a link opens a new tab', async ({
   page,
   school,
   student,

@@ -21,7 +21,7 @@ async function fillIn(page: Page, title: string, course: string): Promise<void> 
   await field(page, 'Deadline').fill(inDays(9))
 }
 
-test('an assignment is set, and changed by keyboard in its dialog, which gives the focus back', async ({
+test('an assignment is created and changed by keyboard, and the dialog returns the focus', async ({
   page,
   school,
 }) => {
@@ -60,7 +60,7 @@ test('an assignment is set, and changed by keyboard in its dialog, which gives t
   await expect(assigned).toBeFocused()
 })
 
-test('on a phone: cards that fit, every state in reach, and a refusal in view beside its button', async ({
+test('on a phone the cards fit, every state is reachable, and a refusal is visible beside its button', async ({
   page,
   school,
 }) => {
@@ -93,7 +93,7 @@ test('on a phone: cards that fit, every state in reach, and a refusal in view be
   await expect(alert).toBeInViewport()
 })
 
-test('the table leaves as a file for a spreadsheet: what is filtered, all pages of it', async ({
+test('the filtered table with all its pages is exported as a file for a spreadsheet', async ({
   page,
   school,
 }) => {

@@ -49,7 +49,7 @@ async function saved(school: School, mentor: Teacher, courseId: string) {
   return (body as { topics: Record<string, unknown>[] }).topics
 }
 
-test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothing, and the focus comes back', async ({
+test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothing, and the focus returns', async ({
   page,
   school,
 }) => {
@@ -108,7 +108,7 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
   await expect(row(page, course.name).getByRole('button', { name: 'Edit Syllabus' })).toBeFocused()
 })
 
-test('on a phone the preview takes the place of the text', async ({ page, school }) => {
+test('on a phone the preview replaces the text', async ({ page, school }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await beginEditing(page, school, [{ name: 'Roots' }])
   await more(page, 1).click()
@@ -125,7 +125,7 @@ test('on a phone the preview takes the place of the text', async ({ page, school
   await expect(text(page, 1)).toHaveValue(/^# Roots/)
 })
 
-test('a PDF is uploaded with its progress, shown, and opened by who may', async ({
+test('a PDF is uploaded with its progress, shown, and opened only by people with access', async ({
   page,
   school,
 }, testInfo) => {
@@ -194,7 +194,7 @@ test('a PDF is uploaded with its progress, shown, and opened by who may', async 
   expect(path((await topicsOf(school, mentor, course.id))[0]?.pdf)).toBe(path(first?.pdf))
 })
 
-test('a syllabus has at most 200 topics, with an error for more', async ({ page, school }) => {
+test('a syllabus has at most 200 topics, and shows an error for more', async ({ page, school }) => {
   const many = Array.from({ length: 200 }, (_, place) => ({ name: `Topic number ${place + 1}` }))
   await beginEditing(page, school, many)
   await expect(nameOf(page, 200)).toHaveValue('Topic number 200')

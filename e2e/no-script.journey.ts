@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('without JavaScript the public pages are whole, and nothing that was typed is lost', async ({
+test('without JavaScript the public pages are complete, and no typed text is lost', async ({
   browser,
   school,
 }) => {

@@ -44,7 +44,7 @@ const offlineNotice = (page: Page) =>
     .getByRole('status')
     .getByText(/waits on this device/)
 
-test('without a connection what was typed in two tabs, and deleted in one, outlives them, and the next page sends it', async ({
+test('offline, notes that were typed in two tabs and deleted in one survive, and the next page sends them', async ({
   page,
   school,
   student,
@@ -88,7 +88,7 @@ test('without a connection what was typed in two tabs, and deleted in one, outli
     .toEqual([])
 })
 
-test('a note and a doubt at a page of the PDF lead back to it, and it opens there again', async ({
+test('a note and a doubt about a page of the PDF lead back to it, and the PDF opens there', async ({
   page,
   school,
   student,

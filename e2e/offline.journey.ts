@@ -24,7 +24,7 @@ async function cachedBy(page: Page, language: string): Promise<string[]> {
   return cached()
 }
 
-test('without a connection a reload shows what waits, and leads back when the connection is there', async ({
+test('offline, a reload shows pending items, and returns to the page when the connection is back', async ({
   page,
   context,
   school,

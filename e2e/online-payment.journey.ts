@@ -5,7 +5,7 @@ import { callApi, expect, sessionOf, test } from './support/test.ts'
 
 test.use({ apart: 'online', environment: { PAYMENT_GATEWAY: 'sandbox' } })
 
-test('a student leaves for the gateway, pays, comes back, and the course opens', async ({
+test('a student goes to the gateway, pays and returns, and the course opens', async ({
   page,
   school,
   student,

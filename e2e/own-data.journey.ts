@@ -3,7 +3,7 @@ import { enterAs, expect, test } from './support/test.ts'
 
 /** `pages/account` has the failures. */
 
-test('all that the school holds is downloaded, and the account is deleted in every tab', async ({
+test('a student downloads all their data, and deletes the account in every tab', async ({
   page,
   context,
   school,

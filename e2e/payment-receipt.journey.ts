@@ -29,7 +29,7 @@ async function expectOnePage(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, media: 'screen' })
 }
 
-test('the desk takes cash, prints, downloads and mails the receipt, and the student has it too', async ({
+test('the desk takes cash and prints, downloads and emails the receipt, which the student has too', async ({
   page,
   school,
   student,

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 /** `pages/payment-trouble` has the other failures. */
 
-test('the server goes away and comes back: the same form enrolls, once', async ({
+test('the server stops and starts again: the same form enrolls once', async ({
   page,
   school,
   student,

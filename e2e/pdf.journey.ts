@@ -30,7 +30,7 @@ const pages = (page: Page) => page.getByRole('region', { name: 'Pages', exact: t
 const sheet = (page: Page, number: number) => page.getByRole('group', { name: `Page ${number}`, exact: true })
 const number = (page: Page) => page.getByLabel('Page of the PDF')
 
-test('the pages of a handout are leafed, enlarged and searched by keyboard, on a phone too', async ({
+test('the pages of a handout are turned, enlarged and searched by keyboard, on a phone too', async ({
   page,
   school,
   student,
@@ -105,7 +105,7 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
  */
 const scanned = join(import.meta.dirname, 'support/scanned.pdf')
 
-test('scanned pages are drawn, and what cannot be decoded is said beside Download', async ({
+test('scanned pages are drawn, and a picture that cannot be decoded is reported beside Download', async ({
   page,
   school,
   student,

@@ -27,7 +27,7 @@ const boxesOf = (bar: ReturnType<typeof tabs>, entries: string) =>
     }),
   )
 
-test('a visitor has no tabs; a student has four above the strip of a phone without buttons, and the sheet with all entries', async ({
+test('a visitor has no tabs; a student has four above the system bar of a phone, and the sheet with all entries', async ({
   page,
   school,
 }) => {
@@ -86,7 +86,7 @@ test('a visitor has no tabs; a student has four above the strip of a phone witho
   })
 })
 
-test('an admin has three tabs and More with the rest, and those of a mentor are all in reach', async ({
+test('an admin has three tabs and More with the rest, and a mentor reaches every entry', async ({
   page,
   school,
 }) => {
@@ -159,7 +159,7 @@ test('an admin has three tabs and More with the rest, and those of a mentor are 
   })
 })
 
-test('Continue is the first thing on a course of an enrolled student, and said once', async ({
+test('Continue is the first element on a course of an enrolled student, and appears once', async ({
   page,
   school,
   student,

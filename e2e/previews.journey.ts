@@ -28,7 +28,7 @@ function onTop(element: Element): boolean {
   return document.elementFromPoint(x + width / 2, y + height / 2) === element
 }
 
-test('a video asks YouTube for nothing until it is played, then its cookieless host, and is covered until that answers', async ({
+test('a video requests nothing from YouTube until it is played, uses the cookieless host, and is covered until it loads', async ({
   page,
   school,
   student,
@@ -86,7 +86,7 @@ test('a video asks YouTube for nothing until it is played, then its cookieless h
   })
 })
 
-test('a PDF of the school opens as pages; one from elsewhere is held in a sandbox, and on a phone it is a link', async ({
+test('a PDF of the school opens as pages; one from another site is sandboxed, and on a phone it is a link', async ({
   page,
   school,
   student,
@@ -129,7 +129,7 @@ test('a PDF of the school opens as pages; one from elsewhere is held in a sandbo
   await expect(row.getByRole('link', { name: /^PDF/ })).toHaveAttribute('href', elsewhere)
 })
 
-test('on a phone a title of several lines leaves the button of a video free', async ({
+test('on a phone a title of several lines does not cover the button of a video', async ({
   page,
   school,
   student,

@@ -28,7 +28,7 @@ async function logInHere(page: Page, student: Student): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('nothing jumps between reading and editing, and another tab knows the new name', async ({
+test('nothing jumps between reading and editing, and another tab shows the new name', async ({
   page,
   context,
   school,
@@ -67,7 +67,7 @@ test('nothing jumps between reading and editing, and another tab knows the new n
   await expect(other.getByText('Hello, Meera')).toBeVisible()
 })
 
-test('a picture is looked at, kept, shown in the bar of every tab, and taken away', async ({
+test('a picture is previewed, saved, shown in the bar of every tab, and removed', async ({
   page,
   context,
   school,
@@ -110,7 +110,7 @@ test('a picture is looked at, kept, shown in the bar of every tab, and taken awa
   for (const tab of [page, other]) await expect(inBar(tab)).toHaveCount(0)
 })
 
-test('a picture that was chosen when the session ended is there after the log-in, and gone after a Logout', async ({
+test('a picture that was chosen before the session ended is still there after the log-in, and gone after a Logout', async ({
   page,
   school,
   student,

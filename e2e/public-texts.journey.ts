@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('the public texts say whose school it is and its own rule, and nothing moves or is untrue', async ({
+test('the public texts name the school and its own rule, are true, and nothing moves', async ({
   page,
 }) => {
   await test.step('they name the school, and nothing moves when it answers', async () => {

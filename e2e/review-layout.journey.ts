@@ -13,7 +13,7 @@ const fold = [
   { width: 1440, height: 900 },
 ] as const
 
-test('Accept is in view above the keys, whatever the length of the assignment and of the feedback', async ({
+test('Accept is visible above the keys, whatever the length of assignment and feedback', async ({
   page,
   school,
 }) => {
@@ -95,7 +95,7 @@ test('Accept is in view above the keys, whatever the length of the assignment an
     })
 })
 
-test('titles and names of one long word stay within a phone', async ({ page, school }) => {
+test('titles and names of one long word fit on a phone', async ({ page, school }) => {
   const own = await newMentor(school)
   const course = await newCourse(school, own)
   const title = 'Lopado'.repeat(20)
@@ -159,7 +159,7 @@ test('titles and names of one long word stay within a phone', async ({ page, sch
   }
 })
 
-test('a long word that is typed makes its field longer, and no page wider', async ({ page, school }) => {
+test('a long typed word makes its field longer, and no page wider', async ({ page, school }) => {
   const word = 'x'.repeat(400)
   const { courseId, own } = await ownCourse(school)
   await callApi(school, own.token, 'POST', 'assignments/create', {
@@ -198,7 +198,7 @@ test('a long word that is typed makes its field longer, and no page wider', asyn
   }
 })
 
-test('the narrow rail names the entry with the pointer or the focus, and marks the open page, in both themes', async ({
+test('the narrow rail labels the entry with the pointer or the focus, and marks the open page, in both themes', async ({
   page,
   school,
 }) => {

@@ -19,7 +19,7 @@ test.use({ apart: 'mentor' })
 
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
-test('from the dashboard work is marked by keyboard alone, and each student sees it', async ({
+test('a mentor goes from the dashboard through reviews by keyboard alone, and each student sees the review', async ({
   page,
   school,
 }) => {
@@ -99,7 +99,7 @@ test('from the dashboard work is marked by keyboard alone, and each student sees
   })
 })
 
-test('Enter opens the work in a tab of its own that knows nothing of the desk, and a dialog gives the focus back', async ({
+test('Enter opens the work in a new tab without an opener, and a dialog returns the focus', async ({
   page,
   school,
 }) => {
@@ -124,7 +124,7 @@ test('Enter opens the work in a tab of its own that knows nothing of the desk, a
   await expect(queue(page)).toBeFocused()
 })
 
-test('the queue goes on as it is scrolled, and End goes to the last of all that waits', async ({
+test('scrolling loads more of the queue, and End goes to the last waiting row', async ({
   page,
   school,
 }) => {
@@ -146,7 +146,7 @@ test('the queue goes on as it is scrolled, and End goes to the last of all that 
   await expect(selected(page)).toBeInViewport()
 })
 
-test('from the table to the desk and back: the place in the order, and the table in view', async ({
+test('from the table to the desk and back the place in the order stays, and the table is visible', async ({
   page,
   school,
 }) => {
@@ -211,7 +211,7 @@ test('from the table to the desk and back: the place in the order, and the table
   })
 })
 
-test('on a phone: the list, whose row is above the tabs, then the work, and back', async ({
+test('on a phone a mentor goes from the list, whose row is above the tabs, to the work and back', async ({
   page,
   school,
 }) => {

@@ -57,7 +57,7 @@ async function barHolds(page: Page, hasLogo: boolean, where: string): Promise<vo
       .poll(() => link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), where)
       .toBe(300)
   else await expect(link.locator('svg'), where).toBeVisible()
-  // The bar moves until its fonts and the person's menu have loaded.
+  // The bar moves until the fonts and the person's menu have loaded.
   await expect(() => barFits(page, where)).toPass({ timeout: 12_000 })
 }
 
@@ -83,7 +83,7 @@ async function barFits(page: Page, where: string): Promise<void> {
   expect(sideways, where).toBe(0)
 }
 
-test('each frame and a receipt have the name to its end, without a picture and with one', async ({
+test('each frame and a receipt show the whole name, without a logo and with one', async ({
   page,
   school,
 }) => {

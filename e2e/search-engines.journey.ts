@@ -4,7 +4,7 @@ const listed = ['/', '/c', '/login', '/signup', '/help', '/terms', '/privacy', '
 const notListed = ['/courses', '/assignments', '/contact', '/mentor/dashboard', '/admin']
 const noPages = ['/nowhere', '/courses/a/b', '/mentor/nothing', '/admin/dashboard/nothing', '/login/again']
 
-test('search engines get each public page whole, and nothing else', async ({ page }) => {
+test('search engines get each public page whole, and no other page', async ({ page }) => {
   await test.step('a title, a description and the words of each public page', async () => {
     const titles = new Set<string>()
     const descriptions = new Set<string>()

@@ -7,7 +7,7 @@ const people = {
 
 test.use({ viewport: { width: 320, height: 700 } })
 
-test('on a phone what a search finds is said whole, and open filters keep to the width', async ({
+test('on a phone the result of a search is shown whole, and open filters fit the width', async ({
   page,
   school,
 }) => {

@@ -2,7 +2,7 @@ import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
 
 /** pages/session.test.tsx has the rules of a single page. */
 
-test('a log-in brings the settings, a Logout holds when one goes back, and a dead session is found at start-up', async ({
+test('a log-in loads the settings, a Logout holds after going back, and an ended session is noticed at start-up', async ({
   page,
   school,
   student,
@@ -40,7 +40,7 @@ test('a log-in brings the settings, a Logout holds when one goes back, and a dea
   })
 })
 
-test('tabs agree who is logged in, and how a session ended', async ({ page, context, school, student }) => {
+test('tabs agree on who is logged in, and on how a session ended', async ({ page, context, school, student }) => {
   const other = await context.newPage()
   const logOut = async (tab: typeof page) => {
     await tab.getByRole('button', { name: 'Your menu' }).click()

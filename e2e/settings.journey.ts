@@ -4,7 +4,7 @@ import { callApi, enterAs, expect, test } from './support/test.ts'
 const path = 'users/me/settings'
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
-test('the theme is there at the first paint, another tab follows, and a Logout forgets it', async ({
+test('the theme is set at the first paint, another tab follows, and a Logout resets it', async ({
   page,
   context,
   school,

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 /** pages/setup.test.tsx has refusals and first steps. */
 
-test('the link of a new school leads its owner to the first steps, a backup and mail', async ({ page }) => {
+test('the link of a new school leads its owner to the first steps, a backup and email', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-new-'))
   const { child, url, printed } = await startServer('server/src/main.ts', {
     DATA_DIR: dataDir,

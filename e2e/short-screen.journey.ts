@@ -44,7 +44,7 @@ async function handIn(page: Page, school: { url: string }, student: Student): Pr
   await enterAs(page, school, student)
 }
 
-test('a question before an action of a student, and a form over a keyboard', async ({
+test('confirmations and forms of a student fit above an on-screen keyboard', async ({
   page,
   school,
   student,
@@ -86,7 +86,7 @@ test('a question before an action of a student, and a form over a keyboard', asy
   })
 })
 
-test('the dialogs of the office and of the desk', async ({ page, school, student }) => {
+test('dialogs of the office and of the desk fit', async ({ page, school, student }) => {
   await test.step('a payment and a refund', async () => {
     await enrollIn(school, student, 'Design research')
     const token = await enterAs(page, school, demo('admin'))

@@ -3,7 +3,7 @@ import { enterAs, expect, test } from './support/test.ts'
 // Other journeys undo one of Meera's marks.
 test.use({ apart: 'student' })
 
-test('Meera finds her courses, deadlines and grades, and no text is cut off', async ({ page, school }) => {
+test('Meera sees her courses, deadlines and grades, and no text is cut off', async ({ page, school }) => {
   const full = 'Bring your own example of a table that misleads. '.repeat(8).trim()
   await page.route(/\/api\/users\/me\/announcements/, async (route) => {
     const news = await (await route.fetch()).json()

@@ -6,7 +6,7 @@ import { translatePage } from './support/translate-page.ts'
 
 const translate = (page: Page, keepsTexts: boolean) => page.evaluate(translatePage, keepsTexts)
 
-test('Home, the courses and a course go on after a translator has changed them', async ({
+test('Home, the courses and a course still work after a translator has changed them', async ({
   page,
   school,
   student,

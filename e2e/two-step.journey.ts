@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { enterAs, expect, test } from './support/test.ts'
 
-test('a student turns two-step log-in on, and logs in with a code of the app', async ({
+test('a student turns two-step log-in on, and logs in with a code from the app', async ({
   page,
   school,
   student,

@@ -111,7 +111,7 @@ async function expectAllOfIt(page: Page, school: School, student: Student, cours
   expect((await download).suggestedFilename()).toBe('forms.zip')
 }
 
-test('a video is uploaded over a reload, with its captions and a file, and a student has them in the lesson', async ({
+test('a video is uploaded across a reload, with captions and a file, and a student has them in the lesson', async ({
   page,
   school,
   student,
@@ -190,7 +190,7 @@ async function stoppedAtSeven(page: Page, school: RunningSchool, student: Studen
   }
 }
 
-test('a video goes on at its place, under the next pass and once a cut connection is back', async ({
+test('a video continues at its place, with the next pass and after a lost connection', async ({
   page,
   school,
   student,

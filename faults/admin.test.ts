@@ -9,7 +9,7 @@ const admin = (...args: string[]) => adminIn({}, ...args)
 const adminIn = (environment: Record<string, string>, ...args: string[]) =>
   run(environment, 'server/src/admin.ts', args)
 
-test('create makes an admin who sets the password by the link that is printed', async () => {
+test('create makes an admin, who sets the password by the printed link', async () => {
   const { output } = await admin('create', 'Devika@school.example', 'Devika Rao')
   const token = /\/reset-password\?token=([\w-]{43})/.exec(output)?.[1]
   const { url } = await start()
@@ -19,7 +19,7 @@ test('create makes an admin who sets the password by the link that is printed', 
   expect(user).toMatchObject({ role: 'admin', name: 'Devika Rao' })
 })
 
-test('without a public address the link uses the assumed one, and says so', async () => {
+test('without a public address the link uses the assumed one, and the output says so', async () => {
   const hint = 'If people reach the school at another address than'
   const supposed = (await adminIn({ PORT: '8080' }, 'create', 'devika@school.example', 'Devika Rao')).output
   expect(supposed).toContain('http://localhost:8080/reset-password?token=')
@@ -30,7 +30,7 @@ test('without a public address the link uses the assumed one, and says so', asyn
   expect(output).not.toContain(hint)
 })
 
-test('an admin who is locked out gets a new link; somebody unknown gets a sentence', async () => {
+test('an admin who is locked out gets a new link; an unknown one gets an error', async () => {
   await admin('create', 'devika@school.example', 'Devika Rao')
   expect((await admin('link', 'devika@school.example')).output).toContain('/reset-password?token=')
   expect(await admin('create', 'devika@school.example', 'Again')).toMatchObject({
@@ -43,7 +43,7 @@ test('an admin who is locked out gets a new link; somebody unknown gets a senten
   })
 })
 
-test('a deactivated admin is opened again, also when nobody else can log in', async () => {
+test('a deactivated admin is reactivated, also when nobody else can log in', async () => {
   await admin('create', 'devika@school.example', 'Devika Rao')
   const database = new DatabaseSync(inside('abhyas.sqlite'))
   database.exec('update users set deactivated_at = 1')
@@ -67,13 +67,13 @@ test('a deactivated admin is opened again, also when nobody else can log in', as
   database.close()
 })
 
-test('a command that cannot be read is refused in words, and makes no school', async () => {
+test('an unreadable command prints its usage, and creates no school', async () => {
   const message = expect.stringContaining('Please enter a valid email address.')
   expect(await admin('create', 'b@school', 'B Admin')).toMatchObject({ code: 1, errors: message })
   expect(readdirSync(folder())).toEqual([])
 })
 
-test('create says that a school is new; the other commands make none', async () => {
+test('create prints that a school is new; the other commands create none', async () => {
   for (const command of ['link', 'reactivate'])
     expect(await admin(command, 'devika@school.example')).toMatchObject({
       errors: `There is no school in ${folder()}. Set DATA_DIR to the folder of the school.\n`,
@@ -84,7 +84,7 @@ test('create says that a school is new; the other commands make none', async () 
   expect((await admin('create', 'kiran@school.example', 'Kiran Rao')).output).not.toContain('new')
 })
 
-test('what is wrong with the environment is one sentence', async () => {
+test('a wrong environment prints one sentence', async () => {
   const result = await adminIn({ PORT: 'x' }, 'link', 'devika@school.example')
   expect(result).toMatchObject({ errors: expect.stringMatching(/^PORT must be .*\n$/) })
   const nowhere = await adminIn(
@@ -98,7 +98,7 @@ test('what is wrong with the environment is one sentence', async () => {
   })
 })
 
-test('the first start prints the link that makes the first admin; a school with one prints none', async () => {
+test('the first start prints the link for the first admin; a school with one prints none', async () => {
   const started = await start()
   const link = /http\S+\/setup\?token=([\w-]{43})/.exec(started.printed)
   expect(link?.[0]).toContain(started.url)

@@ -12,7 +12,7 @@ const backUp = (name: string, ...args: string[]) =>
 const restore = (name: string, ...args: string[]) =>
   run({ DATA_DIR: inside(name) }, 'server/src/restore.ts', args)
 
-test('what is no backup is refused in one line, and makes no folder', async () => {
+test('a file that is no backup is refused in one line, and creates no folder', async () => {
   writeFileSync(inside('notes.zip'), 'some notes')
   const refused = await restore('copy', inside('notes.zip'))
   expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('is not a backup') })
@@ -34,7 +34,7 @@ test('a folder that cannot take a backup gives a one-line error', async () => {
   expect((await backUp('school', folder())).errors).toContain('is a folder.')
 })
 
-test('the backup of the night is made once a night where BACKUP_DIR says', async () => {
+test('the nightly backup is made once a night in BACKUP_DIR', async () => {
   const server = join(root, 'server/src')
   const program = `
     const { construct } = await import('${server}/serve.ts')
@@ -55,7 +55,7 @@ test('the backup of the night is made once a night where BACKUP_DIR says', async
   expect(readdirSync(inside('kept'))).toHaveLength(4)
 })
 
-test('before a start changes the tables of an older version it makes a backup', async () => {
+test('a start that migrates an older version makes a backup first', async () => {
   const DATA_DIR = inside('school')
   const { child } = await start({ DATA_DIR })
   await stop(child)

@@ -5,7 +5,7 @@ const { start, run, inside } = testDeployment()
 const doctor = (environment: Record<string, string> = {}, args: string[] = []) =>
   run({ DATA_DIR: inside('data'), ...environment }, 'server/src/doctor.ts', args)
 
-test('beside an open school with a backup nothing is wrong', async () => {
+test('a running school with a backup has no findings', async () => {
   const DATA_DIR = inside('data')
   const { url } = await start({ DATA_DIR })
   const BACKUP_DIR = inside('backups')
@@ -17,12 +17,12 @@ test('beside an open school with a backup nothing is wrong', async () => {
   expect(code).toBe(0)
 })
 
-test('without a school it says so and ends with 1', async () => {
+test('without a school doctor says so and exits with 1', async () => {
   const { code, output } = await doctor()
   expect([code, output]).toEqual([1, expect.stringContaining('There is no school in')])
 })
 
-test('for words that it does not know, it names the ones it knows', async () => {
+test('an unknown word prints the known ones', async () => {
   const { code, output, errors } = await doctor({}, ['--everything'])
   expect([code, output, errors]).toEqual([1, '', expect.stringContaining('--all-files')])
 })

@@ -28,7 +28,7 @@ async function requestLinks(): Promise<void> {
 
 const receivers = () => mailServer.mails.flatMap(({ to }) => to).toSorted()
 
-test('a mail arrives as text and as HTML, from this school, with a link that works', async () => {
+test('an email arrives as text and as HTML, from this school, with a working link', async () => {
   await start({ PORT, SMTP_URL: mailServer.url })
   await requestLinks()
   await mailServer.until(people.length)
@@ -49,7 +49,7 @@ test('a mail arrives as text and as HTML, from this school, with a link that wor
   expect(link).toMatchObject({ status: 200, body: { email: people[0], purpose: 'reset' } })
 })
 
-test('killed between the commit and the sending, it loses none', async () => {
+test('a process killed between commit and sending loses no email', async () => {
   // Without a mail server nothing is sent; the process dies with five committed emails.
   const { child } = await start({ PORT })
   await requestLinks()
@@ -60,7 +60,7 @@ test('killed between the commit and the sending, it loses none', async () => {
   expect(receivers()).toEqual(people)
 })
 
-test('killed in the middle of the sending, it sends that one again once its claim has lapsed', async () => {
+test('a process killed during the sending sends that email again after its claim has expired', async () => {
   mailServer.hold()
   const { child } = await start({ PORT, SMTP_URL: mailServer.url })
   await requestLinks()
@@ -78,7 +78,7 @@ test('killed in the middle of the sending, it sends that one again once its clai
   expect(receivers()).toEqual(people)
 })
 
-test('a token that was mailed is not kept beside it', async () => {
+test('a mailed token is not stored beside the email', async () => {
   await start({ PORT, SMTP_URL: mailServer.url })
   await requestLinks()
   await mailServer.until(people.length)

@@ -20,7 +20,7 @@ import { testDeployment } from './test-deployment.ts'
 
 const { start, run, spawn, folder, inside } = testDeployment()
 
-test('it ends well on Ctrl-C too', async () => {
+test('Ctrl-C also stops the server cleanly', async () => {
   const { child, url } = await start()
   const end = stop(child, 'SIGINT')
   // A terminal sends the signal to every process and npm forwards it, so it arrives twice.
@@ -29,7 +29,7 @@ test('it ends well on Ctrl-C too', async () => {
   expect(await end).toBe(0)
 })
 
-test('a request under way when it is asked to stop gets its response', async () => {
+test('a running request gets its response during a stop', async () => {
   const { child, url } = await start()
   const body = JSON.stringify({ name: 'Asha', email: 'asha@mail.example', password: 'practice' })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -48,7 +48,7 @@ test('a request under way when it is asked to stop gets its response', async () 
   expect(await end).toBe(0)
 })
 
-test('clients that never finish a request do not keep it when it is asked to stop', async () => {
+test('clients that never finish a request do not delay a stop', async () => {
   const { child, url } = await start()
   const beginnings = [
     '',
@@ -72,7 +72,7 @@ test('clients that never finish a request do not keep it when it is asked to sto
   for (const socket of sockets) socket.destroy()
 })
 
-test('it ends well when the reader of its log is gone', async () => {
+test('the server stops cleanly when the reader of its log is gone', async () => {
   const { child, url } = await start({ LOG_LEVEL: 'info' })
   child.stdout?.destroy()
   const end = stop(child)
@@ -82,14 +82,14 @@ test('it ends well when the reader of its log is gone', async () => {
   expect(await end).toBe(0)
 })
 
-test('two instances may start at once on one empty folder, and a token of one is good on the other', async () => {
+test('two instances may start at once on one empty folder, and accept each other’s tokens', async () => {
   const [one, two] = await Promise.all([start(), start()])
   const { token } = await signUp(one.url)
   expect((await send(two.url, { method: 'GET', path: 'auth/me', token })).status).toBe(200)
   expect(statSync(inside('session-secret')).mode & 0o777).toBe(0o600)
 })
 
-test('HOST, PUBLIC_URL, METRICS_TOKEN, SCHOOL_TIME_ZONE and LOG_LEVEL are honoured', async () => {
+test('the server uses HOST, PUBLIC_URL, METRICS_TOKEN, SCHOOL_TIME_ZONE and LOG_LEVEL', async () => {
   const port = await freePort()
   const { url } = await start({
     HOST: '127.0.0.2',
@@ -120,13 +120,13 @@ test.each([
     { DATA_DIR: '/proc/abhyas' },
     'The data folder /proc/abhyas cannot be written to. Set DATA_DIR to a folder that can.',
   ],
-])('%j: one line, and no start', async (environment, line) => {
+])('%j prints one line and does not start', async (environment, line) => {
   const { code, errors } = await run(environment as Record<string, string>)
   expect(errors).toBe(`${line}\n`)
   expect(code).toBe(1)
 })
 
-test('a taken port, a folder that cannot be one, and a database that is not there: one line each', async () => {
+test('a taken port, an impossible folder and a missing database print one line each', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as { port: number }
@@ -152,7 +152,7 @@ test('a taken port, a folder that cannot be one, and a database that is not ther
   expect(gone.code).toBe(1)
 })
 
-test('an empty secret is none: one line, and nothing is signed with it', async () => {
+test('an empty secret prints one line, and signs nothing', async () => {
   const file = inside('session-secret')
   writeFileSync(file, '')
   const { code, errors } = await run({})
@@ -162,7 +162,7 @@ test('an empty secret is none: one line, and nothing is signed with it', async (
   expect(code).toBe(1)
 })
 
-test('bytes that are no HTTP request are refused in the shape of every other error', async () => {
+test('bytes that are no HTTP request are refused like every other error', async () => {
   const { url } = await start()
   const sendRaw = (text: string) =>
     new Promise<string>((resolve) => {
@@ -180,7 +180,7 @@ test('bytes that are no HTTP request are refused in the shape of every other err
   expect(manyHeaders).toContain('"code":"TOO_LARGE"')
 })
 
-test('a database file that is none: one line', async () => {
+test('a file that is no database prints one line', async () => {
   writeFileSync(
     inside('abhyas.sqlite'),
     'this is no database, it is a text that somebody put here by mistake'.repeat(20),
@@ -192,7 +192,7 @@ test('a database file that is none: one line', async () => {
   expect(code).toBe(1)
 })
 
-test('a school of another version with the same names: one line, and nothing is changed', async () => {
+test('a school of another version with the same names prints one line, and nothing changes', async () => {
   await leaveSchool()
   const connection = new DatabaseSync(database())
   connection.exec(`alter table migrations drop column schema_sha256; alter table doubts rename to questions`)
@@ -271,7 +271,7 @@ test('a set-up link does not work for another school with the same secret', asyn
   expect((await look(link.exec(second.printed)?.[1])).status).toBe(200)
 })
 
-test('damage in the middle of the database file is said on the log and by /readyz, and no response is a 500', async () => {
+test('a damaged database file is reported in the log and by /readyz, and no response is a 500', async () => {
   await leaveSchool()
   const connection = new DatabaseSync(database())
   connection.exec(`pragma wal_checkpoint(truncate); pragma journal_mode = delete;
@@ -297,7 +297,7 @@ test('damage in the middle of the database file is said on the log and by /ready
   }
 })
 
-test('the demo never loads its accounts into DATABASE_URL, unless it is told to', async () => {
+test('the demo loads its accounts into DATABASE_URL only on request', async () => {
   const { code, errors } = await run(
     { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/school` },
     'demo/src/start.ts',
@@ -308,7 +308,7 @@ test('the demo never loads its accounts into DATABASE_URL, unless it is told to'
   expect(code).toBe(1)
 })
 
-test('the demo fills no school that was opened as a real one', async () => {
+test('the demo fills no school that was started as a real one', async () => {
   const { child } = await start()
   await stop(child)
   const { code, errors } = await run({}, 'demo/src/start.ts')

@@ -15,7 +15,7 @@ const courses = async (url: string, token: string) => {
   return { status, names: body.map(({ name }) => name) }
 }
 
-test('the next version makes a backup, changes the tables and goes on; the old one beside it goes on too', async () => {
+test('the next version makes a backup, migrates and runs; the old one beside it also runs on', async () => {
   const old = await start(school(), 'demo/src/start.ts')
   const token = await tokenFrom(old.url)
   const before = await courses(old.url, token)

@@ -38,7 +38,7 @@ const calls = Object.entries(accessTable).sort(([a], [b]) =>
   `${pathOf(a)} ${a}` < `${pathOf(b)} ${b}` ? -1 : 1,
 )
 
-test('the page of access says what the access rows say (npm run access-page)', async () => {
+test('the page of access has the access rows (npm run access-page)', async () => {
   const sections = [...Map.groupBy(calls, ([call]) => pathOf(call).split('/')[1] ?? '')].map(
     ([name, group]) => [`## ${name}`, '', ...head, ...group.flatMap(linesOf)].join('\n'),
   )

@@ -79,7 +79,7 @@ test('each run has a line with its minutes, and the slowest twenty files follow'
   expect(status).toBe(0)
 })
 
-test('what failed and what needed a second try is named, with the reason', () => {
+test('failures and second tries are named, with the reason', () => {
   const failed = {
     fullName: 'fees a seat',
     status: 'failed',
@@ -141,7 +141,7 @@ test.each([
   expect(status).toBe(1)
 })
 
-test('a step before the tests that failed makes the whole a failure', () => {
+test('a failed step before the tests makes the whole run a failure', () => {
   write('unit', vitest(12))
   expect(count([ran('unit', 6)], '--also-failed')).toMatchObject({
     lines: expect.arrayContaining(['12 passed, 1 failed']),

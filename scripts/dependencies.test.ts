@@ -38,7 +38,7 @@ const licences = [
 /** The package has no licence field, only a licence file. */
 const licenceFiles: Record<string, string> = { 'png-js': 'MIT' }
 
-test('the licence of everything that runs in a school is one that we accept', () => {
+test('every dependency that runs in a school has an accepted licence', () => {
   const others = packages
     .filter(({ dev }) => !dev)
     .map(({ name, license }) => ({ name, licence: license ?? licenceFiles[name] }))
@@ -64,11 +64,11 @@ test.each([
   ['6.3.0', false],
   ['8.0.0', true],
   ['4.9.9', false],
-])('of a mend in 5.7.2, 6.3.1 and 7.5.2, version %s has it: %s', (version, safe) => {
+])('with fixes in 5.7.2, 6.3.1 and 7.5.2, version %s has the fix: %s', (version, safe) => {
   expect(isSafe(version, ['5.7.2', '6.3.1', '7.5.2'])).toBe(safe)
 })
 
-test('nothing is older than its oldest safe version', () => {
+test('no dependency is older than its oldest safe version', () => {
   const nameOf = (name: string) => (name.startsWith('node-linux-') ? 'node' : name)
   const old = packages.filter(({ name, version }) => {
     const known = minimum[nameOf(name)]
@@ -77,7 +77,7 @@ test('nothing is older than its oldest safe version', () => {
   expect(old).toEqual([])
 })
 
-test('the list of all parts is CycloneDX, and has everything that runs with its version and hash', async () => {
+test('the list of all parts is CycloneDX, and has everything that runs, with version and hash', async () => {
   const { stdout } = await promisify(execFile)('npm', ['run', '-s', 'sbom'], { cwd: root })
   const list = JSON.parse(stdout)
   expect(list).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })

@@ -18,7 +18,7 @@ const settingsOf = (file: string): Record<string, string> =>
     ]),
   )
 
-test('every setting that is named is one of the program', () => {
+test('every setting that a file names is a setting of the program', () => {
   const known = [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
     ([, name]) => name,
   )
@@ -33,7 +33,7 @@ test('every setting that is named is one of the program', () => {
   expect(named.filter((name) => name && !known.includes(name) && !others.includes(name))).toEqual([])
 })
 
-test('the program is started as npm start does it, on the same Node', () => {
+test('the program starts as with npm start, on the same Node', () => {
   const [, variable = '', command = ''] =
     /(\w+=\w+) exec node --require \S+ (.+)$/.exec(packageJson.scripts.start) ?? []
   const words = command.split(' ')
@@ -50,12 +50,12 @@ test('the program is started as npm start does it, on the same Node', () => {
   expect(new Set(images)).toEqual(new Set([`docker.io/library/node:${node}-trixie-slim`]))
 })
 
-test('the machine that is recommended can build the program', () => {
+test('the recommended machine can build the program', () => {
   expect(read('scripts/build.ts')).toContain("'--max-old-space-size=768'")
   expect(read('docs/operating.md')).toContain('`npm run build` takes 1.6 GB')
 })
 
-test('the image gets everything that the server and its commands import and read', () => {
+test('the image has everything that the server and its commands import and read', () => {
   const copied = [...read('deploy/Containerfile').matchAll(/--from=build \/abhyas\/(\S+) \.\/(\S*)/g)]
   const paths = copied.map(([, path = '']) => path)
   expect(paths).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'web/build']))
@@ -85,7 +85,7 @@ test('the image gets everything that the server and its commands import and read
   ).toEqual([])
 })
 
-test('every file is named by the page of who operates a school', () => {
+test('every file is named by the operating manual', () => {
   const page = read('docs/operating.md')
   expect(readdirSync(join(root, 'deploy')).filter((file) => !page.includes(`deploy/${file}`))).toEqual([])
 })
@@ -96,7 +96,7 @@ test('systemd lets the program listen on every address', () => {
   expect(families?.toSorted()).toEqual(['AF_INET', 'AF_INET6', 'AF_NETLINK', 'AF_UNIX'])
 })
 
-test('the settings of the example are in places that systemd lets the program write to', () => {
+test('the settings of the example are in places that systemd makes writable', () => {
   const unit = read('deploy/abhyas.service')
   const state = `/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)?.[1]}`
   const example = settingsOf('abhyas.env.example')
@@ -109,30 +109,30 @@ test('the settings of the example are in places that systemd lets the program wr
   expect(command).toContain(`--working-directory=${/^WorkingDirectory=(.+)$/m.exec(unit)?.[1]} npm run`)
 })
 
-test('the example is a school that starts, and no secret in it works', () => {
+test('the example starts a school, and no secret in it works', () => {
   const example = settingsOf('abhyas.env.example')
   const { METRICS_TOKEN, SESSION_SECRET, SMTP_URL } = readConfig(example)
   expect([METRICS_TOKEN, SESSION_SECRET, SMTP_URL]).toEqual([undefined, undefined, undefined])
 })
 
-test('what ends processes waits longer than a stop takes', () => {
+test('process managers wait longer than a stop takes', () => {
   const stopMs = numberIn('server/src/serve.ts', /stopWithinMs = ([\d_]+)/)
   expect(numberIn('deploy/abhyas.service', /^TimeoutStopSec=(\d+)$/m) * 1_000).toBeGreaterThan(stopMs)
   expect(numberIn('deploy/compose.yaml', /stop_grace_period: (\d+)s/) * 1_000).toBeGreaterThan(stopMs)
 })
 
-test('an nginx of before 1.25 understands its file', () => {
+test('nginx before 1.25 understands its file', () => {
   expect(read('deploy/nginx.conf')).not.toMatch(/^\s*http2 on;/m)
 })
 
-test('nginx takes what the school takes: the largest part of an upload, and the longest wait', () => {
+test('nginx accepts what the school accepts: the largest part of an upload, and the longest wait', () => {
   const most = numberIn('deploy/nginx.conf', /client_max_body_size (\d+)m;/) * 1024 * 1024
   expect(most).toBeGreaterThanOrEqual(maxPartBytes)
   const { LIMIT_STALLED_SECONDS } = readConfig({})
   expect(numberIn('deploy/nginx.conf', /proxy_read_timeout (\d+)s;/)).toBeGreaterThan(LIMIT_STALLED_SECONDS)
 })
 
-test('a proxy closes a connection before the school does, and asks in time whether it is stopping', () => {
+test('a proxy closes a connection before the school does, and notices a stop in time', () => {
   const idle = Number(settingsOf('abhyas.env.example').LIMIT_IDLE_SECONDS)
   expect(numberIn('deploy/compose.yaml', /LIMIT_IDLE_SECONDS: '(\d+)'/)).toBe(idle)
   expect(numberIn('deploy/nginx.conf', /keepalive_timeout (\d+)s;/)).toBeLessThan(idle)
@@ -143,7 +143,7 @@ test('a proxy closes a connection before the school does, and asks in time wheth
   }
 })
 
-test('compose gives the school every setting of deploy/.env, which nobody commits or builds in', () => {
+test('compose gives the school every setting of deploy/.env, which is neither committed nor built in', () => {
   const compose = read('deploy/compose.yaml')
   expect(compose).toContain('env_file: [.env]')
   expect(compose).toContain('DATA_DIR: /data\n')
@@ -152,7 +152,7 @@ test('compose gives the school every setting of deploy/.env, which nobody commit
   expect(read('.gitignore').split('\n')).toContain('.env')
 })
 
-test('what is not committed does not reach the image, with Docker as with Podman', () => {
+test('uncommitted files do not reach the image, with Docker or Podman', () => {
   // Podman reads .dockerignore too; Docker reads nothing else.
   const ignored = read('.dockerignore').trim().split('\n')
   const uncommitted = read('.gitignore').trim().split('\n')

@@ -7,9 +7,6 @@ import { sourceFiles } from '../server/src/testing/imports.ts'
 const root = join(import.meta.dirname, '..')
 const most = 100
 
-/** Still to be divided. */
-const exceptions = ['SyllabusEditor', 'CourseActions']
-
 const lineCount = (code: string) => code.split('\n').length
 
 /** Biome's rule does not count the lines inside JSX. */
@@ -35,8 +32,7 @@ test('no function is longer than 100 lines', () => {
   )
   expect(files.length).toBeGreaterThan(1000)
   const long = files.flatMap((path) => longFunctions(path, readFileSync(join(root, path), 'utf8')))
-  expect(long.filter(({ name }) => !exceptions.includes(name))).toEqual([])
-  expect(exceptions.filter((name) => !long.some((one) => one.name === name))).toEqual([])
+  expect(long).toEqual([])
 })
 
 test('lines are counted in functions of every kind, JSX included', () => {

@@ -24,7 +24,8 @@ const oneWord: readonly [write: string, never: RegExp][] = [
   ['document, PDF', /[a-z]Paper\b|\bPaper[A-Z]/],
   ['message-text', /[."]letter(?:-skeleton|"| \{)/],
   ['emailText, emailStates', /\bmail(?:Text|States)\b/],
-  ['takeBack, of a submission', /withdraw-?submission/i],
+  ['takeBack, of a submission', /withdraw-?submission|'withdrawn'.*'graded'|'graded'.*'withdrawn'/i],
+  ['emails.rules, emailGauges', /\bmail(?:\.rules|\.gauges|Gauges|-page)\b/],
   ['localDay', /money\/today\b/],
 ]
 

@@ -19,7 +19,7 @@ const files = globSync(
 const pagesIn = (text: string): string[] =>
   text.replaceAll(/https?:\/\/\S+/g, '').match(/[\w./-]+\.md\b/g) ?? []
 
-test('every page that a comment or a page names is there', () => {
+test('every page that a comment or a document names exists', () => {
   const missing = files.flatMap((file) =>
     pagesIn(readFileSync(join(root, file), 'utf8'))
       .filter((page) => ![root, join(root, dirname(file))].some((from) => existsSync(join(from, page))))
@@ -29,7 +29,7 @@ test('every page that a comment or a page names is there', () => {
   expect(missing).toEqual([])
 })
 
-test('every test that a page names is there', () => {
+test('every test that a document names exists', () => {
   const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
   const named = pages.flatMap(
     (file) =>

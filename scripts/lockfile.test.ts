@@ -16,23 +16,23 @@ const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')
 const locked = Object.entries<Locked>(read('package-lock.json').packages).filter(([path]) => path !== '')
 const names = (chosen: [string, Locked][]) => chosen.map(([path]) => path)
 
-test('every package is locked with its version and, unless it is part of another, its hash', () => {
+test('every package is locked with its version and, unless it is bundled, its hash', () => {
   expect(names(locked.filter(([, entry]) => !entry.version || !(entry.integrity || entry.inBundle)))).toEqual(
     [],
   )
 })
 
-test('what other platforms need is locked too: npm leaves out what it could not look up, and then refuses to install', () => {
+test('packages for other platforms are locked too: npm leaves out what it could not look up, and then refuses to install', () => {
   const wanted = locked.flatMap(([, entry]) => Object.keys(entry.optionalDependencies ?? {}))
   const missing = wanted.filter((name) => !locked.some(([path]) => path.endsWith(`node_modules/${name}`)))
   expect([...new Set(missing)]).toEqual([])
 })
 
-test('no registry is named, so that any can serve', () => {
+test('no registry is named, so any registry can be used', () => {
   expect(names(locked.filter(([, { resolved }]) => resolved))).toEqual([])
 })
 
-test('no package wants a script run at its installation', () => {
+test('no package needs a script at its installation', () => {
   // fsevents is for macOS only, and its script does not run (`ignore-scripts`).
   expect(
     names(locked.filter(([path, entry]) => entry.hasInstallScript && !path.endsWith('/fsevents'))),

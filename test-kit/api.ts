@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A call of the API, which may be sent again. */
+/** A call of the API. It can be sent more than once. */
 export interface ApiCall {
   readonly method: string
   /** Below `/api/`. */

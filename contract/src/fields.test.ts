@@ -35,14 +35,14 @@ test.each(Object.entries(fields))(
   },
 )
 
-test('blanks around a text and letters with separate accents may make it longer than it counts', () => {
+test('a text may be longer than its limit before blanks are trimmed and accents composed', () => {
   const name = 'é'.repeat(120)
   const typed = ` \n ${name.normalize('NFD')}${' '.repeat(100)}`
   expect(z.parse(fields.line, typed)).toBe(name)
   expect(z.parse(fields.paragraph, typed)).toBe(name)
 })
 
-test('a letter keeps 30 marks at most, so that normalizing costs no more than the length of the text', () => {
+test('a letter keeps at most 30 marks, so normalizing takes time in proportion to the text', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   z.safeParse(paragraph(5_000, missing), `a${'\u0301'.repeat(7_000)}${'\u0316'.repeat(7_000)}`)
   const [normalized] = normalize.mock.contexts.map(String)
@@ -71,14 +71,14 @@ test.each([
   if (!isName) expect(result.error?.issues[0]?.message).toBe('Please enter a name without a web address.')
 })
 
-test('signs that Unicode keeps for programs leave a text where it is read', () => {
+test('characters that Unicode reserves for programs do not move a text', () => {
   const typed = 'Me\ufffee\uffffr\ufdd0a\ufdef \u{1fffe}I\u{10ffff}yer'
   expect(z.parse(fields.line, typed)).toBe('Meera Iyer')
   expect(z.parse(fields.paragraph, typed)).toBe('Meera Iyer')
   expect(z.safeParse(fields.line, '\ufffe\uffff').error?.issues[0]?.message).toBe(missing.id)
 })
 
-test('a line keeps the joiners of Indian scripts and of Persian, and nothing else that nobody sees', () => {
+test('a line keeps the joiners of Indian scripts and Persian, and no other invisible characters', () => {
   for (const name of ['ರಾಜ್\u200cಕುಮಾರ್', 'वाङ्\u200cमय', 'सूर्\u200dया', 'می\u200cخواهم', 'محمد علی'])
     expect(z.parse(personName(missing), name)).toBe(name)
   const signs = '\u00ad\u034f\u061c\u115f\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e'
@@ -105,7 +105,7 @@ test.each([
   expect(z.safeParse(fields['web address'], link).success).toBe(isTaken)
 })
 
-test('a password has 6 to 128 characters, of staff 8 at least', () => {
+test('a password has 6 to 128 characters; staff need at least 8', () => {
   const lengths = [5, 6, 7, 8, 128, 129]
   const taken = (field: ReturnType<typeof password>) =>
     lengths.filter((length) => z.safeParse(field, 'a'.repeat(length)).success)

@@ -47,6 +47,6 @@ test.each([
   expect(readPaise(text)).toBeNull()
 })
 
-test.each([0, 100, 199_950, 49_990_000])('what is shown is read back the same: %d', (paise) => {
+test.each([0, 100, 199_950, 49_990_000])('a formatted price is read back as the same amount: %d', (paise) => {
   expect(readPaise(formatPaise(paise))).toBe(paise)
 })

@@ -15,6 +15,6 @@ test.each([
   [1999.5, '1,999.5'],
 ])('%d is written %s', (value, words) => expect(grouped(value)).toBe(words))
 
-test('any number of things is grouped as the platform does it', () => {
+test('numbers of things are grouped as the platform does it', () => {
   fc.assert(fc.property(fc.maxSafeInteger(), (value) => grouped(value) === value.toLocaleString('en-IN')))
 })

@@ -15,17 +15,17 @@ test.each([
   ['a\u2069\u2068b', '\u2068ab\u2069'],
   ['\u2068a\u2069 and \u2068b\u2069', '\u2068\u2068a\u2069 and \u2068b\u2069\u2069'],
   ['Hello \u2068محمد\u2069, pay', '\u2068Hello \u2068محمد\u2069, pay\u2069'],
-])('%j stands among other words as %j', (typed, shown) => {
+])('%j is shown among other words as %j', (typed, shown) => {
   expect(isolated(typed)).toBe(shown)
   expect(isolated(shown)).toBe(shown)
 })
 
-test('a line isolates each of its texts and leaves out what is absent', () => {
+test('a line isolates each of its texts and leaves out absent ones', () => {
   expect(inLine(['AB/1', 'محمد', null, false, ''])).toBe('AB/1 · \u2068محمد\u2069')
   expect(inLine(['a', 'b'], ', ')).toBe('a, b')
 })
 
-test('a message isolates the texts that it takes in', () => {
+test('a message isolates its values', () => {
   const messages = { 'Hello {name}, {count} new': ['Hello ', ['name'], ', ', ['count'], ' new'] }
   const i18n = isolateValues(setupI18n({ locale: 'en', messages: { en: messages as never } }))
   const values = { name: 'محمد', count: 2 }

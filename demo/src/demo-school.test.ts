@@ -55,7 +55,7 @@ test('makes ids shaped as UUIDv7', () => {
     expect(id).toMatch(shape)
 })
 
-test.each([0, 31, 90, 132, 200, 290])('holds together when it is loaded %i days later', (days) => {
+test.each([0, 31, 90, 132, 200, 290])('agrees with itself when it is loaded %i days later', (days) => {
   const later = now + days * day + (days % 24) * hour
   const school = rowsOf({ now: later })
   const mentors = new Set(

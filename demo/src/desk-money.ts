@@ -14,7 +14,7 @@ const advances = [
   { amount: 2500, method: 'upi', daysAgo: 2 },
 ] as const
 
-/** The first is of a day that has come, so that the bank takes it now. */
+/** The day of the first one has come, so the bank takes it now. */
 const cheques = [
   { number: '000417', takenDaysAgo: 5, daysAhead: 4 },
   { number: '000683', takenDaysAgo: 4, daysAhead: 20 },
@@ -49,7 +49,7 @@ export async function takeDeskMoney(deps: Deps): Promise<void> {
   })
 }
 
-/** An enrollment each of students who have paid everything, the longest here first. */
+/** One enrollment of each student who has paid everything, the oldest enrollment first. */
 async function findSettled(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('enrollments')

@@ -49,7 +49,7 @@ const cards = () =>
     .orderBy('enrollments.created_at')
     .execute()
 
-test('a course is paid in parts: some have paid all, some a part, one is overdue and has no lessons, one is a little late', async () => {
+test('a course is paid in parts: some students paid all, some a part, one is overdue and paused, one is slightly late', async () => {
   const found = await cards()
   expect(found.filter(({ due_day }) => due_day === null).length).toBeGreaterThanOrEqual(2)
   expect(found.filter(({ due_day }) => due_day !== null && due_day > '2026-11-20').length).toBeGreaterThan(2)
@@ -70,7 +70,7 @@ test('a course is paid in parts: some have paid all, some a part, one is overdue
   expect(mails.at(-1)?.subject).toMatch(/paused/i)
 })
 
-test('the desk has two advances and two cheques, one for the bank now; the books agree', async () => {
+test('the desk has two advances and two cheques, one of them due; the ledger agrees', async () => {
   const { body } = await admin.call('GET', 'fees/advances')
   expect(body).toMatchObject({ sum: 4000, advances: [{ amount: 2500 }, { amount: 1500 }] })
   const cheques = (await admin.call('GET', 'fees/cheques')).body.cheques
@@ -83,7 +83,7 @@ test('the desk has two advances and two cheques, one for the bank now; the books
   expect(checks.filter(({ differing }) => differing > 0)).toEqual([])
 })
 
-test('of the forty rows of the bank statement most are sure, and the rest is for a person to decide', async () => {
+test('most of the forty rows of the bank statement are sure, and a person decides on the rest', async () => {
   const csv = await bankStatement(school.database.db, school.deps.clock())
   const rows = csv.trim().split('\r\n').slice(3)
   expect(rows).toHaveLength(40)

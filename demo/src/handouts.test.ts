@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { courseContents } from './content/courses.ts'
 import { makeHandouts } from './handouts.ts'
 
-test('every topic in English has a handout, which is a small PDF of one or two pages, byte for byte the same each time', async () => {
+test('every English topic has a small PDF of one or two pages with the same bytes each time', async () => {
   const handouts = await makeHandouts()
   expect(handouts.length).toBe(
     courseContents.flatMap(({ language, syllabus }) => (language ? [] : syllabus)).length,

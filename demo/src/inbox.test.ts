@@ -14,7 +14,7 @@ afterEach(() => school.close())
 
 const list = async (path: string) => (await admin.call('GET', path)).body
 
-test('messages are answered, closed and waiting, and none is dated in the future', async () => {
+test('messages are answered, closed and waiting, and no message has a date in the future', async () => {
   const messages = await list('messages')
   expect(messages.map(({ status }: { status: string }) => status)).toEqual([
     ...['new', 'new', 'closed', 'answered', 'answered'],

@@ -5,7 +5,7 @@ import { recountTotals } from '../../server/src/modules/system/self-check.ts'
 import { openTestDatabase } from '../../server/src/testing/database.ts'
 import { loadBigSchool } from './load-big-school.ts'
 
-test('a bigger school has exactly the size asked for, and its totals and receipts agree', async () => {
+test('a bigger school has exactly the requested size, and its totals and receipts agree', async () => {
   const school = await openTestDatabase()
   const size = { users: 1_200, courses: 120, enrollments: 9_000, submissions: 4_000, doubts: 900, begun: 600 }
   const now = Date.UTC(2026, 10, 20, 12, 30)

@@ -41,7 +41,7 @@ afterAll(() => school.close())
 const all = async <Row>(query: string) => (await sql<Row>`${sql.raw(query)}`.execute(school.db)).rows
 const count = async (query: string) => (await all<{ n: number }>(`select count(*) as n from ${query}`))[0]?.n
 
-test('has the people of the brief, with addresses that are nobody’s', async () => {
+test('has the people of the brief, with addresses that belong to nobody', async () => {
   expect(await count("users where role = 'mentor'")).toBe(8)
   expect(await count("users where role = 'admin'")).toBe(3)
   for (const role of ['owner', 'front_desk', 'accountant'])
@@ -56,7 +56,7 @@ test('has the people of the brief, with addresses that are nobody’s', async ()
   expect(named.map((row) => row.name)).toEqual(['Meera Iyer', 'Priya Sharma', 'Rukmini Patil'])
 })
 
-test('has remarks that the demo mentor keeps to use again', async () => {
+test('has remarks that the demo mentor has saved', async () => {
   const [kept] = await all<{ remarks: string }>(
     "select remarks from saved_remarks join users on users.id = user_id where email = 'mentor@abhyas.example'",
   )
@@ -113,7 +113,7 @@ test('has courses in all four categories, one free, two not published', async ()
   expect(await count(`${mentors} and published_at is not null`)).toBeGreaterThanOrEqual(3)
 })
 
-test('keeps the four courses of Home newest, under their fixed ids', async () => {
+test('has the four courses of Home as its newest, with fixed ids', async () => {
   const newest = await all<{ id: string; name: string }>(
     'select id, name from courses where published_at is not null order by created_at desc, id desc limit 4',
   )
@@ -153,7 +153,7 @@ test('gives every handout a file, and every file its bytes', async () => {
 const numbers = (row: unknown): Record<string, number> =>
   Object.fromEntries(Object.entries(row as object).map(([name, sum]) => [name, Number(sum)]))
 
-test('counts what its totals say', async () => {
+test('has totals that agree with its rows', async () => {
   const live = 'enrollments where cancelled_at is null'
   const [totals] = await all(
     `select sum(enrollments) as live, sum(earnings) as all_paid, sum(confirmed_earnings) as confirmed
@@ -226,7 +226,7 @@ test('leaves 200 pieces of work for the demo mentor', async () => {
   ).toBeGreaterThan(100)
 })
 
-test('has only work that could have been handed in', async () => {
+test('has only submissions that were possible', async () => {
   const joined = `submissions s join assignments a on a.id = s.assignment_id
     left join enrollments e on e.student_id = s.student_id and e.course_id = a.course_id and e.cancelled_at is null`
   expect(await count(`${joined} where e.id is null`)).toBe(0)
@@ -237,7 +237,7 @@ test('has only work that could have been handed in', async () => {
   expect(await count('submissions where reviewed_at <= submitted_at or opened_at < submitted_at')).toBe(0)
 })
 
-test('tells each submission again as events, in order', async () => {
+test('has the events of each submission in order', async () => {
   const submissions = await school.db.selectFrom('submissions').selectAll().execute()
   const events = await school.db
     .selectFrom('submission_events')
@@ -269,7 +269,7 @@ test('tells each submission again as events, in order', async () => {
   }
 })
 
-test('gives Meera the assignments of the pictures', async () => {
+test('gives Meera the assignments of the product pictures', async () => {
   const rows = await all<{ title: string; deadline: number; status: string | null; grade: number | null }>(`
     select a.title, a.deadline, s.status, s.grade from users u
     join enrollments e on e.student_id = u.id join assignments a on a.course_id = e.course_id
@@ -299,7 +299,7 @@ test('gives Meera the assignments of the pictures', async () => {
   ])
 })
 
-test('repeats no name', async () => {
+test('has no name twice', async () => {
   expect(await count('(select name_key from courses group by name_key having count(*) > 1) as found')).toBe(0)
   expect(await count("courses where search_text not like ' %' or search_text like '%  %'")).toBe(0)
   expect(
@@ -314,7 +314,7 @@ test('fills only an empty school', async () => {
   await expect(again).rejects.toThrow('There are people in this school already')
 })
 
-test('shows Meera in the middle of it: what comes next is in the pictures of the product', async () => {
+test('shows Meera in the middle of her courses, with the next steps of the product pictures', async () => {
   const marks = await all<{ name: string; n: number; topics: number }>(`
     select courses.name, count(*) as n,
       (select count(*) from syllabus_items where course_id = courses.id) as topics
@@ -327,7 +327,7 @@ test('shows Meera in the middle of it: what comes next is in the pictures of the
   ])
 })
 
-test('marks topics only of courses that people are in, after they enrolled and before today', async () => {
+test('marks only topics of enrolled students, after the enrollment and before today', async () => {
   expect(await count('item_progress')).toBeGreaterThan(500)
   expect(
     await count(`item_progress where not exists (select 1 from enrollments where
@@ -341,7 +341,7 @@ test('marks topics only of courses that people are in, after they enrolled and b
   ).toBe(0)
 })
 
-test('has people who show themselves and people who do not, and announcements by the mentors of the courses', async () => {
+test('has people who share their progress and people who do not, and announcements by the mentors of the courses', async () => {
   for (const visibility of ['public', 'friends', 'private'])
     expect(await count(`user_settings where progress_visibility = '${visibility}'`)).toBeGreaterThan(3)
   expect(
@@ -360,7 +360,7 @@ test('counts the enrollments of each day in each course', async () => {
   expect(await count('daily_totals')).toBeGreaterThan(200)
 })
 
-test('has active users of each day and month that agree with when each was last there', async () => {
+test('has active users of each day and month that agree with their last visits', async () => {
   const users = async (kind: string, start: string) =>
     (
       await all<{ users: number }>(
@@ -395,7 +395,7 @@ test('has active users of each day and month that agree with when each was last 
   expect(await count(`users where last_active_day is null`)).toBe(0)
 })
 
-test('has three students who stopped coming, and leave nothing behind that is later', async () => {
+test('has three students who stopped coming, and nothing of theirs is later', async () => {
   const stopped = await all<{ id: string; day: string }>(
     `select id, last_active_day as day from users where last_active_day between '2026-10-01' and '2026-11-05'
      and id in (select student_id from enrollments join courses on courses.id = course_id
@@ -414,7 +414,7 @@ test('has three students who stopped coming, and leave nothing behind that is la
 /** The Hindi course has texts only. */
 const notHindi = `course_id <> '${courseId('apni-dukaan-ka-web-page')}'`
 
-test('has a course in Hindi: its texts can be laid out, and students are enrolled in it and send work', async () => {
+test('has a course in Hindi with valid texts, enrolled students and submissions', async () => {
   const texts = await all<{ source: string }>(
     `select source from topic_texts join syllabus_items on id = item_id where not ${notHindi}`,
   )
@@ -424,7 +424,7 @@ test('has a course in Hindi: its texts can be laid out, and students are enrolle
   expect(await count(`submissions where not ${notHindi} and feedback is not null`)).toBeGreaterThan(0)
 })
 
-test('has eight lessons to read, whose texts and formulas can be laid out', async () => {
+test('has eight lessons to read, whose texts and formulas are rendered', async () => {
   const texts = await all<{ name: string; course_id: string; source: string }>(
     `select name, course_id, source from topic_texts join syllabus_items on id = item_id
     where ${notHindi} order by name`,
@@ -442,7 +442,7 @@ test('has eight lessons to read, whose texts and formulas can be laid out', asyn
   }
 })
 
-test('has three films, each with captions to its end, and as long as it says', async () => {
+test('has three films with their stated length, each with captions to its end', async () => {
   const films = await all<{ id: string; captions: string; seconds: number; video_seconds: number }>(`
     select files.id, captions, seconds, video_seconds from files
     join syllabus_items on video = '/api/files/' || files.id where kind = 'video'`)
@@ -463,7 +463,7 @@ test('has three films, each with captions to its end, and as long as it says', a
   expect(weight).toBeLessThan(300_000)
 })
 
-test('has lessons in sections with minutes, and each way to open and to be done', async () => {
+test('has lessons in sections with minutes, and every way to open and complete them', async () => {
   const inCourses = `syllabus_items where course_id in
     (select course_id from topic_texts join syllabus_items on id = item_id where ${notHindi})`
   expect(await count(inCourses)).toBe(56)
@@ -479,7 +479,7 @@ test('has lessons in sections with minutes, and each way to open and to be done'
   expect(await count("topic_files where url like 'https://%'")).toBe(3)
 })
 
-test('marks topics with a rule for those who met it, and for nobody else', async () => {
+test('marks topics with a rule only for students who met it', async () => {
   const rows = await all<{
     done_when: string
     watch_percent: number
@@ -517,7 +517,7 @@ test('marks topics with a rule for those who met it, and for nobody else', async
   expect(await count(skipped)).toBe(0)
 })
 
-test('remembers what was watched, and where Meera stopped', async () => {
+test('has watched parts, and the place where Meera stopped', async () => {
   const visits = await all<
     Record<'second' | 'watched_seconds' | 'opened_at' | 'saved_at' | 'length', number> & { watched: string }
   >(

@@ -70,7 +70,7 @@ export async function saveFiles(
 export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoSchool): Promise<void> {
   await tx
     .updateTable('school')
-    // A demo has neither mail nor backups, and its owner has put these steps away.
+    // A demo has neither mail nor backups, so its owner has hidden these steps.
     .set({ ...schoolContent, demo_accounts: 1, first_steps_hidden: 1 })
     .where('id', '=', 1)
     .execute()

@@ -75,7 +75,7 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
     const joined = clockTime(now, -random.whole(12, 355), 7 + random.share() * 15)
     return person('student', name, `${emailLocalPart(name)}@mail.example`, joined)
   })
-  // Numbers of their own, so that the rest of the school stays as it is.
+  // A separate random generator, so that the rest of the school stays the same.
   const ofOffice = seededRandom(1)
   const office = officeContents.map(({ name, email, staffRole }) => ({
     ...person('admin', name, email, clockTime(now, -200, 10), ofOffice),

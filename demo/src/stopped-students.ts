@@ -3,10 +3,10 @@ import type { UnnumberedEnrollment } from './enrollments.ts'
 import type { People } from './people.ts'
 import { clockTime } from './school-time.ts'
 
-/** Last moment of each student who stopped coming; nothing of theirs is later. */
+/** The last moment of each student who stopped coming. Nothing of theirs is later. */
 export type Stopped = ReadonlyMap<string, number>
 
-/** Days since the last visit of each. */
+/** Days since each student's last visit. */
 const lastDaysAgo = [19, 26, 40]
 
 export function findStoppedStudents(

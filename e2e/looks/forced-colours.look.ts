@@ -34,7 +34,7 @@ const signsOf = (element: Locator) =>
     return { textDecorationLine, outlineStyle, border: `${borderTopStyle} ${borderTopWidth}` }
   })
 
-test('a bar of progress shows how far it is', async ({ page, school }) => {
+test('a progress bar shows its value', async ({ page, school }) => {
   await enterAs(page, school, demo('student'))
   await page.goto('/dashboard')
   const bar = page.getByRole('progressbar').first()
@@ -72,7 +72,7 @@ test('assignments that are due soon, late, returned and marked differ without ba
   }
 })
 
-test('the open entry of the bar, the rail, its icons alone, and the tabs', async ({ page, school }) => {
+test('the open entry is marked in the bar, the rail, the rail of icons, and the tabs', async ({ page, school }) => {
   await enterAs(page, school, demo('student'))
   await page.goto('/assignments')
   const main = page.getByRole('navigation', { name: 'Main' })
@@ -98,7 +98,7 @@ test('the open entry of the bar, the rail, its icons alone, and the tabs', async
   expect((await signsOf(icon('Students'))).outlineStyle).toBe('none')
 })
 
-test('the open row of the desk, covers, and the edge of a dialog', async ({ page, school }) => {
+test('the open row of the desk, covers, and the edge of a dialog are visible', async ({ page, school }) => {
   await openDesk(page, school)
   const rows = queue(page).getByRole('option')
   const left = (place: number) =>

@@ -23,7 +23,7 @@ const heights = (page: Page) =>
   })
 
 for (const width of [1280, 320]) {
-  test(`${width} px wide, the letters of Hindi stand on the rules where those of English do`, async ({
+  test(`${width} px wide, Hindi letters stand on the ruled lines like English letters`, async ({
     page,
     school,
   }) => {

@@ -35,7 +35,7 @@ test('each page that needs a log-in redirects a visitor with one message and sen
   expect(network.requests.filter((one) => one !== 'GET /api/school')).toEqual([])
 })
 
-test('the public pages ask for nothing', async () => {
+test('the public pages ask for no log-in', async () => {
   for (const [path, name] of [
     ['/', 'Abhyas'],
     ['/login', 'Login'],
@@ -56,7 +56,7 @@ test.each([
   ['student', 'admin'],
   ['mentor', 'admin'],
   ['admin', 'mentor'],
-] as const)('a %s has no access to the area of the %s, and is shown the way home', async (who, area) => {
+] as const)('a %s has no access to the area of the %s, and sees a link to their own page', async (who, area) => {
   await signIn(await school.as(who))
   const paths = await pagesOf(area)
   expect(paths.length).toBeGreaterThan(5)
@@ -73,7 +73,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: who === 'student' ? 'Abhyas' : 'Dashboard' }))
 })
 
-test.each(['mentor', 'admin'] as const)('a %s has an own area, and may look at the courses', async (who) => {
+test.each(['mentor', 'admin'] as const)('a %s has an area of their own, and can look at the courses', async (who) => {
   const course = await school.addCourse()
   await signIn(await school.as(who))
   await open(`/${who}`)
@@ -113,7 +113,7 @@ test('an unknown address shows an error and a way back', async () => {
   await arriveAt('/')
 })
 
-test('the role in the browser is not believed by the server', async () => {
+test('the server does not trust the role in the browser', async () => {
   await signIn(await school.as('student'))
   const stored = JSON.parse(localStorage.getItem('user') ?? '{}')
   const forged = { role: 'admin', staffRole: 'owner', permissions: ['anyStaff', 'manage'] }

@@ -20,7 +20,7 @@ async function openDialog(button: string, name = button) {
   return { ...dialog, send: () => click(button), close: () => click('Close') }
 }
 
-test('the password is changed by the current one; this session stays, the other ends', async () => {
+test('the password is changed with the current one; this session stays, the others end', async () => {
   const student = await signUp()
   const other = (await logInElsewhere(student)).body.token
   await open('/profile')
@@ -48,7 +48,7 @@ test('the password is changed by the current one; this session stays, the other 
   expect(await screen.findByText('Hello, Asha')).toBeVisible()
 })
 
-test('a mentor has a profile too, and a longer password', async () => {
+test('a mentor also has a profile, and needs a longer password', async () => {
   await signInStaff('mentor')
   await open('/profile')
   expect(await screen.findByRole('complementary', { name: 'Account' })).toHaveTextContent('Mentor')
@@ -60,7 +60,7 @@ test('a mentor has a profile too, and a longer password', async () => {
   expect(await dialog.findByText('Password must be at least 8 characters.')).toBeVisible()
 })
 
-test('a device that was forgotten is logged out from another one', async () => {
+test('another device logs a forgotten device out', async () => {
   const student = await signUp()
   const forgotten = (await logInElsewhere(student, firefox)).body.token
   await open('/settings')
@@ -89,7 +89,7 @@ test('all other devices are logged out, and this one stays logged in', async () 
   expect(await alive(student.token)).toBe(200)
 })
 
-test('devices and data that cannot be read say so, and are asked for again', async () => {
+test('devices and data that fail to load show an error and can be loaded again', async () => {
   await signUp()
   const recover = network.fail('/api/users/me/sessions')
   await open('/settings')
@@ -104,7 +104,7 @@ test('devices and data that cannot be read say so, and are asked for again', asy
   expect(await screen.findByText('Your data did not load.')).toBeVisible()
 })
 
-test('an account is deleted by its password and a confirmation, and cannot be opened again', async () => {
+test('an account is deleted with its password and a confirmation, and cannot be opened again', async () => {
   const student = await signUp()
   const other = (await logInElsewhere(student)).body.token
   await open('/settings')
@@ -129,7 +129,7 @@ test('an account is deleted by its password and a confirmation, and cannot be op
   expect((await logInElsewhere(student)).body.message).toBe('Invalid credentials. Please try again.')
 })
 
-test('the owner reads why their account stays', async () => {
+test('the owner reads why their account cannot be deleted', async () => {
   const admin = await signInStaff('admin', 'owner')
   await open('/settings')
   await (await openDialog('Change Password')).close()

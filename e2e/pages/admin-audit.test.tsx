@@ -11,7 +11,7 @@ beforeEach(async () => {
   admin = await signInAdmin()
 })
 
-test('who did what is told in plain words, and narrowed in the address', async () => {
+test('the audit says in plain words who did what, and its filters are in the address', async () => {
   const signUp = { name: 'Asha Verma', email: 'asha@mail.example', password: 'practice' }
   expect((await school.visitor.call('POST', 'auth/signup', signUp)).status).toBe(201)
   await admin.call('PUT', 'school', { refundText: 'Within 14 days.' })
@@ -56,7 +56,7 @@ test('a changed price or mentor shows its old value and links to its course', as
   await waitFor(() => expect(address()).toBe(`/admin/courses?edit=${course.id}`))
 })
 
-test('a cancelled enrollment says its reason; a reference is not shown; the focus stays in the history', async () => {
+test('a cancelled enrollment shows its reason; a reference is not shown; the focus stays in the history', async () => {
   const one = await enrolled(await school.addCourse())
   const settle = (body: object) => admin.call('PUT', `enrollments/${one.id}/payment`, body)
   await settle({ status: 'confirmed', reference: 'UPI 1' })
@@ -71,7 +71,7 @@ test('a cancelled enrollment says its reason; a reference is not shown; the focu
   await waitFor(async () => expect(await table()).toContainElement(document.activeElement as HTMLElement))
 })
 
-test('a course that is deleted keeps its name in all that was recorded of it', async () => {
+test('a deleted course keeps its name in its audit records', async () => {
   const fields = { name: 'Brush', category: 'Design & UX', discountedPrice: '₹100' }
   const { course } = (await admin.call('POST', 'courses', fields)).body
   await admin.call('PUT', `courses/${course._id}`, { tagline: 'Short.' })
@@ -101,7 +101,7 @@ test('a range that ends before it begins shows an error at the field and sends n
   expect(await table()).toBeVisible()
 })
 
-test('an address with an unknown kind shows all records; a record that cannot be read is tried again', async () => {
+test('an address with an unknown kind shows all records; a record that failed to load can be loaded again', async () => {
   await admin.call('PUT', 'school', { refundText: 'Within 14 days.' })
   const recover = failList('/api/audit')
   await open('/admin/audit?about=moon')

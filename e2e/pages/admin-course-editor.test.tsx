@@ -25,7 +25,7 @@ const press = (name: string) => user.click(dialog().getByRole('button', { name }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const course = async () => (await admin.call('GET', `courses/${id}`)).body
 
-test('junk is explained at its field, a refusal in the form, and nothing typed is lost', async () => {
+test('invalid values are explained at their fields, a refusal in the form, and no typed text is lost', async () => {
   await school.addCourse({ name: 'Full stack web development' })
   await openEditor()
   await fill(field('Original Price'), 'cheap')
@@ -72,7 +72,7 @@ test('a stale edit names the changed fields, keeps typed ones, and takes the oth
   expect(await course()).toMatchObject({ instructor: 'Kavya Nair', tagline: 'After' })
 })
 
-test('Cancel, the cross and Escape ask when something would be lost, and only then', async () => {
+test('Cancel, the cross and Escape ask only when something would be lost', async () => {
   await open('/admin/courses')
   const edit = await screen.findByRole('button', { name: 'Edit Glaze' })
   const openDialog = async () => {
@@ -106,7 +106,7 @@ test('Cancel, the cross and Escape ask when something would be lost, and only th
   await openDialog()
 })
 
-test('after an expired session a new course opens again with what was typed, until it is given up', async () => {
+test('after an expired session a new course opens again with the typed text, until it is discarded', async () => {
   const account = await signInStaff('admin')
   await open('/admin/courses?edit=new')
   await screen.findByRole('dialog')

@@ -14,7 +14,7 @@ const press = (place: HTMLElement, name: string | RegExp) =>
   user.click(within(place).getByRole('button', { name }))
 const names = () => rows().map((row) => within(row).getByRole('rowheader').textContent)
 
-test('courses are searched and narrowed in the address, as covers and as a table', async () => {
+test('courses are searched and filtered in the address, as covers and as a table', async () => {
   const priya = await school.as('mentor', { name: 'Priya Sharma' })
   await school.addCourse({ name: 'Web accessibility', mentor_id: priya.id })
   await school.addCourse({ name: 'Full stack web development', mentor_id: priya.id })
@@ -43,7 +43,7 @@ test('courses are searched and narrowed in the address, as covers and as a table
   expect(names()[1]).toContain('Web accessibility')
 })
 
-test('a course without a mentor is found, and one without a syllabus', async () => {
+test('courses without a mentor and courses without a syllabus can be found', async () => {
   const priya = await school.as('mentor')
   await school.addCourse({ name: 'With both', mentor_id: priya.id })
   await school.addCourse({ name: 'Drawing by hand' }, [])
@@ -60,7 +60,7 @@ test('a course without a mentor is found, and one without a syllabus', async () 
   }
 })
 
-test('the publish switch shows at once, is undone, and goes back when the school refuses', async () => {
+test('the publish switch changes at once, can be undone, and reverts when the school refuses', async () => {
   const { id } = await school.addCourse({ name: 'Glaze', published_at: null })
   const isPublished = async () => (await admin.call('GET', `courses/${id}`)).body.isPublished
   await open('/admin/courses')
@@ -85,7 +85,7 @@ test('the publish switch shows at once, is undone, and goes back when the school
   expect(published).not.toBeChecked()
 })
 
-test('a course is made, duplicated, archived, taken back and deleted, and the focus goes on', async () => {
+test('a course is created, duplicated, archived, restored and deleted, and the focus moves on', async () => {
   await open('/admin/courses?edit=new')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByLabelText('Name')).toHaveFocus()
@@ -122,7 +122,7 @@ test('a course is made, duplicated, archived, taken back and deleted, and the fo
   await card('Fresh')
 })
 
-test('a course that had a student is archived, not deleted, also where somebody enrolls meanwhile', async () => {
+test('a course that had a student can be archived but not deleted, also when somebody enrolls meanwhile', async () => {
   const full = await school.addCourse({ name: 'SQL from zero' })
   await enrolled(full)
   const left = await school.addCourse({ name: 'Left again' })
@@ -149,7 +149,7 @@ test('a course that had a student is archived, not deleted, also where somebody 
   expect(within(there).queryByRole('button', { name: /^Delete/ })).toBeNull()
 })
 
-test('courses that did not load can be loaded again; a school without one shows a note', async () => {
+test('courses that failed to load can be loaded again; a school without courses shows a note', async () => {
   const recover = failList('/api/courses')
   await open('/admin/courses')
   const failed = (await screen.findByText('Error fetching courses.')).closest('[role=alert]') as HTMLElement
@@ -159,7 +159,7 @@ test('courses that did not load can be loaded again; a school without one shows 
 })
 
 test.each(['/admin/courses?edit=new', '/admin/courses'])(
-  'mentors that cannot be read are said to be missing in %s',
+  'mentors that failed to load are named as missing in %s',
   async (path) => {
     await school.as('mentor', { name: 'Priya Sharma' })
     const recover = network.fail('GET /api/admin/get-mentors')

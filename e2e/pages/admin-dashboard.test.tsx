@@ -16,7 +16,7 @@ const head = (name: string) => screen.getByRole('columnheader', { name })
 const pressHead = (name: string) => user.click(screen.getByRole('button', { name }))
 const choose = (name: string) => user.click(screen.getByRole('checkbox', { name }))
 
-test('each waiting task links to its list, and the rail shows the counts', async () => {
+test('each pending task links to its list, and the rail shows the counts', async () => {
   const mentor = await school.as('mentor')
   await enrolled(await school.addCourse({ mentor_id: mentor.id }, []))
   const message = {
@@ -75,7 +75,7 @@ test('each total links to its rows', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Enrollments' })).toBeVisible()
 })
 
-test('students are searched, sorted and turned in the address, and saved as a table', async () => {
+test('students are searched, sorted and paged in the address, and saved as a table', async () => {
   const course = await school.addCourse()
   await enrolled(course, { name: 'Zoya Busy' })
   const made = Array.from({ length: 21 }, (_, at) => `Asha ${String(at).padStart(2, '0')}`)
@@ -125,7 +125,7 @@ test('students are searched, sorted and turned in the address, and saved as a ta
   expect(await screen.findByText('No students match this search.')).toBeVisible()
 })
 
-test('students who are chosen stay so while pages are turned, and are exported alone', async () => {
+test('selected students stay selected on other pages, and only they are exported', async () => {
   const made = Array.from({ length: 40 }, (_, at) => `Asha ${String(at).padStart(2, '0')}`)
   for (const name of made) await school.as('student', { name })
   await open('/admin/dashboard')
@@ -146,7 +146,7 @@ test('students who are chosen stay so while pages are turned, and are exported a
   expect(screen.getByRole('heading', { name: 'All Students' })).toHaveFocus()
 })
 
-test('more students than an address holds are exported as one table, in their order', async () => {
+test('more students than fit into an address are exported as one table, in their order', async () => {
   const made = Array.from({ length: 105 }, (_, at) => `Asha ${String(at).padStart(3, '0')}`)
   for (const name of made) await school.as('student', { name })
   await open('/admin/dashboard')
@@ -162,7 +162,7 @@ test('more students than an address holds are exported as one table, in their or
   expect(lines.map((line) => line.split(',')[0])).toEqual(made)
 })
 
-test('a student who cannot log in is marked, and a filter finds them', async () => {
+test('a student who cannot log in is marked, and can be found by a filter', async () => {
   const { id } = await school.as('student', { name: 'Gone', email: 'gone@mail.example' })
   await school.as('student', { name: 'Here' })
   await admin.call('PUT', `admin/accounts/${id}`, { active: false })
@@ -179,7 +179,7 @@ test('a student who cannot log in is marked, and a filter finds them', async () 
   expect(card).toHaveTextContent('Student · enrolled in 0')
 })
 
-test('what cannot be read is said in its place, and tried again', async () => {
+test('each part that fails to load shows an error in its place, and can be loaded again', async () => {
   await school.as('student', { name: 'Asha' })
   const mends = [failList('/api/students'), network.fail('GET /api/enrollments')]
   await open('/admin/dashboard')

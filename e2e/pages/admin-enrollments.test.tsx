@@ -35,7 +35,7 @@ const figure = (label: string) => {
 }
 const receipts = () => rows().map(({ textContent }) => /AB\/[\d-]+\/\d+/.exec(textContent)?.[0])
 
-test('every enrollment is listed and counted; the list is turned and narrowed in the address', async () => {
+test('every enrollment is listed and counted; the list is paged and filtered in the address', async () => {
   const other = await school.addCourse({ name: 'Another course' })
   await enrolled(other, { name: 'Meera Iyer' })
   for (let made = 0; made < 21; made += 1) await enrolled(course)
@@ -93,7 +93,7 @@ test('a free enrollment has no reference to correct', async () => {
   expect(row.queryByRole('button', { name: /reference/ })).toBeNull()
 })
 
-test('what is filtered leaves as a CSV, in the order that is chosen', async () => {
+test('filtered enrollments are exported as a CSV, in the chosen order', async () => {
   const others = await enrolled(await school.addCourse())
   const first = await enrolled(course)
   const yesterday = schoolDay()
@@ -128,7 +128,7 @@ test('what is filtered leaves as a CSV, in the order that is chosen', async () =
   expect(lines[0]).toContain(`,${yesterday},`)
 })
 
-test('beside a payment that waits stand the phone, the balance and another payment with its reference', async () => {
+test('a payment that waits shows the phone, the balance, and another payment with the same reference', async () => {
   const parts = [
     { amount: 1000, dueAfterDays: 0 },
     { amount: 1999, dueAfterDays: 30 },
@@ -154,7 +154,7 @@ test('beside a payment that waits stand the phone, the balance and another payme
   for (const both of rows()) expect(both).toHaveTextContent('Same reference as')
 })
 
-test('a fee card is read beside the rail, leads to the order slip, and back to the list as it was narrowed', async () => {
+test('a fee card is shown beside the rail, links to the order slip, and back to the filtered list', async () => {
   const one = await enrolled(course)
   const list = `/admin/enrollments?status=live&student=${one.student.id}`
   await open(list)
@@ -182,7 +182,7 @@ test('a fee card is read beside the rail, leads to the order slip, and back to t
   expect(await screen.findByRole('heading', { level: 1, name: 'Order slip not found' })).toBeVisible()
 })
 
-test('a list that fails is tried again, and on a phone its order is a choice', async () => {
+test('a list that fails can be loaded again, and on a phone its order is a select', async () => {
   await resize(320)
   const one = await enrolled(course)
   const recover = failList('/api/enrollments')

@@ -16,7 +16,7 @@ const openSettings = async () => {
 }
 const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
 
-test('an admin writes the home page: words, subjects, courses, figures, a testimonial, links', async () => {
+test('an admin edits the home page: texts, subjects, courses, figures, a testimonial, links', async () => {
   await openSettings()
   await fill(screen.getByLabelText('Tagline, in English'), 'Make things.')
   await fill(screen.getByLabelText('Tagline, in Hindi'), 'बनाएँ।')
@@ -54,7 +54,7 @@ test('an admin writes the home page: words, subjects, courses, figures, a testim
   expect((await saved()).featured).toHaveLength(1)
 })
 
-test('what the server refuses stands at its field, and what was typed stays, also after a reload', async () => {
+test('an error of the server is shown at its field, and typed text stays, also after a reload', async () => {
   await openSettings()
   await user.click(screen.getByRole('button', { name: 'Add a testimonial' }))
   await fill(screen.getByLabelText('Name of the person'), 'Meera Iyer')
@@ -69,7 +69,7 @@ test('what the server refuses stands at its field, and what was typed stays, als
   expect(screen.getByLabelText('Name of the person')).toHaveValue('Meera Iyer')
 })
 
-test('what another admin saves meanwhile comes in, and nothing is lost', async () => {
+test('changes of another admin are merged, and nothing is lost', async () => {
   await openSettings()
   await fill(screen.getByLabelText('Tagline, in English'), 'Mine')
   await admin.call('PUT', 'website/settings', {
@@ -92,7 +92,7 @@ test('what another admin saves meanwhile comes in, and nothing is lost', async (
   )
 })
 
-test('rows are put in another order and removed', async () => {
+test('rows are reordered and removed', async () => {
   await admin.call('PUT', 'website/settings', {
     testimonials: ['One', 'Two', 'Three'].map((name) => ({
       ...{ name, course: '', quote: { en: 'Good.', hi: '' }, consentedOn: '2026-11-01', email: '' },
@@ -107,7 +107,7 @@ test('rows are put in another order and removed', async () => {
   )
 })
 
-test('the school gets letters and a color of its own; what is taken is refused at its field', async () => {
+test('the school chooses its own letters and colour; taken ones are refused at the field', async () => {
   await open('/admin/school')
   const letters = await screen.findByLabelText('Letters of receipts')
   const form = within(letters.closest('form') as HTMLElement)

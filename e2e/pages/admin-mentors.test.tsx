@@ -21,7 +21,7 @@ const edit = async (email: string) =>
   user.click(within(await card(email)).getByRole('button', { name: /^Edit/ }))
 const summary = () => document.querySelector('form summary') as HTMLElement
 
-test('a mentor is added with a course and more, changed, and the form is in add mode again', async () => {
+test('a mentor is added with a course and changed, and then the form adds again', async () => {
   await school.addCourse({ name: 'Ink' })
   await school.addCourse({ name: 'Paper' })
   const email = 'aaditi@mail.example'
@@ -79,7 +79,7 @@ test('a mentor is added with a course and more, changed, and the form is in add 
   expect(logIn.body).toMatchObject({ user: { role: 'mentor' } })
 })
 
-test('what is missing or wrong is said, and what was typed stays, but for the password', async () => {
+test('missing and wrong fields are named, and typed text stays, except the password', async () => {
   await school.as('mentor', { email: 'mentor@mail.example' })
   await open('/admin/mentors')
   await press('Add Mentor')
@@ -106,7 +106,7 @@ test('what is missing or wrong is said, and what was typed stays, but for the pa
   expect(field('Password')).toHaveValue('')
 })
 
-test('an email that somebody has is refused aloud, beside the form that edits', async () => {
+test('an email that somebody has is refused in words, beside the form that edits', async () => {
   await school.as('mentor', { email: 'mentor@mail.example' })
   await school.as('mentor', { email: 'aadya@mail.example' })
   await open('/admin/mentors')
@@ -120,7 +120,7 @@ test('an email that somebody has is refused aloud, beside the form that edits', 
   expect(document.querySelector('form .field-error')).toHaveTextContent(taken)
 })
 
-test('two admins change one mentor: both are shown, and the second says which holds', async () => {
+test('two admins change one mentor: both values are shown, and the second admin chooses', async () => {
   const email = 'aadil@mail.example'
   const { id } = await school.as('mentor', { name: 'Aadil', email })
   await open('/admin/mentors')
@@ -135,7 +135,7 @@ test('two admins change one mentor: both are shown, and the second says which ho
   await waitFor(async () => expect(await card(email)).toHaveTextContent('Aadil K.'))
 })
 
-test('the courses to choose from: on their way, none, not to be had', async () => {
+test('the courses to choose from are shown while loading, when there are none, and after a failure', async () => {
   const release = network.hold('GET /api/courses')
   await open('/admin/mentors')
   expect(field('Assigned Course')).toHaveTextContent('Loading courses...')
@@ -150,7 +150,7 @@ test('the courses to choose from: on their way, none, not to be had', async () =
   expect(await form().findByRole('option', { name: 'Full stack' })).toBeInTheDocument()
 })
 
-test('a list that did not load can be loaded again, and an empty result has a note', async () => {
+test('a list that failed to load can be loaded again, and an empty result has a note', async () => {
   await school.as('mentor', { email: 'priya@mail.example' })
   const recover = network.fail('GET /api/mentors')
   await open('/admin/mentors')
@@ -164,7 +164,7 @@ test('a list that did not load can be loaded again, and an empty result has a no
   expect(address()).toContain('search=zzzz')
 })
 
-test('mentors are turned by the pager, and a page that is no more is the last', async () => {
+test('mentors are paged, and a page that no longer exists shows the last one', async () => {
   for (let number = 1; number <= 11; number += 1)
     await school.as('mentor', { name: `Zubin ${String(number).padStart(2, '0')}` })
   await open('/admin/mentors?search=Zubin')
@@ -179,7 +179,7 @@ test('mentors are turned by the pager, and a page that is no more is the last', 
   }
 })
 
-test('a press on Add New Mentor leads to the form below the list', async () => {
+test('the Add New Mentor button leads to the form below the list', async () => {
   await open('/admin/mentors')
   await user.click(screen.getByRole('button', { name: 'Add New Mentor' }))
   expect(field('Name')).toHaveFocus()

@@ -24,7 +24,7 @@ const openMessage = async (reference: string) => {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
-test('a message is found by its reference, answered by mail, and closed', async () => {
+test('a message is found by its reference, answered by email, and closed', async () => {
   const reference = await write()
   await write('other@mail.example')
   await open('/admin/messages')
@@ -69,7 +69,7 @@ test('a message is found by its reference, answered by mail, and closed', async 
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Yes, from seven.'))
 })
 
-test('somebody else has replied first: it is said, and the reply is shown', async () => {
+test('when somebody else has replied first, the page says so and shows the reply', async () => {
   const reference = await write()
   await open(`/admin/messages?search=${reference}`)
   const dialog = await openMessage(reference)
@@ -81,7 +81,7 @@ test('somebody else has replied first: it is said, and the reply is shown', asyn
   expect(dialog.getByText(/Theirs\./)).toBeVisible()
 })
 
-test('a reply that fails keeps its words, over a reload too', async () => {
+test('a reply that fails keeps its text, also after a reload', async () => {
   const reference = await write()
   await open(`/admin/messages?search=${reference}`)
   let dialog = await openMessage(reference)
@@ -95,7 +95,7 @@ test('a reply that fails keeps its words, over a reload too', async () => {
   expect(dialog.getByLabelText('Reply')).toHaveValue('Yes, from seven.')
 })
 
-test('without a mail server the list of mail says that it is kept, and what to do', async () => {
+test('without a mail server the list of emails says that they are saved, and what to do', async () => {
   const { student } = await enrolled(await school.addCourse())
   const { email } = (await student.call('GET', 'auth/me')).body
   await open(`/admin/mail?search=${email}`)
@@ -108,7 +108,7 @@ test('without a mail server the list of mail says that it is kept, and what to d
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
-test('mail that was not sent in time is shown as expired; a text with a private link is not kept', async () => {
+test('an email that was not sent in time is shown as expired; a text with a private link is not stored', async () => {
   const once = school.deps.clock() - 86_400_000
   const mail = { recipient: 'late@mail.example', subject: 'Set a new password', body: '', html: '' }
   await school.addEmail({ ...mail, created_at: once, expires_at: once, expired_at: once, has_link: 1 })
@@ -124,7 +124,7 @@ test.each([
   ['messages', 'The messages did not load.', 'No messages yet.'],
   ['mail', 'The mail did not load.', 'No mail yet.'],
 ])(
-  '%s that cannot be read are tried again; an empty list says what will come',
+  '%s that failed to load can be loaded again; an empty list says what will be there',
   async (list, failed, empty) => {
     const recover = failList(`/api/${list}`)
     await open(`/admin/${list}`)

@@ -69,7 +69,7 @@ const summary = () => within(screen.getByRole('region', { name: 'Summary' }))
 const figure = (name: string) => within(screen.getByRole('figure', { name }))
 const link = (name: string | RegExp) => summary().getByRole('link', { name })
 
-test('the range drives every number and both charts, and each number opens its rows', async () => {
+test('the range sets every number and both charts, and each number opens its rows', async () => {
   await fillSchool()
   await open('/admin/reports')
   expect(screen.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible()
@@ -125,7 +125,7 @@ test('the range drives every number and both charts, and each number opens its r
   }
 })
 
-test('the rows behind a number of a range come to that number', async () => {
+test('the rows behind a number of a range add up to that number', async () => {
   await fillSchool()
   const { period, summary: numbers } = await reportOf('30d')
   const { totalEnrollments, totalEarnings } = numbers
@@ -137,7 +137,7 @@ test('the rows behind a number of a range come to that number', async () => {
   expect(found).toHaveTextContent(`${formatRupees(totalEarnings.value)} earned`)
 })
 
-test('new users of a range are listed and leave as a CSV; all users are narrowed to days', async () => {
+test('new users of a range are listed and exported as a CSV; all users are filtered by days', async () => {
   await fillSchool()
   const { period, summary: numbers } = await reportOf('30d')
   const { value, inAll } = numbers.totalUsers
@@ -221,7 +221,7 @@ test.each([
   )
 })
 
-test('Filters Applied says how many filters are on, and which', async () => {
+test('Filters Applied shows the number and names of the active filters', async () => {
   await open('/admin/reports?range=7d')
   const button = await screen.findByRole('button', { name: /^Filters Applied\s*1$/ })
   await user.click(button)
@@ -234,7 +234,7 @@ test('Filters Applied says how many filters are on, and which', async () => {
   expect(address()).toBe('/admin/reports')
 })
 
-test('the report and its charts leave as CSVs; a report that cannot be made is tried again', async () => {
+test('the report and its charts are exported as CSVs; a report that fails can be tried again', async () => {
   await fillSchool()
   const recover = failList('/api/reports')
   await open('/admin/reports?range=3m')
@@ -251,7 +251,7 @@ test('the report and its charts leave as CSVs; a report that cannot be made is t
   expect(chart.text).toMatch(/^\uFEFF?Course,Enrollments,Earnings\r\n/)
 })
 
-test('a range has its books by month and by course, with a table', async () => {
+test('a range has its ledger by month and by course, with a table', async () => {
   await fillSchool()
   const { period } = await reportOf('3m')
   const { body } = await admin.call('GET', `fees/books?from=${period.from}&to=${period.to}`)
@@ -272,7 +272,7 @@ test('a range has its books by month and by course, with a table', async () => {
   expect(booked.owed).toBe(total.owed)
 })
 
-test('a school without anything has nothing to compare with', async () => {
+test('a school without any data has nothing to compare with', async () => {
   await open('/admin/reports')
   await screen.findByRole('region', { name: 'Summary' })
   expect(link('1 Total Users: open the rows')).toBeVisible()

@@ -36,7 +36,7 @@ const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' 
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-6).toUpperCase()
 const howToPay = async () => within(await screen.findByRole('region', { name: 'How to pay' }))
 
-test('what the school says of itself reaches the payment page, the receipt and the foot', async () => {
+test('the details of the school appear on the payment page, the receipt and the footer', async () => {
   await openSchool()
   for (const [label, text] of [
     ['Name', 'Abhyas Evening School'],
@@ -80,7 +80,7 @@ test('what the school says of itself reaches the payment page, the receipt and t
   expect(address.textContent).toContain('Road\nPune 411004')
 })
 
-test('a payer scans, copies or opens the UPI ID', async () => {
+test('a student scans, copies or opens the UPI ID', async () => {
   await admin.call('PUT', 'school', { name: 'Abhyas Learning', upiId: 'abhyas@upi.example' })
   const student = await signIn(await school.as('student', { name: 'Asha Verma' }))
   await open(`/payment?course=${course.id}`)
@@ -99,7 +99,7 @@ test('a payer scans, copies or opens the UPI ID', async () => {
   expect(await navigator.clipboard.readText()).toBe('abhyas@upi.example')
 })
 
-test('a fault stands at its field, and somebody else’s change is shown beside what is typed', async () => {
+test('an error is shown at its field, and somebody else’s change beside the typed text', async () => {
   await openSchool()
   await fill(field('UPI ID'), 'no upi id')
   await save()
@@ -122,7 +122,7 @@ test('a fault stands at its field, and somebody else’s change is shown beside 
   expect(field('Address')).toHaveValue('9 Karve Road, Pune')
 })
 
-test('the school cannot be read, and is tried again', async () => {
+test('a school that failed to load can be loaded again', async () => {
   const recover = network.fail('GET /api/school')
   await open('/admin/school')
   const failed = (await screen.findByText('The school did not load.')).closest('[role=alert]') as HTMLElement

@@ -32,7 +32,7 @@ const countAgain = async () => {
   await user.click(screen.getByRole('button', { name: 'Count again' }))
 }
 
-test('the system page says what the school runs on, and what is not right', async () => {
+test('the system page shows what the school runs on, and what is wrong', async () => {
   await open('/admin/system')
   const facts = await screen.findByRole('region', { name: 'What the school runs on' })
   await within(facts).findByText(/^Abhyas \d/)
@@ -57,7 +57,7 @@ test('the system page says what the school runs on, and what is not right', asyn
 
 const addressFound = {
   address: 'https://school.example',
-  answer: 'school',
+  result: 'school',
   tls: 'fine',
   daysLeft: 60,
   proxy: 'fine',
@@ -65,11 +65,11 @@ const addressFound = {
 test.each([
   [{}, ['This school answers at https://school.example.', 'The certificate holds for 60 days.']],
   [
-    { address: 'http://localhost:3000', answer: 'unset', tls: null, daysLeft: null, proxy: null },
+    { address: 'http://localhost:3000', result: 'unset', tls: null, daysLeft: null, proxy: null },
     ['Warning: The school does not know its address.', 'http://localhost:3000'],
   ],
-  [{ answer: 'other', proxy: null }, ['Warning: Another program answers at']],
-  [{ answer: 'nothing', tls: 'silent' }, ['Warning: Nothing answers at', 'no certificate is shown there']],
+  [{ result: 'other', proxy: null }, ['Warning: Another program answers at']],
+  [{ result: 'nothing', tls: 'silent' }, ['Warning: Nothing answers at', 'no certificate is shown there']],
   [{ tls: 'none', daysLeft: null }, ['Passwords travel so that others on the way can read them']],
   [{ tls: 'ending', daysLeft: 12 }, ['Warning: What people send is encrypted', 'holds for 12 days']],
   [{ tls: 'ended', daysLeft: -1 }, ['Warning: The certificate ended 1 day ago']],
@@ -81,7 +81,7 @@ test.each([
   for (const text of texts) await waitFor(() => expect(facts).toHaveTextContent(text))
 })
 
-test('the self-check is one line that says whether all totals agree, on no other page', async () => {
+test('the self-check is one line that says whether all totals agree, on this page only', async () => {
   await open('/admin/system')
   await waitFor(async () =>
     expect(await selfCheck()).toHaveTextContent(/All totals agree with their records\. Counted on/),
@@ -104,7 +104,7 @@ test('the self-check is one line that says whether all totals agree, on no other
   expect(screen.queryByText('Self-check')).toBeNull()
 })
 
-test('each comparison has both sides; a receipt that is missing is found, and its row opens', async () => {
+test('each comparison has both sides; a missing receipt is found, and its row opens', async () => {
   const one = await paidEnrollment()
   await open('/admin/system')
   await user.click(await screen.findByRole('link', { name: 'See each comparison' }))
@@ -135,7 +135,7 @@ test('each comparison has both sides; a receipt that is missing is found, and it
   await waitFor(() => expect(rows()).toHaveLength(checks.length))
 })
 
-test('a total of a day that is wrong opens that day, on a phone too', async () => {
+test('a wrong total of a day opens that day, on a phone too', async () => {
   await resize(320)
   await paidEnrollment()
   const { db } = school.database

@@ -34,7 +34,7 @@ async function typePerson(name = 'Rohan Deshmukh', phone = '98450 12377'): Promi
 const choose = (course = 'Mathematics, class 10 (₹18,000)') => user.selectOptions(field('Course'), course)
 const students = async () => (await admin.call('GET', 'students')).body
 
-test('a walk-in by keyboard alone: Enter moves on, Ctrl+Enter admits, and receipt and slip are printed', async () => {
+test('a student is admitted by keyboard alone: Enter moves on, Ctrl+Enter admits, and receipt and slip are printed', async () => {
   await openDesk()
   await user.click(field('Name'))
   await user.keyboard(
@@ -58,7 +58,7 @@ test('a walk-in by keyboard alone: Enter moves on, Ctrl+Enter admits, and receip
   expect(field('Name')).toHaveValue('')
 })
 
-test('the slip fills itself: discount, instalments, first payment and what is owed then', async () => {
+test('the slip shows the discount, the instalments, the first payment and the rest that is owed', async () => {
   await openDesk()
   await choose()
   await user.selectOptions(field('Fee plan'), await screen.findByRole('option', { name: 'In 3 instalments' }))
@@ -82,7 +82,7 @@ test('the slip fills itself: discount, instalments, first payment and what is ow
   expect(payments).toMatchObject([{ method: 'upi', reference: '447100981234', amount: 5000 }])
 })
 
-test('somebody with the same phone is shown beside the fields, and has to be told apart', async () => {
+test('somebody with the same phone is shown beside the fields, and the desk must confirm that they differ', async () => {
   await admin.call('POST', 'admin/students', {
     name: 'Rahul Deshmukh',
     phone: '9845012377',
@@ -128,7 +128,7 @@ test('errors show at their fields, the typed text stays, and nobody is admitted'
   expect(await students()).toEqual([])
 })
 
-test('a lost response is asked for again, and one student is admitted', async () => {
+test('after a lost response the request is repeated, and one student is admitted', async () => {
   await openDesk()
   await typePerson()
   const answers = network.loseResponses('POST /api/admin/students')
@@ -140,7 +140,7 @@ test('a lost response is asked for again, and one student is admitted', async ()
   expect(await students()).toHaveLength(1)
 })
 
-test('who has only the shared phone to log in with needs another way first', async () => {
+test('a student whose only log-in name is a shared phone needs another one first', async () => {
   await admin.call('POST', 'admin/students', { name: 'Rahul Deshmukh', phone: '9845012377' })
   await openDesk()
   await typePerson('Rohan', '98450 12377')
@@ -153,7 +153,7 @@ test('who has only the shared phone to log in with needs another way first', asy
   expect(field('Phone')).toHaveAccessibleDescription(/Rahul Deshmukh logs in with this phone alone/)
 })
 
-test('the front desk admits, and is not sent to settings that it may not open', async () => {
+test('the front desk admits, and is not led to settings that it may not open', async () => {
   await admin.call('PUT', 'school', { logInNames: false })
   await signIn(await school.as('admin', { staff_role: 'front_desk' }))
   await openDesk()
@@ -171,7 +171,7 @@ test('the front desk admits, and is not sent to settings that it may not open', 
   expect(screen.getByText(/₹18,000 received/)).toBeVisible()
 })
 
-test('while log-in names are off, the desk needs an email and says where to switch them on', async () => {
+test('while log-in names are off, the desk needs an email and says where to turn them on', async () => {
   await admin.call('PUT', 'school', { logInNames: false })
   await openDesk()
   expect(await screen.findByText(/To admit students without an email/)).toBeVisible()
@@ -181,7 +181,7 @@ test('while log-in names are off, the desk needs an email and says where to swit
   expect(field('Email')).toHaveAccessibleDescription(/Please enter an email/)
 })
 
-test('on the page of a student: enroll free of charge, correct, make a slip, unenroll', async () => {
+test('on the page of a student staff enroll free of charge, correct, make a slip, and unenroll', async () => {
   const { body } = await admin.call('POST', 'admin/students', {
     name: 'Rohan Deshmukh',
     phone: '98450 12377',
@@ -233,7 +233,7 @@ test('a corrected phone that another student has is said before it is saved', as
   await waitFor(() => expect(dialog.queryByText(/This phone is also of/)).toBeNull())
 })
 
-test('on the page of a course: several students are enrolled and unenrolled at once', async () => {
+test('on the page of a course several students are enrolled and unenrolled at once', async () => {
   for (const name of ['Asha Verma', 'Meera Iyer']) await school.as('student', { name })
   await open(`/admin/courses/${maths.id}/students`)
   expect(await screen.findByText('Nobody is enrolled yet.')).toBeVisible()
@@ -253,7 +253,7 @@ test('on the page of a course: several students are enrolled and unenrolled at o
   expect(await screen.findByText('Nobody is enrolled yet.')).toBeVisible()
 })
 
-test('the front desk enrolls in a course, and unenrolls nobody', async () => {
+test('the front desk enrolls in a course, but unenrolls nobody', async () => {
   const asha = await school.as('student', { name: 'Asha Verma' })
   await school.enroll(asha, maths)
   await school.as('student', { name: 'Meera Iyer' })
@@ -269,7 +269,7 @@ test('the front desk enrolls in a course, and unenrolls nobody', async () => {
   expect(await screen.findByText('1 student enrolled.')).toBeVisible()
 })
 
-test('the slip of the desk leads to the first log-in: the code, then a password of the student’s own', async () => {
+test('the student logs in with the code of the slip, and then chooses a password', async () => {
   const { student } = (
     await admin.call('POST', 'admin/students', { name: 'Rohan', phone: '98450 12377', rollNumber: 'X-207' })
   ).body

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await school.enroll(student, course)
 })
 
-test('the lists of a student in the middle of it: counted, ordered, marked', async () => {
+test('the lists of a student are counted, sorted and marked', async () => {
   await school.database.db
     .updateTable('enrollments')
     .set({ created_at: startOfTests - 90 * day })
@@ -97,7 +97,7 @@ test('the lists of a student in the middle of it: counted, ordered, marked', asy
   )
 })
 
-test('work that was sent again keeps what was said of the first try', async () => {
+test('work that was sent again keeps the feedback of the first try', async () => {
   const assignment = await school.addAssignment(course)
   const first = await submitWork(student, assignment, 'https://code.example/first')
   await review(mentor, first, { status: 'Returned', feedback: 'Please try one join and send it again.' })
@@ -112,7 +112,7 @@ test('work that was sent again keeps what was said of the first try', async () =
   expect(earlier).toHaveTextContent(/– P\. Sharma, \w{3} \d+ \w+/)
 })
 
-test('work that was due before the student enrolled is no reproach', async () => {
+test('work that was due before the student enrolled is not late', async () => {
   await school.addAssignment(course, { title: 'Before you came', deadline: startOfTests - 3 * day })
   await school.addAssignment(course, { title: 'Still in time' })
   await open('/assignments')
@@ -125,7 +125,7 @@ test('work that was due before the student enrolled is no reproach', async () =>
   expect(screen.getByText('2 to submit.')).toBeVisible()
 })
 
-test('a description of more than a hundred characters is cut after a word, and opens', async () => {
+test('a description of more than a hundred characters is cut after a word, and can be opened', async () => {
   // The hundredth character is inside "unmistakably".
   const description = `${'Draw it by hand. '.repeat(5)}Say it all unmistakably, and send a photo of your page.`
   const { title } = await school.addAssignment(course, { description })
@@ -138,7 +138,7 @@ test('a description of more than a hundred characters is cut after a word, and o
   expect(card).not.toHaveTextContent(description)
 })
 
-test('a link is submitted: it waits, says for three seconds that it is there, and stays in its row', async () => {
+test('a submitted link shows a message for three seconds, and stays in its row', async () => {
   const { title } = await school.addAssignment(course)
   await open('/assignments')
   const card = await cardOf(title)
@@ -183,7 +183,7 @@ test('a link is submitted: it waits, says for three seconds that it is there, an
   expect(await statusOf(title)).toBe('Completed')
 })
 
-test('a submission taken back on the same visit shows the form in the same place', async () => {
+test('a submission that is taken back on the same visit shows the form in the same place', async () => {
   const { title } = await school.addAssignment(course)
   await open('/assignments')
   const card = await cardOf(title)
@@ -201,7 +201,7 @@ test('a submission taken back on the same visit shows the form in the same place
   expect(within(card).getByRole('link', { name: /asha\/right/ })).toBeVisible()
 })
 
-test('taking back asks first, and Keep it keeps it', async () => {
+test('taking back asks first, and Keep it changes nothing', async () => {
   const assignment = await school.addAssignment(course)
   await submitWork(student, assignment, 'https://work.example/wrong')
   await open('/assignments')
@@ -213,7 +213,7 @@ test('taking back asks first, and Keep it keeps it', async () => {
   expect(await statusOf(assignment.title)).toBe('Completed')
 })
 
-test('taken back, the work is pending again, and a lost answer changes nothing', async () => {
+test('after taking back the work is pending again, and a lost response changes nothing', async () => {
   const assignment = await school.addAssignment(course)
   await submitWork(student, assignment, 'https://work.example/wrong')
   await open('/assignments')
@@ -233,7 +233,7 @@ test('taken back, the work is pending again, and a lost answer changes nothing',
   expect(await statusOf(assignment.title)).toBe('Pending')
 })
 
-test('when the mentor has opened it meanwhile, the screen says so and the work stays', async () => {
+test('when the mentor has opened the link meanwhile, the page says so and the work stays', async () => {
   const assignment = await school.addAssignment(course)
   const submission = await submitWork(student, assignment, 'https://work.example/wrong')
   await open('/assignments')

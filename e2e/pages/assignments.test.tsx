@@ -26,7 +26,7 @@ beforeEach(async () => {
   assignmentId = (await school.addAssignment(course, { title })).id
 })
 
-test('a link that leads to no work is refused at its field, and nothing is sent', async () => {
+test('a link that is no web address is refused at its field, and nothing is sent', async () => {
   await open('/assignments')
   const field = await link()
   for (const [typed, message] of [
@@ -45,7 +45,7 @@ test('a link that leads to no work is refused at its field, and nothing is sent'
   expect(network.count('POST /api/assignments/submit')).toBe(0)
 })
 
-test('a submission from another tab is shown, and the card has the focus', async () => {
+test('a submission from another tab is shown, and its card has the focus', async () => {
   await open('/assignments')
   await fill(await link(), 'https://docs.example/asha/second')
   const theirs = { link: 'https://docs.example/asha/from-another-tab' }
@@ -57,7 +57,7 @@ test('a submission from another tab is shown, and the card has the focus', async
   expect(card.getByRole('group', { name: title })).toHaveFocus()
 })
 
-test('a draft survives a reload, is its writer’s own, and goes when it is submitted', async () => {
+test('a draft survives a reload, belongs to its writer, and is deleted on submission', async () => {
   await open('/assignments')
   await fill(await link(), 'https://docs.example/asha/draft')
   expect(await screen.findByText('Draft kept on this device.')).toBeVisible()
@@ -81,7 +81,7 @@ test('a draft survives a reload, is its writer’s own, and goes when it is subm
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([])
 })
 
-test('a response that is lost is found by pressing again, and the work is submitted once', async () => {
+test('after a lost response a second press finds the submission, and the work is submitted once', async () => {
   await open('/assignments')
   await fill(await link(), 'https://docs.example/asha/work')
   const restore = network.loseResponses('POST /api/assignments/submit')
@@ -96,7 +96,7 @@ test('a response that is lost is found by pressing again, and the work is submit
   expect(completed.getAllByRole('heading', { name: title })).toHaveLength(1)
 })
 
-test('assignments are waited for, asked for again where they failed, and none says what to do', async () => {
+test('assignments show that they load, that they failed, and what to do without any', async () => {
   await school.database.db.deleteFrom('assignments').execute()
   const release = network.hold('/api/assignments')
   const recover = network.fail('/api/assignments')
@@ -112,7 +112,7 @@ test('assignments are waited for, asked for again where they failed, and none sa
 })
 
 test.each(['mentor', 'admin'] as const)(
-  '%s: only students submit, and the way to their dashboard',
+  '%s sees that only students submit, and a link to their dashboard',
   async (role) => {
     await signIn(await school.as(role))
     await open('/assignments')

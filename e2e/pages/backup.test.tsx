@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 const backUp = () => user.click(screen.getByRole('button', { name: 'Back up now' }))
 
-test('a backup is made, stands in the list, and can be restored by the command that is shown', async () => {
+test('a backup is made, appears in the list, and shows the command that restores it', async () => {
   await open('/admin/backup')
   expect(await screen.findByText('No backup yet.')).toBeVisible()
   expect(screen.getByText(`${school.deps.config.DATA_DIR}/backups`)).toBeVisible()
@@ -43,7 +43,7 @@ test.each([
   [{ part: 'rows', done: 12, total: 70 }, 'Tables: 12 of 70'],
   [{ part: 'uploads', done: 3, total: 1_200 }, 'Uploads: 3 of 1,200'],
   [{ part: 'check', done: 0, total: 1 }, 'The file is read again and checked.'],
-] as const)('while it is made (%j) the page says how far it is', async (running, text) => {
+] as const)('while a backup is being made (%j) the page shows its progress', async (running, text) => {
   answer({ running: { startedAt: '2026-11-20T10:42:00.000Z', ...running } })
   await open('/admin/backup')
   expect(await screen.findByText(text)).toBeVisible()
@@ -59,7 +59,7 @@ test.each([
   ['folder', 'The server may not write to the folder.'],
   ['stopped', 'The server was stopped meanwhile.'],
   ['other', 'The log of the server says why.'],
-] as const)('a backup that failed (%s) is said with what to do', async (reason, text) => {
+] as const)('a failed backup (%s) is shown with what to do', async (reason, text) => {
   answer({ failure: { startedAt: '2026-11-20T10:42:00.000Z', reason } })
   await open('/admin/backup')
   const alert = within(await screen.findByRole('alert'))
@@ -67,7 +67,7 @@ test.each([
   expect(alert.getByText(text, { exact: false })).toBeVisible()
 })
 
-test('a folder of the environment, a secret outside the backup and a long list are said', async () => {
+test('the page explains a folder of the environment, a secret outside the backup, and a long list', async () => {
   const made = [{ name: 'abhyas-20261120T104200Z.zip', madeAt: '2026-11-20T10:42:00.000Z', bytes: 2_500_000 }]
   answer({ made, total: 31 })
   await open('/admin/backup')
@@ -79,7 +79,7 @@ test('a folder of the environment, a secret outside the backup and a long list a
   expect(screen.getByText('2.4 MB')).toBeVisible()
 })
 
-test('a press that does not arrive is said, and can be repeated', async () => {
+test('when the request does not arrive, the page says so, and it can be repeated', async () => {
   await open('/admin/backup')
   await screen.findByText('No backup yet.')
   const recover = network.fail('POST /api/backups')

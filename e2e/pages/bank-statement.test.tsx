@@ -15,7 +15,7 @@ const choose = async (text: string, name = 'statement.csv') => {
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Columns of the statement' }))
 const textOf = (...lines: string[]) => ['Date,Narration,Debit,Credit,Balance', ...lines].join('\r\n')
 
-test('a row that does not fit is named with its line and stays out, until its balance is not asked', async () => {
+test('a row that does not fit is named with its line and left out, unless its balance is ignored', async () => {
   await choose(
     textOf(
       '19/11/26,OPENING,,,1000.00',
@@ -40,7 +40,7 @@ test('a row that does not fit is named with its line and stays out, until its ba
   expect(inside.getByRole('button', { name: 'Upload 1 row' })).toBeVisible()
 })
 
-test('a statement that was filtered to what came in is told as such', async () => {
+test('a statement that was filtered to credits is recognised and named', async () => {
   await choose(
     textOf('19/11/26,FEE,,100.00,1100.00', '20/11/26,FEE,,100.00,2000.00', '21/11/26,FEE,,1,2500.00'),
   )
@@ -50,7 +50,7 @@ test('a statement that was filtered to what came in is told as such', async () =
   expect(misfits.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('money is confirmed only up to what is owed, and money of a payment that ended names its student', async () => {
+test('money is confirmed only up to what is owed, and money of an ended payment names its student', async () => {
   const course = await school.addCourse({ original_price: 499_900, discounted_price: 499_900 })
   const meera = await enrolled(course, { name: 'Meera Iyer' })
   await meera.student.call('PUT', `enrollments/${meera.id}/reference`, { reference: '632498345655' })
@@ -110,7 +110,7 @@ test('money that the bank took back is a red row, and its payment is marked as n
   })
 })
 
-test('a file that is no statement is named as what it is', async () => {
+test('a file that is no statement is named by its kind', async () => {
   await choose('Merchant Id,Merchant Order Id,PhonePe Transaction Id,Transaction UTR\nM,T,O,632197345611')
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This is a report of PhonePe, not a statement of your bank.',
@@ -124,7 +124,7 @@ test('a file that is no statement is named as what it is', async () => {
   )
 })
 
-test('a file can be dropped, and the account of the next one is known', async () => {
+test('a file can be dropped, and the account of the next one is remembered', async () => {
   await admin.call('POST', 'fees/bank-rows', {
     account: '0001',
     rows: [{ day: '2026-11-19', amount: 1, narration: 'CASH', nth: 1 }],

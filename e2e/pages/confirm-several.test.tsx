@@ -29,7 +29,7 @@ const read = async ({ receiptNumber }: Enrolled) => {
   return { paymentStatus, paymentReference }
 }
 
-test('payments that are chosen are confirmed with one press: one reference for all, or its own', async () => {
+test('selected payments are confirmed with one press, with one reference for all or their own', async () => {
   const [first, second, third] = payments
   await open(waiting)
   await rowWith(first.receiptNumber)
@@ -70,7 +70,7 @@ test('payments that are chosen are confirmed with one press: one reference for a
   }
 })
 
-test('each outcome is told: confirmed, settled by somebody else, and refused, which can be tried again', async () => {
+test('each outcome is shown: confirmed, settled by somebody else, or refused and to be tried again', async () => {
   const [mine, theirs, refused] = payments
   await open(waiting)
   await rowWith(mine.receiptNumber)
@@ -101,7 +101,7 @@ test('each outcome is told: confirmed, settled by somebody else, and refused, wh
   for (const { receiptNumber } of payments) expect(screen.queryByText(receiptNumber)).toBeNull()
 })
 
-test('what is confirmed or cancelled cannot be chosen', async () => {
+test('confirmed and cancelled payments cannot be selected', async () => {
   const [kept, cancelled, confirmed] = payments
   const settle = ({ id }: Enrolled, body: object) => admin.call('PUT', `enrollments/${id}/payment`, body)
   await settle(cancelled, { status: 'cancelled', reason: 'By mistake.' })
@@ -116,7 +116,7 @@ test('what is confirmed or cancelled cannot be chosen', async () => {
   expect(boxOf(kept)).not.toBeChecked()
 })
 
-test('J and K move between payments, X selects, ? lists the keys, and typing is typing', async () => {
+test('J and K move between payments, X selects, ? lists the keys, and none of them acts while typing', async () => {
   const [oldest, between, newest] = payments
   await open(waiting)
   const [last, middle, first] = [await confirmOf(oldest), await confirmOf(between), await confirmOf(newest)]

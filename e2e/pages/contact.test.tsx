@@ -27,7 +27,7 @@ async function openContact() {
   return student
 }
 
-test('a message is sent, said for six seconds, and its reference stays', async () => {
+test('a sent message is announced for six seconds, and its reference stays', async () => {
   const student = await openContact()
   expect(await field('Name')).toHaveValue('Asha Verma')
   expect(await field('Email')).toHaveValue(student.email)
@@ -47,7 +47,7 @@ test('a message is sent, said for six seconds, and its reference stays', async (
   expect(reference).not.toBe('')
 })
 
-test('the reference of a message is found again, and the form is as at first', async () => {
+test('the reference of a message is found again, and the form is empty', async () => {
   await openContact()
   await fill(await field('Message'), message)
   await send()
@@ -60,7 +60,7 @@ test('the reference of a message is found again, and the form is as at first', a
   expect(await field('Message')).toHaveValue('')
 })
 
-test('nothing may be missing, and the first such field has the focus', async () => {
+test('every field is required, and the first missing one gets the focus', async () => {
   await openContact()
   await fill(await field('Name'), '')
   await send()
@@ -97,7 +97,7 @@ test('a failure keeps the text and shows an error; the next try sends the same m
   expect(await school.database.db.selectFrom('messages').selectAll().execute()).toHaveLength(1)
 })
 
-test('too many are told how long to wait, and keep their text', async () => {
+test('a sender of too many messages reads how long to wait, and keeps the text', async () => {
   await openContact()
   const body = {
     success: false,
@@ -113,7 +113,7 @@ test('too many are told how long to wait, and keep their text', async () => {
   expect(await field('Message')).toHaveValue(message)
 })
 
-test('a draft survives a reload and the end of the session, and is nobody elseâ€™s', async () => {
+test('a draft survives a reload and the end of the session, and nobody else sees it', async () => {
   const student = await openContact()
   await fill(await field('Message'), message)
   await fill(await field('Name'), 'Asha V')
@@ -139,7 +139,7 @@ test('a draft survives a reload and the end of the session, and is nobody elseâ€
   expect(await field('Message')).toHaveValue(message)
 })
 
-test('Back leads to the page before, and from outside to the first page', async () => {
+test('Back leads to the previous page, and after an external link to the first page', async () => {
   await signIn(await school.as('student'))
   await open('/courses')
   const foot = within(screen.getByRole('contentinfo'))

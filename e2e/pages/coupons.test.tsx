@@ -48,7 +48,7 @@ const terms = {
 const addCoupon = (given: { code: string; value?: number; maxUses?: number | null }) =>
   admin.call('POST', 'coupons', { ...terms, maxUses: null, courseIds: null, ...given })
 
-test('an admin makes a coupon, changes it, and switches it off and on', async () => {
+test('an admin creates a coupon, changes it, and switches it off and on', async () => {
   await resize(1280)
   await signIn(admin)
   await open('/admin/courses')
@@ -100,7 +100,7 @@ test('an admin makes a coupon, changes it, and switches it off and on', async ()
   await waitFor(async () => expect(await rowOf('LASTSEAT')).toHaveTextContent('On'))
 })
 
-test('a student applies a coupon, takes it off, and keeps it over a reload', async () => {
+test('a student applies a coupon and removes it, and it survives a reload', async () => {
   await addCoupon({ code: 'LASTSEAT' })
   await openPayment(course)
   await press('Add a coupon')
@@ -139,7 +139,7 @@ test('a student applies a coupon, takes it off, and keeps it over a reload', asy
   expect(await receipt()).toHaveTextContent('Amount₹2,699.10')
 })
 
-test('a coupon that got no response counts again at the next load; one that is refused is gone', async () => {
+test('a coupon without a response counts again at the next load; a refused one is removed', async () => {
   await addCoupon({ code: 'LASTSEAT' })
   await openPayment(course)
   await press('Add a coupon')
@@ -154,7 +154,7 @@ test('a coupon that got no response counts again at the next load; one that is r
   expect(await screen.findByRole('button', { name: 'Remove coupon' })).toBeVisible()
 })
 
-test('who is too late for the last use is told at the field, and pays without it', async () => {
+test('a student who is too late for the last use sees an error at the field, and pays without the coupon', async () => {
   await addCoupon({ code: 'LASTSEAT', maxUses: 1 })
   await openPayment(course)
   await press('Add a coupon')
@@ -177,7 +177,7 @@ test('who is too late for the last use is told at the field, and pays without it
   expect(await enrolled()).toBeVisible()
 })
 
-test('a coupon for the whole fee makes the course free, and nothing is asked about money', async () => {
+test('a coupon for the whole fee makes the course free, and no payment is asked for', async () => {
   await addCoupon({ code: 'FULL', value: 100 })
   await openPayment(course)
   await press('Add a coupon')

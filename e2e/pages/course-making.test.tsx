@@ -19,7 +19,7 @@ const openPage = async (id: string) => {
   await screen.findByLabelText('Name', { exact: true }, { timeout: 20_000 })
 }
 
-test('a course begins with its name, is saved as it is typed, and each change is undone', async () => {
+test('a course starts with its name, is saved as it is typed, and each change can be undone', async () => {
   await school.as('mentor', { name: 'Priya Sharma' })
   await open('/admin/courses')
   await user.click(await screen.findByRole('link', { name: 'New course' }))
@@ -51,7 +51,7 @@ test('a course begins with its name, is saved as it is typed, and each change is
   expect(await field('Mentor')).toHaveValue('')
 })
 
-test('publishing names what is missing and leaves the decision; then there is a button to save', async () => {
+test('publishing names missing parts and leaves the decision to the owner; then a button saves', async () => {
   const { id } = await school.addCourse(
     { name: 'Glaze', published_at: null, original_price: 0, discounted_price: 0 },
     [],
@@ -75,7 +75,7 @@ test('publishing names what is missing and leaves the decision; then there is a 
   await soon(async () => expect((await course(id)).tagline).toBe('Half a sen'))
 })
 
-test('two people edit one course: each is told, and nothing is lost', async () => {
+test('two people edit one course: both see a message, and nothing is lost', async () => {
   const { id } = await school.addCourse({ name: 'Glaze', tagline: 'Before', published_at: null })
   await openPage(id)
   await admin.call('PUT', `courses/${id}`, { tagline: 'Theirs', brand: 'Kiln' })
@@ -88,7 +88,7 @@ test('two people edit one course: each is told, and nothing is lost', async () =
   await soon(async () => expect(await course(id)).toMatchObject({ tagline: 'Mine', brand: 'Kiln' }))
 })
 
-test('without a connection what is typed waits, and is saved when there is one again', async () => {
+test('offline, typed text waits, and is saved when the connection returns', async () => {
   const { id } = await school.addCourse({ name: 'Glaze', published_at: null })
   await openPage(id)
   const recover = network.fail(`PUT /api/courses/${id}`)
@@ -141,7 +141,7 @@ test('links become topics, sections are named and moved, a topic is duplicated, 
   expect((await topics(id)).slice(0, 3).map(({ _id }: { _id: string }) => _id)).toEqual(ids)
 })
 
-test('somebody else saves the syllabus meanwhile: their change is named, and nothing is lost', async () => {
+test('when somebody else saves the syllabus meanwhile, their change is named and nothing is lost', async () => {
   const { id } = await school.addCourse({ name: 'Glaze', published_at: null }, [{ name: 'Clay' }])
   await openPage(id)
   const syllabus = step('Syllabus')
@@ -159,7 +159,7 @@ test('somebody else saves the syllabus meanwhile: their change is named, and not
   )
 })
 
-test('the preview shows what a student sees who is not enrolled', async () => {
+test('the preview shows the course as a student without an enrollment sees it', async () => {
   const youtube = 'https://youtu.be/pQN-pnXPaVg'
   const { id } = await school.addCourse({ name: 'Glaze', published_at: null }, [
     { name: 'Open', video: youtube },

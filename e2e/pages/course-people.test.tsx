@@ -19,7 +19,7 @@ beforeEach(async () => {
   course = await addStudied([{ name: 'Forms' }])
 })
 
-test('each is seen as they chose: by nobody, by those in the course, by anyone', async () => {
+test('each student is visible as they chose: to nobody, to fellow students, or to everybody', async () => {
   const [student, friend, stranger] = [
     await school.as('student'),
     await school.as('student', { name: 'Meera Iyer' }),
@@ -43,7 +43,7 @@ test('each is seen as they chose: by nobody, by those in the course, by anyone',
   expect(await seenBy(stranger)).toHaveLength(1)
 })
 
-test('the list goes on when it is asked to', async () => {
+test('the list loads more on request', async () => {
   for (let at = 0; at < 14; at += 1) await school.enroll(await school.as('student'), course as never)
   await signIn(await school.as('admin'))
   await openCourse()
@@ -53,7 +53,7 @@ test('the list goes on when it is asked to', async () => {
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(14))
 })
 
-test('a mentor announces something, and the students of the course read it', async () => {
+test('a mentor makes an announcement, and the students of the course read it', async () => {
   const student = await school.as('student')
   await school.enroll(student, course as never)
   await signIn(course.mentor)
@@ -90,7 +90,7 @@ test('a mentor announces something, and the students of the course read it', asy
   expect((await announcements()).queryByText('Announced')).toBeNull()
 })
 
-test('announcements are for those in the course; empty lists say what comes', async () => {
+test('announcements are for people in the course; empty lists say what will be there', async () => {
   const student = await signIn(await school.as('student'))
   await openCourse()
   expect(await (await people()).findByText('Nobody shows their progress here yet.')).toBeVisible()
@@ -103,7 +103,7 @@ test('announcements are for those in the course; empty lists say what comes', as
   await waitFor(() => expect(location.pathname).toBe('/settings'))
 })
 
-test('people who did not load are asked for again, and the course stands', async () => {
+test('people who failed to load can be loaded again, and the course stays', async () => {
   await signIn(await school.as('student'))
   const restore = network.fail(`/api/courses/${course.id}/people`)
   await openCourse()

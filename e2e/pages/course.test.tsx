@@ -45,7 +45,7 @@ beforeEach(async () => {
   course = await school.addCourse(given, syllabus())
 })
 
-test('a student reads a course, letter for letter, and goes on to pay for it', async () => {
+test('a student reads a course, letter for letter, and continues to the payment', async () => {
   await school.addAssignment(course, { deadline: Date.parse('2026-11-28T12:30:00Z') })
   await school.addAssignment(course, { title: 'Another', deadline: Date.parse('2026-12-28T12:30:00Z') })
   await open(`/courses/${course.id}`)
@@ -149,7 +149,7 @@ test('an empty topic shows a note once it is open, and is no preview', async () 
   expect((await topic(4)).queryByRole('button')).toBeNull()
 })
 
-test('from the course back to its receipt', async () => {
+test('an enrolled student goes from the course back to its receipt', async () => {
   await school.enroll(student, course)
   await open(`/courses/${course.id}`)
   const own = within(await screen.findByRole('complementary', { name: 'Your enrollment' }))
@@ -161,7 +161,7 @@ test('from the course back to its receipt', async () => {
 })
 
 test.each(['mentor', 'admin'] as const)(
-  '%s of the course: all of it is open, without a fee',
+  '%s of the course sees all of it open, without a fee',
   async (role) => {
     const person = await signIn(await school.as(role))
     const taught = await school.addCourse({ mentor_id: role === 'mentor' ? person.id : null }, syllabus())
@@ -177,14 +177,14 @@ test.each(['mentor', 'admin'] as const)(
 test.each([
   ['without an end of the offer', null],
   ['after the end of the offer', Date.parse('2026-11-20T10:00:00Z')],
-])('%s a reduction is a discount and no offer', async (_, offer_ends_at) => {
+])('%s a lower price is a discount and not an offer', async (_, offer_ends_at) => {
   const other = await school.addCourse({ offer_ends_at })
   await open(`/courses/${other.id}`)
   expect(await slip()).toHaveTextContent('Discount– ₹3,000')
   expect(await slip()).not.toHaveTextContent('Limited-time offer')
 })
 
-test('without a reduction there is no offer; without a price it is Free; without a name it is untitled', async () => {
+test('without a lower price there is no offer; a course without a price is Free, one without a name is untitled', async () => {
   const bare = await school.addCourse({ name: '', original_price: 0, discounted_price: 0 })
   await open(`/courses/${bare.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Untitled Course' })).toBeVisible()
@@ -205,7 +205,7 @@ test('an unknown course, and one that is not published, are not found', async ()
   await waitFor(() => expect(location.pathname).toBe('/courses'))
 })
 
-test('the page says that it loads, that it could not, and tries again', async () => {
+test('the page shows that it loads, that it failed, and can be loaded again', async () => {
   const release = network.hold(`/api/courses/${course.id}`)
   const recover = network.fail(`/api/courses/${course.id}`)
   await open(`/courses/${course.id}`)
@@ -222,7 +222,7 @@ test('the page says that it loads, that it could not, and tries again', async ()
   expect(await screen.findByRole('link', { name: 'Enroll Now' })).toBeVisible()
 })
 
-test('from the list a course shows at once, and stays when the server is silent', async () => {
+test('a course from the list shows at once, and stays when the server does not respond', async () => {
   await open('/courses')
   const restore = network.loseResponses(`/api/courses/${course.id}`)
   await user.click(await screen.findByRole('link', { name: new RegExp(name) }))
@@ -238,12 +238,12 @@ test('from the list a course shows at once, and stays when the server is silent'
   expect((await screen.findAllByText('Enroll to open'))[0]).toBeVisible()
 })
 
-test('the focus waits on the heading until the course is there', async () => {
+test('the heading keeps the focus until the course has loaded', async () => {
   await open('/courses')
   const release = network.hold(`/api/courses/${course.id}`)
   await user.click(await screen.findByRole('link', { name: new RegExp(name) }))
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 1, name })).toHaveFocus())
-  // As after an external link.
+  // Opens the page without a history, as an external link does.
   history.replaceState({ ...history.state, usr: null }, '')
   history.back()
   await waitFor(() => expect(heading()).toHaveTextContent(/^Courses$/))

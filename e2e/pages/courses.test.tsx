@@ -90,7 +90,7 @@ test('a student reads the cards, letter for letter', async () => {
   expect(free).not.toHaveTextContent('of 5')
 })
 
-test('twelve more at a time, and reading goes on where they begin, also on the way back', async () => {
+test('twelve more courses load at a time, and the focus is on the first of them, also on the way back', async () => {
   await open('/courses')
   expect(await shown('Showing 12 of 27')).toBeVisible()
   const more = async (name: string) => {
@@ -113,7 +113,7 @@ test('twelve more at a time, and reading goes on where they begin, also on the w
   await waitFor(() => expect(cards()).toHaveLength(27))
 })
 
-test('categories by keyboard; filter and search are in the address and stay there', async () => {
+test('categories work by keyboard; filter and search are in the address and stay there', async () => {
   await open('/courses')
   await shown('Showing 12 of 27')
   const design = () => screen.getByRole('button', { name: /^Design & UX/ })
@@ -162,7 +162,7 @@ test('the search finds a course and a mentor by the beginning of a word', async 
   expect(cards()[0]).toHaveTextContent('Neha Gupta')
 })
 
-test('nothing found leads back to all', async () => {
+test('an empty result leads back to all courses', async () => {
   await open('/courses?category=Backend+%26+APIs&search=zzzz')
   expect(await shown('No course in Backend & APIs for “zzzz”.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show all courses' }))
@@ -171,7 +171,7 @@ test('nothing found leads back to all', async () => {
   expect(await shown('Showing 12 of 27')).toBeVisible()
 })
 
-test('the list says that it loads, and that it could not', async () => {
+test('the list shows that it loads, and that it failed', async () => {
   const recover = network.fail('GET /api/courses')
   const release = network.hold('GET /api/courses')
   await open('/courses?category=Design+%26+UX')
@@ -188,7 +188,7 @@ test('the list says that it loads, and that it could not', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a page of the list that did not load leaves the rows already shown', async () => {
+test('a page of the list that failed to load leaves the loaded rows', async () => {
   await open('/courses')
   await shown('Showing 12 of 27')
   const recover = network.fail('GET /api/courses')
@@ -201,7 +201,7 @@ test('a page of the list that did not load leaves the rows already shown', async
   expect(await shown('Showing 24 of 27')).toBeVisible()
 })
 
-test('while the server is down the list stays, with a notice; when it is back the notice disappears', async () => {
+test('while the server is down the list stays with a notice, which then disappears', async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,
@@ -237,7 +237,7 @@ test('an enrolled course is stamped and offers to continue', async () => {
   expect(screen.getAllByText('Enrolled')).toHaveLength(1)
 })
 
-test('mentors and admins see the list without Assignments, an admin what is not published', async () => {
+test('mentors and admins see the list without Assignments, and an admin sees unpublished courses', async () => {
   await school.addCourse({ name: 'Colour and contrast', published_at: null })
   await signIn(await school.as('admin'))
   await open('/courses')

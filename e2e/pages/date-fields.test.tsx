@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fill, open, school, screen, signIn } from './support/page.tsx'
 
-test('a date and a time are said in words where they are typed', async () => {
+test('a date and a time are shown in words beside the field', async () => {
   const mentor = await signIn(await school.as('mentor'))
   await school.addCourse({ mentor_id: mentor.id })
   await open('/mentor/assignments?tab=new')

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 test.each([-10, 3, 10])(
-  '%i days ahead: the log-in lasts, and what is due tomorrow is not overdue',
+  'with a clock %i days ahead the log-in lasts, and work that is due tomorrow is not overdue',
   async (days) => {
     setDevice(days)
     await open('/login')
@@ -34,14 +34,14 @@ test.each([-10, 3, 10])(
   },
 )
 
-test('a student who is elsewhere reads the zone beside what is due', async () => {
+test('a student elsewhere sees the time zone beside a deadline', async () => {
   document.documentElement.dataset.zone = 'Asia/Dubai'
   await signIn(await school.signIn(student))
   await open('/assignments')
   expect(await screen.findByText(/omorrow, \d+:\d\d [ap]m GMT\+5:30/)).toBeVisible()
 })
 
-test('a clock that is set right is believed again', async () => {
+test('a corrected clock is used again', async () => {
   setDevice(3)
   await open('/login')
   await typeLogIn(student)

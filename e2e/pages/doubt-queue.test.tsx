@@ -20,7 +20,7 @@ beforeEach(async () => {
   }
 })
 
-test('the keys of the queue: move, settle, and the list of them', async () => {
+test('keys move and settle in the queue, and are listed', async () => {
   await signIn(course.mentor)
   await open('/mentor/doubts')
   await waitFor(async () => expect(await queue()).toHaveFocus())
@@ -43,7 +43,7 @@ test('the keys of the queue: move, settle, and the list of them', async () => {
   expect((await doubtOf(student, doubts[0] as string)).state).toBe('settled')
 })
 
-test('who answers what somebody else has just answered is told, and keeps what they typed', async () => {
+test('a person whose answer comes second sees the first one, and keeps what they typed', async () => {
   const [doubt = ''] = doubts
   await openQueue(course.mentor, 'Is this settled?', `doubt=${doubt}`)
   await fill(await answerField(), 'I am.')
@@ -59,7 +59,7 @@ test('who answers what somebody else has just answered is told, and keeps what t
   await waitFor(async () => expect((await doubtOf(student, doubt)).thread).toHaveLength(2))
 })
 
-test('a saved text is put into an answer', async () => {
+test('a saved text is inserted into an answer', async () => {
   await openQueue(course.mentor, 'And this?', `doubt=${doubts[1]}`)
   const saved = 'Look at the second example.'
   await user.click((await pane()).getByText(/^Saved texts/))
@@ -71,7 +71,7 @@ test('a saved text is put into an answer', async () => {
   expect(await answerField()).toHaveValue(saved)
 })
 
-test('the queue is narrowed to one course', async () => {
+test('the queue is filtered to one course', async () => {
   const other = await addStudied([{ name: 'Forms' }])
   await ask(await studentOf(other, 'Lata Kulkarni'), other, 'Only here?')
   await signIn(await school.as('admin'))
@@ -83,7 +83,7 @@ test('the queue is narrowed to one course', async () => {
   expect(await queue()).toHaveTextContent('Only here?')
 })
 
-test('the dashboards of the mentor and the admin say what is overdue and how long a first answer takes', async () => {
+test('the dashboards of the mentor and the admin show what is overdue and the time to a first answer', async () => {
   await course.mentor.call('POST', `doubts/${doubts[0]}/answers`, { text: 'Now it is.' })
   for (const text of ['One more?', 'And one?']) await ask(student, course, text)
   pass(25 * hour)

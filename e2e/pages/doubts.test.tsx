@@ -31,7 +31,7 @@ beforeEach(async () => {
   student = await signIn(await studentOf(course, 'Zoya Khan'))
 })
 
-test('a fellow student answers, the mentor endorses by a key, and the asker finds it still unclear', async () => {
+test('a fellow student answers, the mentor endorses by a key, and the asker marks it as still unclear', async () => {
   const text = 'Is the key agreed on before or after the name is looked up?'
   const doubt = await ask(student, course, text)
   await signIn(await studentOf(course, 'Xena Dsouza'))
@@ -61,7 +61,7 @@ test('a fellow student answers, the mentor endorses by a key, and the asker find
   expect(await doubtOf(student, doubt)).toMatchObject({ state: 'open' })
 })
 
-test('a doubt that is reported reaches the mentor, who hides it and shows it again', async () => {
+test('a reported doubt reaches the mentor, who hides it and shows it again', async () => {
   const text = 'Who sells me the solution?'
   const doubt = await ask(student, course, text)
   const reader = await signIn(await studentOf(course, 'Vani Rao'))
@@ -91,7 +91,7 @@ test('a doubt that is reported reaches the mentor, who hides it and shows it aga
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('an answer that is reported reaches the mentor, who hides it', async () => {
+test('a reported answer reaches the mentor, who hides it', async () => {
   const text = 'Who answers this rudely?'
   const doubt = await ask(student, course, text)
   const fellow = await studentOf(course, 'Manav Joshi')
@@ -118,7 +118,7 @@ test('an answer that is reported reaches the mentor, who hides it', async () => 
   expect(screen.queryByText('Read it again.')).toBeNull()
 })
 
-test('a doubt that is too long is refused in words and not cut', async () => {
+test('a doubt that is too long shows an error and is not cut', async () => {
   await open(list())
   await press('Ask a doubt')
   const form = within(await screen.findByRole('form', { name: 'Ask a doubt' }))
@@ -133,7 +133,7 @@ test('a doubt that is too long is refused in words and not cut', async () => {
   expect(network.count(`POST /api/courses/${course.id}/doubts`)).toBe(0)
 })
 
-test('earlier doubts are offered, what is typed survives a reload, and a topic must be chosen', async () => {
+test('similar doubts are offered, typed text survives a reload, and a topic must be chosen', async () => {
   const text = 'My page scrolls sideways at 320 px'
   await ask(await studentOf(course, 'Uma Menon'), course, `${text}. Why?`)
   await open(list())
@@ -173,7 +173,7 @@ test('a doubt whose response was lost waits, and is asked once', async () => {
   expect(await listedDoubts()).toHaveLength(1)
 })
 
-test('what is typed while a doubt is under way, and what is refused, is still there', async () => {
+test('text that is typed during sending, and refused text, stays', async () => {
   const path = `POST /api/courses/${course.id}/doubts`
   await open(topicDoubts())
   await press('Ask a doubt')
@@ -192,7 +192,7 @@ test('what is typed while a doubt is under way, and what is refused, is still th
   expect(await written()).toHaveValue('Why? And how?')
 })
 
-test('a doubt that is refused once the connection is back is shown again where it was written', async () => {
+test('a doubt that is refused after the connection returns appears again in its form', async () => {
   await open(topicDoubts())
   await press('Ask a doubt')
   await fill(await written(), 'Who keeps it?')
@@ -213,7 +213,7 @@ test('a doubt that is refused once the connection is back is shown again where i
   expect(await written()).toHaveValue('Who keeps it?')
 })
 
-test('what is sent after a log-in leaves its field empty, a doubt as well as an answer', async () => {
+test('a doubt or an answer that is sent after a log-in leaves its field empty', async () => {
   const doubt = await ask(student, course, 'Is it posted twice?')
   const fields = [
     { path: topicDoubts(), label: 'Your doubt', name: 'Ask', begin: () => press('Ask a doubt') },

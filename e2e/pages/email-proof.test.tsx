@@ -3,7 +3,7 @@ import { logInHere, signUp } from './support/accounts.ts'
 import { open, school, screen, waitFor } from './support/page.tsx'
 import { addPaidCourse, receipt, setUpSchool } from './support/payment.ts'
 
-test('who logs in from the link of a mail has proved the address', async () => {
+test('a person who logs in from the link of an email has proved the address', async () => {
   await setUpSchool()
   const student = await signUp()
   await school.enroll(student, await addPaidCourse())

@@ -24,7 +24,7 @@ const fees = async () => {
 const tab = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Fees' })).getByRole('link', { name })
 
-test('a fee that is owed leads to WhatsApp and to the desk; once taken it is in the closing of the day', async () => {
+test('an owed fee leads to WhatsApp and to the desk; once paid it is in the closing of the day', async () => {
   const { student, id, receiptNumber } = await enrolled(course, { name: 'Asha Verma' })
   await open(`/admin/students/${student.id}`)
   expect(await screen.findByText(/^₹2,999 is owed/)).toHaveTextContent(
@@ -76,7 +76,7 @@ test('a fee that is owed leads to WhatsApp and to the desk; once taken it is in 
   expect(await screen.findByText('Nothing was earned or received in this year.')).toBeVisible()
 })
 
-test('rows of a bank statement are confirmed at once or decided; the file again changes nothing', async () => {
+test('rows of a bank statement are confirmed together or decided one by one; a second upload changes nothing', async () => {
   const lines: string[] = []
   const day = '20/11/26'
   for (let at = 0; at < 3; at += 1) {

@@ -44,7 +44,7 @@ async function openDesk(enrollment: string) {
   return card()
 }
 
-test('an admin offers parts, which add up to the fee', async () => {
+test('an admin offers parts that add up to the fee', async () => {
   await signIn(admin)
   await open('/admin/courses')
   await click(screen, `Instalments ${course.name}`)
@@ -68,7 +68,7 @@ test('an admin offers parts, which add up to the fee', async () => {
   expect(await toast('Instalments saved.')).toBeVisible()
 })
 
-test('a student chooses parts and pays the first; the dashboard says what is due', async () => {
+test('a student chooses parts and pays the first; the dashboard shows what is due', async () => {
   await offerParts()
   await openPayment(course)
   await fillIn()
@@ -95,7 +95,7 @@ test('a student chooses parts and pays the first; the dashboard says what is due
   expect(await toast('Reference saved. The school will confirm your payment.')).toBeVisible()
 })
 
-test('the desk confirms the first part by the day on which it came', async () => {
+test('the desk confirms the first part with the day on which it was received', async () => {
   const enrollment = await enrollInParts({ reference: '612345678901' })
   await signIn(admin)
   await open('/admin/enrollments?search=612345678901')
@@ -121,7 +121,7 @@ test('the desk confirms the first part by the day on which it came', async () =>
   expect(paper.getByText('Paid in part')).toBeVisible()
 })
 
-test('the desk is asked whether money of the last financial year belongs there', async () => {
+test('the desk confirms that money belongs to the last financial year', async () => {
   const enrollmentId = await enrollInParts({ reference: '612345678901' })
   const april = Date.parse('2027-04-02T06:00:00Z')
   await school.database.db
@@ -147,7 +147,7 @@ test('the desk is asked whether money of the last financial year belongs there',
   expect(await toast('Payment confirmed.')).toBeVisible()
 })
 
-test('the desk that takes money is offered the payment that the student said they made', async () => {
+test('the desk that takes money is offered the student’s claimed payment', async () => {
   const enrollment = await enrollInParts({ reference: '612345678901' })
   const desk = await openDesk(enrollment)
   await click(desk, 'Take a payment')
@@ -166,7 +166,7 @@ test('the desk that takes money is offered the payment that the student said the
   expect(takingNext.queryByText(/^The student says/)).toBeNull()
 })
 
-test('the desk takes the second part, waives the rest, and takes a cheque back that bounced', async () => {
+test('the desk takes the second part, waives the rest, and records a bounced cheque', async () => {
   const enrollment = await enrollInParts()
   const confirmed = { status: 'confirmed', reference: '612345678901' }
   await admin.call('PUT', `enrollments/${enrollment}/payment`, confirmed)
@@ -210,7 +210,7 @@ test('the desk takes the second part, waives the rest, and takes a cheque back t
   expect(await screen.findByText('A scholarship.', { exact: false })).toBeVisible()
 })
 
-test('a part is split in two, which add up to the same fee', async () => {
+test('a part is split in two that add up to the same fee', async () => {
   const desk = await openDesk(await enrollInParts())
   await click(desk, 'Change the instalments')
   const splitting = await dialogNamed('Change the instalments')

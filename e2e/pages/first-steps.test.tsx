@@ -14,7 +14,7 @@ const steps = async () => within(await screen.findByRole('region', { name: 'Firs
 const states = async () =>
   (await steps()).getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 6).replace(':', ''))
 
-test('first steps stand on top, each leads to its screen, and what the school has is done', async () => {
+test('the first steps are on top, each leads to its screen, and finished ones are marked', async () => {
   await school.as('mentor')
   await openDashboardAs('owner')
   const list = await steps()
@@ -57,7 +57,7 @@ test('the figures below wait for the first steps, so that nothing moves; without
   await waitFor(() => expect(screen.getByLabelText('Totals').closest('.invisible')).toBeNull())
 })
 
-test('when most are done one line has the next one, and the list opens on a press', async () => {
+test('when most steps are done, one line shows the next one, and a press opens the list', async () => {
   const owner = await openDashboardAs('owner')
   await owner.call('PUT', 'school', { address: 'Pune', upiId: 'school@bank' })
   await school.addCourse()
@@ -73,7 +73,7 @@ test('when most are done one line has the next one, and the list opens on a pres
   expect(list.getAllByRole('listitem')).toHaveLength(7)
 })
 
-test('the owner puts them away, and can show them again at once; a failure is said', async () => {
+test('the owner hides the steps, and can show them again at once; a failure is shown', async () => {
   const owner = await openDashboardAs('owner')
   const recover = network.fail('PUT /api/reports/first-steps')
   await user.click((await steps()).getByRole('button', { name: /^Hide/ }))
@@ -92,7 +92,7 @@ test('the owner puts them away, and can show them again at once; a failure is sa
   expect(screen.queryByText(/first steps/i)).toBeNull()
 })
 
-test('an admin has no step of the owner and cannot put them away; the front desk has its own', async () => {
+test('an admin does not see the owner’s steps and cannot hide them; the front desk has its own', async () => {
   await openDashboardAs('admin')
   const list = await steps()
   expect(list.getAllByRole('listitem')).toHaveLength(6)

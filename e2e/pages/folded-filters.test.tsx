@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 const filters = () => screen.findByRole('button', { name: /^Filters/ })
 
-test('filters are opened, changed and cleared; one at fault is not folded away', async () => {
+test('filters are opened, changed and cleared; a filter with an error stays open', async () => {
   await open('/admin/enrollments?status=recorded&from=2026-01-01')
   expect(await filters()).toHaveTextContent('Filters: 2 on')
   expect(screen.queryByLabelText('From')).toBeNull()
@@ -33,7 +33,7 @@ test.each([
   ['/admin/courses?state=published', 'Mentor'],
   ['/admin/audit?from=2026-01-01', 'From'],
   ['/admin/reports/users?from=2026-01-01', 'From'],
-])('%s has them folded, and beside the list where there is room', async (path, control) => {
+])('%s has folded filters, and on a wide window they are beside the list', async (path, control) => {
   await open(path)
   expect(await filters()).toHaveTextContent('Filters: 1 on')
   expect(screen.queryByLabelText(control)).toBeNull()

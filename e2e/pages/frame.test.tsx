@@ -9,7 +9,7 @@ const bar = () => within(screen.getByRole('banner'))
 const inBar = (name: string) => bar().getAllByRole('link', { name }).at(-1) as HTMLElement
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
-test('a visitor has Courses, Login and Get Started; each page names itself and has the focus on its heading', async () => {
+test('a visitor has Courses, Login and Get Started; each page has a title and focuses its heading', async () => {
   await open('/')
   expect(document.title).toMatch(/^Courses · /)
   expect(bar().queryByRole('button', { name: 'Your menu' })).toBeNull()
@@ -25,7 +25,7 @@ test('a visitor has Courses, Login and Get Started; each page names itself and h
   expect(document.title).toMatch(/^Sign Up · /)
 })
 
-test('a student is greeted, and the menu leads to their profile, notes, doubts, receipts, settings and out', async () => {
+test('a student is greeted, and the menu leads to profile, notes, doubts, receipts, settings and Logout', async () => {
   await signIn(await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example' }))
   await open('/assignments')
   expect(bar().getByText('Hello, Meera')).toBeVisible()
@@ -52,7 +52,7 @@ test('a student is greeted, and the menu leads to their profile, notes, doubts, 
 })
 
 test.each([undefined, 'student', 'mentor', 'admin'] as const)(
-  'each link of bar, sheet, menu and foot leads to a page: %s',
+  'each link of bar, sheet, menu and footer leads to a page: %s',
   async (who) => {
     if (who) await signIn(await school.as(who))
     await open('/')
@@ -78,7 +78,7 @@ test.each([undefined, 'student', 'mentor', 'admin'] as const)(
   },
 )
 
-test('a toast stays three seconds, and as long as somebody points at it or has the focus in it', async () => {
+test('a toast stays for three seconds, and longer under the pointer or with the focus', async () => {
   await open('/login')
   holdTime()
   const toast = () => document.querySelector('.toast') as HTMLElement
@@ -112,7 +112,7 @@ test('a toast stays three seconds, and as long as somebody points at it or has t
   expect(toasts()).toEqual([])
 })
 
-test('a page that breaks is a page in plain words, with the way back', async () => {
+test('a page with an error is replaced by a message in plain words and a way back', async () => {
   await signIn(await school.as('mentor', { name: 'Priya Sharma' }))
   network.respond('GET /api/assignments', () =>
     Response.json({ data: [{ deadline: '2099-01-01T00:00:00Z' }] }),

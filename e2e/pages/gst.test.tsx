@@ -65,7 +65,7 @@ test('without a registration only School names GST', async () => {
   expect(screen.queryByLabelText('GSTIN of the school')).toBeNull()
 })
 
-test('a school registers with a valid GSTIN, and its state shows', async () => {
+test('a school registers with a valid GSTIN, which fills in its state', async () => {
   await open('/admin/school')
   await user.selectOptions(await screen.findByLabelText('Registration'), 'registered')
   const field = screen.getByLabelText('GSTIN of the school')
@@ -80,7 +80,7 @@ test('a school registers with a valid GSTIN, and its state shows', async () => {
   expect(await screen.findByText('GST settings saved.')).toBeVisible()
 })
 
-test('a student says a state, and a GSTIN of that state or none; an invoice of another state has IGST', async () => {
+test('a student gives a state, and a GSTIN of that state or none; an invoice to another state has IGST', async () => {
   await register()
   await openPayment()
   await press(/^Pay /)
@@ -129,7 +129,7 @@ test('a student says a state, and a GSTIN of that state or none; an invoice of a
   expect(await screen.findByRole('article', { name: 'Tax invoice' })).toBeVisible()
 })
 
-test('an admin reads the tax by month, and takes its tables and those of the month', async () => {
+test('an admin reads the tax by month, and downloads its tables and those of the month', async () => {
   await register()
   await pay(await enroll('27'), 1)
   await open('/admin/fees/tax')
@@ -153,7 +153,7 @@ test('an admin reads the tax by month, and takes its tables and those of the mon
   expect((await downloadBy('Download XML')).text).toContain('VCHTYPE="Sales"')
 })
 
-test('the ledgers of Tally are named, and a course says where it is given', async () => {
+test('the ledgers of Tally are named, and a course has a place of teaching', async () => {
   await register()
   await pay(await enroll('27'))
   await open('/admin/fees/books')
@@ -179,7 +179,7 @@ test('the ledgers of Tally are named, and a course says where it is given', asyn
   expect(await screen.findByText('GST of the course saved.')).toBeVisible()
 })
 
-test('a student corrects the state before the invoice, the school afterwards, which credits it and issues another one', async () => {
+test('a student corrects the state before the invoice; afterwards the school does, which credits and reissues it', async () => {
   await register()
   const id = await enroll('27')
   const correct = async (state: string, reason: string) => {

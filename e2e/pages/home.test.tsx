@@ -70,7 +70,7 @@ test('a real school shows its own figures, courses and contact, and nothing of t
     expect(screen.queryByText(demo, { exact: false })).toBeNull()
 })
 
-test('Join Now by a student says so for three seconds, then opens the courses', async () => {
+test('Join Now of a student shows a message for three seconds, and then opens the courses', async () => {
   await signIn(await school.as('student'))
   await open('/')
   holdTime()
@@ -92,7 +92,7 @@ test('a student skips the wait of Join Now', async () => {
   await arriveAt('/courses')
 })
 
-test.each(['mentor', 'admin'] as const)('Join Now by a %s is not for them', async (role) => {
+test.each(['mentor', 'admin'] as const)('Join Now of a %s says that it is for students', async (role) => {
   await signIn(await school.as(role))
   await open('/')
   await joinNow()
@@ -132,7 +132,7 @@ async function openHeld(): Promise<void> {
 test.each([
   ['the exercise book', openPage, [...pages, pages[0]]],
   ['what learners say', slide, ['1 of 9', '2 of 9', '3 of 9']],
-] as const)('%s goes on each six seconds', async (_, shown, all) => {
+] as const)('%s turns every six seconds', async (_, shown, all) => {
   await openHeld()
   const [first, ...others] = all
   expect(shown()).toBe(first)
@@ -149,7 +149,7 @@ test.each([
   ['the exercise book', () => document.querySelector('.book') as HTMLElement, openPage, [pages[0], pages[1]]],
   ['what learners say', () => screen.getByRole('list', { name: 'Learners' }), slide, ['1 of 9', '2 of 9']],
 ] as const)(
-  '%s stands still under the pointer, with the focus in it, and in a hidden tab',
+  '%s pauses under the pointer, with the focus inside, and in a hidden tab',
   async (_, of, shown, all) => {
     await openHeld()
     await user.hover(of())
@@ -173,7 +173,7 @@ test.each([
   },
 )
 
-test('the exercise book is paused by its first button, turned by its dots, and set going again', async () => {
+test('the exercise book is paused by its first button, turned by its dots, and started again', async () => {
   await openHeld()
   const controls = carousels.book().getAllByRole('button')
   expect(controls).toHaveLength(4)
@@ -198,7 +198,7 @@ test('the exercise book is paused by its first button, turned by its dots, and s
   expect(openPage()).toBe(pages[0])
 })
 
-test('learners are samples, and are paused and gone through by buttons, from one end to the other', async () => {
+test('testimonials are marked as samples, and paused and turned by buttons, from one end to the other', async () => {
   await openHeld()
   const learners = carousels.learners()
   const cards = learners.getAllByRole('listitem')
@@ -221,7 +221,7 @@ test('learners are samples, and are paused and gone through by buttons, from one
   }
 })
 
-test('people who want less motion are left in peace by both', async () => {
+test('neither turns for people who prefer less motion', async () => {
   const original = matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const media = original(query)

@@ -11,7 +11,7 @@ function pressComposing(target: Element | Document, key: string, code = key): vo
   fireEvent.keyDown(target, { key, code, keyCode: 229 })
 }
 
-test('Enter takes a word and applies no coupon', async () => {
+test('Enter accepts a word and applies no coupon', async () => {
   const admin = await setUpSchool()
   const terms = { kind: 'percent', value: 10, firstDay: null, lastDay: null, minimumFee: 0 }
   const limits = { maxUsesPerStudent: 1, maxUses: null, courseIds: null }
@@ -29,7 +29,7 @@ test('Enter takes a word and applies no coupon', async () => {
   expect(await screen.findByRole('button', { name: 'Remove coupon' })).toBeVisible()
 })
 
-test('Escape drops a word and closes no dialog', async () => {
+test('Escape discards a word and closes no dialog', async () => {
   await signIn(await setUpSchool())
   await open('/admin/courses/coupons')
   await user.click(await screen.findByRole('button', { name: 'New coupon' }))
@@ -42,7 +42,7 @@ test('Escape drops a word and closes no dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New coupon' })).toBeNull())
 })
 
-test('a letter of a word turns no page and keeps no note', async () => {
+test('a letter of a word turns no page and saves no note', async () => {
   const { course } = await study([{ name: 'One' }, { name: 'Two' }])
   await open(`${course.path(0)}?tab=notes`)
   await heading('One')

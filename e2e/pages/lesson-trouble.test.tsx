@@ -37,7 +37,7 @@ async function play() {
 const isOpened = () =>
   waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: null } }))
 
-test('a topic that did not load without a connection comes when it is back', async () => {
+test('a topic that failed to load offline loads when the connection returns', async () => {
   await open(course.path(0))
   await waitFor(() => expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(2))
   await screen.findByLabelText('Play video')
@@ -51,7 +51,7 @@ test('a topic that did not load without a connection comes when it is back', asy
   expect(screen.queryByText('The lesson did not load.')).toBeNull()
 })
 
-test('what is watched of a topic that was opened while the school does not answer counts', async () => {
+test('parts that were watched while the school did not respond count', async () => {
   const restore = network.respond('PUT /api/courses', () => {
     throw new TypeError('Failed to fetch')
   })
@@ -67,7 +67,7 @@ test('what is watched of a topic that was opened while the school does not answe
   expect(screen.queryByText(/^Not everything was saved/)).toBeNull()
 })
 
-test('where what was watched is refused, the place is saved all the same, and the page says so', async () => {
+test('when watched parts are refused, the place is saved anyway, and the page says so', async () => {
   const player = await play()
   await isOpened()
   // Plays more seconds than have passed on the school’s clock, so the server refuses them.
@@ -79,7 +79,7 @@ test('where what was watched is refused, the place is saved all the same, and th
   await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 500 } }))
 })
 
-test('while one save is under way, all others go as one after it', async () => {
+test('while one save runs, all later ones are sent together after it', async () => {
   const player = await play()
   await isOpened()
   const sent: number[] = []
@@ -102,7 +102,7 @@ test('while one save is under way, all others go as one after it', async () => {
   expect(sent).toEqual([20, 50])
 })
 
-test('a mark that the school refuses goes back with words', async () => {
+test('a mark that the school refuses is reverted with a message', async () => {
   await open(course.path(0))
   network.fail('PUT /api/courses', 422, { message: 'It is not so.', code: 'VALIDATION' })
   await user.click(await mark())
@@ -111,7 +111,7 @@ test('a mark that the school refuses goes back with words', async () => {
   expect(await lessonOf(student, course)).toMatchObject({ done: false })
 })
 
-test('a place that found the session ended is sent after the log-in', async () => {
+test('a place whose save found the session ended is sent after the log-in', async () => {
   const login = { email: 'later@mail.example', password: 'practice' }
   const signedUp = await school.visitor.call('POST', 'auth/signup', { name: 'Meera Iyer', ...login })
   student = await signIn(await school.signIn({ id: signedUp.body.user._id }))
@@ -129,7 +129,7 @@ test('a place that found the session ended is sent after the log-in', async () =
   await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 60 } }))
 })
 
-test('without a connection what was read is shown, also the next topic; after a log-out nothing is stored', async () => {
+test('offline, loaded topics are shown, also the next one; after a log-out nothing is stored', async () => {
   await open(course.path(0))
   await waitFor(() => expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(2))
   await isOpened()
@@ -146,7 +146,7 @@ test('without a connection what was read is shown, also the next topic; after a 
   expect(Object.keys(localStorage).join()).not.toContain('lessons of')
 })
 
-test('a video that YouTube refuses is marked by hand, the mentor sees who says so, and it counts again once it plays', async () => {
+test('a video that YouTube refuses is marked by hand, the mentor sees who reported it, and it counts again once it plays', async () => {
   course = await addStudied([{ name: 'First', video: youtube, doneWhen: 'watched', videoSeconds: 1_780 }])
   await school.enroll(student, course as never)
   let player = await play()
@@ -177,7 +177,7 @@ test('a video that YouTube refuses is marked by hand, the mentor sees who says s
   await waitFor(async () => expect(await mark()).toHaveAttribute('aria-disabled', 'true'))
 })
 
-test('a video that cannot be loaded says so, and is tried again', async () => {
+test('a video that fails to load shows an error, and can be loaded again', async () => {
   await open(course.path(0))
   const button = await screen.findByLabelText('Play video')
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval'], now: Date.now() })
@@ -198,7 +198,7 @@ test.each([
   ['video', 'The video did not load.'],
   ['pdf', 'The handout did not load.'],
 ] as const)(
-  'a %s of the school whose pass does not come says so, and is tried again',
+  'a %s of the school without a pass shows an error, and can be loaded again',
   async (kind, words) => {
     await school.database.db
       .updateTable('syllabus_items')

@@ -25,7 +25,7 @@ const index = () => screen.getByRole('navigation', { name: /^Topics of / })
 const inIndex = (name: string) => within(index()).getByRole('link', { name: new RegExp(name) })
 const mark = () => screen.findByRole('button', { name: /^Mark as done/ })
 
-test('keys are quiet while somebody writes, and together with Ctrl', async () => {
+test('keys do nothing while somebody types, or together with Ctrl', async () => {
   const { course } = await study([{ name: first }, { name: second }])
   await open(course.path(0))
   await mark()
@@ -41,7 +41,7 @@ test('keys are quiet while somebody writes, and together with Ctrl', async () =>
   expect(screen.getByText('0 of 2 done')).toBeVisible()
 })
 
-test('a key that is pressed as soon as a topic is shown is for that topic', () => {
+test('a key that is pressed as soon as a topic shows acts on that topic', () => {
   const marked: string[] = []
   function Topic({ name }: { name: string }) {
     useLessonKeys({ m: () => marked.push(name) })
@@ -77,7 +77,7 @@ test('single keys can be turned off in Settings, and on again', async () => {
   expect(await heading(second)).toBeVisible()
 })
 
-test('while a video plays, its place is saved every ten seconds', async () => {
+test('the place of a playing video is saved every ten seconds', async () => {
   const { student, course } = await study([{ name: first, video: youtube }])
   const saved: number[] = []
   network.respond('PUT /api/courses', (request) => {
@@ -95,7 +95,7 @@ test('while a video plays, its place is saved every ten seconds', async () => {
   await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 10 } }))
 })
 
-test('a place that is saved while the page is left is sent on without the page', async () => {
+test('a place that is saved while the student leaves the page is sent without the page', async () => {
   const { student, course } = await study([{ name: first, video: youtube }])
   const outlives: unknown[] = []
   await open(course.path(0))
@@ -113,7 +113,7 @@ test('a place that is saved while the page is left is sent on without the page',
 test.each([
   ['whose length the mentor wrote', { videoSeconds: 1_780 }, { second: 1_775 }],
   ['whose length only the student’s own player told', {}, { second: 1_775, length: 1_780 }],
-])('a video %s begins anew within ten seconds of its end', async (_, given, visit) => {
+])('a video %s starts again within ten seconds of its end', async (_, given, visit) => {
   const { student, course } = await study([{ name: first, video: youtube, ...given }])
   const path = `courses/${course.id}/lessons/${course.topics[0]?._id}/visit`
   expect((await student.call('PUT', path, visit)).status).toBe(200)
@@ -122,7 +122,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Continue from/ })).toBeNull()
 })
 
-test('to skip to the end completes nothing; to watch does', async () => {
+test('skipping to the end does not complete a topic; watching does', async () => {
   const { student, course } = await study([
     { name: first, video: youtube, doneWhen: 'watched', watchPercent: 90, videoSeconds: 30 },
     { name: second, video: 'https://videos.example/1', doneWhen: 'watched' },
@@ -168,7 +168,7 @@ test('a double tap on Done does not take it back', async () => {
   expect(button).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('code that is cut off says at which edge, until one has scrolled there', async () => {
+test('cut-off code shows at which edge, until the student has scrolled there', async () => {
   let left = 0
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
@@ -191,7 +191,7 @@ test('code that is cut off says at which edge, until one has scrolled there', as
   }
 })
 
-test('the end of a course suggests courses of the same kind first, however old they are', async () => {
+test('the end of a course suggests courses of the same category first, even old ones', async () => {
   const sameKind = await school.addCourse({ category: 'Design & UX', published_at: 1, created_at: 1 })
   // More newer courses than a page of the list.
   for (let made = 0; made < 12; made += 1) await school.addCourse({ category: 'Backend & APIs' })
@@ -203,7 +203,7 @@ test('the end of a course suggests courses of the same kind first, however old t
   expect(others.getAllByRole('listitem')[0]).toHaveTextContent(sameKind.name)
 })
 
-test('topics open in order, and from a date; a closed one says why, when, and the way on', async () => {
+test('topics open in order, or from a date; a closed one says why, when, and what to do next', async () => {
   const opensAt = '2031-12-05T09:00:00+05:30'
   const { course } = await study([
     { name: first },
@@ -238,7 +238,7 @@ test('topics open in order, and from a date; a closed one says why, when, and th
   expect(await heading(second)).toBeVisible()
 })
 
-test('the end of a course says what is still closed, and what was due before the student joined', async () => {
+test('the end of a course names what is still closed, and what was due before the student joined', async () => {
   const course = await addStudied([
     { name: first },
     { name: third, opens: 'fromDate', opensAt: '2026-12-05T09:00:00+05:30' },
@@ -255,7 +255,7 @@ test('the end of a course says what is still closed, and what was due before the
   expect(still.queryByText(/^Was due/)).toBeNull()
 })
 
-test('who is not enrolled reads the previews; the mentor reads all of it; neither leaves a trace', async () => {
+test('a student without an enrollment reads previews, a mentor reads everything, and nothing is stored of either', async () => {
   const course = await addStudied([
     { name: first, text: 'Free to read.' },
     { name: second, text: 'For students.' },
@@ -290,7 +290,7 @@ test('who is not enrolled reads the previews; the mentor reads all of it; neithe
   expect(network.count(`PUT /api/courses/${course.id}`)).toBe(0)
 })
 
-test('a deep link survives the log-in, and a topic that is gone says so', async () => {
+test('a deep link survives the log-in, and a missing topic shows an error', async () => {
   const course = await addStudied([{ name: first }, { name: second }])
   const login = { email: 'deep@mail.example', password: 'practice' }
   const { body } = await school.visitor.call('POST', 'auth/signup', { name: 'Meera Iyer', ...login })
@@ -313,7 +313,7 @@ test('a deep link survives the log-in, and a topic that is gone says so', async 
   expect(await screen.findByRole('link', { name: 'All courses' })).toBeVisible()
 })
 
-test('an assignment stands on the page of its topic and in the index, and leads to where it is submitted', async () => {
+test('an assignment is on the page of its topic and in the index, and links to its submission form', async () => {
   const { student, course } = await study([{ name: first, doneWhen: 'handedIn' }])
   const title = 'A form that needs no mouse'
   const { id } = await school.addAssignment(course as never, {

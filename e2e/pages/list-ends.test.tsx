@@ -19,7 +19,7 @@ test.each([
   ['mentor', '/mentor/students?page=400'],
   ['mentor', '/mentor/courses?page=400'],
   ['mentor', '/mentor/assignments?page=400'],
-] as const)('a page that is no more is the last one: %s at %s', async (role, address) => {
+] as const)('a page that no longer exists shows the last one: %s at %s', async (role, address) => {
   const course = await addStudied([{ name: 'Forms' }])
   // The first request marks the student as active.
   const student = await school.as('student', { last_active_day: null })
@@ -51,7 +51,7 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe('/help'))
 })
 
-test('of two pages the second is the last one', async () => {
+test('the second of two pages is the last one', async () => {
   for (let at = 0; at < 22; at += 1) await school.as('student')
   await signIn(await school.as('admin'))
   await open('/admin/dashboard?page=400')
@@ -59,7 +59,7 @@ test('of two pages the second is the last one', async () => {
   expect(location.search).toBe('?page=2')
 })
 
-test('a search that is not counted to its end says 1,000+, and its pages go on', async () => {
+test('a search that is not counted to its end shows 1,000+, and has further pages', async () => {
   for (let at = 0; at < 22; at += 1) await school.as('student')
   await signIn(await school.as('admin'))
   // Every page returns the first twenty students.

@@ -26,7 +26,7 @@ import { holdTime, pass, until } from './support/time.ts'
 const email = () => screen.getByLabelText('Email')
 const wrong = 'Invalid credentials. Please try again.'
 
-test('each role lands on its own first page', async () => {
+test('each role starts on its own first page', async () => {
   for (const [role, home] of [
     ['student', '/'],
     ['mentor', '/mentor/dashboard'],
@@ -42,7 +42,7 @@ test('each role lands on its own first page', async () => {
   }
 })
 
-test('email, Tab, password, Enter logs in; the link for a forgotten password comes after the button', async () => {
+test('email, Tab, password and Enter log in; the link for a forgotten password comes after the button', async () => {
   const student = await addMember()
   await open('/login')
   await user.click(await screen.findByLabelText('Email'))
@@ -59,7 +59,7 @@ test('email, Tab, password, Enter logs in; the link for a forgotten password com
   await arriveAt('/')
 })
 
-test('what is missing or malformed is said at its field, and nothing is sent', async () => {
+test('missing and malformed values are named at their fields, and nothing is sent', async () => {
   await open('/login')
   for (const [address, secret, words, label] of [
     ['', '', 'Please fill in all fields.', 'Email'],
@@ -79,7 +79,7 @@ test('what is missing or malformed is said at its field, and nothing is sent', a
   expect(network.count('POST')).toBe(0)
 })
 
-test('a wrong password is said, what was typed stays, and the school can be reached', async () => {
+test('a wrong password shows an error, typed text stays, and the school’s contact is shown', async () => {
   const student = await addMember()
   await open('/login')
   await typeLogIn({ ...student, password: 'not-the-one' })
@@ -107,7 +107,7 @@ test('the password can be shown and hidden', async () => {
   expect(field).toHaveValue('practice')
 })
 
-test('a response without a message gets that of the log-in, and one with success: false is a failure', async () => {
+test('a response without a message gets the message of the log-in, and one with success: false is a failure', async () => {
   await open('/login')
   const end = network.respond('POST /api/auth/login', () => new Response('Bad gateway', { status: 502 }))
   await typeLogIn({ email: 'asha@mail.example', password: 'practice' })
@@ -123,7 +123,7 @@ test('a response without a message gets that of the log-in, and one with success
   expect(localStorage).toHaveLength(0)
 })
 
-test('somebody who is deactivated is told so, and writes to the school without an account', async () => {
+test('a deactivated person sees a message, and can write to the school', async () => {
   const student = await addMember()
   const admin = await school.as('admin')
   await admin.call('PUT', `admin/accounts/${student.id}`, { active: false })
@@ -144,7 +144,7 @@ test('somebody who is deactivated is told so, and writes to the school without a
   expect(sent.closest('[role=status]')).toHaveTextContent(/Your reference is C-\d{4}-\d{4}/)
 })
 
-test('no response in ten seconds is said beside the form', async () => {
+test('after ten seconds without a response the form shows an error', async () => {
   const student = await addMember()
   await open('/login')
   await fill(email(), student.email)
@@ -166,7 +166,7 @@ test('no response in ten seconds is said beside the form', async () => {
   await until(() => expect(location.pathname).toBe('/'))
 })
 
-test('after too many tries the wait is said', async () => {
+test('after too many tries the page says how long to wait', async () => {
   await open('/login')
   await fill(email(), 'nobody@mail.example')
   for (let tries = 0; tries < 10; tries += 1) {
@@ -180,7 +180,7 @@ test('after too many tries the wait is said', async () => {
   await waitFor(() => expect(banner()).toHaveTextContent('You can try again in 15 minutes, at 4:27 pm.'))
 })
 
-test('a student comes back to the page that they were sent from, over a reload too', async () => {
+test('a student returns to the page that sent them to the log-in, also after a reload', async () => {
   const student = await addMember()
   await open('/courses?category=Design%20%26%20UX')
   await arriveAt('/login')
@@ -193,7 +193,7 @@ test('a student comes back to the page that they were sent from, over a reload t
   expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
 })
 
-test('the way through the sign-up keeps that page', async () => {
+test('the sign-up keeps that page', async () => {
   await open('/assignments')
   await arriveAt('/login')
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }))
@@ -209,7 +209,7 @@ test('the way through the sign-up keeps that page', async () => {
   await arriveAt('/assignments')
 })
 
-test('a remembered page is never another site’s', async () => {
+test('a remembered page is always a page of this site', async () => {
   const student = await addMember()
   // remembered-page.test.ts has more such addresses.
   await open('/login', { usr: { from: '/.//evil.example' } })
@@ -222,7 +222,7 @@ test.each([
   ['/login', 'mentor', '/mentor/dashboard'],
   ['/signup', 'student', '/'],
   ['/signup', 'mentor', '/mentor/dashboard'],
-] as const)('from %s a %s who is logged in already goes on to %s', async (path, role, home) => {
+] as const)('from %s a logged-in %s goes on to %s', async (path, role, home) => {
   await signIn(await school.as(role))
   await open(path)
   await arriveAt(home)

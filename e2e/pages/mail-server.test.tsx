@@ -20,7 +20,7 @@ const field = (label: string) => screen.findByLabelText(label)
 const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
 const settings = async () => (await owner.call('GET', 'mail/settings')).body
 
-test('the owner finds it from Mail, and sets it; the password is asked again for another host', async () => {
+test('the owner finds the mail server from Mail, and sets it; another host needs the password again', async () => {
   await open('/admin/mail')
   await user.click((await screen.findAllByRole('link', { name: 'Mail server' }))[0] as HTMLElement)
   expect(await field('Port')).toHaveValue('587')
@@ -50,7 +50,7 @@ test('the owner finds it from Mail, and sets it; the password is asked again for
   expect(await field('Password'), 'a password is in no draft').toHaveValue('')
 })
 
-test('a change of another device is shown beside what was typed', async () => {
+test('a change of another device is shown beside typed text', async () => {
   const body = { host: 'smtp.mail.example', port: 587, user: '', sender: '' }
   await owner.call('PUT', 'mail/settings', body)
   await open('/admin/mail/server')
@@ -64,7 +64,7 @@ test('a change of another device is shown beside what was typed', async () => {
   await waitFor(async () => expect(await settings()).toMatchObject({ port: 2525, version: 3 }))
 })
 
-test('a test arrives, or what the server did is said; it uses what is saved', async () => {
+test('a test email arrives, or the server’s error is shown; it uses the saved settings', async () => {
   const server: MailServer = await openMailServer()
   const port = Number(new URL(server.url).port)
   await owner.call('PUT', 'mail/settings', { host: '127.0.0.1', port, user: '', sender: '' })
@@ -84,7 +84,7 @@ test('a test arrives, or what the server did is said; it uses what is saved', as
   await server.close()
 })
 
-test('SMTP_URL wins: it is shown, and nothing can be typed', async () => {
+test('SMTP_URL has priority: it is shown, and the fields are closed', async () => {
   const found = {
     from: 'environment',
     host: 'mail.example',
@@ -105,7 +105,7 @@ test('SMTP_URL wins: it is shown, and nothing can be typed', async () => {
   expect(screen.getByRole('button', { name: 'Send a test to me' })).toBeVisible()
 })
 
-test('an admin who is not the owner sees no way to it', async () => {
+test('an admin who is not the owner sees no link to the mail server', async () => {
   await signIn(await school.as('admin', { password_hash: 'of a password' }))
   await open('/admin/mail')
   expect(await screen.findByText(/The owner can set it up under Settings, Mail/)).toBeVisible()

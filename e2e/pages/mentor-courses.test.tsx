@@ -30,7 +30,7 @@ async function row(name: string): Promise<HTMLElement> {
   return rows().find(({ textContent }) => textContent?.includes(name)) as HTMLElement
 }
 
-test('each course says what it is, how many are in it, and lists its syllabus with its links', async () => {
+test('each course shows its details, its number of students, and its syllabus with links', async () => {
   const topics = [
     { name: 'Paper', video: 'https://youtu.be/k3Qm1xX2p0A', pdf: '' },
     { name: 'Pen', video: '', pdf: '' },
@@ -78,7 +78,7 @@ const withoutStudents = {
   isPublished: true,
 }
 
-test('courses that cannot be read are tried again, many are paged, and there may be none', async () => {
+test('courses that failed to load can be loaded again, many are paged, and there may be none', async () => {
   const recover = network.fail('GET /api/courses')
   await open(path)
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch mentor courses.')
@@ -108,7 +108,7 @@ const confirmation = () => screen.findByRole('dialog', { name: /^Announce this/ 
 const confirm = async () =>
   user.click(within(await confirmation()).getByRole('button', { name: /^Announce to/ }))
 
-test('an announcement goes out once it is confirmed, and is listed with the earlier ones', async () => {
+test('an announcement is sent after a confirmation, and is listed with the earlier ones', async () => {
   await newStudentIn(course, 'Anita Rao')
   await mentor.call('POST', `courses/${course.id}/announcements`, { text: 'The first.' })
   await open(path)
@@ -136,7 +136,7 @@ test('an announcement goes out once it is confirmed, and is listed with the earl
   expect(await text()).toHaveValue('')
 })
 
-test('an announcement that is being written survives a reload and the end of the session', async () => {
+test('an unsent announcement survives a reload and the end of the session', async () => {
   await open(path)
   await openBoard()
   expect(await form()).not.toHaveTextContent('Not sent yet.')
@@ -165,7 +165,7 @@ test('an announcement that is being written survives a reload and the end of the
 const notice = async () =>
   (await screen.findByText('The announcement was not sent.')).closest('[role=alert]') as HTMLElement
 
-test('a course that leaves the list while one writes to it: what was typed stays to be copied', async () => {
+test('when a course leaves the list during writing, the typed text stays to be copied', async () => {
   await school.addCourse({ name: 'Stays', mentor_id: mentor.id })
   await open(path)
   await openBoard()
@@ -188,7 +188,7 @@ test.each([
   ['', Date.parse('2026-11-20T10:42:00Z')],
   [', not published', null],
 ])(
-  'an announcement in a course that was given to another mentor%s: why, the text to copy, and the list as it is',
+  'an announcement in a course that was given to another mentor%s shows the reason, the text, and the current list',
   async (_, published) => {
     await school.addCourse({ name: 'Stays', mentor_id: mentor.id })
     await school.addCourse({ name: 'Leaves', mentor_id: mentor.id, published_at: published })

@@ -17,7 +17,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
 const enrollMany = () => Promise.all(names.map((name) => newStudentIn(course, name)))
 
-test('every student stands with the share of the work done, paged and searched in the address', async () => {
+test('every student is listed with their share of the work; pages and search are in the address', async () => {
   const assignment = await school.addAssignment(course)
   await school.addAssignment(course, { title: 'Another' })
   const students = await enrollMany()
@@ -75,7 +75,7 @@ test('a student links to their submissions, with the focus on the heading of the
   await waitFor(async () => expect(await rowsOf('Submissions')).toHaveLength(2))
 })
 
-test('shows an empty list and a failed one', async () => {
+test('empty and failed lists have a message', async () => {
   await open('/mentor/students')
   expect(await screen.findByText('No students found.')).toBeVisible()
   await newStudentIn(course, 'Anita Rao')
@@ -94,7 +94,7 @@ const figureTexts = async () =>
   [...(await figures()).querySelectorAll('dd')].map(({ textContent }) => textContent)
 const due = (days: number) => Date.parse('2026-11-20T10:42:00Z') + days * 86_400_000
 
-test('the dashboard: what waits, who is enrolled, and the deadlines', async () => {
+test('the dashboard shows pending work, enrolled students, and deadlines', async () => {
   for (const days of [12, 3, 8])
     await school.addAssignment(course, { title: `In ${days}`, deadline: due(days) })
   await school.addAssignment(course, { title: 'Over', deadline: due(-2) })
@@ -130,7 +130,7 @@ test('the dashboard: what waits, who is enrolled, and the deadlines', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'To review' })).toBeVisible()
 })
 
-test('the dashboard begins with what waits, by course, and with who has stopped coming', async () => {
+test('the dashboard starts with pending work by course, and with students who stopped coming', async () => {
   const other = await school.addCourse({ name: 'Tables', mentor_id: mentor.id })
   const [stopped] = await submitWork(course, await school.addAssignment(course), ['Anita Rao', 'Farid Khan'])
   await submitWork(other, await school.addAssignment(other), ['Meera Iyer'])
@@ -163,14 +163,14 @@ test('the dashboard begins with what waits, by course, and with who has stopped 
   expect((await rowsOf('Students'))[0]).toHaveTextContent('Anita Rao')
 })
 
-test('the dashboard of a mentor without students, and without work set', async () => {
+test('the dashboard works without students and without assignments', async () => {
   await open('/mentor/dashboard')
   expect(await screen.findByText('No students enrolled yet.')).toBeVisible()
   expect(await screen.findByText('No assignments set yet.')).toBeVisible()
   expect((await figureTexts())[1]).toBe('0')
 })
 
-test('each part of the dashboard that cannot be read says so, and is tried again', async () => {
+test('each part of the dashboard that failed to load shows an error, and can be loaded again', async () => {
   await school.addAssignment(course)
   await newStudentIn(course, 'Anita Rao')
   const mends = ['GET /api/students', 'GET /api/submissions/counts', 'GET /api/assignments'].map((one) =>
@@ -194,7 +194,7 @@ test('each part of the dashboard that cannot be read says so, and is tried again
   for (const text of failed) expect(screen.queryByText(text)).toBeNull()
 })
 
-test('a mentor switches the emails about new work off', async () => {
+test('a mentor turns emails about new work off', async () => {
   await open('/settings')
   const emails = () => screen.findByRole('switch', { name: 'Work to review' })
   expect(await emails()).toBeChecked()

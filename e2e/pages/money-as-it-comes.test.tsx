@@ -32,7 +32,7 @@ async function openDesk(enrollment: string) {
   return card()
 }
 
-test('the fee card begins with what is owed; more than that becomes an advance, which is refunded', async () => {
+test('the fee card starts with what is owed; more than that becomes an advance, which is refunded', async () => {
   const desk = await openDesk(await enroll(meera))
   expect((await desk.findByText('Owed')).nextSibling).toHaveTextContent('₹2,999')
   await click(desk, 'Take a payment')
@@ -116,7 +116,7 @@ test('one payment pays the fees of two siblings, once its parts add up', async (
   expect(paper).toHaveTextContent('Kept as an advance₹1,000.50')
 })
 
-test('an accountant who may no longer refund is told so in the open form, and nothing is refunded', async () => {
+test('an accountant who lost the permission to refund sees an error in the open form, and nothing is refunded', async () => {
   const own = await enroll(meera)
   await admin.call('POST', `enrollments/${own}/payments`, { method: 'cash', amount: 4000, keepsRest: true })
   const clerk = await school.as('admin', { name: 'Farida Sheikh', staff_role: 'accountant' })
@@ -135,7 +135,7 @@ test('an accountant who may no longer refund is told so in the open form, and no
   expect((await admin.call('GET', `enrollments/${own}/fee-card`)).body).toMatchObject({ advance: 1001 })
 })
 
-test('a cheque of a later day waits for its day, then goes to the bank', async () => {
+test('a cheque with a later day waits for its day, then goes to the bank', async () => {
   const id = await enroll(meera)
   const desk = await openDesk(id)
   await click(desk, 'Take a cheque of a later day')
@@ -176,7 +176,7 @@ test('money taken instead of a claimed payment closes the claim', async () => {
   expect(await desk.findByText('No longer expected', { exact: false })).toBeVisible()
 })
 
-test('a claim is confirmed with the amount that came; what is more than owed becomes an advance', async () => {
+test('a claim is confirmed with the amount that was received; more than is owed becomes an advance', async () => {
   const id = await enroll(meera, { reference: '612345678901' })
   const desk = await openDesk(id)
   await click(desk, 'Confirm')
@@ -197,7 +197,7 @@ test('a claim is confirmed with the amount that came; what is more than owed bec
   })
 })
 
-test('a course has instalments with dates, split equally, and a late fee', async () => {
+test('a course has instalments with dates, equal amounts, and a late fee', async () => {
   await signIn(admin)
   await open('/admin/courses')
   await click(screen, `Instalments ${course.name}`)

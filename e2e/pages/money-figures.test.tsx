@@ -143,7 +143,7 @@ const line = async () => {
   return ledgerLine()
 }
 
-test('those of the dashboard, whose line adds up', async () => {
+test('figures of the dashboard equal their rows, and its line adds up', async () => {
   expect(await pressAll('/admin/dashboard', async () => (await line()) && totals())).toBe(7)
   const parts = [...(await line()).children].map(({ textContent }) => {
     const [, sign, name = '', amount = ''] = /^([−+=]?)(\D+)(₹[\d,.]+)$/.exec(textContent ?? '') ?? []
@@ -157,7 +157,7 @@ test('those of the dashboard, whose line adds up', async () => {
   expect(add(parts.map(({ sign, amount }) => (sign === '−' ? -amount : amount)))).toBe(owed)
 })
 
-test('those of the list of enrollments, whichever payments are listed', async () => {
+test('figures of the enrollments equal their rows, whichever payments are listed', async () => {
   const figures = async () => {
     await screen.findByText(/ rows?( |$)/)
     return totals()
@@ -184,13 +184,13 @@ test('those of the list of enrollments, whichever payments are listed', async ()
   }
 })
 
-test('those of the books of a year', async () => {
+test('figures of the annual report equal their rows', async () => {
   const tables = async () =>
     (await screen.findByRole('region', { name: 'By course' })).closest('.grid') as Element
   expect(await pressAll('/admin/fees/books', tables)).toBe(9 * 5 + 4 * 5)
 })
 
-test('those of the reports', async () => {
+test('figures of the reports equal their rows', async () => {
   await open('/admin/reports?range=3m')
   const all = async () => {
     await screen.findByRole('region', { name: 'By course' })
@@ -199,7 +199,7 @@ test('those of the reports', async () => {
   expect(await pressAll('/admin/reports?range=3m', all)).toBeGreaterThan(20)
 })
 
-test('those of what is owed, in all and by age', async () => {
+test('owed amounts, in all and by age, equal their rows', async () => {
   const figures = async () => {
     const place = await totals()
     await waitFor(() => expect(place).toHaveTextContent('Not due yet'))
@@ -208,7 +208,7 @@ test('those of what is owed, in all and by age', async () => {
   expect(await pressAll('/admin/fees', figures)).toBe(6)
 })
 
-test('those of advances and of cheques that wait are the sums of their rows', async () => {
+test('sums of advances and of waiting cheques equal their rows', async () => {
   for (const [number, amount] of [
     ['000417', 1000.5],
     ['000418', 500],
@@ -232,7 +232,7 @@ const unfiltered = (place: () => Element | Promise<Element>) => async () => {
   return place()
 }
 
-test('those of a day’s closing, by who took them and by which method', async () => {
+test('figures of a day’s closing equal their rows, by person and by method', async () => {
   const clerk = await school.as('admin', { name: 'Farida Sheikh' })
   const mirror = await school.addCourse({ name: 'Mirror', original_price: 80_000, discounted_price: 80_000 })
   const student = await school.as('student', { name: 'Tara Bose' })
@@ -251,7 +251,7 @@ test('those of a day’s closing, by who took them and by which method', async (
   await waitFor(() => expect(address()).toBe(`/admin/fees/day?day=${day}`))
 })
 
-test('those of GST by month and of the year', async () => {
+test('figures of GST by month and by year equal their rows', async () => {
   const now = school.deps.clock()
   // The first invoice is in the previous financial year.
   school.pass(-300 * day)

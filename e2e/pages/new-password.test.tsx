@@ -38,7 +38,7 @@ async function linkFor(email: string): Promise<string> {
   return mailedLink(email)
 }
 
-test('from the log-in to a new password and back, by the link of the mail', async () => {
+test('a student gets a new password by the link of the email, and logs in with it', async () => {
   const student = await addMember()
   await open('/login')
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
@@ -71,7 +71,7 @@ test('from the log-in to a new password and back, by the link of the mail', asyn
   await arriveAt('/')
 })
 
-test('an email that nobody has is answered in the same words', async () => {
+test('an unknown email gets the same response', async () => {
   const student = await addMember()
   const heard: (string | null | undefined)[] = []
   for (const email of [student.email, 'nobody@mail.example']) {
@@ -83,7 +83,7 @@ test('an email that nobody has is answered in the same words', async () => {
   expect(heard[0]).toBe(heard[1])
 })
 
-test('a used link says so and leads to a new one, and to who else can help', async () => {
+test('a used link shows an error, and leads to a new one and to help', async () => {
   const student = await addMember()
   const link = await linkFor(student.email)
   const token = new URLSearchParams(link.split('?')[1]).get('token')
@@ -107,7 +107,7 @@ test('a used link says so and leads to a new one, and to who else can help', asy
   expect(screen.getByText('The school can give you a link too:', { exact: false })).toBeVisible()
 })
 
-test('a link that dies while its page is open says so', async () => {
+test('a link that expires while its page is open shows an error', async () => {
   const student = await addMember()
   await open(await linkFor(student.email))
   await fill(await newPassword(), 'practise more')
@@ -119,7 +119,7 @@ test('a link that dies while its page is open says so', async () => {
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-test('a person who is logged in stays so until the new password is set, then the session here ends too', async () => {
+test('a logged-in person stays so until the new password is set; then the session ends too', async () => {
   const admin = await addMember('admin')
   await signIn(await school.signIn(admin))
   await open('/forgot-password')
@@ -142,7 +142,7 @@ test('a person who is logged in stays so until the new password is set, then the
   expect(within(screen.getByRole('banner')).queryByText(/^Hello, /)).toBeNull()
 })
 
-test('without a response the form keeps what was typed, and a link is checked again', async () => {
+test('without a response the form keeps typed text, and the link can be checked again', async () => {
   const student = await addMember()
   const recover = network.respond('POST /api/auth/forgot-password', () => Response.error())
   await open('/forgot-password')

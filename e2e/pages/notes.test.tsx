@@ -27,7 +27,7 @@ async function write(text: string) {
 const endEnrollment = () =>
   school.database.db.updateTable('enrollments').set({ cancelled_at: 1 }).execute() as Promise<unknown>
 
-test('a note is saved as it is typed, stays after a reload, is changed in its place, and leads back to its second', async () => {
+test('a note is saved as it is typed, survives a reload, is changed in its place, and leads back to its second', async () => {
   await openNotes()
   await user.click(await screen.findByLabelText('Play video'))
   await (await openPlayer()).play(250, 252)
@@ -52,7 +52,7 @@ test('a note is saved as it is typed, stays after a reload, is changed in its pl
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('without a connection what is typed waits on the device, and goes when the connection is back', async () => {
+test('offline, typed text waits on the device, and is sent when the connection returns', async () => {
   await openNotes()
   const restore = network.respond('PUT /api/notes', () => {
     throw new TypeError('Failed to fetch')
@@ -67,7 +67,7 @@ test('without a connection what is typed waits on the device, and goes when the 
   await waitFor(() => expect(notes().getByRole('status')).toBeEmptyDOMElement())
 })
 
-test('a note is deleted, and brought back', async () => {
+test('a note is deleted and restored', async () => {
   await openNotes()
   await write('Only for a moment')
   await waitFor(async () => expect(await saved()).toHaveLength(1))
@@ -78,7 +78,7 @@ test('a note is deleted, and brought back', async () => {
   await waitFor(async () => expect(await savedTexts()).toEqual(['Only for a moment']))
 })
 
-test('a note that is not deleted after all stands there again, with the reason', async () => {
+test('a note whose deletion fails appears again, with the reason', async () => {
   await openNotes()
   await write('Not so fast')
   await waitFor(async () => expect(await saved()).toHaveLength(1))
@@ -89,7 +89,7 @@ test('a note that is not deleted after all stands there again, with the reason',
   expect(notes().queryByText('Note deleted.')).toBeNull()
 })
 
-test('what was typed on two devices at once is two notes', async () => {
+test('text that was typed on two devices at once becomes two notes', async () => {
   await openNotes()
   await write('One')
   await waitFor(async () => expect(await saved()).toHaveLength(1))
@@ -108,7 +108,7 @@ test('what was typed on two devices at once is two notes', async () => {
   expect(document.activeElement).toHaveValue('One, from the laptop, and more')
 })
 
-test('a note that the school refuses is kept with the reason under My notes, until its writer deletes it', async () => {
+test('a refused note stays with the reason under My notes, until its writer deletes it', async () => {
   const typed = { inPlace: 'Typed before the enrollment ended', onTheWay: 'Typed and left' }
   await openNotes()
   const restore = network.respond('PUT /api/notes', () => {
@@ -148,7 +148,7 @@ test('a note that is refused in its place stays there when the next one begins',
   expect(await fresh()).toHaveValue('')
 })
 
-test('all notes are printed at once, not only those of the page that is open', async () => {
+test('all notes are printed at once, not only the open page', async () => {
   const [topic] = course.topics
   for (let at = 0; at < 105; at += 1) {
     const note = { courseId: course.id, topicId: topic?._id, text: `Number ${at}` }
@@ -166,7 +166,7 @@ test('all notes are printed at once, not only those of the page that is open', a
   await waitFor(() => expect(lines()).toBeLessThan(105))
 })
 
-test('all notes stand on one page by course, are searched, and lead back', async () => {
+test('all notes are on one page by course, can be searched, and lead back', async () => {
   await openNotes()
   for (const text of ['Give pictures a width', 'The weight of a page is a sum']) await write(text)
   await waitFor(async () => expect(await saved()).toHaveLength(2))
@@ -187,7 +187,7 @@ test('all notes stand on one page by course, are searched, and lead back', async
   await waitFor(() => expect(location.pathname).toBe(course.path(0)))
 })
 
-test('when a note is deleted, the focus goes to the next one, after the last to the heading', async () => {
+test('after a deletion the focus goes to the next note, or after the last to the heading', async () => {
   for (const second of [10, 20]) {
     const note = { courseId: course.id, topicId: course.topics[0]?._id, text: `Note ${second}`, second }
     await student.call('PUT', `notes/${crypto.randomUUID()}`, note)
@@ -200,7 +200,7 @@ test('when a note is deleted, the focus goes to the next one, after the last to 
   expect(notes().getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
 })
 
-test('a text that is too long is refused in words and not cut', async () => {
+test('a text that is too long shows an error and is not cut', async () => {
   await openNotes()
   const field = await fresh()
   await user.click(field)

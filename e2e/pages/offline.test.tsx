@@ -21,7 +21,7 @@ async function writeOffline(text: string) {
   await screen.findByText(/^You are offline\. What you wrote waits/)
 }
 
-test('it shows what waits, opens the wanted page when the connection is back, and a log-out leaves nothing', async () => {
+test('the offline page shows pending items and opens the wanted page later; a log-out leaves nothing', async () => {
   await writeOffline('Ask Priya about AVIF')
   const opened = followReplace()
   await open(`/offline#${wanted}`)
@@ -40,7 +40,7 @@ test('it shows what waits, opens the wanted page when the connection is back, an
   expect(screen.queryByText('Waiting to be sent')).toBeNull()
 })
 
-test('it distinguishes a school that does not respond from a lost connection, and says when either is back', async () => {
+test('the offline page distinguishes a school that does not respond from a lost connection, and says when either is back', async () => {
   const restore = network.respond('HEAD /favicon.svg', () => {
     throw new TypeError('Failed to fetch')
   })
@@ -61,7 +61,7 @@ test.each([
   '#javascript:alert(1)',
   '#http://[',
   '#/offline#/x',
-])('an address that is none of ours leads to the first page: "%s"', async (hash) => {
+])('an address of another site leads to the first page: "%s"', async (hash) => {
   const opened = followReplace()
   await open(`/offline${hash}`)
   await user.click(await screen.findByRole('button', { name: 'Try again' }))

@@ -53,7 +53,7 @@ async function choose(act: string): Promise<void> {
 const lastIsOpen = async () =>
   (await student.call('GET', `courses/${course.id}`)).body.syllabus.at(-1).locked === false
 
-test('a student pays online, comes back, and the course opens', async () => {
+test('a student pays online and returns, and the course opens', async () => {
   await toPay()
   expect(await lastIsOpen()).toBe(false)
   await choose('Pay')
@@ -68,7 +68,7 @@ test('a student pays online, comes back, and the course opens', async () => {
   await waitFor(() => expect(location.pathname).toMatch(/\/learn\//))
 })
 
-test('a payment fails and is tried again from the receipt; the school hears nothing and asks by itself', async () => {
+test('a failed payment is tried again from the receipt; without an event the school polls the gateway', async () => {
   await toPay()
   await choose('Fail')
   expect(await screen.findByRole('alert')).toHaveTextContent('The payment failed. You can try again.')
@@ -84,7 +84,7 @@ test('a payment fails and is tried again from the receipt; the school hears noth
   expect(await lastIsOpen()).toBe(true)
 })
 
-test('while the bank takes its time nothing opens, and nobody is asked to pay again', async () => {
+test('while the bank has not finished, nothing opens, and nobody is asked to pay again', async () => {
   await toPay()
   await choose('Pay late')
   expect(await heading('Payment received, confirming…')).toBeVisible()
@@ -102,7 +102,7 @@ test('while the bank takes its time nothing opens, and nobody is asked to pay ag
 })
 
 test.each(['Say what you did', 'Take it'])(
-  'money that does not match opens nothing, until the admin: %s',
+  'money that does not match opens nothing until the admin decides: %s',
   async (way) => {
     await toPay()
     await choose('₹1 less')

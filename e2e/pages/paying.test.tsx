@@ -56,7 +56,7 @@ test('a student chooses a method, sees how to pay, and may give the reference no
   expect(await screen.findByText('You stay on this page as long as you like.')).toBeVisible()
 })
 
-test('what is owed stands on the dashboard; the reference is given in the profile, and the school confirms it', async () => {
+test('owed fees are on the dashboard; the reference is given in the profile, and the school confirms it', async () => {
   await school.enroll(student, course)
   await open('/dashboard')
   const owed = await region('Fees to pay')
@@ -90,7 +90,7 @@ test('what is owed stands on the dashboard; the reference is given in the profil
   expect(screen.queryByLabelText('UTR or reference')).toBeNull()
 })
 
-test('an admin says when a paid course opens', async () => {
+test('an admin chooses when a paid course opens', async () => {
   await signIn(admin)
   await open('/admin/school')
   await user.selectOptions(await screen.findByLabelText('A paid course opens'), 'confirmed')
@@ -99,7 +99,7 @@ test('an admin says when a paid course opens', async () => {
   expect((await admin.call('GET', 'school')).body.coursesOpen).toBe('confirmed')
 })
 
-test('a course that opens after a confirmed payment says what is owed, and opens when it is confirmed', async () => {
+test('a course that opens after a confirmed payment shows what is owed, and then opens', async () => {
   await admin.call('PUT', 'school', { coursesOpen: 'confirmed' })
   await school.enroll(student, course)
   await open(`/courses/${course.id}`)
@@ -128,7 +128,7 @@ test('a course that opens after a confirmed payment says what is owed, and opens
   expect(screen.queryByText('This topic opens once the fee is paid.')).toBeNull()
 })
 
-test('the receipt of a payment that did not come says that it is void; another is not found', async () => {
+test('the receipt of a payment that was not received is void; an unknown one is not found', async () => {
   await school.enroll(student, course)
   await admin.call('PUT', `enrollments/${await enrollment()}/payment`, { status: 'confirmed', reference })
   await signIn(admin)

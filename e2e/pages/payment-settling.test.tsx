@@ -21,7 +21,7 @@ const pressIn = async ({ receiptNumber }: Enrolled, name: RegExp) =>
 const total = () =>
   within(screen.getByText('Total Enrollments').closest('div') as HTMLElement).getAllByRole('definition')[0]
 
-test('a payment is confirmed with its reference, which is corrected later', async () => {
+test('a payment is confirmed with its reference, which can be corrected later', async () => {
   await open(`/admin/enrollments?student=${one.student.id}`)
   await pressIn(one, /^Confirm/)
   const opened = await dialog('Confirm payment')
@@ -49,7 +49,7 @@ test('a payment is confirmed with its reference, which is corrected later', asyn
   expect(await rowWith('UPI 4471 0099')).toBeVisible()
 })
 
-test('after a payment is confirmed the focus moves to the next waiting row', async () => {
+test('after a confirmation the focus moves to the next waiting row', async () => {
   const between = await enrolled(course)
   const newest = await enrolled(course)
   await admin.call('PUT', `enrollments/${between.id}/payment`, { status: 'confirmed', reference: 'UPI 1' })
@@ -73,7 +73,7 @@ test('after a payment is confirmed the focus moves to the next waiting row', asy
   }
 })
 
-test('a cancellation says what will happen, wants a reason, and every total follows', async () => {
+test('a cancellation explains its effect, requires a reason, and changes every total', async () => {
   await open(`/admin/enrollments?student=${one.student.id}`)
   await waitFor(() => expect(total()).toHaveTextContent(/^1/))
   await pressIn(one, /^Cancel/)
@@ -101,7 +101,7 @@ test('a cancellation says what will happen, wants a reason, and every total foll
   expect((await school.enroll(one.student, course)).status).toBe(201)
 })
 
-test('after a cancellation that leaves no row the focus is on the title', async () => {
+test('after a cancellation that leaves no row the title gets the focus', async () => {
   await open(`/admin/enrollments?status=live&student=${one.student.id}`)
   await pressIn(one, /^Cancel/)
   const opened = within(await dialog())
@@ -112,7 +112,7 @@ test('after a cancellation that leaves no row the focus is on the title', async 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('somebody else was first: what they did is said, and what is typed stays', async () => {
+test('when somebody else was first, the page shows what they did, and typed text stays', async () => {
   await open(`/admin/enrollments?student=${one.student.id}`)
   await pressIn(one, /^Confirm/)
   const inside = within(await dialog())
@@ -131,7 +131,7 @@ test('somebody else was first: what they did is said, and what is typed stays', 
   await waitFor(async () => expect(await rowWith(one.receiptNumber)).toHaveTextContent('Cancelled'))
 })
 
-test('a settlement that fails keeps what was typed', async () => {
+test('a settlement that fails keeps typed text', async () => {
   await open(`/admin/enrollments?student=${one.student.id}`)
   await pressIn(one, /^Confirm/)
   const inside = within(await dialog())
@@ -145,7 +145,7 @@ test('a settlement that fails keeps what was typed', async () => {
   expect(await rowWith(one.receiptNumber)).toHaveTextContent('Awaiting confirmation')
 })
 
-test('a name moves no amount and no code: neither one read from the right nor one with a sign that turns', async () => {
+test('a right-to-left name, or one with direction signs, moves no amount and no code', async () => {
   const hebrew = await enrolled(await school.addCourse({ name: 'עברית' }), { name: 'דוד לוי' })
   await open(`/admin/enrollments?student=${hebrew.student.id}`)
   await pressIn(hebrew, /^Confirm/)

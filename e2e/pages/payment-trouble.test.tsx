@@ -34,7 +34,7 @@ beforeEach(async () => {
   await fillIn()
 })
 
-test('a price that changed meanwhile shows, and the typed text stays', async () => {
+test('a price that changed meanwhile is shown, and typed text stays', async () => {
   const { db } = school.database
   await db.updateTable('courses').set({ discounted_price: 1_999_00 }).execute()
   await db
@@ -50,7 +50,7 @@ test('a price that changed meanwhile shows, and the typed text stays', async () 
   await waitFor(async () => expect(await receipt()).toHaveTextContent('Amount₹1,999'))
 })
 
-test('who has enrolled in another tab is told so, and shown to the course', async () => {
+test('a student who enrolled in another tab sees a message and a link to the course', async () => {
   await school.enroll(student, course)
   await pay()
   expect(await alert()).toHaveTextContent('You are already enrolled in this course.')
@@ -67,7 +67,7 @@ test('who has enrolled in another tab is told so, and shown to the course', asyn
   await expectEnrolledOnce()
 })
 
-test('who has paid a rupee of a fee that opens the course is not told that it is open', async () => {
+test('a student who paid a rupee of a fee is not told that the course is open', async () => {
   const { body } = await school.enroll(student, course)
   await admin.call('PUT', 'school', { coursesOpen: 'confirmed' })
   const pays = (amount: number) =>
@@ -80,7 +80,7 @@ test('who has paid a rupee of a fee that opens the course is not told that it is
   expect(await screen.findByText(/is open to you\. This is its receipt/)).toBeVisible()
 })
 
-test('without a connection, and when an answer is lost, the same form enrolls, once', async () => {
+test('offline, and after a lost response, the same form enrolls once', async () => {
   for (const fail of [
     () => network.respond('POST /api/enrollments', loseConnection),
     () => network.loseResponses('POST /api/enrollments'),
@@ -97,7 +97,7 @@ test('without a connection, and when an answer is lost, the same form enrolls, o
   await expectEnrolledOnce()
 })
 
-test('without an answer the call ends after ten seconds; until then nothing can be sent twice', async () => {
+test('a request without a response ends after ten seconds; until then nothing is sent twice', async () => {
   network.hold('POST /api/enrollments')
   vi.useFakeTimers({
     toFake: ['Date', 'setTimeout', 'clearTimeout'],
@@ -117,7 +117,7 @@ test('without an answer the call ends after ten seconds; until then nothing can 
   expect(network.count('POST /api/enrollments')).toBe(1)
 })
 
-test('any other failure has its own words, and the form stays', async () => {
+test('any other failure has its own message, and the form stays', async () => {
   network.fail('POST /api/enrollments', 500, { message: 'Oh.', code: 'INTERNAL' })
   await pay()
   expect(await alert()).toHaveTextContent(otherwise)
@@ -125,7 +125,7 @@ test('any other failure has its own words, and the form stays', async () => {
   expect(screen.getByRole('radio', { name: 'UPI' })).toBeChecked()
 })
 
-test('a session that ends in the middle brings the person back to what they typed', async () => {
+test('after an expired session the student returns to what they typed', async () => {
   await fill(screen.getByLabelText('Name'), 'Asha R. Verma')
   await fill(screen.getByLabelText('Start date'), '2027-01-04')
   await student.call('POST', 'auth/logout')
@@ -142,7 +142,7 @@ test('a session that ends in the middle brings the person back to what they type
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a school that is busy is asked once more, and what it did not take is not lost', async () => {
+test('a busy school gets one more try, and what it did not take is not lost', async () => {
   let refusals = 2
   network.respond('POST /api/enrollments', () => {
     if (refusals === 0) return undefined

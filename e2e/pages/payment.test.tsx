@@ -38,7 +38,7 @@ beforeEach(async () => {
   course = await addPaidCourse()
 })
 
-test('missing fields show the exact text, and the first field has the focus', async () => {
+test('missing fields show the exact text, and the first one gets the focus', async () => {
   await openPayment(course)
   expect(field('Name')).toHaveValue('Asha Verma')
   expect(field('Email')).toHaveValue('asha@mail.example')
@@ -63,7 +63,7 @@ test('missing fields show the exact text, and the first field has the focus', as
   expect(await enrollmentsOf(student)).toEqual([])
 })
 
-test('with only the method missing it is said at the radios, and gone once one is chosen', async () => {
+test('a missing method shows an error at the radios, until one is chosen', async () => {
   await openPayment(course)
   await fill(field('Phone'), '98450 12345')
   await pay()
@@ -170,7 +170,7 @@ test('a free course is enrolled in for free', async () => {
   expect(await within(await receipt()).findByText('Free')).toBeVisible()
 })
 
-test('the form knows what the profile knows, and an admin sees what was given', async () => {
+test('the form has the values of the profile, and an admin sees what was given', async () => {
   await student.call('PUT', 'users/me', { phone: '+91 98450 67890' })
   await openPayment(course)
   expect(field('Phone')).toHaveValue('+91 98450 67890')
@@ -188,7 +188,7 @@ test('the form knows what the profile knows, and an admin sees what was given', 
   expect(await screen.findByText('parents@mail.example · +91 98450 67890')).toBeVisible()
 })
 
-test('a course that is taken off the list meanwhile says so', async () => {
+test('a course that is unpublished meanwhile shows an error', async () => {
   await openPayment(course)
   await fillIn()
   await admin.call('PUT', `courses/${course.id}`, { isPublished: false })
@@ -200,7 +200,7 @@ test('a course that is taken off the list meanwhile says so', async () => {
   expect(await enrollmentsOf(student)).toEqual([])
 })
 
-test('the page is found by address, after a reload, by navigation state, and else leads to the courses', async () => {
+test('the page finds its course by address, after a reload, and by navigation state; otherwise it opens the courses', async () => {
   await school.addCourse({ name: 'Type on screens', discounted_price: 2_299_00 })
   await openPayment(course)
   await fill(field('Phone'), '98450')
@@ -222,7 +222,7 @@ test('the page is found by address, after a reload, by navigation state, and els
   await waitFor(() => expect(location.pathname).toBe('/courses'))
 })
 
-test('a list that did not load can be loaded again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   const recover = network.fail(`/api/courses/${course.id}`)
   await open(`/payment?course=${course.id}`)
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch course or enrollment status.')
@@ -231,7 +231,7 @@ test('a list that did not load can be loaded again', async () => {
   expect(await screen.findByRole('button', { name: /^Pay / })).toBeVisible()
 })
 
-test('a mentor has nothing to pay, and is shown the way to their own page', async () => {
+test('a mentor has nothing to pay, and sees a link to their own page', async () => {
   await signIn(await school.as('mentor'))
   await open(`/payment?course=${course.id}`)
   expect(await screen.findByText('Only students enroll in courses.', { exact: false })).toBeVisible()

@@ -28,7 +28,7 @@ function openFrame() {
 const isLit = (name: string) => screen.getByText(name, { selector: '.tab span' }).className === 'marked'
 const bar = () => document.querySelector('.pending-bar')
 
-test('a tab is lit as soon as it is tapped, with a bar at the top until its page is there', async () => {
+test('a tab is highlighted when tapped, with a bar at the top until its page has loaded', async () => {
   const { page } = openFrame()
   expect([isLit('Dashboard'), isLit('Assignments'), bar()]).toEqual([true, false, null])
   await user.click(screen.getByRole('link', { name: 'Assignments' }))
@@ -40,7 +40,7 @@ test('a tab is lit as soon as it is tapped, with a bar at the top until its page
   expect(isLit('Assignments')).toBe(true)
 })
 
-test('a page that did not load leaves neither its bar nor its lit tab', async () => {
+test('a page that failed to load removes its bar and the highlight', async () => {
   const { router } = openFrame()
   await user.click(screen.getByRole('link', { name: 'Assignments' }))
   expect([isLit('Assignments'), bar() !== null]).toEqual([true, true])

@@ -14,7 +14,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const pressInDialog = async (name: string) => user.click((await dialog()).getByRole('button', { name }))
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('a student’s page has what they did; deactivated, they are out until the account is opened again', async () => {
+test('a student’s page shows what they did; a deactivated student is locked out until the account is opened again', async () => {
   const { student } = await enrolled(await school.addCourse({ name: 'Databases without fear' }), {
     name: 'Asha Verma',
   })
@@ -45,7 +45,7 @@ test('a student’s page has what they did; deactivated, they are out until the 
   expect(await screen.findByRole('heading', { level: 1, name: 'Fee card' })).toBeVisible()
 })
 
-test('a student who cannot get in is given a link, once', async () => {
+test('a student who cannot log in gets a link, shown once', async () => {
   const { id } = await school.as('student', { name: 'Asha Verma' })
   await open(`/admin/students/${id}`)
   await user.click(await screen.findByRole('button', { name: 'New link' }))
@@ -62,7 +62,7 @@ test('a student who cannot get in is given a link, once', async () => {
   expect(set.status).toBe(200)
 })
 
-test('a mentor’s page has their courses and what they did, and leads back to the mentors', async () => {
+test('a mentor’s page shows their courses and what they did, and leads back to the mentors', async () => {
   const { id } = await school.as('mentor')
   await school.addCourse({ name: 'Clay', mentor_id: id })
   await school.addCourse({ name: 'Ink', mentor_id: id })
@@ -77,7 +77,7 @@ test('a mentor’s page has their courses and what they did, and leads back to t
   expect(await screen.findByRole('heading', { level: 1, name: 'Manage Mentors' })).toBeVisible()
 })
 
-test('the owner cannot be closed, and a change of somebody else is seen first', async () => {
+test('the owner cannot be deactivated, and a change of somebody else is shown first', async () => {
   const owner = await school.as('admin', { name: 'Devika Rao', staff_role: 'owner' })
   await open(`/admin/students/${owner.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Devika Rao' })).toBeVisible()
@@ -94,7 +94,7 @@ test('the owner cannot be closed, and a change of somebody else is seen first', 
   expect(await screen.findByText('this person cannot log in', { exact: false })).toBeVisible()
 })
 
-test('on a phone each payment and each piece of work says its state', async () => {
+test('on a phone each payment and each submission shows its state', async () => {
   await resize(320)
   const course = await school.addCourse()
   const { student, id } = await enrolled(course)
@@ -109,7 +109,7 @@ test('on a phone each payment and each piece of work says its state', async () =
   expect(work.getByRole('listitem')).toHaveTextContent('Graded · 84 of 100')
 })
 
-test('somebody who is not there', async () => {
+test('an unknown person shows an error', async () => {
   await open('/admin/students/nobody')
   expect(await screen.findByRole('heading', { level: 1, name: 'Person not found' })).toBeVisible()
   expect(address()).toBe('/admin/students/nobody')

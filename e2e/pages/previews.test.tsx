@@ -59,7 +59,7 @@ test('one preview is open at a time; its button and Escape close it, and the foc
 const give = (given: { pdf?: string; video?: string }) =>
   school.database.db.updateTable('syllabus_items').set(given).where('name', '=', first).execute()
 
-test('an address that runs something is no link, and nothing to press', async () => {
+test('an address that runs a script is neither a link nor a button', async () => {
   await give({
     video: 'javascript:alert(1)//youtube.com/watch?v=pQN-pnXPaVg',
     pdf: 'data:text/html,<script>alert(1)</script>',
@@ -84,7 +84,7 @@ test('a video elsewhere is a link to a new tab', async () => {
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
 })
 
-test('where everything is done there is nothing to go on with', async () => {
+test('a finished course offers no next topic', async () => {
   await school.addAssignment(course as never)
   for (const { _id } of course.topics)
     await student.call('PUT', `courses/${course.id}/progress/${_id}`, { done: true })
@@ -96,7 +96,7 @@ test('where everything is done there is nothing to go on with', async () => {
   }
 })
 
-test('covers of courses with one name differ beside and above each other, at each width', async () => {
+test('covers of courses with one name differ from their neighbours at each width', async () => {
   for (let at = 0; at < 12; at += 1) {
     const { id } = await school.addCourse({ created_at: at })
     const name = { name: `SQL from zero${' '.repeat(at)}` }

@@ -27,7 +27,7 @@ async function openProfile(): Promise<Account> {
   return student
 }
 
-test('without a user it asks for a log-in, and is open after it', async () => {
+test('without a session the profile asks for a log-in, and is open after it', async () => {
   const student = await signUp()
   localStorage.clear()
   await open('/profile')
@@ -39,7 +39,7 @@ test('without a user it asks for a log-in, and is open after it', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
 })
 
-test('every field is edited in place and saved, and the bar knows the new name', async () => {
+test('every field is edited in place and saved, and the bar shows the new name', async () => {
   const student = await openProfile()
   expect(screen.getByText('Hello, Asha')).toBeVisible()
   await edit()
@@ -79,7 +79,7 @@ test('every field is edited in place and saved, and the bar knows the new name',
   expect(await own(student)).toMatchObject({ phone: null, gender: null })
 })
 
-test('what is wrong is said beside its field, which has the focus', async () => {
+test('an error is shown beside its field, which gets the focus', async () => {
   await openProfile()
   await edit()
   await fill(await field('Phone'), '1'.repeat(31))
@@ -97,7 +97,7 @@ test('what is wrong is said beside its field, which has the focus', async () => 
   expect(await field('Phone')).toHaveValue('1')
 })
 
-test('the later of two devices is told in place, keeps what it typed, and chooses', async () => {
+test('the later of two devices sees the other value, keeps what it typed, and chooses', async () => {
   const student = await openProfile()
   await edit()
   await fill(await field('Location'), 'Nashik')
@@ -120,7 +120,7 @@ test('the later of two devices is told in place, keeps what it typed, and choose
   expect(within(await facts()).getByText('Satara')).toBeVisible()
 })
 
-test('a picture that another device set meanwhile asks nothing', async () => {
+test('a picture that another device set meanwhile causes no question', async () => {
   const student = await openProfile()
   await edit()
   await fill(await field('Location'), 'Nashik')
@@ -135,7 +135,7 @@ test('a picture that another device set meanwhile asks nothing', async () => {
   expect(within(await facts()).getByText('Nashik')).toBeVisible()
 })
 
-test('a failed save, a reload and the end of the session cost nothing that was typed', async () => {
+test('a failed save, a reload and the end of the session lose no typed text', async () => {
   const student = await openProfile()
   await edit()
   await fill(await field('Course'), 'B.Sc. Physics')
@@ -153,7 +153,7 @@ test('a failed save, a reload and the end of the session cost nothing that was t
   expect(await within(await facts()).findByText('B.Sc. Physics')).toBeVisible()
 })
 
-test('my receipts are listed, and each can be printed again', async () => {
+test('own receipts are listed, and each can be printed again', async () => {
   const student = await openProfile()
   expect(await screen.findByText('No receipts yet')).toBeVisible()
   const course = await school.addCourse()
@@ -180,7 +180,7 @@ test('my receipts are listed, and each can be printed again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt not found' })).toBeVisible()
 })
 
-test('a profile that did not load shows an error, and can be loaded again', async () => {
+test('a profile that failed to load shows an error, and can be loaded again', async () => {
   await signUp()
   const recover = network.fail('/api/users/me')
   await open('/profile')

@@ -52,7 +52,7 @@ test('a topic is marked by hand, counted at once, and still marked after a reloa
   await waitFor(async () => expect(await marked()).toBe(0))
 })
 
-test('the mark shows before the server has answered, and goes back with words when it cannot be kept', async () => {
+test('the mark shows before the response, and is reverted with a message on failure', async () => {
   await openCourse()
   const recover = network.respond(`PUT /api/courses/${course.id}/progress`, () => {
     throw new TypeError('Failed to fetch')
@@ -74,7 +74,7 @@ test('the mark shows before the server has answered, and goes back with words wh
   expect((await row('First steps')).queryByRole('alert')).toBeNull()
 })
 
-test('a mark that found the session ended says so beside its topic after the log-in', async () => {
+test('a mark that found the session ended shows a message beside its topic after the log-in', async () => {
   await openCourse()
   await student.call('POST', 'auth/logout')
   await press('First steps')
@@ -91,7 +91,7 @@ test('a mark that found the session ended says so beside its topic after the log
   expect(await done('First steps')).toBeChecked()
 })
 
-test('of quick presses the last one stays', async () => {
+test('the last of several quick presses wins', async () => {
   await openCourse()
   const release = network.hold(`PUT /api/courses/${course.id}/progress`)
   for (const topic of ['First steps', 'First steps', 'Second steps', 'First steps', 'First steps'])
@@ -104,7 +104,7 @@ test('of quick presses the last one stays', async () => {
   expect(await done('First steps')).not.toBeChecked()
 })
 
-test('after a video was opened and closed the student is asked, and says so or not', async () => {
+test('after a video was opened and closed the student is asked whether it is done', async () => {
   await openCourse()
   const topic = await row('First steps')
   const question = () => topic.queryByText('Finished with this topic?')
@@ -132,7 +132,7 @@ test('after a video was opened and closed the student is asked, and says so or n
   expect(question()).toBeNull()
 })
 
-test('Continue leads to the first lesson that is not done: from the course, the list and the dashboard', async () => {
+test('Continue leads to the first open lesson, from the course, the list and the dashboard', async () => {
   await mark(topics[0])
   const focused = async () => {
     await waitFor(() => expect(location.pathname).toBe(`/learn/${course.id}/${topics[1]?._id}`))
@@ -159,7 +159,7 @@ test('Continue leads to the first lesson that is not done: from the course, the 
   await focused()
 })
 
-test('where every topic is done, the work that is left is named', async () => {
+test('when every topic is done, the remaining work is named', async () => {
   for (const topic of topics) await mark(topic)
   await openCourse()
   await expectSlip('3 of 4 done')
@@ -171,7 +171,7 @@ test('where every topic is done, the work that is left is named', async () => {
   await waitFor(() => expect(location.pathname + location.search).toMatch(/^\/assignments\?assignment=/))
 })
 
-test('a student who is not enrolled has nothing to mark', async () => {
+test('a student without an enrollment has nothing to mark', async () => {
   await signIn(await school.as('student'))
   const preview = await school.addCourse({}, [{ name: 'A look inside', is_preview: 1 }])
   await open(`/courses/${preview.id}`)

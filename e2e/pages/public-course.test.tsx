@@ -28,7 +28,7 @@ beforeEach(async () => {
 const main = () => within(screen.getByRole('main'))
 const enroll = () => screen.findByRole('link', { name: 'Enroll Now' })
 
-test('a visitor finds a course in the list, and all that one asks before one enrolls', async () => {
+test('a visitor finds a course in the list, with all that people ask before they enroll', async () => {
   await open('/c')
   expect(await screen.findByRole('heading', { level: 2, name: 'Crafts' })).toBeVisible()
   expect(main().getByText('Priya Sharma · 2 topics · 42 hrs')).toBeVisible()
@@ -48,7 +48,7 @@ test('a visitor finds a course in the list, and all that one asks before one enr
   expect(main().getByText(/^This school has not written down a rule/)).toBeVisible()
 })
 
-test('a visitor who enrolls signs up, logs in, and stands before the order slip of the course', async () => {
+test('a visitor who enrolls signs up, logs in, and reaches the order slip of the course', async () => {
   await open('/c/pottery')
   await user.click(await enroll())
   await arriveAt(`/signup?course=${courseId}`)
@@ -68,7 +68,7 @@ test('a visitor who enrolls signs up, logs in, and stands before the order slip 
   expect(await screen.findByRole('heading', { name: 'Order slip' })).toBeVisible()
 })
 
-test('a student goes straight to the order slip, staff to the course', async () => {
+test('a student goes directly to the order slip, staff to the course', async () => {
   await signIn(await school.as('student'))
   await open('/c/pottery')
   await waitFor(async () => expect(await enroll()).toHaveAttribute('href', `/payment?course=${courseId}`))
@@ -80,7 +80,7 @@ test('a student goes straight to the order slip, staff to the course', async () 
   )
 })
 
-test('a course that is not published is not found, and a list that does not load is asked for again', async () => {
+test('an unpublished course is not found, and a list that failed to load can be loaded again', async () => {
   await school.addCourse({ slug: 'draft', published_at: null })
   await open('/c/draft')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
@@ -90,7 +90,7 @@ test('a course that is not published is not found, and a list that does not load
   expect(alert).toBeVisible()
 })
 
-test('a school without a course says so', async () => {
+test('a school without courses shows a note', async () => {
   await school.database.db.updateTable('courses').set({ published_at: null }).execute()
   await open('/c')
   expect(await screen.findByText('The school has not published a course yet.')).toBeVisible()

@@ -36,7 +36,7 @@ async function tabTo(element: () => HTMLElement, isBack = false): Promise<void> 
   expect(element()).toHaveFocus()
 }
 
-test('the keys work on arriving, from the address and from a link, and take no field away', async () => {
+test('keys work on arrival, from the address and from a link, and take no focus from a field', async () => {
   const { desk, works } = await openDesk(['Jaya Aranha', 'Jaya Bose'])
   await keyboard('j')
   await isOpen('Jaya Bose')
@@ -67,7 +67,7 @@ test('the keys work on arriving, from the address and from a link, and take no f
   expect(search).toHaveFocus()
 })
 
-test('the keys move, reach the fields, and are only letters while one writes', async () => {
+test('keys move, reach the fields, and are plain letters while typing', async () => {
   await openDesk(['Kiran Aranha', 'Kiran Bose', 'Kiran Chawla'])
   for (const [key, name] of [
     ['j', 'Kiran Bose'],
@@ -89,7 +89,7 @@ test('the keys move, reach the fields, and are only letters while one writes', a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('by Tab alone: the fields, the buttons, Skip for now', async () => {
+test('Tab reaches the fields, the buttons, and Skip for now', async () => {
   const { mentor, works } = await openDesk(['Lata Aranha', 'Lata Bose'])
   const button = (name: string) => within(pane()).getByRole('button', { name })
   await tabTo(() => button('Skip for now'))
@@ -105,7 +105,7 @@ test('by Tab alone: the fields, the buttons, Skip for now', async () => {
   expect(await workOf(mentor, works[1]?.id ?? '')).toMatchObject({ status: 'Graded', grade: 75 })
 })
 
-test('a grade is checked where it stands, returning asks for words, and nothing wrong is sent', async () => {
+test('a grade is checked at its field, returning requires feedback, and nothing invalid is sent', async () => {
   await openDesk(['Mala Aranha'])
   for (const typed of ['101', '8.5', 'A']) {
     await fill(grade(), typed)
@@ -127,7 +127,7 @@ test('a grade is checked where it stands, returning asks for words, and nothing 
   expect(within(pane()).getByText('4 of 5,000 · Mala sees this in red pen')).toBeVisible()
 })
 
-test('a typed review is kept for its submission through a reload and an expired session', async () => {
+test('a typed review is saved for its submission through a reload and an expired session', async () => {
   const { mentor, first } = await openDesk(['Nila Aranha', 'Nila Bose'])
   await fill(grade(), '64')
   await fill(feedback(), 'For Aranha.')
@@ -188,7 +188,7 @@ test('a saved review can be opened and corrected, and its history has every step
   ])
 })
 
-test('work that is returned is submitted again, and comes back with what was said', async () => {
+test('returned work is submitted again, and returns with its feedback', async () => {
   const { assignment, first } = await openDesk(['Pia Aranha'])
   await fill(feedback(), 'The label is missing.')
   await save()
@@ -204,7 +204,7 @@ test('work that is returned is submitted again, and comes back with what was sai
   expect(history().join()).toContain('The label is missing.')
 })
 
-test('saved texts for feedback: one is inserted, one is added, one is removed', async () => {
+test('saved texts for feedback are inserted, added and removed', async () => {
   const { mentor, desk } = await setWork(['Uma Aranha'])
   await mentor.call('PUT', 'users/me/remarks', { remarks: ['Well reasoned.', 'Please add tests.'] })
   await open(desk)
@@ -260,7 +260,7 @@ test('earlier reviewed work of the student is listed below, waiting work is not'
   expect(earlier).not.toHaveTextContent('in the table')
 })
 
-test('a review that was begun is marked in the queue, and the head leads to it', async () => {
+test('an unfinished review is marked in the queue, and the header links to it', async () => {
   await openDesk(['Fay Aranha', 'Fay Bose', 'Fay Chawla'])
   await fill(feedback(), 'Half a sentence')
   await tabTo(queue, true)
@@ -274,7 +274,7 @@ test('a review that was begun is marked in the queue, and the head leads to it',
   expect(screen.queryByRole('button', { name: /not saved yet$/ })).toBeNull()
 })
 
-test('from the table: the place in its order, the next one after saving, and what was marked stays open', async () => {
+test('from the table the desk shows the place in its order and the next one after saving, and reviewed work stays open', async () => {
   const { mentor, course, assignment, works } = await setWork(['Ana Rao', 'Bela Rao', 'Chitra Rao'])
   await open('/mentor/assignments?status=Submitted')
   const review = async (index: number) => {

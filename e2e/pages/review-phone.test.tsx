@@ -23,7 +23,7 @@ const keyboard = (keys: string) => user.keyboard(keys)
 const save = () => keyboard('{Control>}{Enter}{/Control}')
 const backToList = () => user.click(screen.getByRole('button', { name: 'All work to review' }))
 
-test('the list, a piece of work, the next one, and back', async () => {
+test('on a phone a mentor opens the list, a submission, the next one, and goes back', async () => {
   const { works } = await openDeskOnPhone(['Yami Aranha', 'Yami Bose'])
   expect(title()).toBeNull()
   await user.click(option('Yami Aranha'))
@@ -44,7 +44,7 @@ test('the list, a piece of work, the next one, and back', async () => {
   await waitFor(() => expect(options()).toHaveLength(1))
 })
 
-test('a press opens a piece of work, and the way back stands once in the history', async () => {
+test('a press opens a submission, and the history has the list once', async () => {
   await setWork(['Tara Aranha', 'Tara Bose'])
   await open('/mentor/assignments')
   await user.click(screen.getByRole('link', { name: 'Start reviewing' }))
@@ -58,7 +58,7 @@ test('a press opens a piece of work, and the way back stands once in the history
   await waitFor(() => expect(location.pathname).toBe('/mentor/assignments'))
 })
 
-test('by keyboard: the list, a piece of work, the next ones, and back to where one was', async () => {
+test('a mentor goes by keyboard from the list through submissions, and back to the same place', async () => {
   const { works } = await openDeskOnPhone(['Zoya Aranha', 'Zoya Bose', 'Zoya Chawla'])
   await hasFocus(queue)
   await isOn('Zoya Aranha')
@@ -114,7 +114,7 @@ test('by keyboard: the list, a piece of work, the next ones, and back to where o
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('from the table it lands on the title, where the keys are, and leads back to the table', async () => {
+test('from the table the desk opens on the title, where keys work, and leads back to the table', async () => {
   await setWork(['Ana Rao', 'Bela Rao'])
   await open('/mentor/assignments?status=Submitted')
   await user.click(await screen.findByRole('button', { name: 'Review what Bela Rao sent' }))

@@ -22,7 +22,7 @@ const keyboard = (keys: string) => user.keyboard(keys)
 const save = () => keyboard('{Control>}{Enter}{/Control}')
 const alert = () => within(pane()).findByRole('alert')
 
-test('two reviewers at once: the other one is shown beside what I typed, and nothing is lost', async () => {
+test('with two reviewers at once the other review is shown beside the typed one, and nothing is lost', async () => {
   const { mentor, first } = await openDesk(['Rani Aranha', 'Rani Bose'])
   await fill(grade(), '55')
   await fill(feedback(), 'Mine.')
@@ -96,7 +96,7 @@ test('a submission taken back meanwhile shows a notice with the typed review, an
   await waitFor(() => expect(options()).toHaveLength(1))
 })
 
-test('a course that is given to another mentor meanwhile: the next call says why', async () => {
+test('a course that is given to another mentor meanwhile shows the reason at the next call', async () => {
   const { mentor, course, first } = await openDesk(['Tara Aranha'])
   const stays = await school.addCourse({ name: 'Stays', mentor_id: mentor.id })
   const student = await school.as('student', { name: 'Tara Bose' })
@@ -135,7 +135,7 @@ test('a co-mentor removed while reviewing sees a notice, and can copy their text
   expect(await workOf(lead, first.id)).toMatchObject({ status: 'Submitted' })
 })
 
-test('what is no web address is only text, on the desk and in the table', async () => {
+test('text that is no web address is plain text, on the desk and in the table', async () => {
   const { first } = await setWork(['Uma Aranha'])
   const hostile = 'javascript:alert(1)'
   await school.database.db
@@ -158,7 +158,7 @@ test('what is no web address is only text, on the desk and in the table', async 
   expect(document.querySelectorAll('a[href^="javascript"]')).toHaveLength(0)
 })
 
-test('loading, failed with a way to try again, empty', async () => {
+test('the desk shows that it loads, that it failed and can be loaded again, and that it is empty', async () => {
   await beginAsMentor()
   const recover = network.fail('GET /api/submissions')
   const release = network.hold('GET /api/submissions')
@@ -171,7 +171,7 @@ test('loading, failed with a way to try again, empty', async () => {
   expect(await screen.findByText('You have nothing to review.')).toBeVisible()
 })
 
-test('a review that cannot be saved says so beside it, keeps what was typed, and is saved later', async () => {
+test('a review that cannot be saved shows an error, keeps typed text, and is saved later', async () => {
   await openDesk(['Veda Aranha'])
   await fill(grade(), '77')
   const recover = network.respond('PUT /api/submissions', () => {
@@ -185,7 +185,7 @@ test('a review that cannot be saved says so beside it, keeps what was typed, and
   await isSaved('77 of 100 for Veda Aranha.')
 })
 
-test('a student sees on the open page what the mentor reviews meanwhile', async () => {
+test('a student sees a review on the open page without a reload', async () => {
   const { mentor, course, first } = await setWork(['Ira Aranha'])
   const second = await school.addAssignment(course, { title: 'The second page' })
   const other = await submitAs(first.student, second.id)

@@ -25,7 +25,7 @@ async function openSearch(text = ''): Promise<void> {
   if (text) await fill(await field(), text)
 }
 
-test('an admin finds a person by the keyboard alone', async () => {
+test('an admin finds a person by keyboard alone', async () => {
   await signInAdmin()
   await school.as('student', named('Meera Iyer'))
   const second = await school.as('student', named('Meena Rao'))
@@ -45,7 +45,7 @@ test('an admin finds a person by the keyboard alone', async () => {
   expect(dialog()).toBeNull()
 })
 
-test('screens and actions are found by other words too, and shown until something is typed', async () => {
+test('screens and actions are also found by synonyms, and shown until something is typed', async () => {
   await signInAdmin()
   await open('/admin/courses')
   await user.click(screen.getByRole('button', { name: 'Search' }))
@@ -62,7 +62,7 @@ test('screens and actions are found by other words too, and shown until somethin
   expect(await screen.findByRole('heading', { level: 1, name: 'Take a payment' })).toBeVisible()
 })
 
-test('a receipt is opened by its number and Enter, before the result is there', async () => {
+test('a receipt is opened by its number and Enter, before the result has arrived', async () => {
   await signInAdmin()
   const course = await school.addCourse()
   const { id, receiptNumber } = await enrolled(course, { name: 'Meera Iyer' })
@@ -76,7 +76,7 @@ test('a receipt is opened by its number and Enter, before the result is there', 
   await waitFor(() => expect(address()).toBe(`/admin/enrollments/${id}`))
 })
 
-test('courses, mentors and what a list has more of lead to their lists', async () => {
+test('courses, mentors and longer results link to their lists', async () => {
   await signInAdmin()
   await school.addCourse({ name: 'Old maps', name_key: 'old maps', search_text: searchText('Old maps') })
   const mentor = await school.as('mentor', named('Mapa Sen'))
@@ -91,7 +91,7 @@ test('courses, mentors and what a list has more of lead to their lists', async (
   expect(await screen.findByRole('link', { name: 'Mapi 6' })).toBeVisible()
 })
 
-test('nothing found, and a search that fails, are said; the screens are found all the same', async () => {
+test('an empty result and a failed search show a message; screens are still found', async () => {
   await signInAdmin()
   await open('/admin/courses')
   await openSearch('zzq')
@@ -107,7 +107,7 @@ test('nothing found, and a search that fails, are said; the screens are found al
   expect(dialog()).toBeNull()
 })
 
-test('/ opens it, except in a field, in a dialog, and without single keys', async () => {
+test('/ opens the search, except in a field, in a dialog, and without single keys', async () => {
   await signInAdmin()
   await open('/admin/students')
   await user.click(screen.getByRole('searchbox'))
@@ -134,7 +134,7 @@ async function taught(): Promise<{ mentor: Person; student: Person }> {
   return { mentor, student }
 }
 
-test('a mentor finds own students, own courses and own screens', async () => {
+test('a mentor finds their own students, courses and screens', async () => {
   await signIn((await taught()).mentor)
   await open('/mentor/courses')
   await openSearch('mee')
@@ -147,7 +147,7 @@ test('a mentor finds own students, own courses and own screens', async () => {
   await waitFor(() => expect(address()).toBe('/mentor/assignments/review'))
 })
 
-test('a student finds own courses and screens; a visitor has no search', async () => {
+test('a student finds their own courses and screens; a visitor has no search', async () => {
   const { student } = await taught()
   await open('/')
   await user.keyboard('/')

@@ -48,7 +48,7 @@ const end = (token: string) =>
 
 const logOut = () => user.click(bar().getByRole('button', { name: 'Logout' }))
 
-test('a stored session lasts over a reload', async () => {
+test('a stored session survives a reload', async () => {
   await enter(await addMember())
   await open('/help')
   await reload()
@@ -79,7 +79,7 @@ test('an expired session leads to the log-in and back to the page, with its own 
   expect(toasts()).toEqual([expired, 'Login successful!'])
 })
 
-test('a stored role in capitals is read the same', async () => {
+test('a stored role in capitals is accepted', async () => {
   await signIn(await school.as('mentor', { name: 'Meera Iyer' }))
   store(
     localStorage.getItem('token') ?? '',
@@ -90,13 +90,13 @@ test('a stored role in capitals is read the same', async () => {
   expect(document.getElementById('user-menu')).toHaveTextContent('Mentor')
 })
 
-test('a stored session that cannot be read is ignored', async () => {
+test('an unreadable stored session is ignored', async () => {
   store('not.a.token', '{broken')
   await open('/help')
   expect(bar().getAllByRole('link', { name: 'Login' })).not.toEqual([])
 })
 
-test('what is stored may lack a name and a role', async () => {
+test('stored data may lack a name and a role', async () => {
   const { id, token } = await addMember()
   store(token, { _id: id, email: 'someone@mail.example' })
   await open('/help')
@@ -105,7 +105,7 @@ test('what is stored may lack a name and a role', async () => {
   for (const text of ['User', 'someone@mail.example', 'Student']) expect(menu.getByText(text)).toBeVisible()
 })
 
-test('a session that was ended elsewhere leads to the log-in and back, and the form is as it was', async () => {
+test('a session that ended elsewhere leads to the log-in and back, and the form is unchanged', async () => {
   const course = await school.addCourse()
   const student = await addMember()
   const token = await enter(student)
@@ -121,7 +121,7 @@ test('a session that was ended elsewhere leads to the log-in and back, and the f
   expect(await screen.findByLabelText('Phone')).toHaveValue('98450 12345')
 })
 
-test('a session that ends while a link is submitted keeps the link', async () => {
+test('a session that ends during a submission keeps the link', async () => {
   const course = await school.addCourse()
   await school.addAssignment(course)
   const student = await addMember()
@@ -140,7 +140,7 @@ test('a session that ends while a link is submitted keeps the link', async () =>
   expect(await screen.findByText('Your assignment was successfully submitted!')).toBeVisible()
 })
 
-test('a call of an ended session that is refused late does not end the one that began meanwhile', async () => {
+test('a late refusal of an ended session does not end the next session', async () => {
   const member = await addMember()
   const before = await enter(member)
   await open('/dashboard')
@@ -178,7 +178,7 @@ test('Logout ends the session here and on the server, and leaves nothing of the 
   )
 })
 
-test('after a Logout the next person starts afresh', async () => {
+test('after a Logout the next person starts without stored data', async () => {
   const [first, next] = [await addMember(), await addMember('student', 'Meera Iyer')]
   await enter(first)
   await open('/assignments')

@@ -37,7 +37,7 @@ async function fillIn(title: string, days = 9): Promise<void> {
 
 const assignments = async () => (await mentor.call('GET', 'assignments')).body.data
 
-test('a new assignment: every rule in words, beside it and at its fields, and nothing wrong is sent', async () => {
+test('a new assignment shows each error above the form and at its field, and nothing invalid is sent', async () => {
   await open('/mentor/assignments')
   await openTab('New assignment')
   await create()
@@ -54,7 +54,7 @@ test('a new assignment: every rule in words, beside it and at its fields, and no
   expect(network.count('POST /api/assignments/create')).toBe(0)
 })
 
-test('an assignment is created once, said so, and stands at its course; what was typed survives a failure', async () => {
+test('an assignment is created once and shown in its course; typed text survives a failure', async () => {
   await open('/mentor/assignments?tab=new')
   await fillIn('A page that waits')
   const recover = network.fail('POST /api/assignments/create')
@@ -91,7 +91,7 @@ test('an assignment is created once, said so, and stands at its course; what was
   expect(await assignments()).toHaveLength(1)
 })
 
-test('an assignment belongs to a topic of its course, to another one, and to none', async () => {
+test('an assignment belongs to a topic of its course, moves to another, and to none', async () => {
   await school.addCourse({ name: 'Another', mentor_id: mentor.id })
   const { syllabus } = (await mentor.call('GET', `courses/${course.id}`)).body
   await open('/mentor/assignments?tab=new')
@@ -138,7 +138,7 @@ async function openEdit() {
 
 const edit = async (title: string) => user.click(await screen.findByRole('button', { name: `Edit ${title}` }))
 
-test('text and deadline of an assignment change, and what was submitted stays', async () => {
+test('text and deadline of an assignment change, and submissions stay', async () => {
   const { workId } = await openEdit()
   await fill(typed('Title'), '')
   await save()
@@ -192,7 +192,7 @@ test('an unsaved change is marked in the dialog and in the list', async () => {
 })
 
 test.each([0, 1])(
-  'a course given to another mentor while one sets work in it, %i left: why, what was typed, and the lists as they are',
+  'a course given to another mentor during writing, %i left: the reason, the typed text, and the current lists',
   async (left) => {
     if (left > 0) await school.addCourse({ name: 'Stays', mentor_id: mentor.id })
     await open('/mentor/assignments?tab=new')
@@ -215,7 +215,7 @@ test.each([0, 1])(
   },
 )
 
-test('a course given to another mentor while one edits its work: why, what was typed, and the lists as they are', async () => {
+test('a course given to another mentor during editing: the reason, the typed text, and the current lists', async () => {
   await openEdit()
   await fill(typed('Description'), 'Build it twice.')
   await reassign(course)

@@ -14,7 +14,7 @@ const theme = () => document.documentElement.dataset.theme
 
 afterEach(forgetSettings)
 
-test('what nobody has chosen yet stands as the specification has it', async () => {
+test('untouched settings show the defaults of the specification', async () => {
   await signIn(await school.as('student'))
   await open('/courses')
   await user.click(screen.getByRole('button', { name: 'Your menu' }))
@@ -28,7 +28,7 @@ test('what nobody has chosen yet stands as the specification has it', async () =
   expect(screen.getByText('This school has no quizzes yet.')).toBeVisible()
 })
 
-test('one Save keeps everything, here and on every device', async () => {
+test('one Save stores everything, here and on every device', async () => {
   const student = await signIn(await school.as('student'))
   await open('/settings')
   await user.click(await choice('Dark'))
@@ -55,7 +55,7 @@ test('one Save keeps everything, here and on every device', async () => {
   expect(theme()).toBe('dark')
 })
 
-test('a theme is shown as it is chosen, and gone again when it was not saved', async () => {
+test('a theme shows when it is chosen, and is reverted when it is not saved', async () => {
   await signIn(await school.as('student'))
   await open('/settings')
   await user.click(await choice('Dark'))
@@ -87,7 +87,7 @@ test('the learning style decides which part of a topic comes first and opens fir
   }
 })
 
-test('a session that ends in the middle keeps the choices and comes back to them', async () => {
+test('a session that ends meanwhile keeps the choices and returns to them', async () => {
   const student = await signUp()
   await open('/settings')
   await user.click(await choice('Mixed'))
@@ -106,7 +106,7 @@ test('a session that ends in the middle keeps the choices and comes back to them
   expect(screen.queryByText('Not saved yet.')).toBeNull()
 })
 
-test('what another device has saved comes in, but for what is being changed here', async () => {
+test('values of another device appear, except for fields that are being changed', async () => {
   const student = await signIn(await school.as('student'))
   await open('/settings')
   await user.click(await choice('Mixed'))
@@ -117,7 +117,7 @@ test('what another device has saved comes in, but for what is being changed here
   expect(await choice('Mixed')).toBeChecked()
 })
 
-test('what cannot be read or saved says so, and loses nothing', async () => {
+test('settings that fail to load or save show an error, and nothing is lost', async () => {
   const student = await signIn(await school.as('student'))
   let recover = network.fail(`/api/${path}`)
   await open('/settings')
@@ -135,7 +135,7 @@ test('what cannot be read or saved says so, and loses nothing', async () => {
   expect((await student.call('GET', path)).body).toMatchObject({ progressVisibility: 'public' })
 })
 
-test('a mentor and an admin choose the theme and their own mails; what is for students is not shown', async () => {
+test('a mentor and an admin choose the theme and their own emails; settings of students are hidden', async () => {
   await signIn(await school.as('mentor'))
   await open('/settings')
   expect(await choice('Dark')).toBeVisible()

@@ -14,7 +14,7 @@ async function fillForm() {
   await fill(screen.getByLabelText('Password'), 'practice makes')
 }
 
-test('the link names the school and logs its owner in, once, who is shown the first steps', async () => {
+test('the link names the school and logs its owner in once, who sees the first steps', async () => {
   const link = (await setUpPath(school.deps)) ?? ''
   await open(`${link}x`)
   await waitFor(() => expect(banner()).toHaveTextContent(dead))
@@ -45,7 +45,7 @@ test('the link names the school and logs its owner in, once, who is shown the fi
   expect(screen.queryByLabelText(name.own)).toBeNull()
 })
 
-test('of two owners at the link the second is told in clear words that somebody was first', async () => {
+test('the second of two owners at the link reads that somebody was first', async () => {
   const link = (await setUpPath(school.deps)) ?? ''
   await open(link)
   await fillForm()

@@ -38,7 +38,7 @@ test('the role comes first, then the form', async () => {
   expect(screen.getByLabelText('Name')).toBeVisible()
 })
 
-test('an account is made, and after two seconds the log-in has its email in lower case', async () => {
+test('an account is created, and after two seconds the log-in has its email in lower case', async () => {
   await open('/signup')
   await fillIn({ email: '' })
   await user.type(screen.getByLabelText('Email'), email.toUpperCase())
@@ -65,7 +65,7 @@ test('the wait can be skipped', async () => {
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(email))
 })
 
-test('what is missing or malformed is said at its field, and nothing is sent', async () => {
+test('missing and malformed values are named at their fields, and nothing is sent', async () => {
   await open('/signup')
   for (const [person, words, label] of [
     [{ name: '', email: '', password: '' }, 'All fields are required.', 'Name'],
@@ -87,7 +87,7 @@ test('what is missing or malformed is said at its field, and nothing is sent', a
   expect(network.count('POST')).toBe(0)
 })
 
-test('an email that is taken is said at the field; another one goes with another key', async () => {
+test('a taken email shows an error at the field; another one is sent with another key', async () => {
   const taken = await addMember()
   const keys = recordKeys()
   await open('/signup')
@@ -105,7 +105,7 @@ test('an email that is taken is said at the field; another one goes with another
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a lost response keeps the form, and the next try makes no second account', async () => {
+test('a lost response keeps the form, and the next try creates no second account', async () => {
   await open('/signup')
   await fillIn()
   const release = network.hold('POST /api/auth/signup')
@@ -129,7 +129,7 @@ test('a lost response keeps the form, and the next try makes no second account',
   expect(keys[0]).toMatch(/^\w{16,}$/)
 })
 
-test('a response that says it failed is believed, whatever its status', async () => {
+test('a response with success: false is a failure, whatever its status', async () => {
   await open('/signup')
   await fillIn()
   network.fail('POST /api/auth/signup', 201)
@@ -138,7 +138,7 @@ test('a response that says it failed is believed, whatever its status', async ()
   expect(screen.queryByText('Account created successfully!')).toBeNull()
 })
 
-test('the words of the school are shown, and a wait is named', async () => {
+test('messages of the school are shown, and a waiting time is named', async () => {
   await open('/signup')
   await fillIn()
   const body = { success: false, message: 'Too many attempts.', code: 'TOO_MANY_REQUESTS' }
@@ -151,7 +151,7 @@ test('the words of the school are shown, and a wait is named', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Ravi Kulkarni')
 })
 
-test('a role that comes along is picked already, whatever its case, over a reload too', async () => {
+test('a role from the previous page is selected, whatever its case, also after a reload', async () => {
   await open('/signup', { usr: { role: 'Student' } })
   expect(await role()).toBeChecked()
   expect(screen.getByLabelText('Name')).toBeVisible()
@@ -159,7 +159,7 @@ test('a role that comes along is picked already, whatever its case, over a reloa
   expect(await role()).toBeChecked()
 })
 
-test('a new password is judged beside its field, and a common one is refused in words', async () => {
+test('the strength of a new password is shown, and a common one is refused', async () => {
   await open('/signup')
   await fillIn({ password: 'Password' })
   const strength = () => screen.getByText('Password strength:').closest('[role=status]')
@@ -179,7 +179,7 @@ test('a new password is judged beside its field, and a common one is refused in 
   await waitFor(() => expect(created()).toBeVisible())
 })
 
-test('what is typed is there after the page was loaded anew, as for another language, but the password is not', async () => {
+test('typed text survives a new document, as for another language, but the password does not', async () => {
   await open('/signup')
   await fillIn()
   await reload()

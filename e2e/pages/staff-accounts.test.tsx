@@ -23,7 +23,7 @@ const theLink = async () =>
   new URL(((await (await dialog()).findByLabelText('One-time link')) as HTMLInputElement).value)
 const tokenIn = (link: URL) => ({ token: link.searchParams.get('token') })
 
-test('a mentor is invited by a link that is shown once, and is closed', async () => {
+test('a mentor is invited by a link that is shown once, and is deactivated', async () => {
   const email = 'aanya@mail.example'
   await open('/admin/mentors')
   await user.click(screen.getByRole('button', { name: 'Invite by a link' }))
@@ -51,7 +51,7 @@ test('a mentor is invited by a link that is shown once, and is closed', async ()
   expect((await school.visitor.call('POST', 'auth/password-link', tokenIn(link))).status).toBe(422)
 })
 
-test('an invitation that has lapsed is renewed on the card; a first password logs nobody out', async () => {
+test('an expired invitation is renewed on the card; a first password logs nobody out', async () => {
   await school.as('mentor', { email: 'priya@mail.example', password_hash: 'a hash' })
   const email = 'aabha@mail.example'
   const { body } = await admin.call('POST', 'admin/invite-mentor', { name: 'Aabha Sen', email })
@@ -75,7 +75,7 @@ test('an invitation that has lapsed is renewed on the card; a first password log
   expect(screen.queryByText('logged out', { exact: false })).toBeNull()
 })
 
-test('the courses of a mentor who is deactivated stay theirs: it is said there, and seen at the course', async () => {
+test('a deactivated mentor keeps their courses; the card and the courses say so', async () => {
   const email = 'aarav@mail.example'
   const aarav = await school.as('mentor', { name: 'Aarav Clay', email })
   await school.as('mentor', { name: 'Priya Sharma' })

@@ -34,7 +34,7 @@ const railEntries = () =>
 
 const deskRail = ['/admin/dashboard', '/admin/students', '/admin/enrollments?status=recorded&sort=oldest']
 
-test('somebody is added to the front desk by a link that is shown once', async () => {
+test('a member of the front desk is added by a link that is shown once', async () => {
   await signIn(owner)
   await open('/admin/staff')
   expect((await row('Devika Rao')).getByText('(you)')).toBeVisible()
@@ -53,7 +53,7 @@ test('somebody is added to the front desk by a link that is shown once', async (
   expect(asha.getByText('Invited, has not set a password yet')).toBeVisible()
 })
 
-test('an accountant is added with a password; an email that is taken is said at the field', async () => {
+test('an accountant is added with a password; a taken email shows an error at the field', async () => {
   await signIn(owner)
   await school.as('student', { email: 'ravi@abhyas.example' })
   await open('/admin/staff')
@@ -87,7 +87,7 @@ test('a role is changed; somebody else’s change is shown before mine replaces 
   expect((await row('Asha Verma')).getByText('Accountant')).toBeVisible()
 })
 
-test('the owner hands the school over with their password, and is an admin from then on', async () => {
+test('the owner hands the school over with their password, and is an admin afterwards', async () => {
   await school.as('admin', { name: 'Kiran Rao', password_hash: 'of some password' })
   await signIn(owner)
   await open('/admin/staff')
@@ -143,7 +143,7 @@ test('the front desk has its own rail and dashboard, and a notice on every other
   }
 })
 
-test('the accountant lands on the fees, with all of them, and opens no account', async () => {
+test('the accountant starts on the fees, sees all of them, and opens no account', async () => {
   await signInAs('accountant', 'Ravi Nair')
   await enrolled(await school.addCourse({ name: 'Forms' }), { name: 'Meera Iyer' })
   await open('/admin/dashboard')
@@ -168,7 +168,7 @@ test('the accountant lands on the fees, with all of them, and opens no account',
   expect(await screen.findByRole('heading', { level: 1, name: /don.t have access/ })).toBeVisible()
 })
 
-test('a role that changes while a page is open is said in clear words, and the page offers only what it allows', async () => {
+test('a role that changes while a page is open shows a message, and the page then offers only what it allows', async () => {
   const admin = await signInAs('admin', 'Kiran Rao')
   await open('/admin/staff')
   await row('Devika Rao')

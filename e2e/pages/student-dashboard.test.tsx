@@ -38,7 +38,7 @@ async function inTheMiddle() {
   return { mentor, course, data, late }
 }
 
-test('my courses with what comes next, deadlines in order, and what mentors last said', async () => {
+test('the dashboard shows own courses with the next step, deadlines in order, and the last feedback', async () => {
   const { late } = await inTheMiddle()
   await open('/dashboard')
   const courses = await rows('My courses')
@@ -77,7 +77,7 @@ test('my courses with what comes next, deadlines in order, and what mentors last
   await waitFor(() => expect(screen.getByRole('heading', { name: late.title })).toHaveFocus())
 })
 
-test('announcements of all courses lead to them; long texts end after a whole word', async () => {
+test('announcements of all courses lead to them; long texts are cut after a whole word', async () => {
   const full = 'Bring your own example of a table that misleads. '.repeat(8).trim()
   const { mentor, course } = await addTaughtCourse()
   await school.enroll(student, course)
@@ -102,7 +102,7 @@ test('announcements of all courses lead to them; long texts end after a whole wo
   await waitFor(() => expect(address()).toBe(`/courses/${course.id}`))
 })
 
-test('six calls read all of it', async () => {
+test('the dashboard sends six calls', async () => {
   await inTheMiddle()
   await open('/dashboard')
   await rows('Recent grades')
@@ -119,7 +119,7 @@ test('six calls read all of it', async () => {
   ])
 })
 
-test('the bar counts the work that came back, until the page of assignments is opened', async () => {
+test('the bar counts returned work, until the page of assignments is opened', async () => {
   await inTheMiddle()
   await open('/dashboard')
   const news = await screen.findByRole('link', { name: 'Work graded or returned: 2' })
@@ -146,7 +146,7 @@ test('a student without a course is led to the courses', async () => {
   await waitFor(() => expect(address()).toBe('/courses'))
 })
 
-test('a list that cannot be read says so in its place, and the others stand', async () => {
+test('a list that failed to load shows an error in its place, and the others stay', async () => {
   await inTheMiddle()
   const recover = network.fail('/api/users/me/progress')
   await open('/dashboard')
@@ -159,7 +159,7 @@ test('a list that cannot be read says so in its place, and the others stand', as
 })
 
 test.each(['mentor', 'admin'] as const)(
-  'a %s who opens the dashboard of students is sent to their own',
+  'a %s who opens the dashboard of students is redirected to their own',
   async (role) => {
     await signIn(await school.as(role))
     await open('/dashboard')

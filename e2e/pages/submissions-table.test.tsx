@@ -54,7 +54,7 @@ async function listed(query: string) {
   return body as { _id: string; studentName: string; grade: number | null; assignment: { title: string } }[]
 }
 
-test('its columns, filters and order are in the address, and it shows what they leave', async () => {
+test('columns, filters and order are in the address, and the rows match them', async () => {
   await open(table)
   expect(await rows()).toHaveLength(9)
   const heads = ['Assignment Title', 'Student', 'File Link', 'Grade', 'Feedback', 'Status', 'Submitted At']
@@ -84,7 +84,7 @@ test('its columns, filters and order are in the address, and it shows what they 
   await waitFor(() => expect(search()).toBe(''))
 })
 
-test('its pages are in the address, and one beyond the last is the last', async () => {
+test('pages are in the address, and one beyond the last shows the last', async () => {
   for (const week of [5, 6, 7, 8]) await submitWeek(week)
   await open(table)
   expect(await rows()).toHaveLength(20)
@@ -102,7 +102,7 @@ test('its pages are in the address, and one beyond the last is the last', async 
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
 })
 
-test('a search leads to a review; what nothing matches says what was searched', async () => {
+test('a search leads to a review; an empty result names the search', async () => {
   await open(table)
   await rows()
   await fill(screen.getByRole('searchbox', { name: 'Search student or title' }), 'meera')
@@ -122,7 +122,7 @@ test('a search leads to a review; what nothing matches says what was searched', 
   expect(await rows()).toHaveLength(9)
 })
 
-test('each column that sorts does so both ways, and says which', async () => {
+test('each sortable column sorts in both directions, and says in which', async () => {
   await open(table)
   await rows()
   for (const [head, sort, direction] of [
@@ -153,7 +153,7 @@ test('each column that sorts does so both ways, and says which', async () => {
   }
 })
 
-test('on a phone it is a list of cards, with an order to choose', async () => {
+test('on a phone the table is a list of cards, with a select for the order', async () => {
   await resize(320)
   try {
     await open(`${table}?status=Graded`)
@@ -171,7 +171,7 @@ test('on a phone it is a list of cards, with an order to choose', async () => {
   }
 })
 
-test('courses to choose from are sorted by name, assignments by title', async () => {
+test('the select of courses is sorted by name, that of assignments by title', async () => {
   for (const name of ['Clinic', 'animation']) await school.addCourse({ name, mentor_id: mentor.id })
   await open(table)
   const choices = async (select: HTMLElement) =>
@@ -184,7 +184,7 @@ test('courses to choose from are sorted by name, assignments by title', async ()
   expect(names).toEqual(['animation', 'Clinic', 'Forms'])
 })
 
-test('an address with the course, assignment or student of another mentor shows an error and a way out', async () => {
+test('an address with the course, assignment or student of another mentor shows an error and a link back', async () => {
   const other = await school.as('mentor')
   const theirs = await school.addCourse({ mentor_id: other.id })
   const notice = 'This list is filtered by something that is not yours.'
@@ -200,7 +200,7 @@ test('an address with the course, assignment or student of another mentor shows 
   expect(await screen.findAllByRole('option')).not.toEqual([])
 })
 
-test('a file that did not load shows an error', async () => {
+test('a file that failed to load shows an error', async () => {
   await open(table)
   await rows()
   network.fail('GET /api/assignments/mentor')
@@ -208,7 +208,7 @@ test('a file that did not load shows an error', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The table could not be downloaded.')
 })
 
-test('each part that cannot be read says so in its place, and is tried again', async () => {
+test('each part that failed to load shows an error in its place, and can be loaded again', async () => {
   let recover = network.fail('GET /api/courses')
   await open(`${table}?tab=new`)
   const alert = await screen.findByRole('alert')
@@ -232,7 +232,7 @@ test('each part that cannot be read says so in its place, and is tried again', a
   expect(await screen.findByText('Forms')).toBeVisible()
 })
 
-test('a student without a name, and a mentor without submissions or courses', async () => {
+test('the table works for a student without a name, and for a mentor without submissions or courses', async () => {
   await school.database.db.updateTable('users').set({ name: '' }).where('name', '=', 'Anita Rao').execute()
   await open(`${table}?sort=-student`)
   await rows()

@@ -97,7 +97,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
   ])
 })
 
-test('what is wrong stands at its very field, and the first of it has the focus', async () => {
+test('each error is at its own field, and the first one gets the focus', async () => {
   const { mentor, course } = await beginEditing(three)
   await fill(nameOf(2), '  ')
   await fill(field(2, 'Video URL'), 'youtube dot com')
@@ -149,7 +149,7 @@ test('what is wrong stands at its very field, and the first of it has the focus'
   await closed()
 })
 
-test('Escape closes what is unchanged, and asks before anything is lost', async () => {
+test('Escape closes an unchanged form, and asks before anything is lost', async () => {
   const { mentor, course } = await beginEditing(three)
   nameOf(1).focus()
   await user.keyboard('{Escape}')
@@ -176,7 +176,7 @@ test('Escape closes what is unchanged, and asks before anything is lost', async 
   expect(await savedNames(mentor, course)).toEqual(['Paper', 'Pen', 'Margin'])
 })
 
-test('the second of two tabs is told, sees what the first saved, and loses nothing it typed', async () => {
+test('the second of two tabs sees what the first saved, and loses nothing it typed', async () => {
   const { mentor, course } = await beginEditing(three)
   const [paper, pen] = await topicsOf(mentor, course)
   await fill(nameOf(2), 'Pen, typed here')
@@ -217,7 +217,7 @@ test('the second of two tabs is told, sees what the first saved, and loses nothi
   expect(editor()).not.toHaveTextContent('not saved yet')
 })
 
-test('of two who edit at once each keeps the fields of a lesson that they changed', async () => {
+test('two people who edit at once each keep the fields of a lesson that they changed', async () => {
   const { mentor, course } = await beginEditing([{ name: 'Roots' }])
   await user.click(topic(1).getByText(/^More/))
   await fill(field(1, 'Text'), 'My text')
@@ -237,7 +237,7 @@ test('of two who edit at once each keeps the fields of a lesson that they change
   ])
 })
 
-test('a change of other fields of the course asks nothing', async () => {
+test('a change of other fields of the course causes no question', async () => {
   const { mentor, course } = await beginEditing(three)
   await fill(nameOf(1), 'Typed')
   const admin = await school.as('admin')
@@ -247,7 +247,7 @@ test('a change of other fields of the course asks nothing', async () => {
   expect(await savedNames(mentor, course)).toEqual(['Typed', 'Pen', 'Margin'])
 })
 
-test('a reload and the end of the session cost nothing that was typed', async () => {
+test('a reload and the end of the session lose no typed text', async () => {
   const { mentor, course } = await beginEditing(three)
   await fill(nameOf(1), 'Typed before the reload')
   await press('Remove topic 3')
@@ -274,7 +274,7 @@ test('a reload and the end of the session cost nothing that was typed', async ()
 test.each([
   ['', Date.parse('2026-11-20T10:42:00Z')],
   [', not published', null],
-])('a course that was given to another mentor meanwhile%s: the page says why', async (_, published) => {
+])('a course that was given to another mentor meanwhile%s shows the reason', async (_, published) => {
   const { course } = await beginEditing(three, { published_at: published })
   await press('Cancel')
   await user.click(screen.getByRole('button', { name: /^Announcements/ }))
@@ -293,7 +293,7 @@ test.each([
   expect(await savedNames(other, course)).toEqual(['Paper', 'Pen', 'Margin'])
 })
 
-test('the topics are waited for, and asked for again where they did not come', async () => {
+test('topics show that they load, and can be loaded again after a failure', async () => {
   await beginEditing([{ name: 'Roots' }])
   await press('Cancel')
   const recover = network.fail('GET /api/courses')

@@ -17,7 +17,7 @@ const preview = (number: number) =>
   field(number, 'Text').closest('fieldset')?.querySelector('.topic-text-preview')
 const status = (number: number) => preview(number)?.querySelector('[role=status]')
 
-test('a text with a formula is seen while it is written, saved, and found again with all the rest', async () => {
+test('a text with a formula is previewed, saved, and shown again with all other fields', async () => {
   const { mentor, course } = await beginEditing([{ name: 'Roots', video: '', pdf: '' }])
   await user.click(more(1))
   await fill(field(1, 'Section'), 'Numbers')
@@ -93,7 +93,7 @@ test('a text with a formula is seen while it is written, saved, and found again 
   expect(await topicsOf(mentor, course)).toMatchObject([{ name: 'Roots, renamed', text: source }])
 })
 
-test('what a text must not hold is said beside it at once, and refused in words when it is saved', async () => {
+test('forbidden parts of a text are named beside it at once, and refused when it is saved', async () => {
   const { mentor, course } = await beginEditing([{ name: 'One' }, { name: 'Two' }])
   await user.click(more(2))
   const error = 'Line 3: HTML does not work here. Please use Markdown, and put code between backticks.'
@@ -153,7 +153,7 @@ test.each([
       throw new TypeError('Failed to fetch')
     },
   ],
-])('a preview that does not come%s says so, and the text stays', async (_, response) => {
+])('a preview that fails%s shows an error, and the text stays', async (_, response) => {
   await beginEditing([{ name: 'Roots' }])
   await user.click(more(1))
   const recover = network.respond('POST /api/topics/text', response)

@@ -14,7 +14,7 @@ describe.each([
 ])('a translator %s', (_, keepsTexts) => {
   const translate = () => act(async () => translatePage(keepsTexts))
 
-  test('the exercise book and the learners of Home turn', async () => {
+  test('the exercise book and the testimonials of Home turn', async () => {
     await fillHome()
     await open('/')
     const book = within(await screen.findByRole('region', { name: 'From an exercise book' }))
@@ -68,7 +68,7 @@ describe.each([
     expect(await screen.findByRole('button', { name: 'Apply' })).toBeVisible()
   })
 
-  test('a report of another range says its own figures', async () => {
+  test('a report of another range shows its own figures', async () => {
     const admin = await signIn(await school.as('admin'))
     await open('/admin/reports')
     await screen.findByRole('region', { name: 'Summary' })

@@ -69,7 +69,7 @@ async function logInWith(member: Member, ...codes: string[]) {
   }
 }
 
-test('a student turns it on, logs in with a code and with a recovery code, and turns it off', async () => {
+test('a student turns two-step log-in on, logs in with a code and with a recovery code, and turns it off', async () => {
   const student = await addMember()
   await enter(student)
   await open('/settings')
@@ -93,7 +93,7 @@ test('a student turns it on, logs in with a code and with a recovery code, and t
   expect(takeToasts().at(-1)).toBe('Two-step log-in is off.')
 })
 
-test('an admin lets somebody in again who has lost the phone and the codes', async () => {
+test('an admin turns two-step log-in off for somebody who lost the phone and the codes', async () => {
   const student = await addMember()
   await enter(student)
   await open('/settings')
@@ -115,7 +115,7 @@ test('an admin lets somebody in again who has lost the phone and the codes', asy
   await arriveAt('/')
 })
 
-test('an admin asks it of the staff: a mentor is led to it, and goes on once it is on', async () => {
+test('an admin requires it of the staff: a mentor is led to it, and continues once it is on', async () => {
   const [admin, mentor] = [await addMember('admin'), await addMember('mentor')]
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await enter(admin)

@@ -41,8 +41,8 @@ const withValues = readings
 const samples = readings.map((reading) => ({ ...reading, sample: filled(reading.english, () => '1') }))
 
 /**
- * The Hindi of the messages that equal an English name or begin with it. A pattern is tried on each message,
- * with 1 for each value. Other texts stay.
+ * Translates an English name into Hindi, by the messages that are equal to it or begin it. A pattern is tried
+ * on each message, with 1 for each value. Other texts stay.
  * @param isExact the name is the whole text
  */
 export function inHindi(name: string | RegExp, isExact = false): string | RegExp {

@@ -48,7 +48,7 @@ for (const [language, name] of [
   ['en', longName],
   ['hi', hindiName],
 ] as const) {
-  test(`badge, stamp and label never lie over another: ${language}`, async ({ browser, school }) => {
+  test(`badge, stamp and label never overlap: ${language}`, async ({ browser, school }) => {
     test.setTimeout(120_000)
     const visits = [
       { who: 'student', path: '/courses' },

@@ -7,7 +7,7 @@ const { js, css, fonts } = visitBars
 
 test.use({ apart: 'every page' })
 
-test('a page names all that it loads, its messages too, before its first script runs', async ({ school }) => {
+test('a page names everything that it loads, also its messages, before its first script runs', async ({ school }) => {
   const { headers, text } = await fetch(`${school.url}/learn/any/any`, {
     headers: { 'accept-language': 'hi' },
   }).then(async (response) => ({ headers: response.headers, text: await response.text() }))
@@ -19,7 +19,7 @@ test('a page names all that it loads, its messages too, before its first script 
   expect(scripts(head).length).toBeGreaterThan(20)
 })
 
-test('a first visit of Home in Hindi loads no more code than one in English may, and the font of Devanagari beside it', async ({
+test('a first visit of Home in Hindi loads no more code than the limit for English, and the Devanagari font', async ({
   browser,
   school,
 }) => {

@@ -223,7 +223,7 @@ test('every page of every role shows hostile texts as text', async ({ browser })
   }
 })
 
-test('a receipt with hostile texts is a PDF with text alone', async ({ browser }) => {
+test('a receipt with hostile texts is a PDF with text only', async ({ browser }) => {
   const school = await runSchool()
   try {
     const { reader, pages } = await fillWithHostileTexts(school)

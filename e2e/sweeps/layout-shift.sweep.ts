@@ -10,7 +10,7 @@ const screens = { 'a phone': { width: 340, height: 700 }, 'a desk': { width: 128
 
 for (const [screen, viewport] of Object.entries(screens)) {
   for (const who of ['nobody', 'student', 'new student', 'mentor', 'admin'] as const) {
-    test(`what ${who} opens on ${screen} stays where it is`, async ({ browser, school }) => {
+    test(`pages of ${who} on ${screen} do not shift`, async ({ browser, school }) => {
       test.setTimeout(180_000)
       const addressOf = await addressesIn(school)
       const role = who === 'nobody' ? undefined : who === 'new student' ? 'student' : who
@@ -44,7 +44,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
   }
 }
 
-test('nothing jumps when the fonts come after the first paint', async ({ browser, school }) => {
+test('nothing jumps when the fonts load after the first paint', async ({ browser, school }) => {
   const session = await enterSchool(school, 'student')
   for (const path of ['/', '/courses', '/dashboard', '/assignments']) {
     const context = await browser.newContext({ viewport: screens['a desk'], reducedMotion: 'reduce' })
@@ -70,7 +70,7 @@ test('nothing jumps when the fonts come after the first paint', async ({ browser
   }
 })
 
-test('an assignment on Home has as many lines before its font comes as after', async ({
+test('an assignment on Home has as many lines before its font loads as after', async ({
   browser,
   school,
 }) => {

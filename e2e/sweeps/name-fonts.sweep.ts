@@ -54,7 +54,7 @@ async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
 const usual = ['anek-latin', 'anek-rupee']
 
 for (const [name, file] of names) {
-  test(`${name} is drawn from ${file}, and no other font of names is asked for`, async ({
+  test(`${name} is drawn with ${file}, and no other font of names is requested`, async ({
     page,
     school,
     student,
@@ -78,7 +78,7 @@ for (const [name, file] of names) {
   })
 }
 
-test('a receipt has the names of a student and of a course in their own letters', async ({
+test('a receipt has the names of a student and of a course in their own scripts', async ({
   page,
   school,
   student,

@@ -8,7 +8,7 @@ for (const [path, call] of [
   ['/admin/mail', '**/api/mail?*'],
   ['/admin/audit', '**/api/audit?*'],
 ] as const)
-  test(`${path} waits in its own shape`, async ({ page, school }) => {
+  test(`the skeleton of ${path} has the shape of the page`, async ({ page, school }) => {
     await enterAs(page, school, { email: 'admin@abhyas.example', password: 'practice' })
     const held = Promise.withResolvers<void>()
     await page.route(call, async (route) => {

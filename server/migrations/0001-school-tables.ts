@@ -215,7 +215,7 @@ create table submission_events (
   id text not null primary key,
   assignment_id text not null references assignments (id),
   student_id text not null references users (id),
-  kind text not null check (kind in ('submitted', 'returned', 'graded', 'withdrawn')),
+  kind text not null check (kind in ('submitted', 'returned', 'graded', 'takenBack')),
   link text,
   grade integer,
   feedback text,

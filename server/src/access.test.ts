@@ -79,7 +79,7 @@ const endpoints = Object.entries(accessTable).map(([name, rows]) => ({
   others: cells(rows, (row, who) => !isPlainRefusal(row, who)),
 }))
 
-describe('a refused call is refused as the table says, and changes nothing', () => {
+describe('a refused call has the status of the table, and changes nothing', () => {
   let access: AccessSchool
   let before: string
   const open = async () => {
@@ -103,7 +103,7 @@ describe('a refused call is refused as the table says, and changes nothing', () 
   })
 })
 
-describe('an endpoint is open to whom the table says', () => {
+describe('an endpoint is open to the callers of the table', () => {
   const open = endpoints.filter(({ others }) => others.length > 0)
   const isRead = ({ name }: { name: string }) => name.startsWith('GET ')
 
@@ -134,7 +134,7 @@ describe('an endpoint is open to whom the table says', () => {
   })
 })
 
-test('what may not be seen is 404 with the same words whether it exists or not', async () => {
+test('an invisible record is 404 with the same text as a missing one', async () => {
   const access = await openAccessSchool()
   opened = access
   const pairs: [Who, string, string][] = [
@@ -154,7 +154,7 @@ test('what may not be seen is 404 with the same words whether it exists or not',
   }
 })
 
-test("another's id in a body is 403 with the same words whether it exists or not", async () => {
+test("another’s id in a body is 403 with the same text as a missing one", async () => {
   const access = await openAccessSchool()
   opened = access
   const { student, mentor } = access.people
@@ -197,7 +197,7 @@ test('HEAD needs the same rights as GET', async () => {
   }
 })
 
-test('a public endpoint ignores a token, a dead one too', async () => {
+test('a public endpoint ignores a token, also an invalid one', async () => {
   const access = await openAccessSchool({ LIMIT_FORGOT_PER_EMAIL: '100/1h' })
   opened = access
   const publicRows = allEndpoints
@@ -225,7 +225,7 @@ test('a public endpoint ignores a token, a dead one too', async () => {
   }
 })
 
-test('what is open beside the contract is open to everybody', async () => {
+test('routes outside of the contract are open to everybody', async () => {
   const access = await openAccessSchool()
   opened = access
   for (const [name, status] of Object.entries(openTable)) {

@@ -151,7 +151,7 @@ const listsOfPages = [
   'notifications/outbox-table',
 ].map((name) => `web/app/features/${name}.tsx`)
 
-test('every list that is turned by its address goes through the one page of lists', () => {
+test('every paged list with an address uses the one list page', () => {
   const importers = (path: string) =>
     imports.filter(({ to, isType }) => to === path && !isType).map(({ from }) => from)
   expect(importers(listPage)).toEqual(expect.arrayContaining(listsOfPages))
@@ -252,7 +252,7 @@ test('ui names no domain, in its code and in its style sheets', () => {
   expect([...new Set(words)].filter((word) => domains.test(word) && !/^notes?$/.test(word))).toEqual([])
 })
 
-test('an import is found however it is written', () => {
+test('an import is found in every form', () => {
   const found = importsOf('server/src/app.ts').map(({ to }) => to)
   expect(found).toContain('fastify')
   expect(found).toContain('server/src/kernel/deps.ts')
@@ -260,7 +260,7 @@ test('an import is found however it is written', () => {
   expect(importsOf('server/src/serve.ts').map(({ to }) => to)).toContain('server/src/read-worker-thread.ts')
 })
 
-test('the environment is read in one file, and given to it by the programs', () => {
+test('one file reads the environment, and the programs pass it on', () => {
   const readers = sourceFiles('server').filter(
     (path) => !isTest(path) && /\bprocess\.env\b/.test(codeWithoutComments(path)),
   )
@@ -275,14 +275,14 @@ test('the environment is read in one file, and given to it by the programs', () 
   ])
 })
 
-test('pages take the moment from the school, since the clock of a device may be wrong', () => {
+test('pages take the time from the school, because the clock of a device may be wrong', () => {
   const readers = sourceFiles('web').filter(
     (path) => !isTest(path) && /new Date\(\)/.test(codeWithoutComments(path)),
   )
   expect(readers).toEqual([])
 })
 
-test('text stays text: nothing makes HTML or a program of it', () => {
+test('no code makes HTML or a program of a text', () => {
   const makers =
     /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(/
   const files = sourceFiles('contract', 'server', 'web').filter((path) => !isTest(path))
@@ -303,7 +303,7 @@ test('every thread has a bounded heap', () => {
   expect(started).toEqual(['server/src/platform/bounded-thread.ts'])
 })
 
-test('no test of an engine replaces a module, which would stay for the files after it', () => {
+test('no engine test replaces a module, which would affect the files after it', () => {
   const tests = sourceFiles('server', 'demo').filter(isTest)
   const replacing = tests.filter((path) => /\bvi\.(do)?[mM]ock\(/.test(codeWithoutComments(path)))
   expect(replacing).toEqual(['server/src/platform/files.test.ts'])
@@ -317,7 +317,7 @@ test('no file is longer than 400 lines', () => {
   expect(long).toEqual([])
 })
 
-test('no files import each other in a circle, types included', () => {
+test('no files import each other in a circle, including types', () => {
   const importedBy = Map.groupBy([...imports, ...importsAround], ({ from }) => from)
   const seen = new Set<string>()
   const circles: string[] = []
@@ -331,7 +331,7 @@ test('no files import each other in a circle, types included', () => {
   expect(circles).toEqual([])
 })
 
-test('a test runs once if it imports no school and no database of tests', () => {
+test('a test runs once if it imports no school and no test database', () => {
   const opensDatabase = ({ to }: Import) => /^server\/src\/testing\/(access-)?(school|database)\.ts$/.test(to)
   const tests = sourceFiles('server', 'demo').filter((path) => path.endsWith('.test.ts'))
   const runOnce = tests.filter((path) => withoutEngine.some((glob) => matchesGlob(path, glob)))

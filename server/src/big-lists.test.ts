@@ -82,7 +82,7 @@ test
     'mail?state=expired',
     'courses/{course}/people',
     'reports/users?from=2026-01-01&to=2026-12-31',
-  ])('no page of an admin’s %s goes through a whole table or sorts one', async (path) => {
+  ])('no page of an admin’s %s scans or sorts a whole table', async (path) => {
   const named = path.replace('{course}', course.id)
   expect(await slowSteps(admin, `${named}${named.includes('?') ? '&' : '?'}page=2&limit=1`)).toEqual([])
 })
@@ -94,28 +94,28 @@ test
     'enrollments?status=live&page=2&limit=1',
     'enrollments?from=2026-11-01&to=2026-11-30&page=2&limit=1',
     'enrollments?page=2&limit=1&search=meera',
-  ])('nor does a mentor’s %s', async (path) => {
+  ])('no page of a mentor’s %s scans or sorts a whole table', async (path) => {
   expect(await slowSteps(mentor, path)).toEqual([])
 })
 
 test
   .runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')
   .each(['students?format=csv', 'enrollments?format=csv', 'enrollments?format=csv&status=recorded'])(
-  'nor does a part of the table %s',
+  'no part of the table %s scans or sorts a whole table',
   async (path) => {
     expect(await slowSteps(admin, path)).toEqual([])
   },
 )
 
 test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
-  'a receipt is looked up by its number alone in an index',
+  'a receipt is found by its number in an index only',
   async () => {
     const steps = (await plansOf(admin, 'enrollments?search=000377')).flatMap(({ plan }) => plan)
     expect(steps.filter((step) => /SEARCH receipts USING INDEX \S+ \(number=/.test(step))).not.toEqual([])
   },
 )
 
-test('what is found is counted to 1,000, and a whole list to its end', async () => {
+test('a search counts to 1,000, and a whole list counts exactly', async () => {
   const { db } = school.database
   const mails = Array.from({ length: 1_001 }, (_, index) => ({
     id: `mail-${index}`,
@@ -146,7 +146,7 @@ test('what is found is counted to 1,000, and a whole list to its end', async () 
   expect(await counted('&search=s.99')).toEqual(['11', undefined])
 })
 
-test('a filter of payments counts what it lists', async () => {
+test('a filter of payments counts the rows that it lists', async () => {
   const others = [await school.as('student'), await school.as('student')]
   const { body } = await school.enroll(student, course)
   for (const other of others) await school.enroll(other, course)
@@ -174,7 +174,7 @@ test('a filter of payments counts what it lists', async () => {
   }
 })
 
-test('somebody is found by their words as they are now, and by none once they are gone', async () => {
+test('a person is found by their current words, and by none after deletion', async () => {
   const found = async (word: string) =>
     Number((await admin.call('GET', `students?page=2&limit=1&search=${word}`)).headers['x-total-count'])
   expect([await found('iy'), await found('m.iyer'), await found('yer')]).toEqual([1, 1, 0])
@@ -190,7 +190,7 @@ test('somebody is found by their words as they are now, and by none once they ar
   expect(await found('meera')).toBe(0)
 })
 
-test('a mentor’s students are counted again once somebody enrolls, leaves or is deleted', async () => {
+test('a mentor’s students are counted again after an enrollment, a cancellation or a deletion', async () => {
   const count = async () =>
     Number((await mentor.call('GET', 'students?page=2&limit=1')).headers['x-total-count'])
   expect(await count()).toBe(0)

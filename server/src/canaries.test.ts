@@ -148,7 +148,7 @@ async function placesOfSchool(): Promise<Record<string, string>> {
   }
 }
 
-test('no secret is left in the log, the database, responses, metrics or a backup', async () => {
+test('no secret is in the log, the database, responses, metrics or a backup', async () => {
   const secrets = [...(await useSecrets()), ...ofEnvironment]
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
   expect(new Set(secrets).size).toBe(27)

@@ -14,7 +14,7 @@ const logIn = (password: string) => school.visitor.call('POST', 'auth/login', { 
 const withAccount = async () =>
   school.as('student', { email, password_hash: await school.deps.passwords.hash('practice') })
 
-test('a session that begins in the future is good, ends when it is logged out, and another one begins', async () => {
+test('a session that begins in the future is valid, ends at log-out, and another one can begin', async () => {
   await withAccount()
   const { token } = (await logIn('practice')).body as { token: string }
   school.pass(-hour)
@@ -25,7 +25,7 @@ test('a session that begins in the future is good, ends when it is logged out, a
   expect((await logIn('practice')).status).toBe(200)
 })
 
-test('who waited because of a limit does not wait an hour longer', async () => {
+test('a person who waits because of a limit does not wait an hour longer', async () => {
   await withAccount()
   for (let count = 0; count < 10; count++) await logIn('wrong password')
   expect((await logIn('practice')).status).toBe(429)

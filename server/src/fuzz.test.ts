@@ -44,7 +44,7 @@ function send({ who, method, path, body, bytes, key }: FuzzCase) {
   })
 }
 
-test(`of ${cases} requests none ends in a fault of ours, and none that is refused changes anything`, async () => {
+test(`none of ${cases} requests ends with a 500, and no refused one changes anything`, async () => {
   const { school } = access
   let before = await school.snapshot()
   const countByStatus: Record<number, number> = {}

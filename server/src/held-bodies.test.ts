@@ -143,7 +143,7 @@ for (const end of Object.keys(ends) as End[]) {
   })
 }
 
-test('the same requests are answered when nothing ends meanwhile', async () => {
+test('the same requests succeed when nothing ends meanwhile', async () => {
   const statuses: Record<string, number> = {}
   for (const write of await writes()) {
     const person = await school.as(write.role)

@@ -72,7 +72,7 @@ const reads = Object.entries(accessTable).flatMap(([name, rows]) =>
 )
 
 test.each(writes)(
-  '$name takes every text as text, or refuses it',
+  '$name accepts every text as text, or refuses it',
   async ({ method, rows, nth }) => {
     const { school, people, ids } = await open()
     let before = await school.snapshot()
@@ -110,7 +110,7 @@ test.each(writes)(
   120_000,
 )
 
-test('every search and every filter takes every text', async () => {
+test('every search and every filter accepts every text', async () => {
   const { people } = await open()
   for (const [nth, path] of [
     'courses',

@@ -14,7 +14,7 @@ import type { TestDatabase } from './testing/database.ts'
 import { sourceFiles, textOf } from './testing/imports.ts'
 import { sendRow, withIds } from './testing/send-row.ts'
 
-/** Filters of lists; the ones that are not here have an enumeration. */
+/** Values of the filters of lists. A filter with an enumeration is not here. */
 const filters: Readonly<Record<string, readonly string[]>> = {
   search: ['search=meera', 'search=98450 12345', 'search=000001', 'search=meera@mail.example'],
   courseId: ['courseId={own}'],
@@ -56,7 +56,7 @@ function filtersOf({ query }: Endpoint): readonly string[] {
 
 const may = (row: Row, who: Who) => row.expect[who] < 300
 
-/** Other staff run the same statements as an admin, so they are left out. */
+/** Other staff run the same statements as an admin. */
 const callersOf = (row: Row): readonly Who[] =>
   everyone.filter((who) => may(row, who) && (who === 'admin' || !isStaff(who) || !may(row, 'admin')))
 
@@ -81,14 +81,14 @@ async function read(access: AccessSchool, endpoint: Endpoint): Promise<void> {
 
 async function runJobs({ school }: AccessSchool): Promise<void> {
   const { database } = school
-  // Emails go nowhere, and have no documents, which take long.
+  // Emails are not sent and have no documents, which would take long.
   const deps = { ...school.deps, deliver: async () => {}, ports: { ...school.deps.ports, documents: {} } }
   for (const job of modules.flatMap((module) => module.jobs ?? [])) await job.run(deps)
   await tidy(modules, database, deps.clock())
   await removeUnusedFiles(modules, database, deps.files, deps.clock())
 }
 
-/** Each endpoint in its own copy, because a write may make the next one refused. */
+/** Each endpoint has its own copy, because a write can make the next request fail. */
 async function writeEverything(statements: Set<string>): Promise<void> {
   for (const { method, path } of endpoints) {
     if (method === 'GET') continue

@@ -249,7 +249,7 @@ async function totalsAgree() {
   expect(body.agrees).toBe(true)
 }
 
-test.each(races)('$name: one order or the other, and nothing else', async ({ run, allowed }) => {
+test.each(races)('$name: either order, and nothing else', async ({ run, allowed }) => {
   for (let round = 0; round < 8; round += 1) {
     const { calls, check } = await run()
     const [first, last] = calls
@@ -259,7 +259,7 @@ test.each(races)('$name: one order or the other, and nothing else', async ({ run
   }
 })
 
-test('two admins who deactivate each other leave one', async () => {
+test('of two admins who deactivate each other one stays', async () => {
   const password_hash = await school.deps.passwords.hash('a long password')
   const [one, other] = [
     await school.as('admin', { password_hash }),
@@ -272,7 +272,7 @@ test('two admins who deactivate each other leave one', async () => {
   expect(outcomes.sort()).toEqual([200, 401])
 })
 
-test('many enroll while payments are confirmed and enrollments cancelled: none is refused, and all is counted', async () => {
+test('many students enroll while payments are confirmed and enrollments cancelled: none is refused, and all are counted', async () => {
   const admin = await school.as('admin')
   const courses = [await school.addCourse(), await school.addCourse(), await school.addCourse()]
   const settle = async (index: number) => {

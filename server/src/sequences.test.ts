@@ -5,7 +5,7 @@ import { applyAdvances } from './modules/fees/advances.usecases.ts'
 import { addLateFees } from './modules/fees/late-fees.usecases.ts'
 import { recountTotals } from './modules/system/self-check.ts'
 import { openSchool, type School, type TestResponse } from './testing/school.ts'
-import { kinds, openWorld, type Step, steps, type World } from './testing/sequence-steps.ts'
+import { kinds, openWorld, type Step, steps, type World } from './testing/sequences/steps.ts'
 import { ledgersInBooks, ledgersInTally } from './testing/tally-file.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
@@ -22,7 +22,7 @@ const rounds = fc.array(
   { minLength: 75, maxLength: 75 },
 )
 
-test(`after ${calls} calls of the three roles in any order, two at once among them, everything agrees`, async () => {
+test(`after ${calls} calls of the three roles in any order, some of them simultaneous, everything agrees`, async () => {
   const countByOutcome: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(rounds, async (order) => {

@@ -46,6 +46,6 @@ test.each([
   [sqlite(5, 'database is locked'), 'The database in DATA_DIR cannot be used: database is locked.'],
   [new Error('out of luck'), 'Abhyas could not start: out of luck'],
   ['nothing', 'Abhyas could not start.'],
-])('what keeps a school from starting is one line: %s', (thrown, line) => {
+])('a school that cannot start prints one line: %s', (thrown, line) => {
   expect(oneLine(thrown)).toBe(line)
 })

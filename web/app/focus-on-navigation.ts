@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** A new document would start at the top. Changes of the query do not count, nor does the first page. */
+/**
+ * Does what a new document would do: it starts at the top. Changes of the query and the first page are
+ * excluded.
+ */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -84,7 +84,7 @@ const routes: RouteConfig = [
     route('reports/active', 'areas/admin/active-users-page.tsx'),
     route('doubts', 'areas/admin/doubts-page.tsx'),
     route('messages', 'areas/admin/messages-page.tsx'),
-    route('mail', 'areas/admin/mail-page.tsx'),
+    route('mail', 'areas/admin/emails-page.tsx'),
     route('mail/server', 'areas/admin/mail-server-page.tsx'),
     route('backup', 'areas/admin/backup-page.tsx'),
     route('audit', 'areas/admin/audit-page.tsx'),

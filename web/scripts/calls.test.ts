@@ -11,14 +11,14 @@ async function built(id: string): Promise<string | undefined> {
   return plugin.load(plugin.resolveId(id) ?? id)
 }
 
-test('a browser gets only what it needs to call an endpoint, and nothing else of its file', async () => {
+test('a browser gets only the parts of a file that a call needs', async () => {
   const code = await built('#calls/accounts/auth.ts')
   expect(code).toContain('export const login = {"method":"POST","path":"/auth/login","access":"public"}')
   expect(code).not.toMatch(/summary|response|loginBody|zod/)
   expect(await built('#contract/accounts/auth.ts')).toBeUndefined()
 })
 
-test('the screens import endpoints from #calls, without which their schemas would be sent to browsers', () => {
+test('screens import endpoints from #calls, which keeps their schemas out of the browser', () => {
   const endpointsOf = (file: string) =>
     [
       ...readFileSync(join(root, 'contract/src', file), 'utf8').matchAll(

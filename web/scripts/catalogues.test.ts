@@ -28,7 +28,7 @@ test.each(each.flatMap(([name, ...rest]) => languages.map((language) => [name, l
 )
 
 test.each(each)(
-  '%s: every message is in Hindi, with the values and the marks of the English one',
+  '%s: every message is in Hindi, with the values and marks of the English one',
   async (_, source, catalogue) => {
     const hindi = (await catalogue.read('hi')) ?? {}
     const wrong = Object.entries(source).flatMap(([id, { message = id }]) => {
@@ -43,7 +43,7 @@ test.each(each)(
   },
 )
 
-test('what two catalogues say of the contract or of an invoice is the same in Hindi', async () => {
+test('texts of the contract and of invoices are the same in both Hindi catalogues', async () => {
   const all = await Promise.all(
     each.map(async ([, source, catalogue]) => {
       const translations = (await catalogue.read('hi')) ?? {}
@@ -65,7 +65,7 @@ test('what two catalogues say of the contract or of an invoice is the same in Hi
 /** Part of a sentence, to be joined with another text. */
 const piece = /^[\s,.;:·)]|[\s;(·]$|(?<!^(?:Hello|नमस्ते).*),$/
 
-test.each(each)('%s: no message is a piece to be joined to another one', async (_, source, catalogue) => {
+test.each(each)('%s: no message is a piece of a sentence', async (_, source, catalogue) => {
   const english = Object.entries(source).map(([id, { message = id }]) => message)
   const hindi = Object.values((await catalogue.read('hi')) ?? {}).map(({ translation = '' }) => translation)
   expect([...english, ...hindi].filter((message) => piece.test(message))).toEqual([])
@@ -149,7 +149,7 @@ const notSpoken: readonly [say: string, never: RegExp][] = [
 ]
 
 test.each(each)(
-  '%s: Hindi is said as students say it, with one word for one thing',
+  '%s: Hindi is the language of students, with one word for one thing',
   async (_, _source, catalogue) => {
     const hindi = Object.values((await catalogue.read('hi')) ?? {})
     const wrong = notSpoken.flatMap(([say, never]) =>
@@ -159,14 +159,14 @@ test.each(each)(
   },
 )
 
-test('the pages reach every file that says something', () => {
+test('the pages reach every file with messages', () => {
   const reached = new Set(pageNames.flatMap((page) => [...filesOf(page)]).map(shortPath))
   const files = Object.values(ofWeb).flatMap(({ origin }) => origin?.map(([file]) => file) ?? [])
   expect([...new Set(files)].filter((file) => !reached.has(file))).toEqual([])
 })
 
 test.each(languages)(
-  '%s: a page loads what it and its part of the contract say, and nothing else',
+  '%s: a page loads its own messages and those of its part of the contract, and no others',
   async (language) => {
     const idOf = (source: typeof ofWeb, text: string) =>
       Object.entries(source).find(([, { message }]) => message === text)?.[0] ?? ''
@@ -188,7 +188,7 @@ test('messages become a module', async () => {
 })
 
 /** Where Node runs `msg` as it is, it throws for a value without a name, and only when the message is needed. */
-test('in the server and the contract each value of a message has a name', () => {
+test('every value of a message in server and contract has a name', () => {
   const files = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'])
   expect(files.length).toBeGreaterThan(300)
   const raw = /\bmsg`[^`]*\$\{(?!\{)/

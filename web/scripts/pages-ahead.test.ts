@@ -11,7 +11,7 @@ const routes = {
   },
 }
 
-test('a page names all that its routes load, once, runs its own code, and names nothing twice', () => {
+test('a page names everything that its routes load once, and runs its own code', () => {
   expect(withLinks(html, routes, ['root', 'areas/student/lesson-page'])).toBe(
     '<html><head><link rel="modulepreload" href="/assets/root.js"/>' +
       '<link rel="preload" as="style" href="/assets/lesson.css"/>' +
@@ -21,6 +21,6 @@ test('a page names all that its routes load, once, runs its own code, and names 
   )
 })
 
-test('a page whose routes load nothing stays as it is', () => {
+test('a page whose routes load nothing is unchanged', () => {
   expect(withLinks(html, routes, ['nothing'])).toBe(html)
 })

@@ -50,7 +50,7 @@ function startWorker(language = 'hi') {
   return { cache, caches, cached, fetch, enable, skipWaiting, run, ask, visit }
 }
 
-test('it caches the page in its language and the files of it, and then deletes older caches', async () => {
+test('it caches the page in its language and its files, and then deletes older caches', async () => {
   const { cache, caches, enable, fetch, run, skipWaiting } = startWorker()
   const response = { ok: true }
   fetch.mockResolvedValue(response)
@@ -66,7 +66,7 @@ test('it caches the page in its language and the files of it, and then deletes o
   expect(enable).toHaveBeenCalled()
 })
 
-test('an answer that is no page stops the install', async () => {
+test('a response that is no page stops the installation', async () => {
   const { fetch, run, skipWaiting } = startWorker()
   fetch.mockResolvedValue({ ok: false, status: 503 })
   await expect(run('install')).rejects.toThrow('503')
@@ -84,7 +84,7 @@ test('a page that does not load leads to the offline page, with its address behi
   expect(await visit('/offline')).toBe('error')
 })
 
-test('calls, other sites, what is sent, frames and other files are left to the browser', async () => {
+test('calls, other sites, writes, frames and other files are left to the browser', async () => {
   const { ask, fetch } = startWorker()
   const page = { mode: 'navigate', destination: 'document' }
   expect(await ask('/api/auth/me')).toBeUndefined()
@@ -97,7 +97,7 @@ test('calls, other sites, what is sent, frames and other files are left to the b
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a page tells its files, each once', () => {
+test('a page names its files, each once', () => {
   const html =
     '<link href="/assets/a-1.css"/><link href="/assets/b-2.js"/><script>import "/assets/b-2.js"</script><img src="/favicon.svg">'
   expect(assetsIn(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js'])

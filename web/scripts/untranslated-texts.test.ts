@@ -32,7 +32,7 @@ const translated = [
 ]
 
 /** `npm run check` runs the plugin; a plugin that no longer compiles or matches is only a notice there. */
-test('the check finds texts outside of the messages, and nothing else', () => {
+test('the check finds texts outside of messages, and nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'texts-'))
   const plugins = [join(root, 'web/untranslated-texts.grit')]
   writeFileSync(
@@ -51,7 +51,7 @@ test('the check finds texts outside of the messages, and nothing else', () => {
   expect([...new Set(found)]).toEqual(untranslated)
 })
 
-test('what counts says its number with plural, since some languages have more than two forms', () => {
+test('counts use plural, because some languages have more than two forms', () => {
   const found = globSync('web/app/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     /=== 1\s*\? *(?:t`|<Trans)/.test(readFileSync(join(root, file), 'utf8')),
   )

@@ -65,7 +65,7 @@ export const findSimilar = endpoint({
 
 export const admitBody = z.strictObject({
   ...personFields,
-  /** People with this phone who are somebody else, such as a sister. */
+  /** Ids of other people with this phone, such as a sister. */
   others: z.optional(z.array(id).check(z.maxLength(20))),
   orders: z.optional(
     z.array(courseOrder).check(z.maxLength(10, { error: errorText(msg`Please choose 10 courses at most.`) })),

@@ -19,7 +19,7 @@ test.each([
   `https://www.youtube.com/live/${id}?feature=share`,
   `https://www.youtube-nocookie.com/embed/${id}`,
   `  https://youtu.be/${id}  `,
-])('%s is that video', (link) => {
+])('%s has that video', (link) => {
   expect(youtubeId(link)).toBe(id)
 })
 

@@ -26,7 +26,7 @@ export const submission = z.object({
   version: z.number(),
   history: z.array(
     z.object({
-      kind: z.enum(['submitted', 'returned', 'graded', 'withdrawn']),
+      kind: z.enum(['submitted', 'returned', 'graded', 'takenBack']),
       link: z.nullable(z.string()),
       grade: z.nullable(z.number()),
       feedback: z.nullable(z.string()),

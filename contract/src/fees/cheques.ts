@@ -22,7 +22,7 @@ export const takeCheque = endpoint({
   body: z.strictObject({
     number: chequeNumber,
     amount: rupees,
-    /** The day on the cheque, later than today, a year at most. */
+    /** A day of the next year. */
     day,
     financialYear: financialYearConfirmation,
     version,
@@ -71,7 +71,7 @@ const waitingCheque = z.object({
   phone: z.string(),
   courseName: z.string(),
   receiptNumber: z.string(),
-  /** The enrollment is cancelled, so the cheque goes back. */
+  /** The enrollment is cancelled, so the cheque must be given back. */
   isCancelled: z.boolean(),
 })
 export type WaitingCheque = z.output<typeof waitingCheque>

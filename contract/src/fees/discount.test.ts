@@ -18,7 +18,7 @@ test.each([
   expect(waived(amounts, discount)).toEqual(expected)
 })
 
-test('the shares add up to the discount, and none exceeds its instalment', () => {
+test('the shares add up to the discount, and no share exceeds its instalment', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 10_000_000_00 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (parts, share) => {

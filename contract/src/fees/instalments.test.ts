@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { monthsLater, splitEqually } from './instalments.ts'
 
-test('equal parts add up to the fee and differ by a rupee at most, but for the paise of the first', () => {
+test('equal parts add up to the fee and differ by a rupee at most, except for paise in the first', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20_000_000 }), fc.integer({ min: 1, max: 12 }), (paise, count) => {
       const parts = splitEqually(paise, count)

@@ -30,7 +30,7 @@ test.each([
   ['bank', 'SBIN-01234567890123', true],
   ['upi', 'UTR: 4471-0098-1234', true],
   ['upi', '0000447100981234', true],
-] as const)('by %s, %s is a reference: %s', (method, typed, isOne) => {
+] as const)('for %s, the text %s is a reference: %s', (method, typed, isOne) => {
   expect(referenceError(method, typed) === null).toBe(isOne)
 })
 

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** From `docs/specification/settings-and-school.md`. */
+/** The values are in `docs/specification/settings-and-school.md`. */
 export const defaultSettings: Settings = {
   language: null,
   darkMode: null,

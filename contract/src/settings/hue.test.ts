@@ -14,7 +14,7 @@ const grounds = {
   ],
 } as const
 
-test('with any hue the pen can be read on every ground, and what is written on it too', () => {
+test('with every hue, buttons and links and the text on them have enough contrast', () => {
   for (let hue = 0; hue < 360; hue += 1) {
     for (const [theme, { pen, hover, wash, onPen }] of Object.entries(penColors(hue))) {
       for (const color of [pen, hover])
@@ -24,7 +24,7 @@ test('with any hue the pen can be read on every ground, and what is written on i
   }
 })
 
-test('the design’s own hue gives the design’s own pen', () => {
+test('the design’s own hue gives the design’s own colours', () => {
   expect(penTokens(264)['--pen']).toContain('oklch(0.42 0.165 264)')
 })
 
@@ -38,6 +38,6 @@ test.each([
   [184, true],
   [264, true],
   [300, true],
-])('hue %i may be chosen: %s', (hue, isFree) => {
+])('hue %i can be chosen: %s', (hue, isFree) => {
   expect(isFreeHue(hue)).toBe(isFree)
 })

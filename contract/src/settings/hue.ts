@@ -1,14 +1,15 @@
 /**
- * The school's own hue of the pen: buttons, links and focus. The lightness moves until every pair of colours
- * reaches the contrast of the design; `web/app/ui/tokens.css` has the pen without a hue of its own.
+ * The school can choose the hue of buttons, links and focus. The lightness changes until every pair of
+ * colours has the contrast of the design. `web/app/ui/tokens.css` has the colours of a school that chooses
+ * none.
  */
 
 type Color = readonly [lightness: number, chroma: number, hue: number]
 
-/** Text on its ground; the design's own pairs are held to the same (`tokens.test.ts`). */
+/** Contrast of a text on its background; `tokens.test.ts` demands the same of the design's own pairs. */
 export const leastContrast = 5.1
 
-/** Red marks what is wrong, green what is done: the pen must not look like either. */
+/** Red marks errors and green marks finished work, so the school's hue must look like neither. */
 const taken = [
   { hue: 22, within: 28 },
   { hue: 158, within: 26 },
@@ -18,7 +19,7 @@ const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 36
 
 export const isFreeHue = (hue: number): boolean => taken.every((own) => apart(hue, own.hue) >= own.within)
 
-/** From `tokens.css`: paper, card and sunk are the grounds of the pen. */
+/** The backgrounds of `tokens.css` on which the hue is used. */
 const themes = {
   light: {
     grounds: [
@@ -97,7 +98,9 @@ function luminance(color: Color): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** Less chroma, until a screen can show it: browsers would choose another lightness. */
+/**
+ * Reduces the chroma until a screen can show the colour. Otherwise browsers would choose another lightness.
+ */
 function inGamut([lightness, chroma, hue]: Color): Color {
   let shown = chroma
   const isShown = () =>

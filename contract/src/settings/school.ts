@@ -30,7 +30,7 @@ export const school = z.object({
   /** Letters that begin the numbers of order slips and of receipts; null: AB and R. */
   slipPrefix: z.nullable(z.string()),
   receiptPrefix: z.nullable(z.string()),
-  /** Of the pen, 0 to 359; null: the design's own. */
+  /** The hue of buttons and links, 0 to 359; null: the design's own. */
   hue: z.nullable(z.number()),
   /** null: the address of the environment. */
   domain: z.nullable(z.string()),

@@ -5,13 +5,13 @@ export const addressCheck = z.object({
   /** Links in emails begin with it. */
   address: z.string(),
   /**
-   * The response at that address comes from this school, from another program, is an error, or there is none.
-   * `unset`: the school has no public address, and nothing is checked.
+   * Who responds at that address: this school, another program, a program with an error, or nobody. `unset`:
+   * the school has no public address, and nothing is checked.
    */
-  answer: z.enum(['unset', 'school', 'other', 'error', 'nothing']),
+  result: z.enum(['unset', 'school', 'other', 'error', 'nothing']),
   /** `own`: http on this computer. null: the school has no public address. */
   tls: z.nullable(z.enum(['fine', 'ending', 'ended', 'refused', 'silent', 'none', 'own'])),
-  /** Until the certificate ends. */
+  /** Days until the certificate expires. */
   daysLeft: z.nullable(z.number()),
   /** How the proxy forwards the address and protocol of the caller. null: the school was not reached. */
   proxy: z.nullable(z.enum(['fine', 'none', 'forged', 'addressMissing', 'protocolMissing', 'untrusted'])),

@@ -69,15 +69,15 @@ const shared = {
   picture: z.string(),
 }
 
-/** In one language. Empty texts: the page has words of its own for them. */
+/** The page has its own text for each empty one. */
 export const home = z.object({
   ...shared,
   tagline: z.string(),
   introduction: z.string(),
-  /** The exercise book shows invented assignments in place of the school's pictures or courses. */
+  /** The exercise book on Home shows invented assignments instead of pictures or courses of the school. */
   samplePages: z.boolean(),
   pictures: z.array(z.object({ url: z.string(), text: z.string() })),
-  /** The school's own figures; null where the counted ones stand. */
+  /** The school's own figures; null: the counted one is shown. */
   figures: z.nullable(z.array(z.object({ figure: z.string(), label: z.string() }))),
   counted: z.object({ learners: z.number(), courses: z.number() }),
   subjects: z.array(z.object({ category: z.string(), note: z.string() })),
@@ -129,9 +129,9 @@ export const publicCoursePage = z.object({
   description: z.string(),
   hours: z.number(),
   image: z.nullable(z.string()),
-  /** YYYY-MM-DD; null without a start in the future. */
+  /** YYYY-MM-DD; null: the course has no start in the future. */
   startsOn: z.nullable(z.string()),
-  /** The last day of an offer that runs. */
+  /** The last day of a current offer. */
   offerEndsOn: z.nullable(z.string()),
   learningOutcomes: z.array(z.string()),
   requirements: z.array(z.string()),
@@ -140,7 +140,7 @@ export const publicCoursePage = z.object({
       name: z.string(),
       section: z.string(),
       minutes: z.nullable(z.number()),
-      /** Addresses that a visitor may open; null where there is none. */
+      /** Addresses that a visitor may open; null: the topic has none. */
       video: z.nullable(z.string()),
       pdf: z.nullable(z.string()),
     }),
@@ -187,14 +187,14 @@ export const websiteSettings = z.object({
       quote: bothTexts,
       /** YYYY-MM-DD */
       consentedOn: z.string(),
-      /** Of the student's account, with which the testimonial is deleted. */
+      /** The account of the student; the testimonial is deleted with it. */
       email: z.string(),
       isSample: z.boolean(),
     }),
   ),
   qualifications: z.array(z.object({ mentorId: id, text: bothTexts })),
   version: z.number(),
-  /** What can be chosen. */
+  /** What an admin can choose. */
   choices: z.object({
     categories: z.array(z.string()),
     courses: z.array(z.object({ _id: id, name: z.string() })),

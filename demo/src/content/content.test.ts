@@ -22,7 +22,7 @@ test.each(courseContents)('$name is complete', (course) => {
   }
 })
 
-test('every topic has a handout worth opening, and no two say the same', () => {
+test('every topic has a useful handout, and no two are equal', () => {
   const topics = courseContents.flatMap(({ syllabus }) => syllabus)
   for (const { name, notes, exercise } of topics) {
     expect(notes.length, name).toSatisfy((paragraphs: number) => paragraphs === 2 || paragraphs === 3)
@@ -41,7 +41,7 @@ test('no two courses, assignments or students share a name', () => {
     expect(new Set(assignments.map((assignment) => assignment.title)).size).toBe(assignments.length)
 })
 
-test('mentors have remarks for every published course, and no two the same', () => {
+test('mentors have remarks for every published course, and no two remarks are equal', () => {
   const published = courseContents.filter((course) => !course.unpublished).map((course) => course.slug)
   expect(Object.keys(remarks).toSorted()).toEqual(published.toSorted())
   const sentences = Object.values(remarks).flatMap(({ good, better, again }) => [

@@ -1,6 +1,6 @@
 import type { MentorKey } from './course-content.ts'
 
-/** What Home of the demo school says about it, in the words of the specification where it has them. */
+/** Texts of Home in the demo school. Texts that the specification has are used letter for letter. */
 export const homeWords = {
   tagline_en: 'Do the work.\nHave it marked.',
   tagline_hi: 'काम करें।\nजँचवाएँ।',
@@ -43,7 +43,7 @@ export const subjects = [
   },
 ] as const
 
-/** Of the mentors, on the public pages of their courses. */
+/** Qualifications of the mentors, on the public pages of their courses. */
 export const qualifications: Record<MentorKey, { en: string; hi: string }> = {
   priya: {
     en: 'B.E., nine years of building web applications for hospitals and banks',

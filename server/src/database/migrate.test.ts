@@ -26,7 +26,7 @@ const keep = <D extends { close(): Promise<void> }>(database: D) => {
 const names = async ({ db }: Pick<Database, 'db'>) =>
   (await sql<{ name: string }>`select name from migrations`.execute(db)).rows.map(({ name }) => name)
 
-test('an empty database is brought to the newest shape, once', async () => {
+test('an empty database is migrated to the newest version, once', async () => {
   const database = keep(await openEmpty())
   expect(await migrate(database)).toEqual(all)
   expect(await isMigrated(database)).toBe(true)
@@ -35,14 +35,14 @@ test('an empty database is brought to the newest shape, once', async () => {
   expect(await database.db.selectFrom('school').select('name').execute()).toEqual([{ name: 'Abhyas' }])
 })
 
-test('tables that this program made are its own', async () => {
+test('tables that this program made are accepted', async () => {
   const database = keep(await openEmpty())
   expect(await foreignTables(database)).toBeNull()
   await migrate(database)
   expect(await foreignTables(database)).toBeNull()
 })
 
-test('tables of another shape are refused, though their migration has the same name', async () => {
+test('tables with other columns are refused, although their migration has the same name', async () => {
   const database = keep(await openEmpty())
   await migrate(database)
   await sql`update migrations set schema_sha256 = 'of other tables'`.execute(database.db)
@@ -51,14 +51,14 @@ test('tables of another shape are refused, though their migration has the same n
   expect(await foreignTables(database)).toContain('have another shape')
 })
 
-test('a migration that this program does not know is refused', async () => {
+test('an unknown migration is refused', async () => {
   const database = keep(await openEmpty())
   await migrate(database)
   await migrate(database, [{ name: '0999-later', up: async () => {} }])
   expect(await foreignTables(database)).toContain('newer version of Abhyas (0999-later)')
 })
 
-test('the shape of the tables is the same on both engines, and other statements are another one', async () => {
+test('the checksum of the tables is equal on both engines, and differs for other statements', async () => {
   const database = keep(await openEmpty())
   await migrate(database)
   const { rows } = await sql<{ schema_sha256: string }>`select schema_sha256 from migrations`.execute(
@@ -78,7 +78,7 @@ test('the shape of the tables is the same on both engines, and other statements 
   )
 })
 
-test('triggers only keep the audit, the ledger and tax documents, and search words; an index is there for a reason', async () => {
+test('triggers only protect the audit, the ledger and tax documents, and maintain search words; each index has a reason', async () => {
   const database = keep(await openEmpty())
   await migrate(database)
   const count = async (sqlite: string, postgres: string) => {
@@ -104,7 +104,7 @@ test('triggers only keep the audit, the ledger and tax documents, and search wor
   expect(indexes).toBeLessThanOrEqual(104)
 })
 
-test('on PostgreSQL there is room beside rows that change often', async () => {
+test('PostgreSQL leaves space beside rows that change often', async () => {
   const database = keep(await openEmpty())
   await migrate(database)
   // SQLite has no fillfactor.
@@ -115,7 +115,7 @@ test('on PostgreSQL there is room beside rows that change often', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['limits', 'topic_visits'])
 })
 
-test('a migration that fails leaves nothing, and runs again once it is mended', async () => {
+test('a failed migration leaves nothing, and runs again once it is repaired', async () => {
   const database = keep(await openEmpty())
   await migrate(database)
   const step = (statement: string) => ({
@@ -132,7 +132,7 @@ test('a migration that fails leaves nothing, and runs again once it is mended', 
 })
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a migration takes the time that it needs, and other statements a second and a half at most',
+  'a migration may take its time, and other statements at most a second and a half',
   async () => {
     const database = keep(await openEmpty())
     const limit = async (db: Kysely<unknown>) =>
@@ -177,7 +177,7 @@ test('two instances that start at once on one SQLite file migrate it once', asyn
   expect(await names(database)).toEqual(all)
 })
 
-test('two that start at once on one database migrate it once', async () => {
+test('two instances that start at once on one database migrate it once', async () => {
   const first = keep(await openEmpty())
   const { location } = first
   const instance = async () =>
@@ -190,7 +190,7 @@ test('two that start at once on one database migrate it once', async () => {
   expect(await names(first)).toEqual(all)
 })
 
-test('SQLite is opened so that what is acknowledged is on disk', async () => {
+test('SQLite writes acknowledged data to disk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-sqlite-'))
   folders.push(folder)
   const { db, location } = keep(await openDatabase({ DATA_DIR: folder }))

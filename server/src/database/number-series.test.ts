@@ -14,7 +14,7 @@ test.each([
   expect(numberIn(seriesOf(document, year), count)).toBe(number)
 })
 
-test('a number has 16 characters at most, which is what tax rules allow', () => {
+test('a number has at most 16 characters, as tax rules demand', () => {
   for (const document of ['paymentReceipt', 'refund', 'invoice', 'bill', 'credit'] as const)
     expect(numberIn(seriesOf(document, '2099-00'), 9_999_999).length).toBeLessThanOrEqual(16)
 })
@@ -29,6 +29,6 @@ test.each([
   expect(number.length).toBeLessThanOrEqual(16)
 })
 
-test('the letters of other documents are not free', () => {
+test('the school cannot choose the letters of other documents', () => {
   expect(otherPrefixes.toSorted()).toEqual(['AV', 'BS', 'CN', 'IN', 'PV', 'RF', 'RV'])
 })

@@ -18,10 +18,10 @@ export type NumberedDocument = keyof typeof prefixes
 
 export const prefixOf = (document: NumberedDocument): string => prefixes[document]
 
-/** The school may have letters of its own for them. */
+/** Documents whose letters the school can choose. */
 const withOwnPrefix = { orderSlip: 'slip_prefix', paymentReceipt: 'receipt_prefix' } as const
 
-/** Not free for the school's own letters. */
+/** Letters of other documents, which the school cannot choose. */
 export const otherPrefixes: readonly string[] = Object.keys(prefixes)
   .filter((document) => !(document in withOwnPrefix))
   .map((document) => prefixes[document as NumberedDocument])

@@ -101,7 +101,7 @@ export interface SchoolRow {
   courses_open: CoursesOpen
   /** The lessons close this many days after a due date; null: never. */
   pause_after_days: number | null
-  /** Up to three letters; null: those of the product. */
+  /** Up to three letters; null: the default letters. */
   slip_prefix: string | null
   receipt_prefix: string | null
   /** 0 to 359; null: the design's own. */
@@ -113,7 +113,7 @@ export interface SchoolRow {
   desk_discount_percent: number
   /** 1: students also log in by a phone or roll number that the school gave them. */
   log_in_names: number
-  /** 1: the owner has put the first steps away. */
+  /** 1: the owner has hidden the first steps. */
   first_steps_hidden: number
   version: number
   /** Secret: it signs the set-up link. */

@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import { inTransaction } from './transaction.ts'
 
-test('processes that open one new file at the same moment all open it', async () => {
+test('processes that open one new file at the same time all open it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-open-'))
   const [threads, rounds] = [3, 30]
   const code = `
@@ -45,7 +45,7 @@ test('processes that open one new file at the same moment all open it', async ()
   rmSync(folder, { recursive: true })
 })
 
-test('a limit is cast, so that SQLite keeps the plan of a statement however often it runs', async () => {
+test('a limit is cast, so that SQLite keeps the plan of a statement', async () => {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(openSqlite(':memory:')) })
   const page = db.selectFrom('users').select('id').limit(20).offset(40).compile()
   expect(page.sql).toBe('select "id" from "users" limit cast(? as integer) offset ?')
@@ -53,7 +53,7 @@ test('a limit is cast, so that SQLite keeps the plan of a statement however ofte
   await db.destroy()
 })
 
-test('a kept statement names the columns as they are after another connection has migrated', async () => {
+test('a prepared statement has the current columns after another connection has migrated', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'abhyas-rows-')), 'rows.sqlite')
   const [here, there] = [openSqlite(file), openSqlite(file)]
   here.exec("create table courses (id text); insert into courses values ('a')")
@@ -68,7 +68,7 @@ test('a kept statement names the columns as they are after another connection ha
   rmSync(dirname(file), { recursive: true })
 })
 
-test('a full disk is told as such, and the next write goes well once there is room', async () => {
+test('a full disk has its own error, and the next write succeeds once there is space', async () => {
   const file = openSqlite(':memory:')
   const db = new Kysely<Schema>({ dialect: sqliteDialect(file) })
   await sql`create table notes (text text)`.execute(db)

@@ -38,7 +38,7 @@ const use = async (person: Person) => {
   })
 }
 
-test('an account is counted once in a day and a month, however often it calls', async () => {
+test('an account is counted once per day and month, however often it calls', async () => {
   await use(meera)
   for (const _ of [1, 2, 3]) await meera.call('GET', 'courses')
   expect(await counts()).toEqual(['day 2026-11-20 1', 'month 2026-11-01 1'])
@@ -57,7 +57,7 @@ test('an account is counted once in a day and a month, however often it calls', 
   ])
 })
 
-test('two instances that see somebody first at the same moment count one', async () => {
+test('two instances that see a person first at the same moment count one', async () => {
   const { to } = await school.second()
   await Promise.all([
     use(meera),
@@ -70,14 +70,14 @@ test('two instances that see somebody first at the same moment count one', async
   expect(await counts()).toEqual(['day 2026-11-20 4', 'month 2026-11-01 4'])
 })
 
-test('who was counted today costs no more than finding them', async () => {
+test('a person who was counted today costs one read only', async () => {
   await use(meera)
   const queries = school.queries()
   await meera.call('GET', 'auth/me')
   expect(school.queries() - queries).toBe(1)
 })
 
-test('a change of the zone counts nobody twice on a day', async () => {
+test('a change of the time zone counts nobody twice on a day', async () => {
   school.pass(8.5 * 60 * 60 * 1000)
   await use(meera)
   expect((await counts())[0]).toBe('day 2026-11-21 1')
@@ -89,7 +89,7 @@ test('a change of the zone counts nobody twice on a day', async () => {
   expect(await counts()).toEqual(['day 2026-11-21 1', 'month 2026-11-01 1'])
 })
 
-test('a public call and a dead session count nobody', async () => {
+test('a public call and an invalid session count nobody', async () => {
   await meera.call('GET', 'school')
   await school.database.db.updateTable('sessions').set({ ended_at: 1 }).execute()
   await meera.call('GET', 'courses')

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type School } from '../testing/school.ts'
 import { CallerQueue } from './caller-queue.ts'
 
-test('of one person four calls of a class are under way, and the next begin in their order', async () => {
+test('four calls of one person and class run at once, and the next begin in order', async () => {
   const turns = new CallerQueue(() => 0)
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -41,7 +41,7 @@ test('a person whose calls wait too long is refused; other people and other clas
   expect(await turns.run('meera', undefined, at)).toBe('done')
 })
 
-test('a call that fails gives its place back', async () => {
+test('a failed call frees its place', async () => {
   const turns = new CallerQueue(() => 0)
   const fail = () => Promise.reject(new Error('failed'))
   for (let count = 0; count < 5; count += 1)
@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-test('an admin who asks for the books ten times at once has four calls under way, and others get theirs', async () => {
+test('an admin who requests the ledger ten times at once has four running calls, and others are served', async () => {
   const [admin, other] = [await school.as('admin'), await school.as('admin')]
   const { reads } = school.deps
   const { run } = reads

@@ -30,9 +30,9 @@ export interface Deps {
   readonly fileHealth: FileHealth
   readonly drain: Drain
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
-  /** null: not since the start. */
+  /** null: the job has not run since the start. */
   readonly jobsDone: Map<string, number | null>
-  /** To the mail server of SMTP_URL; without it, to the one that the owner set. */
+  /** Sends to the mail server of SMTP_URL. Without it, emails go to the server that the owner chose. */
   readonly deliver?: Deliver | undefined
   readonly makeBackup: MakeBackup
   readonly ports: Ports

@@ -13,7 +13,7 @@ afterEach(() => school.close())
 
 const failed = (message: string, more: object) => Object.assign(new Error(message), more)
 
-test('an error has a reference that is in the log, and nothing of the inside', async () => {
+test('an error has a reference that is in the log, and reveals no internals', async () => {
   const admin = await school.as('admin')
   school.breakDatabase(failed('relation "users" has a secret column', { code: '42703', detail: 'a secret' }))
   const response = await admin.call('GET', 'courses')
@@ -32,7 +32,7 @@ test('an error has a reference that is in the log, and nothing of the inside', a
   })
 })
 
-test('a response that cannot be sent is an error like any other, and the next is answered', async () => {
+test('a response that cannot be sent is a usual error, and the next one is sent', async () => {
   const app = await buildApp(school.deps, 'no-web-build')
   app.get('/broken', (_request, reply) => reply.header('x-note', 'one line\nand another').send('text'))
   app.get('/sound', (_request, reply) => reply.send('text'))
@@ -62,7 +62,7 @@ test.each([
   ['no descriptor left', { code: 'EMFILE' }, busy],
   ['nobody there', { code: 'ECONNREFUSED' }, busy],
   ['a broken connection', { code: 'ECONNRESET' }, busy],
-])('%s is 503 with a time to come back', async (_, more, [retryAfter, message]) => {
+])('%s is 503 with Retry-After', async (_, more, [retryAfter, message]) => {
   const student = await school.as('student')
   const course = await school.addCourse()
   const before = await school.snapshot()
@@ -93,7 +93,7 @@ test.each([
   [{ code: '08006' }, true],
   [{ code: '25P03' }, true],
   [{ code: 'ETIMEDOUT' }, true],
-])('an error %j is the database being away: %s', (more, away) => {
+])('whether the error %j means that the database is away: %s', (more, away) => {
   expect(isDatabaseUnavailable(failed('trouble', more))).toBe(away)
 })
 
@@ -102,7 +102,7 @@ test.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'Query read timeout',
-])('"%s" is the database being away', (message) => {
+])('"%s" means that the database is away', (message) => {
   expect(isDatabaseUnavailable(new Error(message))).toBe(true)
   expect(isDatabaseUnavailable(message)).toBe(false)
 })
@@ -122,7 +122,7 @@ test('without PostgreSQL calls and readyz get 503, and livez gets 200', async ()
   await database.close()
 })
 
-test('whatever is refused has one shape, also what is no call', async () => {
+test('every refusal has the same form, also outside of the API', async () => {
   const student = await school.as('student')
   const responses = [
     await student.call('GET', 'nothing'),
@@ -142,7 +142,7 @@ test('whatever is refused has one shape, also what is no call', async () => {
   }
 })
 
-test('each field is named with its first fault, and what is missing is said first', async () => {
+test('each field is named with its first error, and missing fields come first', async () => {
   const { body } = await school.visitor.call('POST', 'auth/signup', { email: 'no', password: 'x', name: '' })
   expect(body).toEqual({
     success: false,

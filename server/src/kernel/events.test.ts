@@ -15,7 +15,7 @@ afterEach(() => school.close())
 
 const listen = (listeners: Listeners) => void (school.deps.listeners as Listeners[]).push(listeners)
 
-test('who listens acts in the transaction: when it fails, nothing of the act stays', async () => {
+test('listeners act in the transaction: when one fails, nothing is left', async () => {
   listen({
     enrolled: async () => {
       throw new Error('cannot do my part')

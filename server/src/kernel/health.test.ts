@@ -10,12 +10,12 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-test('a school that works is live and ready', async () => {
+test('a running school is live and ready', async () => {
   expect(await school.visitor.call('GET', '/livez')).toMatchObject({ status: 200, body: { live: true } })
   expect(await school.visitor.call('GET', '/readyz')).toMatchObject({ status: 200, body: { ready: true } })
 })
 
-test('without its database it is live and not ready, and ready again after', async () => {
+test('without its database the school is live and not ready, and ready again afterwards', async () => {
   school.breakDatabase(new Error('gone'))
   expect(await school.visitor.call('GET', '/livez')).toMatchObject({ status: 200 })
   const response = await school.visitor.call('GET', '/readyz')
@@ -27,7 +27,7 @@ test('without its database it is live and not ready, and ready again after', asy
   expect((await school.visitor.call('GET', '/readyz')).status).toBe(200)
 })
 
-test('before its migrations it is not ready', async () => {
+test('before its migrations the school is not ready', async () => {
   const database = await openEmpty()
   await database.db.schema.createTable('migrations').addColumn('name', 'text').execute()
   const app = await buildApp({ ...school.deps, database }, 'no-web-build')
@@ -37,7 +37,7 @@ test('before its migrations it is not ready', async () => {
   await database.close()
 })
 
-test('while it stops it is live and not ready, what is asked meanwhile is answered, then it is closed', async () => {
+test('a stopping school is live and not ready, responds to running requests, and then closes', async () => {
   const app = await buildApp({ ...school.deps, drain: { quietMs: 100, atMostMs: 2_000 } }, 'no-web-build')
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = async (path: string) => {
@@ -62,7 +62,7 @@ test('while it stops it is live and not ready, what is asked meanwhile is answer
   await expect(fetch(`${address}/livez`)).rejects.toThrow()
 })
 
-test('metrics are for callers that have the token', async () => {
+test('metrics need the token', async () => {
   const get = (headers = {}) => school.visitor.call('GET', '/metrics', undefined, headers)
   await school.visitor.call('GET', 'school')
   for (const headers of [
@@ -93,7 +93,7 @@ test('without a token in the environment there are no metrics', async () => {
   await plain.close()
 })
 
-test('metrics name routes and not paths, so that their number stays small', async () => {
+test('metrics name routes and not paths, so their number stays small', async () => {
   for (const id of ['one', 'two']) await school.visitor.call('GET', `courses/${id}`)
   await school.visitor.call('GET', '/somewhere')
   const { body } = await school.visitor.call('GET', '/metrics', undefined, {

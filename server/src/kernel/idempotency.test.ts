@@ -43,7 +43,7 @@ test('logging in twice with one key opens one session', async () => {
   })
 })
 
-test('enrolling twice with one key is one enrollment, one mail, one response', async () => {
+test('enrolling twice with one key makes one enrollment, one email and one response', async () => {
   const course = await school.addCourse()
   const enroll = () =>
     student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id }, key('a'))
@@ -105,7 +105,7 @@ test('simultaneous requests with one key have one effect; each is the response o
   ])
 })
 
-test('while the first with a key is being answered, the next is told so', async () => {
+test('while the first request with a key runs, the next gets "in progress"', async () => {
   const body = { ...meera, email: 'new@mail.example' }
   // Hashing runs in a thread, so the second request arrives meanwhile.
   const [first, second] = await Promise.all([
@@ -123,7 +123,7 @@ test('while the first with a key is being answered, the next is told so', async 
   })
 })
 
-test('a refusal is not kept: the same key works once the fault is mended', async () => {
+test('a refusal is not stored: the same key works after the correction', async () => {
   const course = await school.addCourse({ published_at: null })
   const enroll = () =>
     student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id }, key('a'))
@@ -167,7 +167,7 @@ test('after a day a key is new', async () => {
   expect(await count('idempotency_keys')).toBe(1)
 })
 
-test('a key is the caller’s own', async () => {
+test('a key belongs to its caller', async () => {
   const course = await school.addCourse()
   const body = { ...enrollmentForm, courseId: course.id }
   const fellow = await school.as('student')
@@ -178,7 +178,7 @@ test('a key is the caller’s own', async () => {
   })
 })
 
-test('a key has 255 characters at most; an empty one is none', async () => {
+test('a key has at most 255 characters; an empty one counts as absent', async () => {
   const course = await school.addCourse()
   const body = { ...enrollmentForm, courseId: course.id }
   const before = await school.snapshot()
@@ -192,7 +192,7 @@ test('a key has 255 characters at most; an empty one is none', async () => {
   expect((await school.visitor.call('POST', 'auth/signup', meera, key('k'.repeat(255)))).status).toBe(201)
 })
 
-test('neither password nor token is in what is kept', async () => {
+test('the stored response has neither password nor token', async () => {
   const { body } = await school.visitor.call('POST', 'auth/signup', meera, key('a'))
   const stored = JSON.stringify(await school.database.db.selectFrom('idempotency_keys').selectAll().execute())
   expect(stored).toContain('anonymous')

@@ -80,7 +80,7 @@ const insert = <T extends Swept>(table: T, row: Schema[T]) =>
     .execute()
 
 test.each(swept)(
-  '%s: a row at its bound stays, one a millisecond older goes',
+  '%s: a row at its limit stays, one a millisecond older is deleted',
   async (table, name, keptMs, add) => {
     const now = school.deps.clock()
     await add('just outside', now - keptMs - 1)
@@ -91,7 +91,7 @@ test.each(swept)(
   },
 )
 
-test('a mailing that has not reached everybody stays, however old', async () => {
+test('a mailing with pending recipients stays, however old', async () => {
   const row = { id: 'waiting', kind: 'announcements', audience: 'courseMembers', about_id: courseId } as const
   const empty = { content_by_language: '{}', after_id: '', mailed: 0, expires_at: null, done_at: null }
   await insert('mailings', { ...row, ...empty, created_at: 1 })
@@ -99,7 +99,7 @@ test('a mailing that has not reached everybody stays, however old', async () => 
   expect(await school.database.db.selectFrom('mailings').select('id').execute()).toHaveLength(1)
 })
 
-test('old mail goes in every state, more than one statement deletes, and the totals count it', async () => {
+test('old emails are deleted in every state, in several statements, and the totals follow', async () => {
   const now = school.deps.clock()
   const created_at = now - 91 * dayMs
   const admin = await school.as('admin')

@@ -49,12 +49,12 @@ test('after ten failed log-ins an account waits, until the window has passed', a
   expect((await logIn('practice')).status).toBe(200)
 })
 
-test('an account that is not there waits just the same', async () => {
+test('an unknown account waits in the same way', async () => {
   await open()
   expect(await times(11, () => logIn('wrong password'))).toEqual([...Array(10).fill(401), 429])
 })
 
-test('other accounts and the mentor log-in: one account is one count, whichever door is tried', async () => {
+test('an account has one count for both log-ins', async () => {
   await withAccount()
   expect(await times(10, () => logIn('wrong password', {}, ' MEERA@mail.example '))).toEqual(
     Array(10).fill(401),
@@ -65,7 +65,7 @@ test('other accounts and the mentor log-in: one account is one count, whichever 
   expect((await logIn('wrong password', {}, 'other@mail.example')).status).toBe(401)
 })
 
-test('wrong guesses from elsewhere keep nobody out of their account', async () => {
+test('wrong guesses from elsewhere do not lock the owner out', async () => {
   await withAccount({ TRUST_PROXY: 'true' })
   expect(await times(11, () => logIn('wrong password', from('203.0.113.66')))).toEqual([
     ...Array(10).fill(401),
@@ -74,7 +74,7 @@ test('wrong guesses from elsewhere keep nobody out of their account', async () =
   expect((await logIn('practice', from('203.0.113.7'))).status).toBe(200)
 })
 
-test('an account has a ceiling over all addresses, and so has an email that nobody has', async () => {
+test('an account has a limit over all addresses, and so has an unknown email', async () => {
   await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '20/1h' })
   for (const to of [email, 'nobody@mail.example']) {
     let count = 0
@@ -90,7 +90,7 @@ test('an account has a ceiling over all addresses, and so has an email that nobo
   expect((await logIn('practice', from('203.0.113.7'))).status).toBe(200)
 })
 
-test('a device that logged in before gets past the ceiling, with ten guesses of its own', async () => {
+test('a known device is not bound by that limit, and has ten guesses of its own', async () => {
   await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '20/1h' })
   const device = deviceOf(await logIn('practice', from('203.0.113.7')))
   let count = 0
@@ -112,14 +112,14 @@ test('a device that logged in before gets past the ceiling, with ten guesses of 
   expect((await fromAnywhere('practice')).status).toBe(200)
 })
 
-test('guesses from an address do not keep a known device at that address out', async () => {
+test('guesses from an address do not lock out a known device there', async () => {
   await withAccount()
   const device = deviceOf(await logIn('practice'))
   expect((await times(11, () => logIn('wrong password'))).at(-1)).toBe(429)
   expect((await logIn('practice', { cookie: device })).status).toBe(200)
 })
 
-test('a device is known for its account alone, for 180 days, and not when its cookie was changed', async () => {
+test('a device is known for its account only, for 180 days, and not with a changed cookie', async () => {
   await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '1/15m' })
   const arjun = 'arjun@mail.example'
   await school.as('student', { email: arjun, password_hash: await school.deps.passwords.hash('practice') })
@@ -140,7 +140,7 @@ test('a device is known for its account alone, for 180 days, and not when its co
   expect((await logIn('practice', { cookie: device })).status).toBe(429)
 })
 
-test('a new password, and a new account with the same email, know no device of before', async () => {
+test('a new password, and a new account with the same email, forget earlier devices', async () => {
   await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '1/15m' })
   const { db } = school.database
   const first = deviceOf(await logIn('practice'))
@@ -171,7 +171,7 @@ test('the device on which a password is changed stays known', async () => {
   expect((await logIn('a longer practice', { cookie: deviceOf(changed) })).status).toBe(200)
 })
 
-test('the cookie of a device is for calls alone, and no script of a page reads it', async () => {
+test('the cookie of a device is sent to the API only, and hidden from scripts', async () => {
   await withAccount()
   const plain = await logIn('practice')
   expect(plain.headers['set-cookie']).toMatch(
@@ -186,12 +186,12 @@ test('the cookie of a device is for calls alone, and no script of a page reads i
   )
 })
 
-test('behind TLS the cookie of a device travels over TLS alone', async () => {
+test('behind TLS the cookie of a device is sent over TLS only', async () => {
   await withAccount({ PUBLIC_URL: 'https://abhyas.example' })
   expect((await logIn('practice')).headers['set-cookie']).toMatch(/; Secure$/)
 })
 
-test('a new password by a link opens an account that is being guessed at, from every address', async () => {
+test('a new password by a link ends the limit of an account that is being guessed, from every address', async () => {
   await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '5/1h' })
   const there = (await school.second()).to(school.visitor)
   await school.visitor.call('POST', 'auth/forgot-password', { email })
@@ -228,13 +228,13 @@ test('a new password by a link resets the count of failed log-ins', async () => 
     expect((await logIn('practise more', from(address))).status).toBe(200)
 })
 
-test('log-ins that succeed do not count', async () => {
+test('successful log-ins do not count', async () => {
   await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
   expect(await times(6, () => logIn('practice'))).toEqual(Array(6).fill(200))
   expect(await times(3, () => logIn('wrong password'))).toEqual([401, 401, 429])
 })
 
-test('an address over its limit is refused before it waits for the log-in of anybody', async () => {
+test('an address over its limit is refused before it waits for the account', async () => {
   await withAccount({ LIMIT_LOGINS_PER_ADDRESS: '1/15m', TRUST_PROXY: 'true' })
   const from = (address: string) => logIn('practice', { 'x-forwarded-for': address })
   expect(await times(2, () => from('203.0.113.7'))).toEqual([200, 429])
@@ -253,14 +253,14 @@ test('an address over its limit is refused before it waits for the log-in of any
   expect((await first).status).toBe(200)
 })
 
-test('a log-in that is asked for again with its key is no failed one', async () => {
+test('a repeated log-in with its key does not count as failed', async () => {
   await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
   const again = () => logIn('practice', { 'idempotency-key': 'one' })
   expect(await times(6, again)).toEqual(Array(6).fill(200))
   expect((await logIn('practice')).status).toBe(200)
 })
 
-test('a session that could not be written counts no failed log-in', async () => {
+test('a session that could not be written does not count as a failed log-in', async () => {
   await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
   const { newId } = school.deps
   Object.assign(school.deps, {
@@ -330,13 +330,13 @@ test('an address signs up 100 people in 15 minutes', async () => {
   expect((await signUp()).status).toBe(201)
 })
 
-test('the settings decide', async () => {
+test('the environment sets the limits', async () => {
   await withAccount({ LIMIT_LOGINS_PER_ADDRESS: '2/1h' })
   expect(await times(3, () => logIn('practice'))).toEqual([200, 200, 429])
   expect(await logIn('practice')).toMatchObject({ headers: { 'retry-after': '3600' } })
 })
 
-test('without a proxy the address is the connection’s, whatever a header says', async () => {
+test('without a proxy the address is that of the connection, whatever a header says', async () => {
   await withAccount({ LIMIT_LOGINS_PER_ADDRESS: '2/1h' })
   let count = 0
   const from = () => {
@@ -346,7 +346,7 @@ test('without a proxy the address is the connection’s, whatever a header says'
   expect(await times(3, from)).toEqual([200, 200, 429])
 })
 
-test('behind a proxy the address is the one that the proxy saw, not what the client wrote before it', async () => {
+test('behind a proxy the address is the one that the proxy saw, and not what the client wrote', async () => {
   await withAccount({ LIMIT_LOGINS_PER_ADDRESS: '2/1h', TRUST_PROXY: 'true' })
   const from = (forwarded: string) => logIn('practice', { 'x-forwarded-for': forwarded })
   expect(await times(3, () => from('203.0.113.1'))).toEqual([200, 200, 429])
@@ -354,7 +354,7 @@ test('behind a proxy the address is the one that the proxy saw, not what the cli
   expect((await from('198.51.100.7, 203.0.113.1')).status).toBe(429)
 })
 
-test('a second instance counts with the first', async () => {
+test('a second instance shares the counts', async () => {
   await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
   const there = (await school.second()).to(school.visitor)
   await logIn('wrong password')

@@ -25,7 +25,7 @@ afterEach(() => school.close())
 const metricsOf = async (app = school.app) =>
   (await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).payload
 
-test('the dashboard and the alerts name figures that /metrics has', async () => {
+test('the dashboard and the alerts name metrics that exist', async () => {
   const app = await buildApp(school.deps, 'no-web-build', modules, [backupAge])
   const names = new Set([...(await metricsOf(app)).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   await app.close()
@@ -58,7 +58,7 @@ test('transactions, statements and refusals are counted', async () => {
   expect(during).toContain('abhyas_build_info{version="')
 })
 
-test('mail that waits and mail that was given up are figures', async () => {
+test('waiting and failed emails are metrics', async () => {
   await school.addEmail({ created_at: school.deps.clock() - 90_000 })
   await school.addEmail({ attempts: 10 })
   await school.addEmail({ sent_at: 1, created_at: 1 })
@@ -70,7 +70,7 @@ test('mail that waits and mail that was given up are figures', async () => {
   expect(text).toContain('abhyas_mail_oldest_waiting_seconds 90')
 })
 
-test.runIf(process.env.TEST_ENGINE === 'postgres')('the pool of connections is a figure', async () => {
+test.runIf(process.env.TEST_ENGINE === 'postgres')('the connection pool is a metric', async () => {
   const { database } = school
   const own = databaseOver(await postgresDialect(database.location), 'postgres', database.location)
   await sql`select 1`.execute(own.db)
@@ -82,7 +82,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')('the pool of connections is a
   await own.close()
 })
 
-test('jobs say when they last ended well, and whether they never did', async () => {
+test('jobs report their last success, and whether they never had one', async () => {
   school.deps.jobsDone.set('mail', 1_700_000_000_000).set('tidy', null)
   const text = await metricsOf()
   expect(text).toContain('abhyas_job_last_success_timestamp_seconds{job_name="mail"} 1700000000')
@@ -91,7 +91,7 @@ test('jobs say when they last ended well, and whether they never did', async () 
   expect(text).toContain('abhyas_job_never_succeeded{job_name="tidy"} 1')
 })
 
-test('the free space of both disks is a figure', async () => {
+test('the free space of both disks is a metric', async () => {
   const config = { ...school.deps.config, DATA_DIR: tmpdir(), BACKUP_DIR: tmpdir() }
   const app = await buildApp({ ...school.deps, config }, 'no-web-build')
   const text = await metricsOf(app)
@@ -100,7 +100,7 @@ test('the free space of both disks is a figure', async () => {
     expect(text).toMatch(new RegExp(`^abhyas_disk_free_bytes\\{folder="${folder}"\\} \\d{6,}`, 'm'))
 })
 
-test('where no mail server is set no mail waits too long', async () => {
+test('without a mail server no email counts as late', async () => {
   await school.addEmail({ created_at: school.deps.clock() - 90_000 })
   const text = await metricsOf()
   expect(text).not.toMatch(/^abhyas_mail_oldest_waiting_seconds/m)
@@ -129,7 +129,7 @@ test('a download that the client aborts is no longer in flight, and is logged', 
   await app.close()
 })
 
-test('every figure of the dashboard and the alerts has the job abhyas, and no label is named job', async () => {
+test('every metric of the dashboard and the alerts has the job abhyas, and no label is named job', async () => {
   for (const file of ['grafana.json', 'alerts.yml']) {
     const text = readFileSync(join(import.meta.dirname, '../../../docs/watching', file), 'utf8')
     const others = [
@@ -173,7 +173,7 @@ test('a statement inside a call knows the request, with and without a body', asy
   expect(mails.map(({ caused_by }) => caused_by)).toContain(written.headers['x-request-id'])
 })
 
-test('a statement knows the request whose body came late', async () => {
+test('a statement knows its request also when the body came late', async () => {
   const seen = new Set<string | undefined>()
   const email = 'late@mail.example'
   const address = await school.app.listen({ port: 0, host: '127.0.0.1' })
@@ -190,7 +190,7 @@ test('a statement knows the request whose body came late', async () => {
   expect([...seen]).toEqual([response.headers['x-request-id']])
 })
 
-test('nothing personal is in the log but the address and the id of the user', async () => {
+test('the only personal data in the log are the address and the user’s id', async () => {
   const canary = 'canaryq'
   const email = `${canary}@mail.example`
   const { visitor } = school

@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => vi.useRealTimers())
 
-test('a thread that had nothing to do for a minute ends, and the next read starts another', async () => {
+test('a thread that was idle for a minute ends, and the next read starts another', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const reads = threadReadWorker(thread, database)
   const first = await reads.run(whichThread, '')

@@ -55,7 +55,7 @@ test('a read in the thread sees what was written here', async () => {
   expect(earnings).toMatchObject({ name: 'earnings', left: 7, right: 0, differing: 1 })
 })
 
-test('the end of a read names the request that asked for it, and reads that wait are counted', async () => {
+test('the end of a read names its request, and waiting reads are counted', async () => {
   const ended: FinishedRead[] = []
   const watched = threadReadWorker(entry, database, (read) => ended.push(read))
   const started = withRequestContext('request-1', () => [
@@ -70,7 +70,7 @@ test('the end of a read names the request that asked for it, and reads that wait
   await watched.close()
 })
 
-test('many reads at once each get their own response; too many are told to come back', async () => {
+test('many reads at once each get their own response; too many are refused as busy', async () => {
   const unknown = { ...recountPart, name: 'nothing' }
   const started = Array.from({ length: 50 }, (_, index) => reads.run(index % 2 ? recountPart : unknown, sums))
   expect(() => reads.run(recountPart, sums)).toThrow(
@@ -83,7 +83,7 @@ test('many reads at once each get their own response; too many are told to come 
   expect(settled[0]).toMatchObject({ reason: { message: 'no read is called nothing' } })
 })
 
-test('a report does not wait behind the exports that came before it, and a full queue is full for its kind', async () => {
+test('a report does not wait behind earlier exports, and a full queue is full for its kind only', async () => {
   const person = { id: 'nobody', role: 'student' as const, email: 'nobody@mail.example', created_at: 0 }
   const order: string[] = []
   const ask = <P, R>(query: ReadQuery<P, R>, params: P) =>
@@ -99,13 +99,13 @@ test('a report does not wait behind the exports that came before it, and a full 
   expect(order.length).toBe(52)
 })
 
-test('a thread that cannot start fails its reads and hangs none, and the next one starts anew', async () => {
+test('a thread that cannot start fails its reads and blocks none, and the next one starts anew', async () => {
   const broken = threadReadWorker(join(import.meta.dirname, 'no-such-file.ts'), database)
   for (const _ of [1, 2]) await expect(broken.run(recountPart, sums)).rejects.toThrow(/no-such-file/)
   await broken.close()
 })
 
-test('a thread that ends fails what waits for it', async () => {
+test('a thread that ends fails its waiting reads', async () => {
   const waiting = reads.run(recountPart, sums)
   const [outcome] = await Promise.all([
     waiting.then(

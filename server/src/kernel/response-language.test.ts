@@ -29,7 +29,7 @@ test('an error with an amount is in the language of our own client', async () =>
   })
 })
 
-test('so is what the schemas refuse, and what only the server says about it', async () => {
+test('refusals of schemas and their fixed messages are in that language', async () => {
   const signUp = (body: object, headers = {}) => school.visitor.call('POST', 'auth/signup', body, headers)
   const wrong = { ...meera, name: 'a'.repeat(500), password: 'x', more: 1 }
   expect((await signUp(wrong, hindi)).body).toMatchObject({
@@ -57,7 +57,7 @@ test('requests in two languages at once each get their own', async () => {
   expect([...new Set(texts.filter((_, index) => index % 2 === 0))]).toEqual(['All fields are required.'])
 })
 
-test('so are a conflict, a success, and what is no call', async () => {
+test('conflicts, successes and unknown paths are in that language', async () => {
   const signUp = (headers = {}) => school.visitor.call('POST', 'auth/signup', meera, headers)
   expect((await signUp(hindi)).body.message).toBe('खाता बन गया!')
   expect((await signUp(hindi)).body).toMatchObject({
@@ -67,7 +67,7 @@ test('so are a conflict, a success, and what is no call', async () => {
   expect((await school.visitor.call('GET', 'nothing', undefined, hindi)).body.message).toBe('नहीं मिला।')
 })
 
-test('so is the audit', async () => {
+test('the audit is in that language', async () => {
   const admin = await school.as('admin')
   const student = await school.as('student')
   await student.call('PUT', 'users/me', { location: 'Pune' })
@@ -87,7 +87,7 @@ test.each<Record<string, string>>([
   expect(response.body.message).toBe('Please fill in all fields.')
 })
 
-test('a list that is kept between requests has no text of a language in it', async () => {
+test('a cached list has no text in a language', async () => {
   const student = await school.as('student')
   await school.addCourse({ name: 'Forms' }, [{ name: 'First lines' }])
   const read = async (headers = {}) => {

@@ -24,7 +24,7 @@ const callHeaders = {
   'x-request-id': expect.stringMatching(/^[\w-]{12}-[0-9a-z]+$/),
 }
 
-test('every response has the headers that keep it inert and out of caches', async () => {
+test('every response has the headers that disable scripts and caches', async () => {
   const student = await school.as('student')
   for (const response of [
     await student.call('GET', 'courses'),
@@ -48,7 +48,7 @@ test('every response has the headers that keep it inert and out of caches', asyn
   }
 })
 
-test('a response has the fields of its schema, whatever else its use case returns', async () => {
+test('a response has only the fields of its schema', async () => {
   const person = z.object({ name: z.string(), course: z.nullable(z.object({ name: z.string() })) })
   const listPeople = endpoint({
     method: 'GET',
@@ -74,7 +74,7 @@ test('a response has the fields of its schema, whatever else its use case return
   await other.close()
 })
 
-test('a request id is ours, not the caller’s', async () => {
+test('the server makes the request id, not the caller', async () => {
   const { headers } = await school.visitor.call('GET', 'school', undefined, { 'x-request-id': 'mine' })
   expect(headers['x-request-id']).not.toBe('mine')
 })
@@ -100,7 +100,7 @@ test('behind TLS, responses have Strict-Transport-Security', async () => {
   for (const opened of [secure, plain, proxied]) await opened.close()
 })
 
-test('one line is logged a request, with nothing in it that is private', async () => {
+test('each request is one log line without private data', async () => {
   const student = await school.as('student', { email: 'private@mail.example' })
   const course = await school.addCourse({ name: 'Forms' }, [{ pdf: '/api/files/some-file' }])
   school.logged.length = 0
@@ -151,7 +151,7 @@ test('one line is logged a request, with nothing in it that is private', async (
   for (const secret of [...secrets, 'hidden']) expect(text).not.toContain(secret)
 })
 
-test('the log of a fault has no body, password or token in it', async () => {
+test('the log of an error has no body, password or token', async () => {
   const student = await school.as('student')
   school.breakDatabase(new Error('broken'))
   await student.call('POST', 'auth/login', { email: 'private@mail.example', password: 'a secret phrase' })
@@ -162,7 +162,7 @@ test('the log of a fault has no body, password or token in it', async () => {
     expect(text).not.toContain(secret)
 })
 
-test('the description lists every endpoint of the contract, with who may call it', async () => {
+test('the API description lists every endpoint of the contract, with its callers', async () => {
   const { body } = await school.visitor.call('GET', 'openapi.json')
   expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Abhyas' } })
   for (const { method, path, summary, access, status = 200 } of allEndpoints) {
@@ -176,7 +176,7 @@ test('the description lists every endpoint of the contract, with who may call it
   expect(described).toHaveLength(allEndpoints.length)
 })
 
-test('the page of the calls lists every endpoint', async () => {
+test('the API page lists every endpoint', async () => {
   const page = (await school.visitor.call('GET', 'docs')).body.toString()
   for (const { method, path } of allEndpoints) expect(page).toContain(`<code>${method} /api${path}</code>`)
   expect(page).not.toContain('<script')

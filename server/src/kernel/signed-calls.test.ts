@@ -62,7 +62,7 @@ const send = (raw: string | Buffer | undefined, headers: Record<string, string>)
 
 const refusal = { success: false, message: 'This call needs a valid signature.', code: 'UNAUTHENTICATED' }
 
-test('what the gateway has signed is done once, by the program itself', async () => {
+test('a signed call acts once, without a person', async () => {
   const response = await send(paid, { ...json, ...signed(paid), 'x-test-event': 'event 1' })
   expect([response.status, response.body]).toEqual([200, { event: 'event 1', bytes: paid.length }])
   expect(taken.map(String)).toEqual([paid])
@@ -93,7 +93,7 @@ test.each<[what: string, raw: string | undefined, headers: Record<string, string
   ['a signed nothing', undefined, signed('')],
   ['a body that is no JSON, unsigned', '{', json],
   ['a key for repetitions', paid, { ...json, 'idempotency-key': 'one' }],
-])('refused without a statement, in the same words: %s', async (_what, raw, headers) => {
+])('an unsigned call is refused without SQL, in the same words: %s', async (_what, raw, headers) => {
   const before = await school.snapshot()
   const queries = school.queries()
   const response = await send(raw, headers)
@@ -103,7 +103,7 @@ test.each<[what: string, raw: string | undefined, headers: Record<string, string
   expect(taken).toEqual([])
 })
 
-test.each(['student', 'mentor', 'admin'] as const)('a session signs nothing: %s', async (role) => {
+test.each(['student', 'mentor', 'admin'] as const)('a session does not replace a signature: %s', async (role) => {
   const person = await school.as(role)
   const before = await school.snapshot()
   const response = await person.call('POST', 'test-gateway/webhook', paid, json)
@@ -112,7 +112,7 @@ test.each(['student', 'mentor', 'admin'] as const)('a session signs nothing: %s'
   expect(taken).toEqual([])
 })
 
-test('where there is no gateway nothing is signed', async () => {
+test('without a gateway no signature is accepted', async () => {
   const without = await openSchool({}, undefined, { modules: [testGateway] })
   const response = await without.visitor.call('POST', 'test-gateway/webhook', paid, {
     ...json,
@@ -131,13 +131,13 @@ test.each<[what: string, raw: Buffer, headers: Record<string, string>]>([
   ['a picture by its type', Buffer.from(paid), { 'content-type': 'image/png' }],
   ['a body without a type', Buffer.from(paid), {}],
   ['a packed body', gzipSync(paid), { ...json, 'content-encoding': 'gzip' }],
-])('what is signed comes through as it was sent: %s', async (_what, raw, headers) => {
+])('a signed body arrives unchanged: %s', async (_what, raw, headers) => {
   const response = await send(raw, { ...headers, ...signed(raw) })
   expect(response.status).toBe(200)
   expect(taken).toEqual([raw])
 })
 
-test('a body is at most as large as its endpoint says, signed or not', async () => {
+test('a body is limited by its endpoint, signed or not', async () => {
   const most = Buffer.alloc(8 * 1024, 'x')
   expect((await send(most, { ...json, ...signed(most) })).status).toBe(200)
   const more = Buffer.alloc(8 * 1024 + 1, 'x')
@@ -146,7 +146,7 @@ test('a body is at most as large as its endpoint says, signed or not', async () 
   expect(taken).toEqual([most])
 })
 
-test('signatures are compared in a time that tells nothing', async () => {
+test('signatures are compared in constant time', async () => {
   const compared = spyOnCrypto('timingSafeEqual')
   const wrong = sign(paid, 'another')
   await send(paid, { ...json, 'x-test-signature': wrong })
@@ -154,7 +154,7 @@ test('signatures are compared in a time that tells nothing', async () => {
   expect(compared.mock.calls).toEqual([digests])
 })
 
-test('the description of the calls says that it takes a signature and no session', async () => {
+test('the API description says that a call needs a signature and no session', async () => {
   const { body } = await school.visitor.call('GET', 'openapi.json')
   const described = body.paths['/api/test-gateway/webhook'].post
   expect(described.description).toBe('Access: signature')
@@ -166,7 +166,7 @@ test('the description of the calls says that it takes a signature and no session
   )
 })
 
-test('other calls still read JSON, and refuse anything else', async () => {
+test('other calls still read JSON only', async () => {
   const login = (raw: string, headers: Record<string, string>) =>
     school.visitor.call('POST', 'auth/login', raw, { ...headers, ...signed(raw) })
   expect((await login('{', json)).status).toBe(400)

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 export interface PageData {
   /** As in `web/app/routes.ts`. */
   readonly pattern: string
-  /** Another one whenever the data may have changed. */
+  /** Changes whenever the data may have changed. */
   version(deps: Deps): Promise<string>
   /** @returns null when there is no such page */
   read(deps: Deps, params: Readonly<Record<string, string>>, language: Language): Promise<object | null>
@@ -20,7 +20,7 @@ export const pageOf = (deps: Deps, { pattern, version, read }: PageData): Render
   read: (params, language) => read(deps, params, language),
 })
 
-/** A file at the root of the site that depends on the school, such as its map for search engines. */
+/** A file at the root of the site that depends on the school, such as the sitemap. */
 export interface SiteFile {
   readonly path: `/${string}`
   readonly type: string

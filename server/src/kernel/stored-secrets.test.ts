@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setUpPath } from '../modules/accounts/index.ts'
-import { maxAttempts } from '../modules/notifications/mail.rules.ts'
+import { maxAttempts } from '../modules/notifications/emails.rules.ts'
 import { expireEmails, sendDueEmails } from '../modules/notifications/sending.usecases.ts'
 import { tableNames } from '../testing/database.ts'
 import { openSchool, type Person, type School } from '../testing/school.ts'
@@ -48,7 +48,7 @@ const links: [string, () => Promise<string>, object][] = [
 test.each(
   links.flatMap(([what, ...link]) => keys.map(([how, headers]) => [what, how, ...link, headers] as const)),
 )(
-  '%s, %s: the link is in its mail until that is sent, and nowhere else',
+  '%s, %s: the link is in its email until that is sent, and nowhere else',
   async (_, __, path, body, headers) => {
     const response = await admin.call('POST', await path(), body, headers)
     expect([200, 201]).toContain(response.status)
@@ -80,7 +80,7 @@ test('a second request for a link is refused, and makes no second person and no 
   expect((await school.snapshot()) === before).toBe(true)
 })
 
-test.each(keys)('a link for a new password is in its mail until that is sent (%s)', async (_, headers) => {
+test.each(keys)('a link for a new password is in its email until that is sent (%s)', async (_, headers) => {
   await school.as('student', { email })
   await school.visitor.call('POST', 'auth/forgot-password', { email }, headers)
   const { body } = await school.database.db.selectFrom('outbox').select('body').executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ test.each(keys)('a link for a new password is in its mail until that is sent (%s
   expect(await tablesWith(token)).toEqual([])
 })
 
-test('a link in a mail that failed is erased when it expires', async () => {
+test('a link in a failed email is erased when it expires', async () => {
   const { body } = await admin.call('POST', 'admin/invite-mentor', person)
   await school.database.db.updateTable('outbox').set({ attempts: maxAttempts }).execute()
   const token = tokenOf(body.link)
@@ -101,7 +101,7 @@ test('a link in a mail that failed is erased when it expires', async () => {
 })
 
 test.each(keys)(
-  'neither password nor session token of a sign-up or log-in is kept (%s)',
+  'password and session token of a sign-up or log-in are not stored (%s)',
   async (_, headers) => {
     const given = { name: 'Meera Iyer', email, password: 'a secret phrase' }
     const signedUp = await school.visitor.call('POST', 'auth/signup', given, headers)
@@ -118,7 +118,7 @@ test.each(keys)(
   },
 )
 
-test.each(keys)('neither token nor password of a set-up or a reset is kept (%s)', async (_, headers) => {
+test.each(keys)('token and password of a set-up or a reset are not stored (%s)', async (_, headers) => {
   await school.database.db.updateTable('users').set({ role: 'student', staff_role: null }).execute()
   const setUp = tokenOf((await setUpPath(school.deps)) ?? '')
   const person = { name: 'Rukmini Patil', email, password: 'a secret phrase' }
@@ -136,7 +136,7 @@ test.each(keys)('neither token nor password of a set-up or a reset is kept (%s)'
   expect(await tablesWith(email)).not.toContain('idempotency_keys')
 })
 
-test('a deleted account is in no saved response, neither its own nor those of others', async () => {
+test('a deleted account is in no stored response', async () => {
   const key = (text: string) => ({ 'idempotency-key': text })
   const mentor = { ...person, password: 'a secret phrase' }
   const added = await admin.call('POST', 'admin/add-mentor', mentor, key('a'))

@@ -15,7 +15,7 @@ const email = () => ({
   paragraphs: ['Two parts of your fee are due.'],
 })
 
-test('what a job does stands in the audit without a person, with the name of the job', async () => {
+test('the audit has an action of a job without a person, with the name of the job', async () => {
   const { id } = await school.as('student')
   const call = systemCall(school.deps, 'program: reminders')
   const written = await call.write(async (work) => {
@@ -38,7 +38,7 @@ test('what a job does stands in the audit without a person, with the name of the
   ])
 })
 
-test('a job that fails in the middle leaves nothing', async () => {
+test('a job that fails half-way leaves nothing', async () => {
   const { id } = await school.as('student')
   const before = await school.snapshot()
   const call = systemCall(school.deps, 'program: reminders')

@@ -49,7 +49,7 @@ async function slowUpload(length = 1_000) {
   return socket
 }
 
-test('an upload goes to the disk as it arrives, and nothing is left when its client goes away', async () => {
+test('an upload is written to disk as it arrives, and nothing is left when its client disconnects', async () => {
   mkdirSync(folder(), { recursive: true })
   const socket = await slowUpload()
   expect(onDisk()).toEqual([expect.stringMatching(/\.part$/)])
@@ -57,7 +57,7 @@ test('an upload goes to the disk as it arrives, and nothing is left when its cli
   await expect.poll(onDisk, { timeout: 5_000 }).toEqual([])
 })
 
-test('one person has two uploads under way at most; then they end, and there is room again', async () => {
+test('one person has at most two running uploads, and more after they end', async () => {
   mkdirSync(folder(), { recursive: true })
   const sockets = [await slowUpload(), await slowUpload()]
   expect(await upload()).toMatchObject({
@@ -70,7 +70,7 @@ test('one person has two uploads under way at most; then they end, and there is 
   expect((await upload()).status).toBe(201)
 })
 
-test('all together have LIMIT_UPLOADS_AT_ONCE uploads under way', async () => {
+test('all people together have at most LIMIT_UPLOADS_AT_ONCE running uploads', async () => {
   await again({ LIMIT_UPLOADS_AT_ONCE: '1' })
   mkdirSync(folder(), { recursive: true })
   const socket = await slowUpload()
@@ -78,7 +78,7 @@ test('all together have LIMIT_UPLOADS_AT_ONCE uploads under way', async () => {
   socket.destroy()
 })
 
-test('a picture has 2 MB at most where a PDF may have 10 MB, and nothing is left of what is larger', async () => {
+test('a picture may have 2 MB and a PDF 10 MB, and nothing is left of a larger file', async () => {
   const bytes = Buffer.alloc(2 * 1024 * 1024 + 1)
   expect(await upload(bytes, mentor, 'image/png')).toMatchObject({
     status: 413,
@@ -96,14 +96,14 @@ test('a body of unknown length is cut off at its limit', async () => {
   expect(onDisk()).toEqual([])
 })
 
-test('nothing is left of a file that cannot be kept', async () => {
+test('nothing is left of a file that cannot be stored', async () => {
   const id = randomUUID()
   mkdirSync(join(folder(), id.slice(-2), id), { recursive: true })
   await expect(school.deps.files.save(id, Buffer.from('bytes'))).rejects.toThrow()
   expect(onDisk()).toEqual([])
 })
 
-test('temporary files that a crash left are swept; those of uploads under way are not', async () => {
+test('temporary files of a crash are deleted; those of running uploads are not', async () => {
   const incoming = join(folder(), 'incoming')
   mkdirSync(incoming, { recursive: true })
   for (const name of ['old.part', 'new.part']) writeFileSync(join(incoming, name), 'half')
@@ -112,7 +112,7 @@ test('temporary files that a crash left are swept; those of uploads under way ar
   expect(onDisk()).toEqual(['new.part'])
 })
 
-test('a person and the school have so much room', async () => {
+test('a person and the school have limited space', async () => {
   await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '1', LIMIT_UPLOADS_SCHOOL_MEGABYTES: '2' })
   const large = pdf(900_000)
   expect((await upload(large)).status).toBe(201)
@@ -126,7 +126,7 @@ test('a person and the school have so much room', async () => {
   expect(onDisk()).toHaveLength(2)
 })
 
-test('students have a tenth of the room for themselves, and leave the rest to the staff', async () => {
+test('students share a tenth of the space, and the rest is for the staff', async () => {
   await again({ LIMIT_UPLOADS_SCHOOL_MEGABYTES: '10' })
   const [meera, rohan, admin] = [
     await school.as('student'),
@@ -152,7 +152,7 @@ test('students have a tenth of the room for themselves, and leave the rest to th
   expect((await send(rohan)).status).toBe(200)
 })
 
-test('of many pictures at once one is decoded, few wait, and the rest are told to come back', async () => {
+test('of many pictures at once one is decoded, a few wait, and the others are refused as busy', async () => {
   await again({ LIMIT_UPLOADS_AT_ONCE: '100' })
   const bytes = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#123456' } })
     .png()
@@ -169,7 +169,7 @@ test('of many pictures at once one is decoded, few wait, and the rest are told t
   expect(onDisk()).toHaveLength(20 - refused.length)
 })
 
-test('uploads that nothing refers to for a day are removed, row and bytes; those in use stay', async () => {
+test('uploads without a reference for a day are deleted, row and bytes; used ones stay', async () => {
   const admin = await school.as('admin')
   const course = await school.addCourse({ mentor_id: mentor.id })
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
@@ -199,7 +199,7 @@ test('uploads that nothing refers to for a day are removed, row and bytes; those
   expect(rows).toHaveLength(5)
 })
 
-test('a file is not removed while somebody makes a reference to it', async () => {
+test('a file is not deleted while somebody adds a reference to it', async () => {
   const course = await school.addCourse({ mentor_id: mentor.id })
   const handout = (await upload()).body.url
   school.pass(24 * 60 * 60 * 1000 + 1)

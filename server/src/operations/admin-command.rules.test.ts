@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCommand } from './admin-command.rules.ts'
 
-test('a command has an email as the product takes it everywhere, and to create one a name', () => {
+test('a command needs a valid email, and create also a name', () => {
   expect(readCommand(['create', 'Devika@school.example', 'Devika Rao'])).toEqual({
     command: 'create',
     email: 'devika@school.example',
@@ -24,7 +24,7 @@ test.each([
   [['create', 'b@school.example', '--name']],
   [['remove', 'a@b.example']],
   [['toString', 'a@b.example']],
-])('anything else says how it is used: %j', (args) => {
+])('any other command prints its usage: %j', (args) => {
   expect(() => readCommand(args)).toThrow('npm run admin -- create <email> "<name>"')
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['b@school', 'B Admin', 'Please enter a valid email address.'],
   ['b@school.example', '  ', 'Please give a name.'],
   ['b@school.example', 'B'.repeat(121), 'Please keep this to 120 characters.'],
-])('create %s %s is refused in words', (email, name, message) => {
+])('create %s %s is refused with a message', (email, name, message) => {
   expect(() => readCommand(['create', email, name])).toThrow(message)
 })

@@ -5,7 +5,7 @@ import { expiredBackups, isBackupDue } from './backup-retention.rules.ts'
 const day = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-23T21:00:00Z')
 
-test('the name of a backup says its moment', () => {
+test('the name of a backup has its time', () => {
   expect(backupName(now)).toBe('abhyas-20261123T210000Z.zip')
   expect(momentOf('abhyas-20261123T210000Z.zip')).toBe(now)
   expect(momentOf(backupName(now + 61_000))).toBe(now + 61_000)
@@ -21,7 +21,7 @@ test.each([
   expect(expiredBackups([name], now)).toEqual([])
 })
 
-test('a backup each night for a year: those of seven days and of four weeks stay', () => {
+test('of a backup each night for a year those of seven days and of four weeks stay', () => {
   let kept: string[] = []
   for (let night = 0; night < 365; night += 1) {
     const at = now + night * day
@@ -41,31 +41,31 @@ test('a backup each night for a year: those of seven days and of four weeks stay
   expect(Math.max(...nightsAgo)).toBeGreaterThanOrEqual(15)
 })
 
-test('of two backups of one day the later stays', () => {
+test('the later of two backups of one day stays', () => {
   const [early, late] = [backupName(now - 1_000), backupName(now)]
   expect(expiredBackups([early, late], now)).toEqual([early])
   expect(expiredBackups([late, early], now)).toEqual([early])
 })
 
-test('a clock that is a year ahead for one night takes one day and one week from what is kept, no more', () => {
+test('a clock that is a year ahead for one night removes at most one day and one week', () => {
   const nights = Array.from({ length: 30 }, (_, ago) => backupName(now - ago * day))
   const kept = nights.filter((name) => !expiredBackups(nights, now).includes(name))
   const then = now + 400 * day
   expect(expiredBackups([...kept, backupName(then)], then)).toEqual([kept[6], kept.at(-1)])
 })
 
-test('a backup that lies in the future is not counted and not removed', () => {
+test('a backup from the future is neither counted nor removed', () => {
   const ahead = Array.from({ length: 10 }, (_, days) => backupName(now + (days + 1) * day))
   const nights = Array.from({ length: 7 }, (_, ago) => backupName(now - ago * day))
   expect(expiredBackups([...ahead, ...nights], now)).toEqual([])
   expect(futureBackups([...ahead, ...nights], now)).toEqual(ahead.toReversed())
 })
 
-test('a clock that differs by some minutes puts no backup into the future', () => {
+test('a clock that differs by some minutes makes no backup future', () => {
   expect(futureBackups([backupName(now + 10 * 60_000)], now)).toEqual([])
 })
 
-test('after months without a backup those of before stay until new ones take their places', () => {
+test('after months without a backup the old ones stay until new ones replace them', () => {
   const before = Array.from({ length: 7 }, (_, ago) => backupName(now - ago * day))
   expect(expiredBackups([...before, backupName(now + 90 * day)], now + 90 * day)).toEqual([before[6]])
 })

@@ -106,14 +106,14 @@ test.each([
   },
 )
 
-test('every table of a school is in a backup, but what the triggers write and what is under way', async () => {
+test('a backup has every table of a school, except those of triggers and running work', async () => {
   const { tables } = await backUp()
   const left = ['migrations', 'user_words', 'uploads', 'upload_parts']
   const all = (await tableNames(school)).filter((name) => !left.includes(name))
   expect(tables.map(({ name }) => name).sort()).toEqual(all.sort())
 })
 
-test('a changed byte is noticed before anything is written, wherever it says something', async () => {
+test('a changed byte is noticed before anything is written', async () => {
   await backUp()
   const whole = readFileSync(file())
   const manifest = await checkBackup(file())
@@ -162,7 +162,7 @@ test.each([
   expect(there.kept.files.size).toBe(0)
 })
 
-test('uploads that are gone or are not what was uploaded are named, in the backup too', async () => {
+test('missing and damaged uploads are named, also by the backup', async () => {
   const [gone = '', rotten = ''] = uploads.keys()
   const there = new Map(uploads)
   there.delete(gone)
@@ -200,7 +200,7 @@ test.each([
   expect(await hasTable(there.kept.database, 'users')).toBe(false)
 })
 
-test('a restored school of an older version gets the next tables with all its rows, wholly or not at all', async () => {
+test('a restored school of an older version is migrated with all its rows, entirely or not at all', async () => {
   await backUp()
   const there = await place()
   await restoreBackup(file(), there)
@@ -227,7 +227,7 @@ test('a restored school of an older version gets the next tables with all its ro
   expect(await sums(database)).toEqual(before)
 })
 
-test('a school that is there is not overwritten', async () => {
+test('an existing school is not overwritten', async () => {
   await backUp()
   const there = await place(async () => openTestDatabase())
   const before = await sums(there.kept.database)
@@ -236,7 +236,7 @@ test('a school that is there is not overwritten', async () => {
   expect(there.kept.files.size).toBe(0)
 })
 
-test('a restore that breaks off leaves no school that opens, and goes on when it is run again', async () => {
+test('an interrupted restore leaves no school that opens, and continues when run again', async () => {
   await backUp()
   const there = await place()
   let saved = 0
@@ -256,7 +256,7 @@ test('a restore that breaks off leaves no school that opens, and goes on when it
   expect(there.kept.files).toEqual(uploads)
 })
 
-test('a load that broke off between two tables goes on with the next', async () => {
+test('a load that was interrupted between two tables continues with the next', async () => {
   const target = await openElsewhere()
   opened.push(target)
   await withDataOf(school, async (data) => {
@@ -286,7 +286,7 @@ test('a load is not continued with another school', async () => {
   })
 })
 
-test('rows that arrive otherwise than they left are not kept', async () => {
+test('rows that change during the load are refused', async () => {
   const target = await openElsewhere()
   opened.push(target)
   await withDataOf(school, async (data) => {
@@ -316,7 +316,7 @@ test('a backup of a newer version is refused by name', async () => {
   expect(await hasTable(target, 'users')).toBe(false)
 })
 
-test('a school whose tables have another shape under the same names is refused, and nothing is written', async () => {
+test('a school with other tables under the same names is refused, and nothing is written', async () => {
   const target = await openElsewhere()
   opened.push(target)
   await withDataOf(school, async (data) => {
@@ -326,7 +326,7 @@ test('a school whose tables have another shape under the same names is refused, 
   expect(await hasTable(target, 'users')).toBe(false)
 })
 
-test('what is written meanwhile is in the backup whole or not at all', async () => {
+test('writes during a backup are in it entirely or not at all', async () => {
   const path = join(folder, 'busy.sqlite')
   const writing = databaseOver(sqliteDialect(openSqlite(path)), 'sqlite', path)
   opened.push(writing)
@@ -366,7 +366,7 @@ test('what is written meanwhile is in the backup whole or not at all', async () 
   expect(rows('limits')).toBeLessThan(written)
 })
 
-test('nothing is left of a backup that fails, and one that is there stays', async () => {
+test('a failed backup leaves nothing, and an earlier one stays', async () => {
   await backUp()
   const failing = {
     database: school,

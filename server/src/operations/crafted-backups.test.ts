@@ -12,7 +12,7 @@ import { restoreBackup } from './restore.ts'
 import { withDataOf } from './school-data.ts'
 import { Summing } from './tables.ts'
 
-/** The checksums of these backups are right, but their content is not. */
+/** The checksums of these backups are right, but their content is wrong. */
 
 let school: School
 let folder: string
@@ -73,12 +73,12 @@ async function writeOther({
 const uploadRow = (columns: readonly string[], id: string) =>
   columns.map((name) => (name === 'id' ? id : name === 'sha256' ? hash('sha256', 'bytes') : 1))
 
-test('one that agrees with itself in all is whole', async () => {
+test('a consistent backup is accepted', async () => {
   await writeOther({ uploads: ['an-upload'] })
   expect((await checkBackup(file)).files).toBe(1)
 })
 
-test('a part that is another than its check number says is noticed', async () => {
+test('a part with a wrong checksum is noticed', async () => {
   await writeOther({})
   const bytes = readFileSync(file)
   const inDirectory = bytes.indexOf('PK\x01\x02', 'latin1')

@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const there = () => readdirSync(folder).sort().reverse()
 
-test('what has served its time is removed, while three newer backups are whole', async () => {
+test('an expired backup is removed while three newer ones are whole', async () => {
   expect(await removeExpiredBackups(folder, now, 'nights')).toEqual({ removed: nights.slice(7), damaged: [] })
   expect(there()).toEqual(nights.slice(0, 7))
 })
@@ -57,7 +57,7 @@ test('while fewer than three newer backups are whole, none is removed', async ()
   expect(there()).toEqual(nights)
 })
 
-test('a night with a clock that is a year ahead leaves the backups of before, and is ignored once the clock is right', async () => {
+test('a night with a clock a year ahead leaves earlier backups, and its backup is ignored afterwards', async () => {
   await removeExpiredBackups(folder, now, 'nights')
   const before = there()
   const then = now + 365 * day
@@ -69,7 +69,7 @@ test('a night with a clock that is a year ahead leaves the backups of before, an
   expect(there()[0]).toBe(ahead)
 })
 
-test('what was left of a backup that was cut off is removed after a day; other files stay', async () => {
+test('the rest of an interrupted backup is removed after a day; other files stay', async () => {
   const parts = [now - 2 * day, now - day / 24].map((moment) => `${backupName(moment)}.part`)
   const [old = '', fresh = ''] = parts
   for (const name of [old, `before-migration-${old}`, fresh, 'mine.zip.part'])

@@ -47,7 +47,7 @@ export async function loadSchool(
 
 export async function endLoad(target: Database): Promise<void> {
   await analyzeTables(target)
-  // The backup that is read here was being made when it read this row.
+  // When a backup read this row, that backup was being made.
   if (await hasTable(target, 'backup_run')) await target.db.deleteFrom('backup_run').execute()
   await sql`drop table if exists ${sql.table(mark)}`.execute(target.db)
 }

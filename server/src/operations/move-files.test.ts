@@ -55,7 +55,7 @@ describe.each([
   ['from the folder to S3', inFolder, inS3],
   ['from S3 to the folder', inS3, inFolder],
 ])('files move %s', (_, openFrom, openTo) => {
-  test('with all bytes; the old place and the rows stay, and a second run passes them by', async () => {
+  test('with all bytes; the old place and the rows stay, and a second run skips them', async () => {
     const [from, to] = [openFrom(), openTo()]
     await fill(from)
     const before = await school.snapshot()
@@ -67,7 +67,7 @@ describe.each([
     expect((await school.snapshot()) === before, 'no row is changed').toBe(true)
   })
 
-  test('after a run that was broken off, and over bytes that it left damaged', async () => {
+  test('after an interrupted run, and replace damaged bytes that it left', async () => {
     const [from, to] = [openFrom(), openTo()]
     await fill(from)
     let saved = 0
@@ -84,7 +84,7 @@ describe.each([
     await requireAllIn(to)
   })
 
-  test('but what is missing or damaged is named and not copied', async () => {
+  test('except missing or damaged ones, which are named', async () => {
     const [from, to] = [openFrom(), openTo()]
     await fill(from)
     await from.remove('file-a')
@@ -94,7 +94,7 @@ describe.each([
     expect(await to.read('file-b')).toBeNull()
   })
 
-  test('and a place that keeps other bytes than it was given ends the run', async () => {
+  test('unless the new place stores other bytes, which ends the run', async () => {
     const [from, to] = [openFrom(), openTo()]
     await fill(from)
     const lossy = { open: to.open, save: (id: string) => to.save(id, Buffer.from('half')) }

@@ -61,7 +61,7 @@ async function sums(database: Database) {
   return found
 }
 
-test('a school that was moved is the same row by row, and its old copy says where it is', async () => {
+test('a moved school is the same row by row, and its old copy names the new place', async () => {
   const target = await emptyPlace()
   const progress: string[] = []
   await moveSchool(await source(), target, 'there', (table) => progress.push(table))
@@ -86,14 +86,14 @@ test('a school can be moved to the other engine and back', async () => {
   expect(await sums(back)).toEqual(await sums(school))
 })
 
-test('a place with a school in it is refused, and nothing is marked', async () => {
+test('a place with a school is refused, and nothing is marked', async () => {
   const target = emptySqlite()
   await migrate(target)
   await expect(moveSchool(await source(), target, 'there')).rejects.toThrow('There is a school already.')
   expect(await movedAway(school)).toBeNull()
 })
 
-test('a move that is broken off goes on, wherever it was broken off', async () => {
+test('an interrupted move continues, wherever it was interrupted', async () => {
   const target = await emptyPlace()
   for (const stop of ['courses', 'ledger', 'audit']) {
     await expect(
@@ -108,7 +108,7 @@ test('a move that is broken off goes on, wherever it was broken off', async () =
   expect(await sums(target)).toEqual(await sums(school))
 })
 
-test('a move that died before its last statement is ended by the next run', async () => {
+test('a move that crashed before its last statement is completed by the next run', async () => {
   const target = await emptyPlace()
   const dies = { ...target, db: diesAtDrop(target) }
   await expect(moveSchool(await source(), dies, 'there')).rejects.toThrow('the power is gone')
@@ -129,7 +129,7 @@ const diesAtDrop = ({ db }: Database): Database['db'] =>
     transformResult: async ({ result }) => result,
   })
 
-test('a file that anybody has open is not moved, and nobody opens it meanwhile', () => {
+test('a file that is open is not moved, and nobody opens it meanwhile', () => {
   const file = join(folder, 'school.sqlite')
   const served = openSqlite(file)
   served.exec('create table a (b)')
@@ -159,7 +159,7 @@ if (engine === 'postgres') {
     expect(await movedAway(school)).toBeNull()
   })
 
-  test('an instance that starts while the school is moved writes nothing, and the move is taken back', async () => {
+  test('an instance that starts during a move writes nothing, and the move is undone', async () => {
     const name = randomUUID()
     const late = await source(name)
     let wrote = false

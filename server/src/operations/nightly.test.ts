@@ -27,14 +27,14 @@ const nightOf =
     return found
   }
 
-test('of two instances one makes the backup of the night', async () => {
+test('of two instances one makes the nightly backup', async () => {
   const made: string[] = []
   const both = await Promise.all([1, 2].map(() => backUpAtNight(school.deps, nightOf(made))))
   expect(both.toSorted()).toEqual([false, true])
   expect(made).toHaveLength(1)
 })
 
-test('two instances with a folder each make one backup, and the other an hour later its own', async () => {
+test('two instances with separate folders each make a backup, the second an hour later', async () => {
   const made: string[] = []
   const other = mkdtempSync(join(tmpdir(), 'abhyas-nightly-'))
   const there = { ...school.deps, config: { ...school.deps.config, BACKUP_DIR: other } }
@@ -45,13 +45,13 @@ test('two instances with a folder each make one backup, and the other an hour la
   rmSync(other, { recursive: true })
 })
 
-test('an instance that failed to make it leaves it to the next minute', async () => {
+test('an instance that failed leaves the backup to the next minute', async () => {
   const failing = async () => Promise.reject(new Error('the disk is full'))
   await expect(backUpAtNight(school.deps, failing)).rejects.toThrow('the disk is full')
   expect(await backUpAtNight(school.deps, nightOf([]))).toBe(true)
 })
 
-test('uploads that are missing or rotten and damaged backups are in the log', async () => {
+test('missing or damaged uploads and damaged backups are in the log', async () => {
   const found = { removed: [], damaged: ['abhyas-old.zip'], missing: ['one'], changed: ['two'] }
   await backUpAtNight(school.deps, nightOf([], found))
   expect(school.logged).toMatchObject([
@@ -61,7 +61,7 @@ test('uploads that are missing or rotten and damaged backups are in the log', as
   ])
 })
 
-test('while one is being made on the screen, the night waits for the next minute', async () => {
+test('while a backup is made on request, the nightly one waits for the next minute', async () => {
   const { db } = school.database
   expect(await claimBackup(db, 'abhyas-by-hand.zip', school.deps.clock())).toBe(true)
   const made: string[] = []

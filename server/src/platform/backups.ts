@@ -39,7 +39,10 @@ function backupsAmong(names: readonly string[]): NamedBackup[] {
 /** The clocks of two machines differ by seconds; a later backup was made while a clock was wrong. */
 const isAhead = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
 
-/** Without the backups that lie in the future. @see futureBackups */
+/**
+ * Without the backups whose time is in the future.
+ * @see futureBackups
+ */
 export const pastBackups = (names: readonly string[], now: number): NamedBackup[] =>
   backupsAmong(names).filter((backup) => !isAhead(backup, now))
 
@@ -56,7 +59,7 @@ export interface BackupProgress {
   readonly total: number
 }
 
-/** What should be known of a backup that was made: names of files, and ids of uploads. */
+/** What an admin should know about the backup: names of files, and ids of uploads. */
 export interface BackupOutcome {
   readonly removed: readonly string[]
   readonly damaged: readonly string[]

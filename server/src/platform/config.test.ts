@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { BadConfig, linkWarnings, onlinePayments, readEnvironment, trialWarnings } from './config.ts'
 
-test('an empty environment is a school on this machine', () => {
+test('an empty environment gives a school on this machine', () => {
   const standard = {
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -158,17 +158,17 @@ test('the sandbox is no gateway beside the real one, and is never on in silence'
   expect(trialWarnings(readConfig(razorpay))).toEqual([])
 })
 
-test('a limit whose name is mistyped is refused, not left out', () => {
+test('a misspelled limit is refused', () => {
   expect(() => readConfig({ LIMIT_LOGIN_PER_ADDRESS: '300/15m' })).toThrow(
     'LIMIT_LOGIN_PER_ADDRESS is no setting. docs/operating.md has the names of all limits.',
   )
 })
 
-test('a secret that is bad is not repeated', () => {
+test('a bad secret is not repeated in the message', () => {
   expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
 })
 
-test('an address of files that cannot be used is one line without its secret', () => {
+test('an unusable address of files gives one line without its secret', () => {
   const FILES_URL = 's3://KEY:hidden@files.example/school?tls=maybe'
   expect(() => readConfig({ FILES_URL })).toThrow(/^FILES_URL must have tls=on or tls=off\.$/)
 })

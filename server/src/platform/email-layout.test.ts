@@ -12,7 +12,7 @@ const email = {
   note: 'You can switch it off there: https://school.example/settings',
 } as const
 
-test('as text it reads from the greeting to the signature', () => {
+test('the text begins with the greeting and ends with the signature', () => {
   expect(renderEmail(email, 'Sunrise Institute', i18nOf('en')).body).toBe(
     [
       'Hello Meera <b>,',
@@ -27,7 +27,7 @@ test('as text it reads from the greeting to the signature', () => {
   )
 })
 
-test('as HTML every text is escaped, and only what the school says is a link', () => {
+test('every text is escaped in HTML, and only links of the school become links', () => {
   const html = htmlPage(renderEmail(email, 'A & B', i18nOf('en')), { name: 'A & B', hasLogo: false })
   expect(html).toContain('Hello Meera &lt;b&gt;,')
   expect(html).toContain('6 &lt; 7')
@@ -39,26 +39,26 @@ test('as HTML every text is escaped, and only what the school says is a link', (
   expect(html).not.toMatch(/<img|<script|<link|url\(/)
 })
 
-test('in Hindi it greets in Hindi, and the page says which language it is', () => {
+test('a Hindi email greets in Hindi and states its language', () => {
   const renderCached = renderEmail(email, 'Sunrise Institute', i18nOf('hi'))
   expect(renderCached.body).toMatch(/^नमस्ते Meera <b>,/)
   expect(renderCached.html).toMatch(/^<div lang="hi">.*Abhyas से भेजा गया<\/p><\/div>$/)
   expect(htmlPage(renderCached, { name: 'A', hasLogo: false })).toMatch(/^<!doctype html><html lang="hi">/)
 })
 
-test('the page is called as its mail, and written in the fonts of our pages where a machine has them', () => {
+test('the page has the subject as its title, and our fonts if the machine has them', () => {
   const page = htmlPage({ subject: 'A <b> & B', html: '' }, { name: 'A', hasLogo: false })
   expect(page).toMatch(/^<!doctype html><html lang="en"><head>.*<title>A &lt;b&gt; &amp; B<\/title><\/head>/)
   expect(page).toContain("font:17px/28px 'Anek Latin','Anek Devanagari',system-ui,")
 })
 
-test('the page has the school at its head, with its picture if it has one', () => {
+test('the page has the school at its head, with its logo if it has one', () => {
   const withLogo = htmlPage({ subject: 'A', html: '<p>Text</p>' }, { name: 'A & B', hasLogo: true })
   expect(withLogo).toMatch(/<img src="cid:logo" alt=""[^>]*>A &amp; B<\/div><p>Text<\/p>/)
   expect(htmlPage({ subject: 'A', html: '' }, { name: 'A', hasLogo: false })).not.toContain('<img')
 })
 
-test('names that are read from the right are closed off from the words beside them', () => {
+test('right-to-left names are isolated from the text around them', () => {
   const i18n = i18nOf('en')
   const facts = [['Reason', 'بازگشت 2026']] as const
   const subject = i18n._('Enrollment cancelled: {course}', { course: 'فارسی 1' })

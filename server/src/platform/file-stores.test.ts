@@ -31,14 +31,14 @@ const pieces = (...all: Buffer[]) => all.values() as unknown as AsyncIterable<Ui
 const incoming = () => readdirSync(join(folder, 'incoming'))
 
 describe.each(Object.entries(stores))('files in %s', (_, open) => {
-  test.each([0, 1, 4, 5, 65_535, 65_537, 1_000_003])('%d bytes come back as they went', async (size) => {
+  test.each([0, 1, 4, 5, 65_535, 65_537, 1_000_003])('%d bytes are returned unchanged', async (size) => {
     const store = open()
     const bytes = Buffer.alloc(size, 'odd')
     await store.save('file-1', bytes)
     expect(await store.read('file-1')).toEqual(bytes)
   })
 
-  test('what arrived is kept under its id, once, and leaves no temporary file', async () => {
+  test('a stored file has its id, is written once, and leaves no temporary file', async () => {
     const store = open()
     const received = await store.receive(pieces(Buffer.from('%P'), Buffer.from('DF-1.7')), 100)
     if (!received) throw new Error('refused')
@@ -49,7 +49,7 @@ describe.each(Object.entries(stores))('files in %s', (_, open) => {
     expect(incoming()).toEqual([])
   })
 
-  test('what is too large or not kept leaves nothing', async () => {
+  test('a file that is too large or not stored leaves nothing', async () => {
     const store = open()
     expect(await store.receive(pieces(Buffer.alloc(6)), 5)).toBeNull()
     const received = await store.receive(pieces(Buffer.alloc(5)), 5)
@@ -99,13 +99,13 @@ test('two stores share one bucket', async () => {
   expect([...server.objects.keys()]).toEqual(['/school/uploads/shared'])
 })
 
-test('a store that is busy once is asked again', async () => {
+test('a busy store is asked again', async () => {
   server.trouble('busy', 2)
   await s3().save('again', Buffer.from('bytes'))
   expect(server.requests).toHaveLength(3)
 })
 
-test('a response that breaks off is asked for again, and never taken for the file', async () => {
+test('an interrupted response is requested again, and never taken for the file', async () => {
   await s3().save('cut', Buffer.alloc(100_000, 'a'))
   server.trouble('cut', 1)
   expect(await s3().read('cut')).toHaveLength(100_000)
@@ -113,7 +113,7 @@ test('a response that breaks off is asked for again, and never taken for the fil
   await expect(s3().read('cut')).rejects.toBeInstanceOf(FilesUnavailable)
 })
 
-test('a stream that breaks off goes on where it was, and ends in a fault when it always does', async () => {
+test('an interrupted stream continues at its position, and fails if it always breaks', async () => {
   const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
   await s3().save('cut', bytes)
   server.trouble('cut', 2)
@@ -135,7 +135,7 @@ test.each(['busy', 'slow'] as const)(
   },
 )
 
-test('a store that is away is unavailable, and what arrived stays until it is discarded', async () => {
+test('an unreachable store is unavailable, and what arrived stays until it is discarded', async () => {
   const store = s3()
   const received = await store.receive(pieces(Buffer.from('bytes')), 5)
   await server.close()
@@ -150,7 +150,7 @@ test.each([
   ['a wrong secret', 'a%2Fsecret', 'a%2Fguess', 'SignatureDoesNotMatch'],
   ['a wrong region', 'eu-test-1', 'eu-test-2', 'InvalidAccessKeyId'],
   ['a missing bucket', '/school/', '/another/', 'NoSuchBucket'],
-])('%s is no missing file', async (_, right, wrong, code) => {
+])('%s is not a missing file', async (_, right, wrong, code) => {
   const store = s3(server.address.replace(right, wrong))
   await expect(store.read('file')).rejects.toThrow(code)
   await expect(store.save('file', Buffer.from('x'))).rejects.toThrow(code)

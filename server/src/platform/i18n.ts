@@ -58,7 +58,7 @@ function read(language: Language): I18n {
 function messagesOf(file: string): Messages {
   const { items } = parsePo(readFileSync(file, { encoding: 'utf8' }))
   const entries = items.map(({ msgid, msgstr, extractedComments }) => {
-    // `i18n._('…')` has the text as its id; `msg` makes an id of it.
+    // `i18n._('…')` uses the text as the id; `msg` makes an id from the text.
     const isId = extractedComments.includes('js-lingui-explicit-id')
     return [isId ? msgid : generateMessageId(msgid), msgstr[0] || msgid]
   })

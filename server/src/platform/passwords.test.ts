@@ -9,7 +9,7 @@ test('a password is hashed with argon2id, 19 MiB and two passes', async () => {
   expect(await passwords.verify('practise', hash)).toBe(false)
 })
 
-test('without an account the work is the same and the result is no', async () => {
+test('an unknown account costs the same work, and the result is false', async () => {
   const passwords = makePasswords()
   expect(await passwords.verify('practice', null)).toBe(false)
   expect(passwords.computed()).toBe(1)

@@ -14,7 +14,7 @@ interface Reached {
 
 /**
  * Calls the school at its own public address, as a browser would.
- * @param secret null when it is not known; the school then does not say what it saw
+ * @param secret null when it is not known; the response then does not say how the request arrived
  */
 export async function reachAddress(
   address: string,

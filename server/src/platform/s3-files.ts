@@ -29,8 +29,8 @@ const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('
 interface Bucket {
   readonly attempts: number
   /**
-   * Asks until the store answers something else than that it is busy.
-   * @param read what is made of the response, in the time of the attempt
+   * Asks until the store responds with anything but "busy".
+   * @param read makes the result from the response, within the time of the attempt
    */
   request<T>(
     method: string,

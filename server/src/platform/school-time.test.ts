@@ -37,7 +37,7 @@ test.each([
   '1790000000000',
   '2026-11-28T10:00[Europe/Paris]',
   '+275760-09-14T00:00:00Z',
-])('%j is no moment', (text) => {
+])('%j is no valid time', (text) => {
   expect(readInstant(text, zone)).toBeNull()
 })
 

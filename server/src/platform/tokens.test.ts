@@ -25,7 +25,7 @@ test('a session has one token, on every instance with the secret and on no other
   expect(await makeTokens('another secret, of another school').verify(token, now)).toBeNull()
 })
 
-test('a token holds no more than who, which session and how long', async () => {
+test('a token holds only the person, the session and the end', async () => {
   const [header = '', payload = ''] = (await tokens.sign(session)).split('.')
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
   expect(read(header)).toEqual({ alg: 'HS256' })
@@ -67,7 +67,7 @@ function signed(
 }
 const ownKey = new Uint8Array(hkdfSync('sha256', secret, '', 'abhyas session tokens', 32))
 
-test('a token of the own key is taken as it is made, and in no other form', async () => {
+test('a token of the own key is accepted in its own form only', async () => {
   expect(await tokens.verify(await signed(), now)).toMatchObject({ sessionId: 'session' })
   const long = { claims: { sid: 'session', more: 'x'.repeat(2_000) } }
   const others = {

@@ -26,7 +26,7 @@ async function hungryThread() {
   return file
 }
 
-test('what takes too much memory is too slow, and the next input is done by another thread', async () => {
+test('an input that takes too much memory counts as too slow, and another thread does the next one', async () => {
   const inThread = workerQueue<string, string>(await hungryThread(), {
     longestMilliseconds: 20_000,
     maxWaiting: 10,

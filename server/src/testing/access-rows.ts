@@ -30,9 +30,8 @@ export interface Row {
 }
 
 /**
- * The owner gets what an admin gets. Front desk and accountant are refused, as at every endpoint that states
- * no
- * permission; `frontDesk`, `accountant` and `anyStaff` open the rows of an endpoint to them.
+ * The owner gets the response of an admin. Front desk and accountant are refused, as at every endpoint
+ * without a permission. `frontDesk`, `accountant` and `anyStaff` give them access to the rows of an endpoint.
  */
 export const statuses = (student: number, mentor: number, admin: number, none: number): Statuses => ({
   student,
@@ -70,7 +69,7 @@ const asAnAdmin =
       return { ...row, expect: { ...row.expect, ...opened } }
     })
 
-/** These get what an admin gets, except where a row says otherwise. */
+/** These people get the response of an admin, unless a row says otherwise. */
 export const frontDesk = asAnAdmin('frontDesk')
 export const accountant = asAnAdmin('accountant')
 export const anyStaff = asAnAdmin('frontDesk', 'accountant')

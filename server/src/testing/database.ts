@@ -42,7 +42,7 @@ export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestData
     },
     async close() {
       database.watch.failure = undefined
-      // Closed twice, it would be free twice, and two schools would share it.
+      // A schema that is closed twice would be given to two schools.
       if (isSaved || isClosed) return
       isClosed = true
       await reset(database, start)

@@ -18,7 +18,7 @@ async function rowsOf(database: Pick<TestDatabase, 'db' | 'engine'>): Promise<Re
   return rows
 }
 
-test('a test begins with what the migrations leave, whatever the test before it wrote', async () => {
+test('a test begins with the rows of the migrations, whatever the test before it wrote', async () => {
   // Makes sure that the school below is a copy.
   await (await openAccessSchool()).school.close()
   const emptied = await openTestDatabase()
@@ -36,7 +36,7 @@ test('a test begins with what the migrations leave, whatever the test before it 
   expect(await rowsOf(next)).toEqual(start)
 })
 
-test('a copy has the rows, files, people and clock of what was saved, and changes nothing there', async () => {
+test('a copy has the rows, files, people and clock of the original, and changes nothing there', async () => {
   const first = await openSchool()
   first.pass(60_000)
   const meera = await first.as('student')

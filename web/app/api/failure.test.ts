@@ -14,7 +14,7 @@ const refused = (message: string, retryAfter?: number) =>
     retryAfter,
   )
 
-test("the server's own words go before the fallback", () => {
+test("the server’s own text is shown rather than the fallback", () => {
   expect(failureOf(refused('Not now.'), 'Failed.')).toEqual({
     message: 'Not now.',
     more: undefined,
@@ -23,7 +23,7 @@ test("the server's own words go before the fallback", () => {
   expect(failureOf(refused(''), 'Failed.').message).toBe('Failed.')
 })
 
-test('no answer is told apart, and says what can be done', () => {
+test('a missing response has its own message, which says what to do', () => {
   const { message, more } = failureOf(new NoResponse(), 'Failed.')
   expect(message).toBe('Failed.')
   expect(more).toMatch(/^The school does not answer\./)
@@ -33,7 +33,7 @@ test('no answer is told apart, and says what can be done', () => {
   )
 })
 
-test('a try whose answer was lost and is still being made is said without the words of the protocol', () => {
+test('an IN_PROGRESS response is shown without the words of the protocol', () => {
   const message = 'The first request with this Idempotency-Key is still being handled.'
   const error = new Refused(409, { success: false, message, code: 'IN_PROGRESS' }, 1)
   expect(failureOf(error, 'Signup failed. Please try again.')).toEqual({

@@ -8,14 +8,14 @@ interface PageData {
 
 let ofServer: PageData | null = null
 
-/** Only on the server, which renders one page at a time. */
+/** Only used on the server, which renders one page at a time. */
 export function setPageData(given: PageData | null): void {
   ofServer = given
 }
 
 export const pageDataId = 'page-data'
 
-/** In the browser the text that stands in the markup, so that hydration finds the same. */
+/** Reads the text from the markup in the browser, so that hydration finds the same data. */
 export function pageDataText(): string | null {
   if (typeof document === 'undefined') return ofServer && JSON.stringify(ofServer)
   return document.getElementById(pageDataId)?.textContent ?? null
@@ -35,7 +35,7 @@ const isSame = (one: string, other: string) => decodeURI(one) === decodeURI(othe
 /** By path, for the next visit in this document. */
 const loaded = new Map<string, unknown>()
 
-/** As a new document does. */
+/** Removes the data, as a new document would. */
 export const forgetPageData = (): void => loaded.clear()
 
 /** Undefined until it is loaded. */
@@ -45,8 +45,8 @@ export function dataOfPage<Data>(path: string): Data | undefined {
 }
 
 /**
- * The data with which the server rendered the page; on a later visit they are loaded again. Without React
- * Query, which would enlarge the first visit.
+ * The data with which the server rendered the page. They are loaded again on a later visit. React Query would
+ * enlarge the first visit.
  */
 export function usePageData<Data>(
   path: string,

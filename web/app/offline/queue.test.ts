@@ -13,15 +13,15 @@ test.each([
   ['the school has a fault', refused(500)],
   ['the school is busy', refused(503)],
   ['the first try is still under way', refused(409, 'IN_PROGRESS')],
-])('what was not sent because %s is sent again', (_, error) => {
+])('an item that was not sent because %s is sent again', (_, error) => {
   expect(resultOfError(error)).toMatchObject({ how: 'later' })
 })
 
-test.each([400, 403, 404, 409, 413, 422])('what is refused with %i is not sent again', (status) => {
+test.each([400, 403, 404, 409, 413, 422])('an item refused with %i is not sent again', (status) => {
   const error = refused(status)
   expect(resultOfError(error)).toEqual({ how: 'never', error })
 })
 
-test('it waits for as long as the school says', () => {
+test('the queue waits as long as the school says', () => {
   expect(resultOfError(refused(503, 'BUSY', 7))).toEqual({ how: 'later', afterMs: 7_000 })
 })

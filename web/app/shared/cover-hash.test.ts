@@ -12,7 +12,7 @@ it.each([
   expect(coverLook(name)).toEqual({ hue, pattern })
 })
 
-it('does not mind case and spaces around', () => {
+it('ignores case and surrounding spaces', () => {
   expect(coverLook('  SQL FROM ZERO ')).toEqual(coverLook('SQL from zero'))
 })
 
@@ -20,13 +20,13 @@ describe('covers in a grid', () => {
   const names = Array.from({ length: 500 }, (_, place) => `Course ${place}`)
   const patternOf = ({ pattern }: { pattern: number }) => pattern
 
-  it.each([1, 2, 3, 4])('of %i columns have another pattern than those beside and above', (columns) => {
+  it.each([1, 2, 3, 4])('of %i columns have another pattern than their neighbours beside and above', (columns) => {
     const looks = coverLooks(names).map(patternOf)
     for (const [place, look] of looks.entries())
       expect([looks[place - 1], looks[place - columns]]).not.toContain(look)
   })
 
-  it('keep the look of their name where no neighbour has its pattern, and always their hue', () => {
+  it('keep the look of their name if no neighbour has its pattern, and always their hue', () => {
     const own = names.map(coverLook)
     const looks = coverLooks(names)
     expect(looks.map(({ hue }) => hue)).toEqual(own.map(({ hue }) => hue))
@@ -40,13 +40,13 @@ describe('covers in a grid', () => {
         expect(looks[place]).toEqual(look)
   })
 
-  it('of one name are all different next to each other, and the same each time', () => {
+  it('with one name differ from their neighbours, and are the same each time', () => {
     const looks = coverLooks(Array(6).fill('SQL from zero'))
     expect(looks.map(({ pattern }) => pattern)).toEqual([2, 3, 4, 5, 0, 2])
     expect(looks[0]).toEqual(coverLook('SQL from zero'))
   })
 
-  it('stay as they are when more follow', () => {
+  it('stay the same when more follow', () => {
     expect(coverLooks(names).slice(0, 12)).toEqual(coverLooks(names.slice(0, 12)))
   })
 })

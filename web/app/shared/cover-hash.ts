@@ -17,7 +17,7 @@ export function coverLook(name: string): CoverLook {
 }
 
 /**
- * A cover whose pattern a neighbour beside or above has takes the next free pattern; its hue stays.
+ * If a neighbour beside or above has the same pattern, the cover takes the next free one and keeps its hue.
  */
 export function coverLooks(names: readonly string[]): CoverLook[] {
   const looks: CoverLook[] = []

@@ -9,10 +9,10 @@ import { Icon } from '../ui/icons.tsx'
 export interface FormBannersProps<Field extends string> {
   /** The form of `use-versioned-form.ts`. */
   form: { failure: Failure | null; changedThere: readonly Field[]; discard: () => void }
-  /** Such as "This course was changed by somebody else meanwhile." */
+  /** A text such as "This course was changed by somebody else meanwhile." */
   changedText: string
   labelOf: (field: Field) => string
-  /** Shows what is saved, if it is not the form that shows it. */
+  /** Shows the saved version, if another element than the form shows it. */
   onTakeTheirs?: () => void
 }
 

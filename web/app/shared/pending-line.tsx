@@ -27,7 +27,7 @@ export function PendingLine({ to, label, count, since }: PendingLineProps) {
   )
 }
 
-/** @param since how many lines, from the top, have a day */
+/** @param since the days of the first lines */
 export function PendingSkeleton({
   lines,
   since = lines,

@@ -51,7 +51,7 @@ test('the front desk opens students, dues and payments', () => {
   ])
 })
 
-test('the accountant opens the dashboard, which leads to the fees, and all of the fees', () => {
+test('the accountant opens the dashboard, which leads to the fees, and every page of the fees', () => {
   expect(opens('accountant', paths)).toEqual([
     '/admin/dashboard',
     '/admin/enrollments?status=recorded&sort=oldest',

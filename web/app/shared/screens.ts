@@ -35,7 +35,7 @@ export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   })
 }
 
-/** People who may not see students start at the fees, so the dashboard is not listed for them. */
+/** People who may not see students start at the fees, so the dashboard is not in their list. */
 const isListed = ({ to }: Screen, may: May) =>
   may(to === paths.adminDashboard() ? 'seeStudents' : permissionFor(to))
 
@@ -129,7 +129,7 @@ const alone = (icon: IconName, screen: Screen): Section => ({
 })
 
 /**
- * The screen that an address belongs to: of the paths with which it begins, the longest.
+ * The screen of an address. If several paths match its beginning, the longest counts.
  * @param pathname without a query
  */
 export function openScreen(sections: readonly Section[], pathname: string): Screen | undefined {

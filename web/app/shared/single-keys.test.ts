@@ -9,7 +9,7 @@ test.each([
   ['off', 'N', ''],
   ['off', '?', ''],
   ['off', 'ArrowDown', 'arrowdown'],
-])('where single keys are kept as %s, %s is “%s”', (saved, key, pressed) => {
+])('with single keys stored as %s, %s is “%s”', (saved, key, pressed) => {
   vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'single-keys' ? saved : null) })
   expect(pressedKey({ key, code: '', shiftKey: false })).toBe(pressed)
 })

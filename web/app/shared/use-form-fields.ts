@@ -20,8 +20,9 @@ export interface FormField<Value = string> extends UseFormRegisterReturn {
 }
 
 /**
- * React Hook Form with controlled fields: each change renders the form. Typing removes the error of a field;
- * the form is checked when it is sent. @param start the first values, in the order of the form
+ * React Hook Form with controlled fields: each change renders the form. Typing removes the error of a field.
+ * The form is checked on submit.
+ * @param start the first values, in the order of the form
  */
 export function useFormFields<Values extends FieldValues>(
   start: Values,
@@ -53,14 +54,14 @@ export function useFormFields<Values extends FieldValues>(
       value: values[name],
       error: errorOf(name),
     }),
-    /** For what is no input, such as a picture. */
+    /** For a value without an input, such as a picture. */
     set(change: Partial<Values>): void {
       for (const [name, value] of Object.entries(change)) {
         form.setValue(pathOf(name), value as PathValue<Values, Path<Values>>)
         form.clearErrors(pathOf(name))
       }
     },
-    /** The values at this moment, also in a function of an earlier render. */
+    /** The current values, also in a function of an earlier render. */
     now: (): Values => form.getValues(),
     show: (next: Values): void => form.reset(next, { keepFieldsRef: true }),
     /** Focuses the first of them. @returns whether any is about a field of the form */
@@ -70,7 +71,7 @@ export function useFormFields<Values extends FieldValues>(
         form.setError(pathOf(name), { message: texts[name] ?? '' }, { shouldFocus: focuses && place === 0 })
       return wrong.length > 0
     },
-    /** Else focuses the first field with an error. */
+    /** Otherwise the first field with an error gets the focus. */
     ifRight: (send: (values: Values) => Promise<void>): Promise<void> => form.handleSubmit(send)(),
   }
 }

@@ -152,7 +152,7 @@ function useFocusOnArrival(list: RefObject<HTMLElement | null>, isRead: boolean)
   useEffect(() => {
     if (!isRead || !isFirstRender.current) return
     isFirstRender.current = false
-    // After the heading has been focused by the change of page.
+    // The page change focuses the heading first.
     requestAnimationFrame(() => {
       const isElsewhere = document.activeElement && !document.activeElement.matches('body, main, main h1')
       if (!isElsewhere) list.current?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ const pauseMs = 1_000
 interface SavedAsTyped {
   readonly isUnsent: boolean
   readonly isSaving: boolean
-  /** Another value at every change. */
+  /** Changes with every change of the form. */
   readonly unsent: unknown
   readonly failure: unknown
   readonly saveAsTyped: () => Promise<void>
@@ -13,8 +13,8 @@ interface SavedAsTyped {
 }
 
 /**
- * Saves a moment after the last change, when a field is left, and when the tab is hidden. What was refused
- * is sent again after the next change, and what was not sent when there is a connection again.
+ * Saves a moment after the last change, when a field is left, and when the tab is hidden. After a refusal it
+ * tries again at the next change; without a connection, when the connection returns.
  * @returns for the `onBlur` of the form
  */
 export function useSaveAsTyped(form: SavedAsTyped, isOn: boolean): () => void {

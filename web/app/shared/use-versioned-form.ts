@@ -27,7 +27,7 @@ export interface VersionedFormOptions<Saved, Values> {
   readonly valuesOf: (record: Saved) => Values
   /** Not stored in the draft, such as a password. */
   readonly secret?: Name<Values>
-  /** What is wrong before anything is sent. */
+  /** Errors that are found before anything is sent. */
   readonly errorsOf?: (edit: Edit<Saved, Values>) => FieldTexts<Values>
   /** @returns the record that the form shows next; null for an empty form */
   readonly save: (edit: Edit<Saved, Values>, idempotencyKey: string) => Promise<Saved>
@@ -35,7 +35,7 @@ export interface VersionedFormOptions<Saved, Values> {
   readonly onSaved?: () => void
   /** Somebody else saved `there` meanwhile. */
   readonly onNewer?: (there: NonNullable<Saved>) => void
-  /** @returns what the form says, unless it is about fields of the form; null: the fields say it already */
+  /** @returns the message above the form, unless it is about fields of the form; null: the fields show it */
   readonly onFailed: (error: unknown, edit: Edit<Saved, Values>) => Failure | null
 }
 
@@ -61,12 +61,12 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   useStored(stored, base, picked(fields.values, kept))
 
   const right = changed.filter((name) => !fields.errorOf(name))
-  /** What was last sent as typed, so that the same text is not sent again. */
+  /** The last sent version, so that the same text is not sent twice. */
   const [attempted, setAttempted] = useState('')
   const unsent = JSON.stringify(picked(fields.values, changed))
   const { mutateAsync, isPending } = useSending(options.save)
 
-  /** @param typed texts that differ from `next` and stay */
+  /** @param typed texts that differ from `next` and must stay */
   function begin(next: Saved, typed: Partial<Values> = {}): void {
     stored.forget()
     version.begin(next)
@@ -87,7 +87,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     }
   }
 
-  /** A field with an error waits, and the others are saved. The focus and the text under it stay. */
+  /** A field with an error is left out, and the others are saved. Focus and typed text stay. */
   async function sendAsTyped(of: Saved, only?: readonly Name<Values>[]): Promise<void> {
     const typed = editOf(now(), of)
     setAttempted(JSON.stringify(picked(typed.values, typed.changed)))
@@ -106,7 +106,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     const conflict = changedElsewhere(valuesOf(there), valuesOf(before), typed)
     version.setRecord(there)
     options.onNewer?.(there)
-    // Only another part of the record changed, or this very save arrived and its response was lost.
+    // Somebody changed only another part of the record, or this save arrived and its response was lost.
     if (conflict.length === 0) return asTyped ? sendAsTyped(there) : send(editOf(merged, there))
     version.setChangedThere([...new Set([...changedThere, ...conflict])])
     show(merged)
@@ -115,26 +115,29 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   return {
     ...fields,
     failure,
-    /** What is saved; null for a new record. */
+    /** The saved record; null for a new one. */
     record,
     isSaving: isSubmitting || isPending,
     isChanged: changed.length > 0,
-    /** What was typed before a reload or a log-in is back. */
+    /** true: the draft of an earlier visit was restored. */
     isRestored: found !== null,
     /** The fields that somebody else changed meanwhile. */
     changedThere,
-    /** What somebody else saved in a field, if it is not what was typed. */
+    /** The value of a field that somebody else saved, if it differs from the typed one. */
     there: <Field extends Name<Values>>(name: Field): Values[Field] | undefined =>
       changedThere.includes(name) && changed.includes(name) ? saved[name] : undefined,
-    /** Shows what is saved. */
+    /** Shows the saved values. */
     discard: () => begin(record),
-    /** What is typed was not sent yet. */
+    /** true: typed changes are not sent yet. */
     isUnsent: changed.length > 0 && unsent !== attempted,
-    /** Changes whenever a change is to be saved as typed. */
+    /** Changes whenever a change must be saved as typed. */
     unsent,
-    /** Shows texts that are saved as the server wrote them. */
+    /** Shows the saved texts in the server's spelling. */
     settle: () => fields.set(picked(saved, right)),
-    /** Saves without a press of a button. @param only these fields */
+    /**
+     * Saves without a button.
+     * @param only these fields
+     */
     saveAsTyped: (only?: readonly Name<Values>[]): Promise<void> => sendAsTyped(record, only),
     async submit(event: FormEvent): Promise<void> {
       event.preventDefault()
@@ -149,7 +152,7 @@ export type VersionedForm<Saved extends Versioned, Values extends FieldValues> =
   typeof useVersionedForm<Saved, Values>
 >
 
-/** What is saved, what typing began with, and what somebody else changed meanwhile. */
+/** The saved record, the values when typing began, and the changes of somebody else. */
 function useVersion<Saved extends Versioned, Values extends FieldValues>(
   { record: first, valuesOf }: Pick<VersionedFormOptions<Saved, Values>, 'record' | 'valuesOf'>,
   found: FormDraft<Values> | null,
@@ -204,12 +207,15 @@ function useStored<Values>(
 
 type Errors = Readonly<Record<string, string | undefined>>
 
-/** What was typed while `sent` was saved, and, when it is saved as typed, the text under the cursor. */
+/**
+ * The changes that were typed while `sent` was being saved. With saving as typed it keeps the text under the
+ * cursor.
+ */
 function stillTyped<Values extends FieldValues>(now: Values, sent: Values, asTyped: boolean) {
   return picked(now, [...differing(now, sent), ...(asTyped ? focusedField(now) : [])])
 }
 
-/** The server trims a text and writes a price its own way, which must not happen under the cursor. */
+/** The server trims texts and formats prices. The text under the cursor must not change. */
 function focusedField<Values extends FieldValues>(values: Values): Name<Values>[] {
   const { activeElement } = document
   const name = activeElement instanceof HTMLElement ? activeElement.getAttribute('name') : null
@@ -221,14 +227,14 @@ function differing<Values extends FieldValues>(some: Values, others: Values): Na
   return names.filter((name) => !isSame(some[name], others[name]))
 }
 
-/** Of texts, switches and lists. */
+/** Compares texts, switches and lists. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function picked<Values extends FieldValues>(values: Values, names: readonly Name<Values>[]): Partial<Values> {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>
 }
 
-/** A field that was typed alike here does not count. */
+/** A field that the user changed to the same value is no conflict. */
 function changedElsewhere<Values extends FieldValues>(there: Values, before: Values, typed: Partial<Values>) {
   return differing(there, before).filter((name) => !(name in typed && isSame(typed[name], there[name])))
 }

@@ -16,6 +16,6 @@ test.each([
   expect(secondsOfClock(text)).toBe(seconds)
 })
 
-test.each([5, 755, 3_755, 86_399])('%s seconds are read back as they are written', (seconds) => {
+test.each([5, 755, 3_755, 86_399])('%s seconds are formatted and read back', (seconds) => {
   expect(secondsOfClock(clock(seconds))).toBe(seconds)
 })

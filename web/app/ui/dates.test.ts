@@ -20,7 +20,7 @@ test('a day and a time can be shown alone', () => {
   expect(timeOf(new Date('2026-11-20T22:42:00Z'))).toBe('10:42 pm')
 })
 
-test('a time says its zone where the clock is another than at the school', () => {
+test('a time shows its zone if the clock differs from the school’s', () => {
   const [winter, summer] = [new Date('2026-11-20T22:42:00Z'), new Date('2026-06-20T22:42:00Z')]
   const at = (zone: string) => {
     vi.stubGlobal('document', { documentElement: { dataset: { zone } } })
@@ -36,7 +36,7 @@ test('printed dates always have the year', () => {
   expect(dayWithYear(now)).toBe('Fri 20 Nov 2026')
 })
 
-test('a calendar day is that day everywhere', () => {
+test('a calendar day is the same everywhere', () => {
   expect(dayWithYear(calendarDay('2026-11-23'))).toBe('Mon 23 Nov 2026')
   expect(calendarDay('2027-01-01').getHours()).toBe(0)
 })
@@ -51,7 +51,7 @@ test.each([
   expect(dateText(value)).toBe(text)
 })
 
-test('a date field says its date in the language of the page', () => {
+test('a date field shows its date in the language of the page', () => {
   i18n.loadAndActivate({ locale: 'hi', messages: {} })
   expect(dateText('2026-12-05T18:00')).toBe('शनिवार, 5 दिसंबर 2026, 6:00 pm')
   i18n.activate('en')

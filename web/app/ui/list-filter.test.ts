@@ -17,7 +17,7 @@ test.each([
   ['state=lost&sort=amount&page=-2', {}],
   ['from=2026-13-41', {}],
   ['from=2026-11-20&page=9999999', { from: '2026-11-20', page: 500 }],
-])('the address "%s" is read; what is no filter in it is none', (text, filter) => {
+])('the address "%s" is read, and its unknown filters are ignored', (text, filter) => {
   expect(readText(text)).toEqual({ ...none, ...filter })
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['', 0],
   ['sort=oldest&page=3', 0],
   ['search=a&state=closed&from=2026-11-01&page=2', 3],
-])('"%s" is said again, with its filters counted', (text, filters) => {
+])('"%s" is written again, with its filters counted', (text, filters) => {
   const said = Object.entries(address(readText(text))).filter(([, value]) => value)
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(new URLSearchParams(text)))
   expect(filtersOn(readText(text))).toBe(filters)
@@ -50,7 +50,7 @@ test.each([
   expect(pagesOf(list, page, shown)).toEqual(pages)
 })
 
-test('a list may have pages of another length', () => {
+test('a list may have another page length', () => {
   expect(pagesOf({ total: 45, hasMore: false }, 2, 10, 10)).toEqual({ pages: 5, hasMore: false })
   expect(pagesOf({ total: 1000, hasMore: true }, 101, 10, 10)).toEqual({ pages: 101, hasMore: true })
 })

@@ -16,7 +16,7 @@ test.each([
   expect(passwordStrength(password)).toBe(strength)
 })
 
-test('a password as long as the school takes is judged at once', () => {
+test('a password of the maximum length is judged at once', () => {
   expect(passwordStrength('1'.repeat(100_000))).toBe('Weak')
   expect(passwordStrength(`${'1'.repeat(100_000)}x`)).toBe('Weak')
 })

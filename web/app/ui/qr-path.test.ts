@@ -10,7 +10,7 @@ function modulesOf(text: string) {
   return grid.map((row) => row.join(''))
 }
 
-test('the three corners of a QR code stand where readers look for them, in a quiet border', () => {
+test('the three corners of a QR code are where readers look for them, inside a quiet border', () => {
   const rows = modulesOf('upi://pay?pa=abhyas@upi.example')
   const corner = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######']
   const last = rows.length - 4 - 7

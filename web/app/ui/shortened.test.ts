@@ -21,12 +21,12 @@ it.each([
   expect(shortened(text, atMost)).toBe(cut)
 })
 
-it('a text in brief is one paragraph', () => {
+it('a shortened text is one paragraph', () => {
   expect(shortText(' Sort it.\n\nThen print it. ', 40)).toBe('Sort it. Then print it.')
   expect(shortText('Sort it.\n\nThen print it.', 15)).toBe('Sort it. Then...')
 })
 
-it('no text of people is cut by its lines, which can end within a word', () => {
+it('no text of people is cut by lines, which can end within a word', () => {
   const app = join(import.meta.dirname, '..')
   const files = globSync('**/*.tsx', { cwd: app })
   expect(files.length).toBeGreaterThan(300)

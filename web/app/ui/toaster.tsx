@@ -6,7 +6,7 @@ import { endToast, onToasts, shownToasts, type Toast } from './toast.ts'
 const shownFor = 3_000
 const none: readonly Toast[] = []
 
-/** A popover opened again with each message: the last one opened is on top, even of a dialog. */
+/** A popover that is opened again with each message: the last opened one is on top, even of a dialog. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none)

@@ -37,7 +37,7 @@ export function VideoPlayer({
   const video = useRef<HTMLVideoElement>(null)
   const source = useSource(src, latest)
   const { onFailed, isFailed } = source
-  // To restore after loading, also with a new pass.
+  // Restores position and speed after loading, also with a new pass.
   const resumeState = useRef({ at: startAt, isPlaying: true })
 
   const passControl = useEffectEvent(control)

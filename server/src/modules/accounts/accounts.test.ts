@@ -9,7 +9,7 @@ afterEach(() => school.close())
 
 const meera = { name: 'Meera Iyer', email: ' Meera@Mail.example ', password: 'practice' }
 
-test('sign-up makes a student, returns a token that works, and lower-cases the email', async () => {
+test('sign-up creates a student, returns a working token, and lower-cases the email', async () => {
   const response = await school.visitor.call('POST', 'auth/signup', meera)
   expect(response.status).toBe(201)
   expect(response.body).toEqual({
@@ -56,13 +56,13 @@ test.each(['mentor', 'admin', 'Mentor', 'root'])('nobody signs up as %s', async 
   })
 })
 
-test('a capitalised Student is read the same', async () => {
+test('the role Student in capitals is accepted', async () => {
   expect(await school.visitor.call('POST', 'auth/signup', { ...meera, role: 'Student' })).toMatchObject({
     status: 201,
   })
 })
 
-test('an email is taken once, also by fifty at once', async () => {
+test('an email is used by one account, also with fifty sign-ups at once', async () => {
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => school.visitor.call('POST', 'auth/signup', meera)),
   )
@@ -76,7 +76,7 @@ test('an email is taken once, also by fifty at once', async () => {
   })
 })
 
-test('of a password only its argon2id hash is saved', async () => {
+test('only the argon2id hash of a password is stored', async () => {
   await school.visitor.call('POST', 'auth/signup', meera)
   const { password_hash } = await school.database.db
     .selectFrom('users')
@@ -86,7 +86,7 @@ test('of a password only its argon2id hash is saved', async () => {
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
-test('log-in returns a session; a wrong password and an unknown email look the same and cost the same', async () => {
+test('log-in returns a session; a wrong password and an unknown email look the same and take the same time', async () => {
   await school.visitor.call('POST', 'auth/signup', meera)
   const right = await school.visitor.call('POST', 'auth/login', {
     email: 'MEERA@mail.example',
@@ -147,13 +147,13 @@ test('the mentor log-in is for mentors', async () => {
   expect(asMentor).toMatchObject({ status: 200, body: { success: true, user: { role: 'mentor' } } })
 })
 
-test('log-out kills the token at once', async () => {
+test('log-out ends the token at once', async () => {
   const student = await school.as('student')
   expect(await student.call('POST', 'auth/logout')).toMatchObject({ status: 204 })
   expect(await student.call('GET', 'auth/me')).toMatchObject({ status: 401 })
 })
 
-test('every dead token has one body', async () => {
+test('every invalid token gets the same body', async () => {
   const { deps, database } = school
   const expired = await school.as('student')
   school.pass(86_400_001)
@@ -203,7 +203,7 @@ test('every dead token has one body', async () => {
   ])
 })
 
-test('the role of a token is never believed: a role changed in the database holds at the next request', async () => {
+test('the role in a token is ignored: a role changed in the database holds at the next request', async () => {
   const person = await school.as('student')
   await school.database.db
     .updateTable('users')

@@ -32,7 +32,7 @@ const storedFiles = () =>
 const rows = () => school.database.db.selectFrom('files').selectAll().execute()
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a %s is kept as a square, without what was in it',
+  'a %s is stored as a square, without its metadata',
   async (format) => {
     const bytes = await picture(format)
     expect(bytes.includes('Secret Place')).toBe(true)
@@ -62,7 +62,7 @@ test('the picture is part of the profile and of the session', async () => {
   }
 })
 
-test('a new picture takes the place of the old one, which is gone', async () => {
+test('a new picture replaces the old one, which is deleted', async () => {
   const first = (await upload(await picture('png'))).body.avatar
   const second = (await upload(await picture('jpeg'), 'image/jpeg')).body.avatar
   expect((await school.visitor.call('GET', first)).status).toBe(401)
@@ -71,7 +71,7 @@ test('a new picture takes the place of the old one, which is gone', async () => 
   expect(await rows()).toHaveLength(1)
 })
 
-test('of two at once one is saved, and nothing of the other', async () => {
+test('with two uploads at once one is stored, and nothing of the other', async () => {
   const { to } = await school.second()
   await Promise.all([upload(await picture('png')), upload(await picture('webp'), 'image/webp', to(meera))])
   const { avatar } = (await meera.call('GET', 'users/me')).body
@@ -79,7 +79,7 @@ test('of two at once one is saved, and nothing of the other', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('it can be taken away, also when there is none', async () => {
+test('a picture can be removed, also when there is none', async () => {
   const { avatar } = (await upload(await picture('png'))).body
   for (let times = 0; times < 2; times += 1) {
     expect(await meera.call('DELETE', path)).toMatchObject({ status: 200, body: { avatar: null } })
@@ -105,13 +105,13 @@ test.each([
   ['a GIF named .webp', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'), 'image/webp'],
   ['a PDF', Buffer.from('%PDF-1.7'), 'application/pdf'],
   ['nothing', Buffer.alloc(0), 'image/jpeg'],
-])('%s is refused in words', async (_, bytes, type) => {
+])('%s is refused with a message', async (_, bytes, type) => {
   await upload(await picture('png'))
   await meera.call('DELETE', path)
   await refused(bytes, type, 415, unsupported)
 })
 
-test('an SVG, and what is no file at all, are not taken', async () => {
+test('an SVG and a file that is no picture are refused', async () => {
   await upload(await picture('png'))
   await meera.call('DELETE', path)
   await refused('<svg/>', 'image/svg+xml', 415, { code: 'UNSUPPORTED_TYPE' })
@@ -137,14 +137,14 @@ test('20,000 × 20,000 points in a small file, and half a picture, are refused',
   await refused(whole.subarray(0, whole.length - 40), 'image/png', 422, broken)
 })
 
-test('a JPEG of 50 scans is kept, and one of more is not decoded', async () => {
+test('a JPEG of 50 scans is stored, and one with more is not decoded', async () => {
   expect((await upload(makeTestJpeg(50), 'image/jpeg')).status).toBe(200)
   await meera.call('DELETE', path)
   await refused(makeTestJpeg(51), 'image/jpeg', 422, broken)
   await refused(makeTestJpeg(883), 'image/jpeg', 422, broken)
 })
 
-test('a person has one picture in the queue, and other people theirs', async () => {
+test('each person has one picture in the queue', async () => {
   const file = join(school.deps.config.DATA_DIR, 'portrait.png')
   writeFileSync(file, await picture('png'))
   const make = (owner: string) => reencodePicture(file, owner, { edge: 9 })
@@ -154,7 +154,7 @@ test('a person has one picture in the queue, and other people theirs', async () 
   expect(await make('meera')).toBeInstanceOf(Buffer)
 })
 
-test('a person changes their picture 20 times an hour', async () => {
+test('a person can change their picture 20 times an hour', async () => {
   const bytes = await picture('png')
   for (let times = 0; times < 20; times += 1) expect((await upload(bytes)).status).toBe(200)
   expect(await upload(bytes)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })

@@ -55,7 +55,7 @@ test('a student without an email logs in with the code of the slip and chooses a
   expect((await me.call('GET', 'users/me')).body).toMatchObject({ email: null, phone: '98450 12377' })
 })
 
-test('a code ends when it is replaced, when it is old, and when the password is set another way', async () => {
+test('a code ends when it is replaced, expires, or the password is set another way', async () => {
   const id = await admit()
   const first = await makeCode(id)
   const second = await makeCode(id)
@@ -74,7 +74,7 @@ test('a code ends when it is replaced, when it is old, and when the password is 
   expect(await logIn('asha@mail.example', code, { newPassword })).toMatchObject(refused)
 })
 
-test('only a hash of the code is stored, and it is of its student alone', async () => {
+test('only a hash of the code is stored, and it works for its student only', async () => {
   const code = await makeCode(await admit())
   const other = await admit({ name: 'Rahul Deshmukh', phone: '98450 99999' })
   expect(await logIn('98450 99999', code, { newPassword })).toMatchObject(refused)
@@ -97,7 +97,7 @@ test('an unknown name is refused in the same words, after as many tries', async 
   expect((await logIn('x-999', 'AAAA-BBBB-CCCC-DDDD')).status).toBe(429)
 })
 
-test('two who use one code at once: one gets in', async () => {
+test('with two uses of one code at once one succeeds', async () => {
   const code = await makeCode(await admit())
   const second = await school.second()
   const [one, other] = await Promise.all([
@@ -109,7 +109,7 @@ test('two who use one code at once: one gets in', async () => {
   expect([one.status, other.status].toSorted()).toEqual([200, 401])
 })
 
-test('while the school has not switched it on, what is no email is refused as before', async () => {
+test('while the school has log-in names off, other texts than emails are refused as before', async () => {
   const id = await admit()
   const code = await makeCode(id)
   await admin.call('PUT', 'school', { logInNames: false })
@@ -124,7 +124,7 @@ test('while the school has not switched it on, what is no email is refused as be
   })
 })
 
-test('a phone that two share logs neither in, in the words of an unknown name', async () => {
+test('a shared phone logs in neither student, with the message of an unknown name', async () => {
   const id = await admit()
   await logIn('98450 12377', await makeCode(id), { newPassword })
   expect((await logIn('98450 12377', newPassword)).status).toBe(200)
@@ -149,7 +149,7 @@ test('a mentor log-in takes no code', async () => {
   expect((await school.visitor.call('POST', 'mentor/login', sent)).status).toBe(401)
 })
 
-test('the second step of a student holds with a code too', async () => {
+test('the second step of a student is also required with a code', async () => {
   const id = await admit()
   await school.database.db
     .insertInto('two_step')
@@ -162,7 +162,7 @@ test('the second step of a student holds with a code too', async () => {
   expect((await logIn('X-207', code, { newPassword })).status).toBe(200)
 })
 
-test('export and deletion know names and codes; the names are free again', async () => {
+test('export and deletion include names and codes; the names are free again', async () => {
   const id = await admit({ ...rohan, guardian: 'Anita Deshmukh', city: 'Pune' })
   await logIn('X-207', await makeCode(id), { newPassword })
   await makeCode(id)

@@ -27,7 +27,7 @@ const records = async () =>
 const trails = () => school.database.db.selectFrom('log_in_trails').selectAll().execute()
 const auditRows = () => school.database.db.selectFrom('audit').selectAll().execute()
 
-test('an admin reads from where an account was logged in to, and from where it was tried', async () => {
+test('an admin sees where an account was logged in and tried from', async () => {
   await logIn('wrong password', '198.51.100.9')
   await logIn('wrong password', '198.51.100.9')
   school.pass(1)
@@ -39,7 +39,7 @@ test('an admin reads from where an account was logged in to, and from where it w
   expect((await audit())[1]).toMatchObject({ actor: null, subject: { _id: meera.id, name: 'Meera Iyer' } })
 })
 
-test('tries of one address in a quarter of an hour are one row; those after it are another', async () => {
+test('tries from one address within a quarter of an hour share one row; later ones do not', async () => {
   for (let count = 0; count < 14; count += 1) await logIn('wrong password', '198.51.100.9')
   expect(await records()).toEqual(
     expect.arrayContaining([
@@ -53,7 +53,7 @@ test('tries of one address in a quarter of an hour are one row; those after it a
   expect(await auditRows()).toHaveLength(3)
 })
 
-test('an attack from many addresses fills the audit up to the ceiling of the account and no further', async () => {
+test('an attack from many addresses adds audit rows only up to the limit of the account', async () => {
   for (let count = 1; count <= 60; count += 1) await logIn('wrong password', `198.51.100.${count}`)
   const all = await records()
   expect(all).toHaveLength(31)
@@ -62,7 +62,7 @@ test('an attack from many addresses fills the audit up to the ceiling of the acc
   ])
 })
 
-test('an email that nobody has leaves no record of it and the same steps, one row an address', async () => {
+test('an unknown email leaves no record of it and takes the same steps, with one row per address', async () => {
   const queries = async (to: string) => {
     const before = school.queries()
     await logIn('wrong password', '198.51.100.9', to)
@@ -89,7 +89,7 @@ test('two instances and simultaneous tries are counted in one row', async () => 
   expect(await records()).toEqual([{ action: 'account.log-in-failed', address: '198.51.100.9', tries: 8 }])
 })
 
-test('a failed log-in with an Idempotency-Key is recorded and keeps no response for the key', async () => {
+test('a failed log-in with an Idempotency-Key is recorded, and no response is stored for the key', async () => {
   const body = { email, password: 'wrong password' }
   for (let count = 0; count < 2; count += 1)
     await school.visitor.call('POST', 'auth/login', body, {
@@ -100,7 +100,7 @@ test('a failed log-in with an Idempotency-Key is recorded and keeps no response 
   expect(await school.database.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
 })
 
-test('sign-up, a new password and a reset by a link say from where they came', async () => {
+test('sign-up, a new password and a reset by a link record the address', async () => {
   const body = { name: 'Arjun', email: 'arjun@mail.example', password: 'practice' }
   await school.visitor.call('POST', 'auth/signup', body, from('192.0.2.1'))
   const change = { currentPassword: 'practice', newPassword: 'practise more' }
@@ -118,7 +118,7 @@ test('sign-up, a new password and a reset by a link say from where they came', a
   ])
 })
 
-test('a trail is kept for 90 days; the record of the log-in stays', async () => {
+test('a trail is deleted after 90 days; the record of the log-in stays', async () => {
   await logIn('practice')
   school.pass(90 * 24 * 60 * 60_000)
   await tidy(modules, school.database, school.deps.clock())
@@ -130,7 +130,7 @@ test('a trail is kept for 90 days; the record of the log-in stays', async () => 
   expect(await records()).toEqual([{ action: 'account.log-in' }])
 })
 
-test('trails are in the export of a person, and go with the account', async () => {
+test('trails are in the export of a person, and are deleted with the account', async () => {
   await logIn('wrong password', '198.51.100.9')
   school.pass(1)
   await logIn('practice')

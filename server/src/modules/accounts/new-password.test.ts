@@ -62,7 +62,7 @@ test.each(Object.entries(places))(
   },
 )
 
-test.each(Object.entries(places))('%s keeps to a stricter setting', async (_, choose) => {
+test.each(Object.entries(places))('%s uses a stricter setting', async (_, choose) => {
   for (const [password, isTaken] of [
     ['eleven char', false],
     ['twelve chars', true],
@@ -76,19 +76,19 @@ test.each(Object.entries(places))('%s keeps to a stricter setting', async (_, ch
   }
 })
 
-test.each(['123456', 'qwerty', 'iloveyou', 'QWERTY'])('%s is no password of a student', async (password) => {
+test.each(['123456', 'qwerty', 'iloveyou', 'QWERTY'])('%s is refused as a student’s password', async (password) => {
   school = await openSchool()
   expect(await places['sign-up'](password)).toMatchObject({ status: 422, body: { message: common } })
 })
 
-test('a common password that somebody has already still logs them in', async () => {
+test('a common password that exists still logs its owner in', async () => {
   school = await openSchool()
   const email = 'meera@mail.example'
   await school.as('student', { email, password_hash: await school.deps.passwords.hash('123456') })
   expect((await school.visitor.call('POST', 'auth/login', { email, password: '123456' })).status).toBe(200)
 })
 
-test('a link says the shortest password that the setting allows', async () => {
+test('a link states the minimum length of the setting', async () => {
   school = await openSchool({ PASSWORD_MIN_LENGTH: '12' })
   const email = 'meera@mail.example'
   await school.as('student', { email })
@@ -99,7 +99,7 @@ test('a link says the shortest password that the setting allows', async () => {
   expect(link.body).toMatchObject({ shortest: 12 })
 })
 
-test('the list has a thousand passwords of at least six characters in lower case, each once', async () => {
+test('the list has a thousand different lower-case passwords of at least six characters', async () => {
   school = await openSchool()
   const file = new URL('./common-passwords.txt', import.meta.url)
   const lines = readFileSync(file, 'utf8').trim().split('\n')

@@ -50,7 +50,7 @@ async function livedAs(student: Person) {
   return { course, assignment }
 }
 
-test('the export is a file with all that is held', async () => {
+test('the export is a file with all data of the person', async () => {
   await livedAs(meera)
   const { headers, body } = await exported(meera)
   expect(headers).toMatchObject({
@@ -78,14 +78,14 @@ test('the export is a file with all that is held', async () => {
   expect(body.mails.map(({ subject }: { subject: string }) => subject)).toContain('Set a new password')
 })
 
-test('neither the password nor a link that still works leaves with it', async () => {
+test('the export has neither the password nor a working link', async () => {
   await livedAs(meera)
   const text = JSON.stringify((await exported(meera)).body)
   expect(text).not.toContain('$argon2id$')
   expect(text).not.toMatch(/token=\w/)
 })
 
-test('nothing of anybody else is in it, nor what went to the email before it was theirs', async () => {
+test('the export has nothing of others, nor emails from before the address was theirs', async () => {
   const early = { name: 'Another', email: 'early@mail.example', message: 'Not yours.' }
   await school.visitor.call('POST', 'contact', early)
   school.pass(1000)
@@ -95,7 +95,7 @@ test('nothing of anybody else is in it, nor what went to the email before it was
   expect(text).not.toMatch(/Rohan|rohan|secret|Not yours/)
 })
 
-test('a second export of the same person waits for the first; another person does not', async () => {
+test('a second export of the same person waits for the first; one of another person does not', async () => {
   const { reads } = school.deps
   const run = reads.run.bind(reads)
   const reached = Promise.withResolvers<void>()
@@ -122,7 +122,7 @@ test('a second export of the same person waits for the first; another person doe
   await exported(meera)
 })
 
-test('an export that failed does not stand in the way of the next', async () => {
+test('a failed export does not block the next', async () => {
   school.breakDatabase(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
   expect((await meera.call('GET', 'users/me/export')).status).toBe(503)
   school.breakDatabase(undefined)
@@ -163,7 +163,7 @@ test('no part of an export reads a whole table', async () => {
   }
 })
 
-test('a mentor has what they wrote, without whose work it was', async () => {
+test('the export of a mentor has what they wrote, without names of students', async () => {
   const { assignment } = await livedAs(meera)
   const { db } = school.database
   const event = { assignment_id: assignment.id, student_id: meera.id, kind: 'graded' as const, link: null }
@@ -181,7 +181,7 @@ test('a mentor has what they wrote, without whose work it was', async () => {
   expect(JSON.stringify(body)).not.toMatch(/Meera|secret/)
 })
 
-test('a wrong password, or none, deletes nothing', async () => {
+test('a wrong or missing password deletes nothing', async () => {
   await livedAs(meera)
   const before = await school.snapshot()
   expect(await leave(meera, 'practise')).toMatchObject({
@@ -196,7 +196,7 @@ test('a wrong password, or none, deletes nothing', async () => {
   expect((await meera.call('GET', 'auth/me')).status).toBe(200)
 })
 
-test('what was personal is gone from the whole database and the disk, and every session ends', async () => {
+test('personal data is deleted from the whole database and the disk, and every session ends', async () => {
   await livedAs(meera)
   const other = await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })
   const { avatar } = (await meera.call('GET', 'users/me')).body
@@ -221,7 +221,7 @@ async function wholeDatabase(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('the receipt stays under "Deleted user", with what books need', async () => {
+test('the receipt stays under "Deleted user", with what the ledger needs', async () => {
   const { course } = await livedAs(meera)
   const admin = await school.as('admin')
   const [enrollment] = (await admin.call('GET', `enrollments/student/${meera.id}`)).body
@@ -259,7 +259,7 @@ test('the email is free for a new account at once', async () => {
   expect(again.body.user._id).not.toBe(meera.id)
 })
 
-test('a mentor leaves the courses to the school; what they wrote stays', async () => {
+test('courses and texts of a deleted mentor stay', async () => {
   const { course, assignment } = await livedAs(meera)
   expect((await leave(mentor)).status).toBe(204)
   const admin = await school.as('admin')
@@ -271,7 +271,7 @@ test('a mentor leaves the courses to the school; what they wrote stays', async (
   expect(data).toMatchObject([{ _id: assignment.id, submission: { status: 'Submitted' } }])
 })
 
-test('the owner stays until they have handed the school over; other staff may go', async () => {
+test('the owner can only leave after handing the school over; other staff may leave', async () => {
   const owner = await school.as('admin', { password_hash, staff_role: 'owner' })
   const other = await school.as('admin', { password_hash })
   const before = await school.snapshot()
@@ -283,7 +283,7 @@ test('the owner stays until they have handed the school over; other staff may go
   expect((await leave(owner)).status).toBe(204)
 })
 
-test('the audit says that it happened, and no more', async () => {
+test('the audit records the deletion, and no more', async () => {
   await leave(meera)
   const audit = await school.database.db.selectFrom('audit').selectAll().execute()
   expect(audit).toMatchObject([{ action: 'account.delete', actor_id: meera.id, detail: '{}' }])

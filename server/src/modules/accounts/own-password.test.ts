@@ -20,7 +20,7 @@ const logIn = (password: string) => school.visitor.call('POST', 'auth/login', { 
 const me = (token: string) =>
   school.visitor.call('GET', 'auth/me', undefined, { authorization: `Bearer ${token}` })
 
-test('the new password holds, this session stays and every other one ends', async () => {
+test('the new password works, this session stays and every other one ends', async () => {
   const other = (await logIn('practice')).body.token
   expect((await me(other)).status).toBe(200)
   expect(await change('practice', 'practise more')).toMatchObject({
@@ -33,7 +33,7 @@ test('the new password holds, this session stays and every other one ends', asyn
   expect((await logIn('practise more')).status).toBe(200)
 })
 
-test('a wrong current password is 403, so that the session goes on, and changes nothing', async () => {
+test('a wrong current password is 403, so the session continues, and nothing changes', async () => {
   const before = await school.snapshot()
   expect(await change('practise', 'practise more')).toMatchObject({
     status: 403,
@@ -46,7 +46,7 @@ test('a wrong current password is 403, so that the session goes on, and changes 
   expect((await meera.call('GET', 'auth/me')).status).toBe(200)
 })
 
-test('guesses at the current password are counted', async () => {
+test('guesses of the current password are counted', async () => {
   for (let times = 0; times < 10; times += 1) await change('practise', 'practise more')
   expect((await change('practice', 'practise more')).status).toBe(429)
   school.pass(15 * 60_000)
@@ -59,7 +59,7 @@ test.each([
   ['student', 'five5', 'Password must be at least 6 characters.'],
   ['mentor', 'seven77', 'Password must be at least 8 characters.'],
   ['admin', 'seven77', 'Password must be at least 8 characters.'],
-] as const)('a short one of a %s is refused', async (role, short, message) => {
+] as const)('a short password of a %s is refused', async (role, short, message) => {
   const password_hash = await school.deps.passwords.hash('practice')
   const person = await school.as(role, { password_hash })
   expect(await change('practice', short, person)).toMatchObject({
@@ -69,7 +69,7 @@ test.each([
   expect((await change('practice', `${short}!`, person)).status).toBe(200)
 })
 
-test('guesses of one session do not keep the owner out of another', async () => {
+test('guesses in one session do not lock the owner out of another', async () => {
   const thief = (await logIn('practice')).body.token
   const guess = { currentPassword: 'practise', newPassword: 'practise more' }
   const asThief = { authorization: `Bearer ${thief}` }
@@ -79,7 +79,7 @@ test('guesses of one session do not keep the owner out of another', async () => 
   expect((await change('practice', 'practise more')).status).toBe(200)
 })
 
-test('changes of a password mail one address 20 times an hour, and no more', async () => {
+test('changes of a password send at most 20 emails an hour to one address', async () => {
   let current = 'practice'
   const changeOnce = async (count: number) => {
     const next = `practise ${count}`
@@ -96,7 +96,7 @@ test('changes of a password mail one address 20 times an hour, and no more', asy
   expect(await changeOnce(22)).toBe(200)
 })
 
-test('to delete the account and sign up again gives no more mails', async () => {
+test('a new account with the same email shares that limit', async () => {
   const { db } = school.database
   for (let count = 0; count < 20; count += 1) expect((await change('practice', 'practice')).status).toBe(200)
   expect((await meera.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
@@ -118,12 +118,12 @@ test.each([
   [{ currentPassword: 'practice' }, 'newPassword'],
   [{ currentPassword: '', newPassword: '' }, 'currentPassword'],
   [{ currentPassword: 'practice', newPassword: 'x'.repeat(129) }, 'newPassword'],
-])('a form that is not whole is refused', async (body, field) => {
+])('an incomplete form is refused', async (body, field) => {
   const response = await meera.call('POST', 'auth/change-password', body)
   expect(response).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
 })
 
-test('a link for a new password that was mailed before works no more', async () => {
+test('an earlier emailed link for a new password stops working', async () => {
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   const mail = await school.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   const token = /token=([\w-]+)/.exec(mail.body)?.[1]
@@ -132,7 +132,7 @@ test('a link for a new password that was mailed before works no more', async () 
   expect(reset.status).toBe(422)
 })
 
-test('of two changes at once one is told that its password is not the current one', async () => {
+test('the second of two changes at once learns that its current password is wrong', async () => {
   const responses = await Promise.all([
     change('practice', 'practise one'),
     change('practice', 'practise two'),
@@ -140,7 +140,7 @@ test('of two changes at once one is told that its password is not the current on
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 403])
 })
 
-test('the person is told by mail, and the audit holds no password', async () => {
+test('the person gets an email, and the audit has no password', async () => {
   await change('practice', 'practise more')
   const { db } = school.database
   expect(await db.selectFrom('outbox').selectAll().execute()).toMatchObject([

@@ -26,7 +26,7 @@ const as = (token: { authorization: string }, method: 'GET' | 'DELETE', path: st
 
 const sessionsOf = async (person: Person) => (await person.call('GET', 'users/me/sessions')).body
 
-test('people see where they are logged in, here first, and nobody else does', async () => {
+test('people see their own devices only, this one first', async () => {
   const student = await school.as('student', { email: 's@mail.example', password_hash })
   const fellow = await school.as('student')
   school.pass(60_000)
@@ -46,7 +46,7 @@ test('people see where they are logged in, here first, and nobody else does', as
   expect(await sessionsOf(fellow)).toHaveLength(1)
 })
 
-test('a sign-up names its device too', async () => {
+test('a sign-up also names its device', async () => {
   const body = { name: 'Asha', email: 'asha@mail.example', password: 'practice' }
   const { token } = (await school.visitor.call('POST', 'auth/signup', body, { 'user-agent': firefox })).body
   const { body: list } = await as({ authorization: `Bearer ${token}` }, 'GET', 'users/me/sessions')
@@ -78,7 +78,7 @@ test('logging out everywhere ends the token of a sign-up that was never used', a
   expect((await as({ authorization: `Bearer ${token}` }, 'GET', 'auth/me')).status).toBe(401)
 })
 
-test('a device that is logged out is out at its next call, and the others are not', async () => {
+test('a device that is logged out is refused at its next call, and the others are not', async () => {
   const student = await school.as('student', { email: 's@mail.example', password_hash })
   const [lost, remaining] = [await logIn('s@mail.example'), await logIn('s@mail.example')]
   const lostId = (await as(lost, 'GET', 'users/me/sessions')).body[0]._id
@@ -94,7 +94,7 @@ test('a device that is logged out is out at its next call, and the others are no
   expect(record).toEqual([{ actor_id: student.id, subject_id: student.id }])
 })
 
-test('one’s own current session can be ended as any other', async () => {
+test('a person can end their current session like any other', async () => {
   const student = await school.as('student')
   const [{ _id }] = await sessionsOf(student)
   expect((await student.call('DELETE', `users/me/sessions/${_id}`)).status).toBe(204)
@@ -111,7 +111,7 @@ test('the session of another person is not found, and continues', async () => {
   expect((await student.call('GET', 'auth/me')).status).toBe(200)
 })
 
-test('all others end at once; those of other people go on', async () => {
+test('all other sessions of the person end at once; those of other people continue', async () => {
   const student = await school.as('student', { email: 's@mail.example', password_hash })
   const fellow = await school.as('student')
   const others = [await logIn('s@mail.example'), await logIn('s@mail.example')]
@@ -121,7 +121,7 @@ test('all others end at once; those of other people go on', async () => {
   expect(await sessionsOf(fellow)).toHaveLength(1)
 })
 
-test('two devices that log each other out at once: one of them, or both, are out, and nothing fails', async () => {
+test('when two devices log each other out at once, one or both end, and nothing fails', async () => {
   await school.as('student', { email: 's@mail.example', password_hash })
   const [one, other] = [await logIn('s@mail.example'), await logIn('s@mail.example')]
   const idOf = async (token: { authorization: string }) =>
@@ -138,7 +138,7 @@ test('two devices that log each other out at once: one of them, or both, are out
   expect(alive.filter(({ status }) => status === 401)).toHaveLength(ended.length)
 })
 
-test('a session that is over is in no list', async () => {
+test('an ended session is in no list', async () => {
   const student = await school.as('student', { email: 's@mail.example', password_hash })
   const left = await logIn('s@mail.example')
   await school.visitor.call('POST', 'auth/logout', undefined, left)

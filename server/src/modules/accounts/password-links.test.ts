@@ -42,7 +42,7 @@ async function requestToken(address = email): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
 }
 
-test('the link is mailed, as text and as HTML, and leads to this school', async () => {
+test('the link is emailed as text and as HTML, and leads to this school', async () => {
   const token = await requestToken()
   expect(token).toHaveLength(43)
   const [mail] = await mails()
@@ -53,7 +53,7 @@ test('the link is mailed, as text and as HTML, and leads to this school', async 
   expect(mail?.html).toContain(`<a href="${url}"`)
 })
 
-test('only the hash of the token is kept, and the log has neither', async () => {
+test('only the hash of the token is stored, and the log has neither', async () => {
   const token = await requestToken()
   const links = await school.database.db.selectFrom('password_links').selectAll().execute()
   const hash = createHash('sha256').update(token).digest('base64url')
@@ -65,7 +65,7 @@ test('only the hash of the token is kept, and the log has neither', async () => 
   expect(JSON.stringify([school.logged, audit])).not.toContain(token)
 })
 
-test('whether there is an account, shows neither in the response nor in its time nor in the limit', async () => {
+test('response, time and limit do not reveal whether an account exists', async () => {
   const closed = await school.as('student', { email: 'closed@mail.example', deactivated_at: 1 })
   expect(closed.id).not.toBe('')
   const askOften = async (address: string) => {
@@ -83,20 +83,20 @@ test('whether there is an account, shows neither in the response nor in its time
   expect(await mails()).toHaveLength(6)
 })
 
-test('a link by mail is promised where mail leaves the server', async () => {
+test('an emailed link is promised only with a mail server', async () => {
   await school.close()
   school = await openSchool({ SMTP_URL: 'smtp://127.0.0.1:1' })
   expect((await ask('nobody@mail.example')).body.message).toBe(linkOnItsWay)
 })
 
-test('an address that asks too often is told to wait, whatever it asks for', async () => {
+test('an address with too many requests must wait, for any email', async () => {
   await school.close()
   school = await openSchool({ LIMIT_FORGOT_PER_ADDRESS: '2/1h' })
   const statuses = [await ask('a@mail.example'), await ask('b@mail.example'), await ask('c@mail.example')]
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
 })
 
-test('the link says whose password it sets, without being used by it', async () => {
+test('the link names its account, without being used by that', async () => {
   const token = await requestToken()
   const response = { purpose: 'reset', email, name: 'Meera Iyer', shortest: 6 }
   for (let times = 0; times < 2; times += 1) {
@@ -104,7 +104,7 @@ test('the link says whose password it sets, without being used by it', async () 
   }
 })
 
-test('the new password holds, the old one does not, and every session and other link is over', async () => {
+test('the new password works, the old one does not, and every session and other link has ended', async () => {
   const [first, second] = [await requestToken(), await requestToken()]
   expect(await reset(second)).toMatchObject({
     status: 200,
@@ -117,7 +117,7 @@ test('the new password holds, the old one does not, and every session and other 
   expect((await mails()).at(-1)).toMatchObject({ recipient: email, subject: 'Your password was changed' })
 })
 
-test('a link works once, also when it is used twice at once', async () => {
+test('a link works once, also with two uses at once', async () => {
   const token = await requestToken()
   const responses = await Promise.all([reset(token, 'practise one'), reset(token, 'practise two')])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -125,7 +125,7 @@ test('a link works once, also when it is used twice at once', async () => {
   expect(await look(token)).toMatchObject(dead)
 })
 
-test('it lapses after 60 minutes; one that never was looks the same', async () => {
+test('a link expires after 60 minutes; an unknown one looks the same', async () => {
   const token = await requestToken()
   school.pass(minutes(60) - 1)
   expect((await look(token)).status).toBe(200)
@@ -138,7 +138,7 @@ test('it lapses after 60 minutes; one that never was looks the same', async () =
   expect((await logIn('practice')).status).toBe(200)
 })
 
-test('an account that is closed meanwhile is not opened by its link', async () => {
+test('a link does not reactivate an account that is deactivated meanwhile', async () => {
   const token = await requestToken()
   await school.database.db
     .updateTable('users')
@@ -169,7 +169,7 @@ test('a person who was locked out by wrong passwords logs in with the new one', 
   expect((await logIn('practise more')).status).toBe(200)
 })
 
-test('a person who sets a first password is not told of devices that they never had', async () => {
+test('a person who sets a first password gets no message about other devices', async () => {
   const admin = await school.as('admin')
   const invited = { name: 'Neha Gupta', email: 'neha@mail.example' }
   const { link } = (await admin.call('POST', 'admin/invite-mentor', invited)).body

@@ -58,7 +58,7 @@ test.each([
   expect(used).toEqual([{ used: 1 }, { used: 1 }])
 })
 
-test('an account is not deleted by a password that is changed while it is checked', async () => {
+test('an account is not deleted by a password that changes during the check', async () => {
   afterTheHash('verify', passwordChanges)
   const response = await meera.call('DELETE', 'users/me', { password: 'practice' })
   expect(response).toMatchObject({
@@ -68,7 +68,7 @@ test('an account is not deleted by a password that is changed while it is checke
   expect(await userNow()).toMatchObject({ email, deleted_at: null, password_hash: newHash })
 })
 
-test('a password that changes while it is checked is not changed again', async () => {
+test('a password that changes during the check is not changed again', async () => {
   afterTheHash('verify', passwordChanges)
   const body = { currentPassword: 'practice', newPassword: 'practise more' }
   expect((await meera.call('POST', 'auth/change-password', body)).status).toBe(403)
@@ -78,7 +78,7 @@ test('a password that changes while it is checked is not changed again', async (
 test.each([
   ['deactivated', { deactivated_at: 1 }],
   ['deleted', { deleted_at: 1 }],
-])('a link sets no password of an account that is %s while the password is hashed', async (_, change) => {
+])('a link sets no password of an account that is %s during the hashing', async (_, change) => {
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   const mail = await school.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   const token = /token=([\w-]+)/.exec(mail.body)?.[1]

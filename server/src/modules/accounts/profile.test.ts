@@ -30,7 +30,7 @@ const whole = {
   course: 'B.Sc. Physics, Fergusson College',
 }
 
-test('a new person has a profile with nothing in it yet', async () => {
+test('a new person has an empty profile', async () => {
   const { status, body } = await meera.call('GET', path)
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -54,7 +54,7 @@ test.each(['student', 'mentor', 'admin'] as const)('a %s saves every field', asy
   expect((await person.call('GET', 'auth/me')).body.name).toBe('Meera S. Iyer')
 })
 
-test('what is absent stays; null or a blank clears', async () => {
+test('an absent field stays; null or a blank clears it', async () => {
   await meera.call('PUT', path, whole)
   const { body } = await meera.call('PUT', path, { phone: null, location: '  ', gender: null })
   expect(body).toMatchObject({ ...whole, phone: null, location: null, gender: null })
@@ -62,12 +62,12 @@ test('what is absent stays; null or a blank clears', async () => {
   expect(birthday.body).toMatchObject({ birthday: null, education: null, occupation: null })
 })
 
-test('texts are trimmed and lose what cannot be printed', async () => {
+test('texts are trimmed, and unprintable characters removed', async () => {
   const { body } = await meera.call('PUT', path, { name: '  Meera\u0007Iyer ', location: 'e\u0301' })
   expect(body).toMatchObject({ name: 'Meera Iyer', location: 'é' })
 })
 
-test('every option of the lists is taken', async () => {
+test('every option of the lists is accepted', async () => {
   const lists = {
     education: ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other'],
     gender: ['Male', 'Female', 'Non-binary', 'Prefer not to say'],
@@ -109,7 +109,7 @@ test.each([
   ['another email', { email: 'other@mail.example' }, 'email', 'Unknown field: email.'],
   ['a picture by its address', { avatar: '/api/files/1' }, 'avatar', 'Unknown field: avatar.'],
   ['a version that is none', { version: 1.5 }, 'version', undefined],
-])('%s is refused beside its field, and nothing is saved', async (_, body, field, message) => {
+])('%s is refused at its field, and nothing is saved', async (_, body, field, message) => {
   const before = await school.snapshot()
   const response = await meera.call('PUT', path, { location: 'Pune', ...body })
   expect(response).toMatchObject({
@@ -119,7 +119,7 @@ test.each([
   expect(await school.snapshot()).toBe(before)
 })
 
-test("tomorrow in the school's zone is no birthday, today is", async () => {
+test("a birthday may be today in the school’s zone, but not tomorrow", async () => {
   // 20 November, 4:12 pm in Pune.
   expect((await meera.call('PUT', path, { birthday: '2026-11-20' })).status).toBe(200)
   expect(await meera.call('PUT', path, { birthday: '2026-11-21' })).toMatchObject({
@@ -130,13 +130,13 @@ test("tomorrow in the school's zone is no birthday, today is", async () => {
   expect((await meera.call('PUT', path, { birthday: '2026-11-21' })).status).toBe(200)
 })
 
-test('nobody gives themselves a role', async () => {
+test('nobody can change their own role', async () => {
   expect((await meera.call('PUT', path, { role: 'admin', location: 'Pune' })).status).toBe(403)
   expect((await meera.call('PUT', path, { role: 'Student', location: 'Pune' })).status).toBe(200)
   expect((await meera.call('GET', path)).body).toMatchObject({ role: 'student', location: 'Pune' })
 })
 
-test('the later of two devices is told what is there now, and nothing of it is overwritten', async () => {
+test('the later of two devices gets the current profile, and overwrites nothing', async () => {
   const first = await meera.call('PUT', path, { location: 'Pune', version: 1 })
   expect(first.body.version).toBe(2)
   const second = await meera.call('PUT', path, { location: 'Nashik', phone: '1', version: 1 })
@@ -156,7 +156,7 @@ test('the later of two devices is told what is there now, and nothing of it is o
   })
 })
 
-test('of two that save at once one is told', async () => {
+test('with two saves at once one is refused', async () => {
   const { app, to } = await school.second()
   expect(app).toBeDefined()
   const responses = await Promise.all([
@@ -166,14 +166,14 @@ test('of two that save at once one is told', async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('saving what is there already is no change', async () => {
+test('saving equal values changes nothing', async () => {
   await meera.call('PUT', path, whole)
   const before = await school.snapshot()
   expect((await meera.call('PUT', path, whole)).body.version).toBe(2)
   expect(await school.snapshot()).toBe(before)
 })
 
-test('the audit names the fields and not what is in them', async () => {
+test('the audit names the fields and not their values', async () => {
   await meera.call('PUT', path, { location: 'Pune', birthday: '2004-02-29' })
   const audit = await school.database.db.selectFrom('audit').selectAll().execute()
   expect(audit).toMatchObject([

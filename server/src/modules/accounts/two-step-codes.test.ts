@@ -23,7 +23,7 @@ test.each([
   expect(matchingStep(secret, code, second * 1000)).toBe(Math.floor(second / 30))
 })
 
-test('a code is right half a minute before and after its own, and says which that is', () => {
+test('a code is valid half a minute before and after its own period, and says which period it is', () => {
   expect(matchingStep(secret, '287082', 29_999)).toBe(1)
   expect(matchingStep(secret, '287082', 30_000)).toBe(1)
   expect(matchingStep(secret, '287082', 89_999)).toBe(1)
@@ -47,14 +47,14 @@ test.each([
   expect(parseCode(typed)).toEqual(read)
 })
 
-test('a recovery code has 80 random bits, is read as it is shown, and only its hash is needed', () => {
+test('a recovery code has 80 random bits, is read as it is shown, and needs only its hash', () => {
   const shown = recoveryCodeOf(randomBytes(10))
   expect(shown).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
   expect(parseCode(shown)?.kind).toBe('recovery')
   expect(recoveryHash(shown)).not.toContain(shown)
 })
 
-test('the app is told the school and the account', () => {
+test('the app gets the names of the school and the account', () => {
   const address = new URL(otpauthUrl(secret, 'Abhyas Pune', 'asha@mail.example'))
   expect(address.protocol).toBe('otpauth:')
   expect(decodeURIComponent(address.href)).toContain('Abhyas Pune:asha@mail.example')

@@ -36,13 +36,13 @@ async function turnOn(person: Person) {
   return { secret, recoveryCodes: (confirmed.body as { recoveryCodes: string[] }).recoveryCodes }
 }
 
-test('without it a log-in is as ever, and a code is not looked at', async () => {
+test('without two-step log-in a code is ignored', async () => {
   await somebody()
   expect((await logIn()).status).toBe(200)
   expect((await logIn('000000')).status).toBe(200)
 })
 
-test('it is on once a code of the app is confirmed, and not before', async () => {
+test('it is on only after a code of the app is confirmed', async () => {
   const meera = await somebody()
   const begun = await meera.call('POST', 'users/me/two-step/begin', { password })
   expect(begun).toMatchObject({ status: 200, body: { address: expect.stringContaining('otpauth://totp/') } })
@@ -69,7 +69,7 @@ test('it is on once a code of the app is confirmed, and not before', async () =>
 })
 
 test.each(['auth/login', 'mentor/login'])(
-  'a log-in at %s asks for the code, and takes each once',
+  'a log-in at %s asks for the code, and accepts each once',
   async (path) => {
     const { secret } = await turnOn(await somebody('mentor'))
     expect(await logIn(undefined, password, path)).toMatchObject({
@@ -86,14 +86,14 @@ test.each(['auth/login', 'mentor/login'])(
   },
 )
 
-test('of two log-ins at once with one code, one is let in', async () => {
+test('with two log-ins at once with one code, one succeeds', async () => {
   const { secret } = await turnOn(await somebody())
   const code = codeOf(secret)
   const statuses = (await Promise.all([logIn(code), logIn(code), logIn(code)])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 401, 401])
 })
 
-test('a recovery code lets in once, however it is typed, and two at once are one', async () => {
+test('a recovery code works once, in any spelling, also with two log-ins at once', async () => {
   const meera = await somebody()
   const { recoveryCodes } = await turnOn(meera)
   const [first = '', second = ''] = recoveryCodes
@@ -119,7 +119,7 @@ test('wrong codes count as wrong passwords, a right password without a code does
   expect((await logIn(codeOf(secret))).status).toBe(429)
 })
 
-test('within a session too, codes are not to be guessed', async () => {
+test('codes cannot be guessed within a session either', async () => {
   const meera = await somebody()
   const { secret } = await turnOn(meera)
   const off = (code: string) => meera.call('DELETE', 'users/me/two-step', { password, code })
@@ -127,7 +127,7 @@ test('within a session too, codes are not to be guessed', async () => {
   expect((await off(codeOf(secret))).status).toBe(429)
 })
 
-test('it is turned off by password and code, and then forgotten', async () => {
+test('it is turned off with password and code, and then deleted', async () => {
   const meera = await somebody()
   const { secret } = await turnOn(meera)
   const off = (body: object) => meera.call('DELETE', 'users/me/two-step', body)
@@ -141,7 +141,7 @@ test('it is turned off by password and code, and then forgotten', async () => {
   expect((await off({ password, code: codeOf(secret, 1) })).status).toBe(404)
 })
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const meera = await somebody()
   const { secret, recoveryCodes } = await turnOn(meera)
   const body = { password, code: codeOf(secret) }
@@ -163,7 +163,7 @@ test('a new password by a link leaves it on', async () => {
   expect((await logIn(undefined, 'another one')).body).toMatchObject({ code: 'CODE_REQUIRED' })
 })
 
-test('the secret is sealed and codes are hashed; no log, record or export has them', async () => {
+test('the secret is encrypted and codes are hashed; no log, record or export has them', async () => {
   const meera = await somebody()
   const { secret, recoveryCodes } = await turnOn(meera)
   await logIn(codeOf(secret))
@@ -174,14 +174,14 @@ test('the secret is sealed and codes are hashed; no log, record or export has th
     expect(everything).not.toContain(canary)
 })
 
-test('with another session secret the app is of no use any more, and a recovery code is', async () => {
+test('with another session secret the app stops working, and a recovery code still works', async () => {
   const { secret, recoveryCodes } = await turnOn(await somebody())
   await school.database.db.updateTable('two_step').set({ secret: 'sealed with another' }).execute()
   expect((await logIn(codeOf(secret))).status).toBe(401)
   expect((await logIn(recoveryCodes[0])).status).toBe(200)
 })
 
-test('an admin turns it off for somebody who has lost the phone and the codes, who is told', async () => {
+test('an admin turns it off for a person who lost the phone and the codes, and who gets an email', async () => {
   const meera = await somebody()
   const admin = await somebody('admin', 'admin@mail.example')
   const { recoveryCodes } = await turnOn(meera)
@@ -206,7 +206,7 @@ test('an admin turns it off for somebody who has lost the phone and the codes, w
   expect((await school.snapshot()) === snapshot).toBe(true)
 })
 
-test('an admin does not get past the own code: a session that was stolen turns nothing off', async () => {
+test('an admin cannot skip their own code: a stolen session turns nothing off', async () => {
   const admin = await somebody('admin', 'admin@mail.example')
   await turnOn(admin)
   expect(await admin.call('DELETE', `admin/accounts/${admin.id}/two-step`)).toMatchObject({
@@ -216,7 +216,7 @@ test('an admin does not get past the own code: a session that was stolen turns n
   expect((await admin.call('GET', 'users/me/two-step')).body).toMatchObject({ recoveryCodesLeft: 10 })
 })
 
-test('an admin asks it of the staff: until they have it they can do nothing else', async () => {
+test('an admin requires it of the staff, who can do nothing else until they have it', async () => {
   const admin = await somebody('admin', 'admin@mail.example')
   const mentor = await somebody('mentor')
   const student = await school.as('student')
@@ -263,7 +263,7 @@ test('an admin asks it of the staff: until they have it they can do nothing else
   )
 })
 
-test('who leaves takes it along', async () => {
+test('it is deleted with the account', async () => {
   const meera = await somebody()
   await turnOn(meera)
   expect((await meera.call('DELETE', 'users/me', { password })).status).toBe(204)

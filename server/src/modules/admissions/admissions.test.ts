@@ -32,7 +32,7 @@ async function refuses(call: () => ReturnType<Person['call']>, expected: object)
 const students = () =>
   school.database.db.selectFrom('users').selectAll().where('role', '=', 'student').execute()
 
-test('a walk-in gets an account, a course with a discount in parts, and a receipt, all at once', async () => {
+test('a visitor gets an account, a course with a discount in parts, and a receipt, all at once', async () => {
   await admin.call('PUT', `courses/${maths.id}/fee-plan`, { parts: inThree })
   const { status, body } = await admit({
     ...{ guardian: 'Anita Deshmukh', rollNumber: 'X-207', city: 'Pune', email: '' },
@@ -98,7 +98,7 @@ test('a walk-in gets an account, a course with a discount in parts, and a receip
   )
 })
 
-test('free of charge needs a reason, and nothing is owed', async () => {
+test('a free enrollment needs a reason, and nothing is owed', async () => {
   const free = { amount: 18_000, reason: 'Child of a teacher' }
   const { body } = await admit({ orders: [order({ discount: free })] })
   expect(body.enrollments).toMatchObject([{ balance: 0, payment: null }])
@@ -173,7 +173,7 @@ test.each([
   await refuses(() => admit(more), { status: 422, body: { fields: { [field]: expect.any(String) } } })
 })
 
-test('the same phone is shown first; a sister is admitted with a roll number of her own, and the phone logs neither in', async () => {
+test('people with the same phone are shown first; a sister needs a roll number, and the phone logs neither in', async () => {
   const first = (await admit({ rollNumber: 'X-118', orders: [order()] })).body.student
   await refuses(() => admit({ name: 'Rahi Deshmukh', phone: '+91 98450-12377' }), {
     status: 409,
@@ -202,7 +202,7 @@ test('the same phone is shown first; a sister is admitted with a roll number of 
 const slipNames = async (id: string) =>
   (await admin.call('POST', 'admin/log-in-slips', { studentIds: [id] })).body.slips[0].logIn
 
-test('a phone that two share logs in its student again when the other has another one', async () => {
+test('a shared phone logs its student in again once the other has another one', async () => {
   const brother = (await admit({ rollNumber: 'X-118' })).body.student._id
   const sister = (await admit({ name: 'Rahi Deshmukh', rollNumber: 'X-119', others: [brother] })).body.student
   expect(await slipNames(brother)).toEqual(['X-118'])
@@ -211,7 +211,7 @@ test('a phone that two share logs in its student again when the other has anothe
   expect(await slipNames(sister._id)).toEqual(['X-119', '98450 99999'])
 })
 
-test('nobody loses the only way to log in to a brother or a sister', async () => {
+test('a sibling with the same phone does not take away the only log-in', async () => {
   const brother = (await admit()).body.student._id
   const refusal = {
     status: 422,
@@ -290,7 +290,7 @@ test('the front desk admits and enrolls with a discount up to its limit, and the
   })
 })
 
-test('two desks that admit the same person at once make one account', async () => {
+test('two desks that admit the same person at once create one account', async () => {
   const second = (await school.second()).to(admin)
   const both = await Promise.all([
     admit({ orders: [order({ payment: { method: 'cash', amount: 100 } })] }),
@@ -309,7 +309,7 @@ test('two desks that admit the same person at once make one account', async () =
   await agrees()
 })
 
-test('a repeated request admits once and answers the same', async () => {
+test('a repeated request admits once and gets the same response', async () => {
   const headers = { 'idempotency-key': 'walk-in 1' }
   const body = { orders: [order({ payment: { method: 'cash', amount: 100 } })] }
   const first = await admit(body, headers)
@@ -317,7 +317,7 @@ test('a repeated request admits once and answers the same', async () => {
   expect(await students()).toHaveLength(1)
 })
 
-test('slips are a PDF with the codes of all, and somebody else than a student has none', async () => {
+test('slips are a PDF with the codes of all students, and nobody else has one', async () => {
   const one = (await admit()).body.student._id
   const other = (await admit({ name: 'Asha Verma', phone: '98450 55555' })).body.student._id
   const pdf = await admin.call('POST', 'admin/log-in-slips/pdf', { studentIds: [one, other, one] })
@@ -362,7 +362,7 @@ test('a name, a phone and an email are corrected; the old receipt keeps its name
   expect(before).toBeTruthy()
 })
 
-test('a student can always log in', async () => {
+test('a student always keeps a way to log in', async () => {
   const { _id } = (await admit({ email: 'rohan@mail.example' })).body.student
   const sister = (await admit({ name: 'Rahi Deshmukh', email: 'rahi@mail.example', others: [_id] })).body
     .student
@@ -381,7 +381,7 @@ test('a student can always log in', async () => {
   })
 })
 
-test('students are enrolled by the office, one or many, and the ones who are there are left out', async () => {
+test('the office enrolls one or many students, and skips the enrolled ones', async () => {
   const meera = await school.as('student', { name: 'Meera Iyer' })
   const asha = await school.as('student', { name: 'Asha Verma' })
   await school.enroll(meera, maths)

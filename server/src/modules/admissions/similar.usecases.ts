@@ -13,10 +13,10 @@ import {
   findPeople,
 } from './similar.repository.ts'
 
-/** A shorter name is being typed. */
+/** A shorter text is a name that is still being typed. */
 const shortestName = 3
 
-/** The ones with more in common first. */
+/** People with more in common come first. */
 export async function findSimilar(
   db: Db | Tx,
   { name = '', phone = '', email = '', rollNumber = '' }: QueryOf<typeof contract.findSimilar>,

@@ -21,7 +21,7 @@ const post = (text: unknown, person = mentor) =>
 const read = (query = '', person = student) =>
   person.call('GET', `courses/${course.id}/announcements${query}`)
 
-test('what is announced is returned with all its fields, and read newest first', async () => {
+test('a new announcement is returned with all its fields, and listed newest first', async () => {
   const response = await post('  No class on Friday.\nBring your forms on Monday.  ')
   expect(response.status).toBe(201)
   const first = {
@@ -39,7 +39,7 @@ test('what is announced is returned with all its fields, and read newest first',
   expect(await read('?page=2&limit=1')).toMatchObject({ body: [first], headers: { 'x-total-count': '2' } })
 })
 
-test('a student reads what all their courses have announced, newest first, while they are enrolled', async () => {
+test('a student reads the announcements of all their courses, newest first, while enrolled', async () => {
   const other = await school.addCourse({ name: 'Tables', mentor_id: mentor.id })
   const unseen = await school.addCourse({ mentor_id: mentor.id })
   await school.enroll(student, other)
@@ -61,7 +61,7 @@ test('a student reads what all their courses have announced, newest first, while
   expect(await own()).toMatchObject([{ text: 'No class on Friday.' }])
 })
 
-test('it goes by mail to those who take announcements, in words and with a way to switch it off', async () => {
+test('it is emailed to students who want announcements, with a way to turn them off', async () => {
   const silent = await school.as('student')
   await school.enroll(silent, course)
   await silent.call('PUT', 'users/me/settings', { notifications: { announcements: false } })
@@ -80,7 +80,7 @@ test('it goes by mail to those who take announcements, in words and with a way t
   expect(mails[0]?.body).toContain('https://school.example/settings')
 })
 
-test('one announcement sent twice with one key is one', async () => {
+test('an announcement sent twice with one key is one', async () => {
   const send = () =>
     mentor.call('POST', `courses/${course.id}/announcements`, { text: 'Once.' }, { 'idempotency-key': 'one' })
   expect((await send()).body).toEqual((await send()).body)

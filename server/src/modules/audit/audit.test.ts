@@ -77,7 +77,7 @@ test('an admin reads who did what to whom and when, newest first', async () => {
   ])
 })
 
-test('it can be narrowed', async () => {
+test('the audit can be filtered', async () => {
   expect(await actions(`?actor=${meera.id}`)).toEqual(['profile.save', 'enrollment.create'])
   expect(await actions('?action=payment.confirm')).toEqual(['payment.confirm'])
   expect(await actions('?action=enrollment')).toEqual(['enrollment.create'])
@@ -127,7 +127,7 @@ test('a picture and an announcement are recorded under their own actions, the an
   expect(await actions('?action=avatar.remove')).toEqual(['avatar.remove'])
 })
 
-test('work, topics and mails are called what people know them by', async () => {
+test('work, topics and emails have the names that people know', async () => {
   const { db } = school.database
   const course = await school.addCourse({ name: 'Drawing' }, [{ name: 'Lines' }])
   const leaf = await school.addAssignment(course, { title: 'A leaf' })
@@ -164,7 +164,7 @@ test('work, topics and mails are called what people know them by', async () => {
     expect(await list(`?subjectType=${type}`)).toMatchObject([{ subject: { type, name } }])
 })
 
-test('what is about a course that is gone stays, with what it was called', async () => {
+test('records about a deleted course stay, with its name', async () => {
   const mentor = await school.as('mentor', { name: 'Priya Sharma' })
   const made = { name: 'Never taught', discountedPrice: '₹4,999', mentorId: mentor.id, isPublished: true }
   const { _id } = (await admin.call('POST', 'courses', made)).body.course
@@ -188,7 +188,7 @@ test('what is about a course that is gone stays, with what it was called', async
   expect(copied).toEqual({ ...detail, name: 'Taught soon', isPublished: false, copyOf: _id })
 })
 
-test('a page of many records costs no more queries than one of a few', async () => {
+test('a page of many records needs no more queries than one of a few', async () => {
   for (let place = 0; place < 20; place += 1)
     await meera.call('PUT', 'users/me', { location: `Pune ${place}` })
   const cost = async (query: string) => {
@@ -214,7 +214,7 @@ const waysAround = {
   ],
 }
 
-test('the database itself refuses to change or to delete a record', async () => {
+test('the database refuses to change or delete a record', async () => {
   const { db } = school.database
   const before = await list()
   await expect(db.updateTable('audit').set({ action: 'course.delete' }).execute()).rejects.toThrow(
@@ -245,7 +245,7 @@ test('the kinds of audit records are listed alphabetically, in the words of thei
   expect(body.subjects).toContainEqual({ type: 'user', plural: 'People' })
 })
 
-test('no two modules name the same action or subject, and each is a whole sentence of its own', () => {
+test('no two modules name the same action or subject, and each is a complete sentence', () => {
   const actions = modules.flatMap(({ audit }) =>
     Object.values<ActionTexts>(audit?.actions ?? {}).map((texts) => texts.map((text) => text?.message)),
   )
@@ -258,7 +258,7 @@ test('no two modules name the same action or subject, and each is a whole senten
   }
 })
 
-test('every action and every kind of subject that a module names is recorded somewhere', () => {
+test('every action and every kind of subject of a module is recorded somewhere', () => {
   const code = server
     .filter((path) => !path.endsWith('.audit.ts'))
     .map(codeWithoutComments)
@@ -274,7 +274,7 @@ test('every action and every kind of subject that a module names is recorded som
   expect([...new Set(subjects)].sort()).toEqual(subjectsByModule.flat().sort())
 })
 
-test('what no module names does not compile', () => {
+test('an action that no module names does not compile', () => {
   // @ts-expect-error
   const action: AuditAction = 'course.burn'
   // @ts-expect-error
@@ -282,7 +282,7 @@ test('what no module names does not compile', () => {
   expect([action, subject]).toHaveLength(2)
 })
 
-test('what a module recorded that is gone is still told, by its action', async () => {
+test('a record of a removed module is still shown, by its action', async () => {
   const { db } = school.database
   const row = await db
     .selectFrom('audit')
@@ -300,7 +300,7 @@ test('what a module recorded that is gone is still told, by its action', async (
   })
 })
 
-test('each thing is told by what people know it by, whether it has a name or not', async () => {
+test('each subject is shown by a name that people know', async () => {
   const course = await school.addCourse({ name: 'Drawing' }, [{ name: 'First lines' }])
   const { db } = school.database
   const topic = await db

@@ -20,12 +20,12 @@ import {
 import { matchScore, type Reason, reasonsFor } from './bank-rows.rules.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
-/** Payments of a row's amount: read, and shown at most. */
+/** How many payments of a row's amount are read, and how many are shown. */
 const lookedAt = 100
 const shown = 3
-/** Days between a row and a payment of its amount. */
+/** The most days between a row and a payment of the same amount. */
 const matchDays = 30
-/** Days in which a bank takes money back. */
+/** The most days until a bank takes money back. */
 const returnDays = 30
 
 export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
@@ -77,7 +77,7 @@ async function candidatesOf(
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   const possible = payments.map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
-  // A row that names a payment is not another student's payment of the same amount.
+  // A row that names a payment is not the payment of another student who paid the same amount.
   const isNamed = possible.some(({ reasons }) => reasons.includes('reference'))
   return possible
     .filter(({ reasons }) => (isNamed ? reasons.includes('reference') : reasons.length > 0))

@@ -44,7 +44,7 @@ const ends = {
 }
 
 test.each(Object.entries(ends))(
-  'money of a payment that has ended (%s) names its student, and nobody else who owes as much',
+  'money of an ended payment (%s) names its student, and nobody else who owes the same amount',
   async (ended, end) => {
     const id = await enroll('Meera Iyer', { reference: utr })
     await enroll('Asha Verma')
@@ -59,7 +59,7 @@ test.each(Object.entries(ends))(
   },
 )
 
-test('the money of a payment that was marked as not received is taken for its fee after all', async () => {
+test('money of a payment that was marked as not received can still pay its fee', async () => {
   const id = await enroll('Meera Iyer', { reference: utr })
   await ends.refused(id)
   await send()
@@ -82,7 +82,7 @@ test('money that was confirmed before its enrollment was cancelled is joined to 
   expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
 })
 
-test('an account that is typed with other capitals or spaces is the same one', async () => {
+test('an account is recognised with other capitals or spaces', async () => {
   const named = (account: string) =>
     admin.call('POST', 'fees/bank-rows', {
       account,

@@ -59,7 +59,7 @@ test('a payment whose money the bank took back is found by its reference and mar
   await agrees()
 })
 
-test('money that went back is never confirmed by itself, and its row says so', async () => {
+test('returned money is never confirmed automatically, and its row says so', async () => {
   const { id } = await enroll('Rafiq Ansari', { reference: utr })
   await send(back, credit)
   const open = await part('open')
@@ -74,7 +74,7 @@ test('money that went back is never confirmed by itself, and its row says so', a
   await agrees()
 })
 
-test('said to be no matter of a fee, the money that came counts again', async () => {
+test('when a return is ignored, its money counts again', async () => {
   await enroll('Rafiq Ansari', { reference: utr })
   await send(back, credit)
   const [{ _id }] = (await part('returned')).rows
@@ -84,7 +84,7 @@ test('said to be no matter of a fee, the money that came counts again', async ()
   expect((await part('returned')).counts).toMatchObject({ sure: 0, returned: 1, ignored: 0 })
 })
 
-test('a bounced cheque is found by its number, at the desk or in the row that it came with', async () => {
+test('a bounced cheque is found by its number, at the desk or in its row', async () => {
   const { id } = await enroll('Meera Iyer')
   const cheque = { method: 'cheque', amount: 2000, reference: 'Cheque 004512' }
   await admin.call('POST', `enrollments/${id}/payments`, cheque)
@@ -107,7 +107,7 @@ test('a bounced cheque is found by its number, at the desk or in the row that it
   await agrees()
 })
 
-test('a payment is refused once, by a row that went back and with its amount; and such a row pays nobody', async () => {
+test('a return refuses a payment once, with the same amount, and pays nobody', async () => {
   const { id } = await enroll('Rafiq Ansari', { reference: utr })
   await send(credit, back, { ...back, amount: 10 })
   const [payment] = (await card(id)).payments
@@ -129,7 +129,7 @@ test('a payment is refused once, by a row that went back and with its amount; an
   await agrees()
 })
 
-test('the same money that came and went back are two rows, and the file again adds none', async () => {
+test('money that came and went back has two rows, and a second upload adds none', async () => {
   const same = { ...credit, narration: 'NEFT RETURN' }
   expect((await send(same, { ...same, kind: 'return' })).body).toEqual({ added: 2, known: 0 })
   expect((await send(same, { ...same, kind: 'return' })).body).toEqual({ added: 0, known: 2 })

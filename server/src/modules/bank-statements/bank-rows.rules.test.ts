@@ -35,12 +35,12 @@ test.each([
   expect(chequeNumbersIn(narration)).toEqual(numbers)
 })
 
-test('a payment by cheque may be the row with its number', () => {
+test('a payment by cheque may belong to the row with its number', () => {
   const ofCheque = { ...row, narration: 'CLG 004512', references: [] }
   expect(reasonsFor(ofCheque, { ...waiting, cheque: '004512' })).toEqual(['reference', 'amount'])
 })
 
-test('a narration full of numbers is read to eight references', () => {
+test('at most eight references of a narration are read', () => {
   const numbers = Array.from({ length: 20 }, (_, at) => String(447_100_981_000 + at))
   expect(referencesIn(numbers.join('/'))).toHaveLength(8)
 })
@@ -67,11 +67,11 @@ test.each([
   [{}, ['amount']],
   [{ amount: 1, utr: '447100981235' }, []],
   [{ amount: 1, cheque: '004512' }, []],
-])('a payment with %j may be the row by %j', (more, reasons) => {
+])('a payment with %j may belong to the row by %j', (more, reasons) => {
   expect(reasonsFor(row, { ...waiting, ...more })).toEqual(reasons)
 })
 
-test('a reference counts for more than amount and name together, and these for more than one of them', () => {
+test('a reference counts more than amount and name together, and these more than one of them', () => {
   const order = [['reference'], ['amount', 'name'], ['amount'], ['name'], []] as const
   const likely = order.map((reasons) => matchScore([...reasons]))
   expect(likely).toEqual(likely.toSorted((one, other) => other - one))

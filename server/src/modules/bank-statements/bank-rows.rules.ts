@@ -34,7 +34,9 @@ interface PaymentFacts {
   readonly names: readonly string[]
 }
 
-/** Empty: the row is not this payment. Amount and name together say more than either. */
+/**
+ * An empty list means that the row is not this payment. Amount and name together say more than either alone.
+ */
 export function reasonsFor(row: RowFacts, payment: PaymentFacts): Reason[] {
   const named =
     [payment.utr, payment.disputed_utr].some((utr) => utr !== null && row.references.includes(utr)) ||
@@ -47,7 +49,7 @@ export function reasonsFor(row: RowFacts, payment: PaymentFacts): Reason[] {
   return reasons
 }
 
-/** A reference counts most, then amount and name together, then one of these. */
+/** A reference counts most; then amount and name together; then one of these alone. */
 export const matchScore = (reasons: readonly Reason[]): number =>
   (reasons.includes('reference') ? 4 : 0) +
   (reasons.includes('amount') ? 2 : 0) +

@@ -38,7 +38,7 @@ async function refuses(call: () => ReturnType<Person['call']>, status: number, b
   expect((await school.snapshot()) === before).toBe(true)
 }
 
-test('a row with the reference and the amount of a payment is sure, and is confirmed with the day of the bank', async () => {
+test('a row with reference and amount of a payment is sure, and is confirmed with the bank’s day', async () => {
   const { id } = await enroll('Meera Iyer', { reference: utr })
   expect(await send(bankRow())).toMatchObject({ status: 201, body: { added: 1, known: 0 } })
   const { rows, counts } = await part('sure')
@@ -58,7 +58,7 @@ test('a row with the reference and the amount of a payment is sure, and is confi
   await agrees()
 })
 
-test('the same file twice changes nothing; of rows that are equal each counts', async () => {
+test('a second upload of a file changes nothing; equal rows in it count separately', async () => {
   await enroll('Meera Iyer', { reference: utr })
   const file = [bankRow(), bankRow({ narration: 'CASH' }), bankRow({ narration: 'CASH', nth: 2 })]
   expect((await send(...file)).body).toEqual({ added: 3, known: 0 })
@@ -84,13 +84,13 @@ test.each([
   ['2026-11-20', true],
   ['2026-10-21', true],
   ['2026-10-20', false],
-])('a payment of 20 November that waits may be the row of %s by its amount: %s', async (day, isOne) => {
+])('whether a waiting payment of 20 November may belong to the row of %s by its amount: %s', async (day, isOne) => {
   await enroll('Asha Verma')
   await send(bankRow({ day, narration: 'CASH' }))
   expect((await part('open')).rows[0].candidates).toHaveLength(isOne ? 1 : 0)
 })
 
-test('a payment that has waited for more than 30 days is not offered for a row by its amount', async () => {
+test('a payment that waited for more than 30 days is not offered by its amount', async () => {
   const { id } = await enroll('Asha Verma')
   const createdAt = Date.parse('2026-10-19T08:00:00+05:30')
   await school.database.db
@@ -106,7 +106,7 @@ test('a payment that has waited for more than 30 days is not offered for a row b
   expect(rows.map(({ candidates }: { candidates: object[] }) => candidates.length)).toEqual([0, 1])
 })
 
-test('what is not sure is shown with the payments that it may be, the likeliest first', async () => {
+test('an open row shows its possible payments, the likeliest first', async () => {
   const meera = await enroll('Meera Iyer', { reference: utr })
   const asha = await enroll('Asha Verma')
   await enroll('Ravi Nair')
@@ -132,7 +132,7 @@ test('what is not sure is shown with the payments that it may be, the likeliest 
   await agrees()
 })
 
-test('a payment that was confirmed by hand before belongs to its row without being confirmed again', async () => {
+test('a payment that was confirmed by hand joins its row without a second confirmation', async () => {
   const { id } = await enroll('Meera Iyer', { reference: utr })
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'confirmed', reference: utr })
   await send(bankRow())
@@ -142,7 +142,7 @@ test('a payment that was confirmed by hand before belongs to its row without bei
   expect((await part('matched')).rows).toHaveLength(1)
 })
 
-test('a row is no fee, and open again', async () => {
+test('a row can be ignored and reopened', async () => {
   await send(bankRow())
   const [{ _id }] = (await part('open')).rows
   expect((await decide(_id, { isIgnored: true })).status).toBe(200)
@@ -156,7 +156,7 @@ test('a row is no fee, and open again', async () => {
   expect((await part('open')).rows).toHaveLength(1)
 })
 
-test('the money of a row that no payment names is taken for the student who paid it', async () => {
+test('money that no payment names is assigned to the student who paid it', async () => {
   const { id } = await enroll('Meera Iyer')
   const cash = { narration: 'CASH DEPOSIT PUNE CAMP', amount: 1999 }
   await send(bankRow(cash), bankRow({ ...cash, amount: 5000 }), bankRow({ ...cash, day: '2026-10-01' }))
@@ -188,7 +188,7 @@ test('the money of a row that no payment names is taken for the student who paid
   await agrees()
 })
 
-test('the money of a row is not taken for a cancelled enrollment', async () => {
+test('money is not assigned to a cancelled enrollment', async () => {
   const { id } = await enroll()
   await send(bankRow({ narration: 'CASH DEPOSIT' }))
   const [{ _id }] = (await part('open')).rows
@@ -196,7 +196,7 @@ test('the money of a row is not taken for a cancelled enrollment', async () => {
   await refuses(() => decide(_id, { enrollmentId: id }), 409, {})
 })
 
-test('a row belongs to one payment, a payment to one row, and nobody pays more than is owed', async () => {
+test('a row has one payment, a payment one row, and nobody pays more than is owed', async () => {
   const { id } = await enroll()
   const [payment] = (await card(id)).payments
   await send(bankRow(), bankRow({ nth: 2 }), bankRow({ amount: 5000 }))
@@ -211,7 +211,7 @@ test('a row belongs to one payment, a payment to one row, and nobody pays more t
   await refuses(() => decide(String(first?._id), { isIgnored: true }), 409, {})
 })
 
-test('a row whose reference two students gave is for a person', async () => {
+test('a row whose reference two students gave is left to a person', async () => {
   await enroll('Meera Iyer', { reference: utr })
   const second = await enroll('Asha Verma')
   const gave = await second.student.call('PUT', `enrollments/${second.id}/reference`, { reference: utr })
@@ -224,7 +224,7 @@ test('a row whose reference two students gave is for a person', async () => {
   expect((await confirm()).body).toEqual({ confirmed: 0, joined: 0, left: 0 })
 })
 
-test('a row of long before the enrollment is not its money, in bulk or by hand', async () => {
+test('a row from long before the enrollment is not its money, in bulk or by hand', async () => {
   const { id } = await enroll('Meera Iyer', { reference: utr })
   await send(bankRow({ day: '2026-10-20' }))
   expect((await part('sure')).counts).toMatchObject({ sure: 0, open: 1 })
@@ -239,7 +239,7 @@ test('a row of long before the enrollment is not its money, in bulk or by hand',
   expect((await part('sure')).counts).toMatchObject({ sure: 1, open: 1 })
 })
 
-test('a cheque that the desk took has cleared when its row stands in the statement', async () => {
+test('a cheque of the desk is confirmed when its row is in the statement', async () => {
   const { id } = await enroll('Meera Iyer')
   const cheque = { method: 'cheque', amount: 2000, reference: 'Cheque 004512' }
   await admin.call('POST', `enrollments/${id}/payments`, cheque)
@@ -269,7 +269,7 @@ test('a cheque that the desk took has cleared when its row stands in the stateme
   await agrees()
 })
 
-test('a row of a cancelled enrollment is for a person', async () => {
+test('a row of a cancelled enrollment is left to a person', async () => {
   const { id } = await enroll('Meera Iyer', { reference: utr })
   await send(bankRow())
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
@@ -277,7 +277,7 @@ test('a row of a cancelled enrollment is for a person', async () => {
   expect((await confirm()).body).toEqual({ confirmed: 0, joined: 0, left: 0 })
 })
 
-test('a payment of which a part was paid at the desk meanwhile is for a person, and holds up no other', async () => {
+test('a payment of which a part was paid at the desk meanwhile is left to a person, and blocks no other', async () => {
   const { id } = await enroll('Meera Iyer', { reference: utr })
   await enroll('Asha Verma', { reference: '447100981235' })
   await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 1000 })
@@ -291,7 +291,7 @@ test('a payment of which a part was paid at the desk meanwhile is for a person, 
   await agrees()
 })
 
-test('a row is open again when its payment did not come after all', async () => {
+test('a row is open again when its payment was not received', async () => {
   const { id } = await enroll('Meera Iyer', { reference: utr })
   await send(bankRow())
   await confirm()
@@ -303,7 +303,7 @@ test('a row is open again when its payment did not come after all', async () => 
   expect((await part('open')).counts).toMatchObject({ sure: 0, open: 1, matched: 0, ignored: 0 })
 })
 
-test('a matched row still says whose it is when its enrollment is cancelled', async () => {
+test('a matched row still names its student when the enrollment is cancelled', async () => {
   const { id } = await enroll('Meera Iyer', { reference: utr })
   await send(bankRow())
   await confirm()
@@ -311,7 +311,7 @@ test('a matched row still says whose it is when its enrollment is cancelled', as
   expect((await part('matched')).rows).toMatchObject([{ candidates: [{ enrollmentId: id }] }])
 })
 
-test('two who confirm all at once confirm each payment once', async () => {
+test('two admins who confirm all at once confirm each payment once', async () => {
   const files: object[] = []
   for (let at = 0; at < 6; at += 1) {
     const reference = String(447_100_981_300 + at)
@@ -345,7 +345,7 @@ test('501 rows in a call are refused', async () => {
   await refuses(() => send(...Array.from({ length: 501 }, (_, nth) => bankRow({ nth: nth + 1 }))), 422, {})
 })
 
-test('a formula in a narration stays text, and goes with the student', async () => {
+test('a formula in a narration stays text, and is deleted with the student', async () => {
   const { student } = await enroll('Meera Iyer', { reference: utr })
   await send(bankRow({ narration: `=HYPERLINK("x") ${utr}` }))
   await confirm()

@@ -243,7 +243,7 @@ async function takeForEnrollment(
   await changeBankRow(work.tx, row.id, { payment_id: paymentId })
 }
 
-/** Refuses a payment that the bank took back, and marks the row that brought it as ignored. */
+/** Refuses a payment that the bank took back, and marks the credit of that payment as ignored. */
 async function refuseReturned(
   work: Work,
   rowId: string,
@@ -263,7 +263,7 @@ async function refuseReturned(
   await changeBankRow(tx, row.id, { payment_id: paymentId })
 }
 
-/** Without a reference the narration, which leads back to the row. */
+/** Without a reference the narration is stored, which helps to find the row. */
 const referenceOf = ({ narration }: BankRowRow) => referencesIn(narration)[0] || narration.slice(0, 100)
 
 async function openRow(tx: Tx, id: string, kind: BankRowRow['kind']): Promise<BankRowRow> {

@@ -28,7 +28,7 @@ const part = async (name: string) => (await admin.call('GET', `fees/bank-rows?pa
 const confirm = async () => (await admin.call('POST', 'fees/bank-rows/confirmations', {})).body
 const names = ({ candidates }: { candidates: { name: string }[] }) => candidates.map(({ name }) => name)
 
-test('a row with the references of two students pays nobody by itself', async () => {
+test('a row with the references of two students pays nobody automatically', async () => {
   await enroll('Meera Iyer', ofMeera)
   await enroll('Asha Verma', ofAsha)
   await send(`UPI/${ofMeera}/REF ${ofAsha}`)
@@ -38,7 +38,7 @@ test('a row with the references of two students pays nobody by itself', async ()
   expect(await confirm()).toEqual({ confirmed: 0, joined: 0, left: 0 })
 })
 
-test('a row whose second reference another student named is for a person, whatever their amount', async () => {
+test('a row whose second reference another student named is left to a person, whatever the amount', async () => {
   const dear = await school.addCourse({
     name: 'Databases',
     original_price: 900_000,
@@ -50,7 +50,7 @@ test('a row whose second reference another student named is for a person, whatev
   expect((await part('open')).counts).toMatchObject({ sure: 0, open: 1 })
 })
 
-test('a reference that the bank writes with zeros in front is the one that the student gave, and the other way round', async () => {
+test('leading zeros do not matter in the reference of the bank or the student', async () => {
   await enroll('Meera Iyer', ofMeera)
   await enroll('Asha Verma', `0000${ofAsha}`)
   await send(`FEE 0000${ofMeera}`, `UPI/${ofAsha}`)
@@ -59,7 +59,7 @@ test('a reference that the bank writes with zeros in front is the one that the s
   expect(found).toMatchObject({ name: 'Meera Iyer' })
 })
 
-test('the second student who gives a reference with zeros in front is refused', async () => {
+test('the second student who gives the same reference with leading zeros is refused', async () => {
   await enroll('Meera Iyer', ofMeera)
   const student = await school.as('student')
   const form = { ...enrollmentForm, courseId: course.id, reference: `0000${ofMeera}` }
@@ -78,7 +78,7 @@ test.each(['111111111111', '000000000000'])('%s is no reference of a student', a
   expect(response).toMatchObject({ status: 422, body: { fields: { reference: expect.any(String) } } })
 })
 
-test('of two open rows of one payment the first is sure, so what is counted is what happens', async () => {
+test('the first of two open rows of one payment is sure, so the count is right', async () => {
   await enroll('Meera Iyer', ofMeera)
   const { id } = await enroll('Asha Verma', ofAsha)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'confirmed' })
@@ -91,7 +91,7 @@ test('of two open rows of one payment the first is sure, so what is counted is w
   expect((await part('open')).counts).toMatchObject({ sure: 0, open: 1, confirms: 0, joins: 0 })
 })
 
-test('under a sure row stands only the payment that will be confirmed', async () => {
+test('a sure row shows only the payment that will be confirmed', async () => {
   await enroll('Meera Iyer', ofMeera)
   await enroll('Asha Verma', ofAsha)
   await send(`UPI/${ofMeera}/ASHA VERMA`)

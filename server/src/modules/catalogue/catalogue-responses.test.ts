@@ -16,7 +16,7 @@ async function ask(cache: CatalogueCache, key: string, bytes = 2): Promise<boole
   return wasMade
 }
 
-test('of many empty responses few are kept, the last ones', async () => {
+test('a few of many empty responses stay cached, the latest ones', async () => {
   const cache = new CatalogueCache(16 * megabyte)
   for (let count = 0; count < 20_000; count += 1) await ask(cache, `search ${count}`)
   expect(cache.size.responses).toBe(2_000)
@@ -33,7 +33,7 @@ test('keys and large responses count towards the bytes', async () => {
   expect(cache.size.responses).toBeLessThanOrEqual(10)
 })
 
-test('a response that is asked for again stays while others come and go', async () => {
+test('a used response stays cached longer than others', async () => {
   const cache = new CatalogueCache(16 * megabyte)
   await ask(cache, 'courses')
   for (let count = 0; count < 5_000; count += 1) {

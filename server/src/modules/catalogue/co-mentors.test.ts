@@ -26,7 +26,7 @@ const mentors = async (caller = admin) => (await caller.call('GET', `courses/${c
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 const detail = async (caller = arun) => (await caller.call('GET', `courses/${course.id}`)).body
 
-test('a co-mentor is added once, is seen by those who teach the course, and the lead stands on its page', async () => {
+test('a co-mentor is added once, is visible to teachers of the course, and the lead is on its page', async () => {
   expect(await add(arun)).toMatchObject({
     status: 201,
     body: { lead: { name: 'Priya Sharma' }, coMentors: [{ _id: arun.id, name: 'Arun Das', active: true }] },
@@ -78,7 +78,7 @@ test('a co-mentor does what the lead does: syllabus, assignments, reviews, doubt
   expect((await arun.call('POST', `courses/${course.id}/announcements`, told)).status).toBe(201)
 })
 
-test('both mentors are told by mail of work and of doubts', async () => {
+test('both mentors get emails about work and doubts', async () => {
   await school.enroll(meera, course)
   await add(arun)
   const { id } = await school.addAssignment(course)
@@ -93,7 +93,7 @@ test('both mentors are told by mail of work and of doubts', async () => {
   expect(all.filter(({ recipient }) => recipient.startsWith('mentor.'))).toHaveLength(2)
 })
 
-test('a co-mentor who is removed loses the course at the next call, and what they graded stays', async () => {
+test('a removed co-mentor loses the course at the next call, and their grades stay', async () => {
   await school.enroll(meera, course)
   await add(arun)
   const { id } = await school.addAssignment(course)
@@ -109,7 +109,7 @@ test('a co-mentor who is removed loses the course at the next call, and what the
   expect(data).toMatchObject([{ submission: { grade: 80, reviewedBy: 'Arun Das' } }])
 })
 
-test('a co-mentor who becomes the lead is no co-mentor any more; the former lead has lost the course', async () => {
+test('a co-mentor who becomes the lead is no longer a co-mentor; the former lead has lost the course', async () => {
   await add(arun)
   await admin.call('PUT', `courses/${course.id}`, { mentorId: arun.id })
   expect(await mentors()).toMatchObject({ lead: { name: 'Arun Das' }, coMentors: [] })
@@ -126,7 +126,7 @@ test('a copy of a course has its co-mentors who can log in', async () => {
   expect(names(copied.body.coMentors)).toEqual(['Arun Das'])
 })
 
-test('added and removed at once, by two admins, the course ends in one of both states', async () => {
+test('after simultaneous adding and removing the course is in one of both states', async () => {
   const other = await school.as('admin')
   const { to } = await school.second()
   await add(arun)
@@ -151,7 +151,7 @@ test('a mentor who is deactivated while they are added does not teach', async ()
   expect(coMentors).toEqual(added.status === 201 ? [{ _id: arun.id, name: 'Arun Das', active: false }] : [])
 })
 
-test('a deleted account teaches nothing any more, and its export names the courses', async () => {
+test('a deleted account no longer teaches, and its export names the courses', async () => {
   const password_hash = await school.deps.passwords.hash('practice')
   await school.database.db.updateTable('users').set({ password_hash }).where('id', '=', arun.id).execute()
   await add(arun)

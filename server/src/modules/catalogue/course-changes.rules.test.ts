@@ -72,7 +72,7 @@ test.each([
   expect(isUnchanged(before, after)).toBe(Object.keys(change).length === 0)
 })
 
-test('a course that is published now is published from now', () => {
+test('publishing a course sets the time', () => {
   expect(changedCourse({ ...before, published_at: null }, { isPublished: true }, 9).published_at).toBe(9)
 })
 

@@ -68,7 +68,7 @@ test('a course is created with all its fields, and published by the admin', asyn
   expect(await seenBy(student)).not.toContain(whole.name)
 })
 
-test('a new course of which one price is said costs that; a copy keeps what it costs', async () => {
+test('a new course with one price costs that price; a copy keeps its price', async () => {
   const { course } = (await create({ name: 'One price', originalPrice: '₹1,999' })).body
   expect(course).toMatchObject({ originalPrice: '₹1,999', discountedPrice: '₹1,999', amount: 1_999 })
   await change({ originalPrice: '₹3,000', discountedPrice: '₹2,000' }, course._id)
@@ -78,7 +78,7 @@ test('a new course of which one price is said costs that; a copy keeps what it c
   expect(free.body.course).toMatchObject({ amount: 0 })
 })
 
-test('only what is said changes, and each change is one version', async () => {
+test('only sent fields change, and each change is one version', async () => {
   const response = await change({ tagline: 'Short.', version: 1 })
   expect(response.body.course).toMatchObject({ tagline: 'Short.', name: 'Forms that Work', version: 2 })
   expect(await change({ tagline: 'Late.', version: 1 })).toMatchObject({
@@ -138,7 +138,7 @@ test.each([
   })
 })
 
-test('the original price may be the same or none, and what stood there before stays editable', async () => {
+test('the original price may be equal or absent, and earlier values stay editable', async () => {
   expect((await change({ discountedPrice: '₹7,999' })).status).toBe(200)
   expect((await change({ originalPrice: '₹0' })).status).toBe(200)
   expect((await change({ discountedPrice: '₹9,999' })).status).toBe(200)
@@ -160,12 +160,12 @@ test('names are unique without case among the courses that are not archived', as
   expect((await change({ archived: false })).status).toBe(409)
 })
 
-test('of ten who create the same course at once one succeeds', async () => {
+test('with ten creations of the same course at once one succeeds', async () => {
   const responses = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'Only one' })))
   expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
 })
 
-test('of ten changes of one version at once, exactly one is kept', async () => {
+test('with ten changes of one version at once one is saved', async () => {
   const others = await Promise.all(Array.from({ length: 10 }, () => school.as('admin')))
   const changes = others.map((one, number) =>
     one.call('PUT', `courses/${forms.id}`, { tagline: `No. ${number}`, version: 1 }),
@@ -174,7 +174,7 @@ test('of ten changes of one version at once, exactly one is kept', async () => {
   expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('a duplicate has a name of its own, the syllabus with new ids, and no students', async () => {
+test('a duplicate has its own name, the syllabus with new ids, and no students', async () => {
   await school.enroll(student, forms)
   const first = (await create({ copyOf: forms.id })).body.course
   const second = (await create({ copyOf: forms.id })).body.course
@@ -204,7 +204,7 @@ test('a new mentor fills an empty instructor, and takes the course from the form
   expect((await change({ mentorId: '' })).body.course).toMatchObject({ mentorId: null })
 })
 
-test("the former mentor's name gives way to the new one's, a written one and receipts keep theirs", async () => {
+test("the new mentor’s name replaces the former one’s; a typed name and receipts stay", async () => {
   const other = await school.as('mentor', { name: 'Arun Nair' })
   const third = await school.as('mentor', { name: 'Neha Gupta' })
   const instructor = async (body: object) => (await change(body)).body.course.instructor
@@ -224,7 +224,7 @@ test('a course whose mentor is deactivated can be changed, and its copy has no m
   expect((await change({ mentorId: mentor.id })).status).toBe(422)
 })
 
-test('a change of mentor is written down with the course and with both mentors', async () => {
+test('a change of mentor is recorded with the course and both mentors', async () => {
   const other = await school.as('mentor', { name: 'Arun Nair' })
   await change({ mentorId: other.id })
   const about = async (id: string) => (await admin.call('GET', `audit?subjectId=${id}`)).body
@@ -236,7 +236,7 @@ test('a change of mentor is written down with the course and with both mentors',
   expect(await about(other.id)).toMatchObject([{ action: 'mentor.courses', detail: { got: name } }])
 })
 
-test('a price change touches no receipt that was given, and the next enrollment pays the new price', async () => {
+test('a price change affects no issued receipt, and the next enrollment pays the new price', async () => {
   const { _id } = (await school.enroll(student, forms)).body.enrollment
   await change({ discountedPrice: '₹6,999' })
   expect((await student.call('GET', `enrollments/${_id}/receipt`)).body.amount).toBe(4_999)
@@ -253,7 +253,7 @@ test('an archived course is off the list, and its students keep it', async () =>
   expect((await admin.call('GET', `courses/${forms.id}`)).body.archived).toBe(true)
 })
 
-test('a course is deleted only if nobody ever enrolled in it', async () => {
+test('a course can be deleted only if nobody ever enrolled in it', async () => {
   const other = await school.addCourse({ name: 'Nobody came' }, [{}])
   await school.addAssignment(other)
   expect((await admin.call('DELETE', `courses/${other.id}`)).status).toBe(204)
@@ -267,7 +267,7 @@ test('a course is deleted only if nobody ever enrolled in it', async () => {
   expect((await admin.call('DELETE', 'courses/nothing')).status).toBe(404)
 })
 
-test('an admin’s list says which courses can be deleted: the courses that no receipt names', async () => {
+test('an admin’s list shows which courses can be deleted: those that no receipt names', async () => {
   const listed = async (person: Person) =>
     (await person.call('GET', 'courses?sort=name')).body.map(
       ({ name, deletable }: { name: string; deletable?: boolean }) => [name, deletable],
@@ -289,7 +289,7 @@ test('an admin’s list says which courses can be deleted: the courses that no r
   expect(await listed(mentor)).toContainEqual(['Forms that Work', undefined])
 })
 
-test('what says nothing new leaves no trace', async () => {
+test('a change of nothing leaves no record', async () => {
   const { _id } = (await create(whole)).body.course
   await change({ isPublished: true, mentorId: mentor.id }, _id)
   const fields = { ...whole, isPublished: true, mentorId: mentor.id, archived: false, image: '' }
@@ -307,13 +307,13 @@ test('what says nothing new leaves no trace', async () => {
   expect(await recorded()).toHaveLength(2)
 })
 
-test('an uploaded picture becomes the cover, and can be taken away', async () => {
+test('an uploaded picture becomes the cover, and can be removed', async () => {
   const image = `/api/files/${await saveTestFile(school, admin, 'picture')}`
   expect((await change({ image })).body.course.image).toBe(image)
   expect((await change({ image: '' })).body.course.image).toBeNull()
 })
 
-test('who changed what is written down, with the price', async () => {
+test('changes are recorded with their author and the price', async () => {
   await change({ discountedPrice: '₹6,999', tagline: 'New' })
   const row = await school.database.db
     .selectFrom('audit')
@@ -327,7 +327,7 @@ test('who changed what is written down, with the price', async () => {
   })
 })
 
-test('a course gets an address from its name, which stays when it is renamed and can be changed', async () => {
+test('a course gets an address from its name, which survives a new name and can be changed', async () => {
   const made = async (body: object) => (await create(body)).body.course
   const first = await made({ name: 'Hindi व्याकरण & more' })
   expect(first.slug).toBe('hindi-व्याकरण-more')
@@ -338,7 +338,7 @@ test('a course gets an address from its name, which stays when it is renamed and
   expect((await change({ slug: 'Grammar-1' }, first._id)).body.course.slug).toBe('grammar-1')
 })
 
-test('an address that another course has is refused, also of two at once', async () => {
+test('an address of another course is refused, also with two at once', async () => {
   const other = await school.addCourse({ slug: 'grammar' })
   expect(await change({ slug: 'grammar' })).toMatchObject({
     status: 409,

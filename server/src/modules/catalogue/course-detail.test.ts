@@ -22,7 +22,7 @@ const set = (id: string, change: object) =>
       .execute()
   })
 
-test('a course is returned with all its fields, with what a student may not open left empty', async () => {
+test('a course is returned with all its fields, and closed ones are empty', async () => {
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id }, [
     { name: 'First' },
     { name: 'Second' },
@@ -102,7 +102,7 @@ test('enrolling opens every topic, to the student alone', async () => {
   expect(seen.syllabus[1]).toMatchObject({ pdf: '', video: '', locked: true })
 })
 
-test('the mentor of the course and admins see all of it and no `enrolled`; another mentor sees previews', async () => {
+test('the mentor of the course and admins see everything without `enrolled`; another mentor sees previews', async () => {
   const course = await school.addCourse({ mentor_id: mentor.id })
   const other = await school.as('mentor')
   const see = async (person: Person) => (await person.call('GET', `courses/${course.id}`)).body
@@ -117,7 +117,7 @@ test('the mentor of the course and admins see all of it and no `enrolled`; anoth
 test.each([
   ['unpublished', { published_at: null }],
   ['archived', { archived_at: 1 }],
-])('a course that becomes %s is gone for others, and kept by its students', async (_, change) => {
+])('a course that becomes %s disappears for others, and stays for its students', async (_, change) => {
   const course = await school.addCourse({ mentor_id: mentor.id })
   const fellow = await school.as('student')
   const other = await school.as('mentor')
@@ -144,7 +144,7 @@ test('a cancelled enrollment closes the course again', async () => {
   expect(body.syllabus[1].locked).toBe(true)
 })
 
-test('assignments are counted, and the next deadline is the next that is ahead', async () => {
+test('assignments are counted, and the next deadline is the first in the future', async () => {
   const course = await school.addCourse({ mentor_id: mentor.id })
   const day = 86_400_000
   const now = school.deps.clock()
@@ -160,7 +160,7 @@ test('assignments are counted, and the next deadline is the next that is ahead',
   expect(await seen(student)).toMatchObject({ assignmentCount: 3, nextDeadline })
 })
 
-test('the next deadline moves on by itself when its moment comes, and when a new one is set', async () => {
+test('the next deadline changes when its moment passes, and when a new one is set', async () => {
   const course = await school.addCourse({ mentor_id: mentor.id })
   const hour = 3_600_000
   const now = school.deps.clock()
@@ -181,7 +181,7 @@ test('the next deadline moves on by itself when its moment comes, and when a new
   expect(await next()).toBe(new Date(now + hour + 60_000).toISOString())
 })
 
-test('a saved response ends with the next deadline, in its millisecond', async () => {
+test('a cached response expires at the millisecond of the next deadline', async () => {
   const course = await school.addCourse()
   const now = school.deps.clock()
   // Within an hour, so that only the deadline ends the cached response.
@@ -218,7 +218,7 @@ test('a course changed through another instance shows at once', async () => {
   expect((await student.call('GET', `courses/${course.id}`)).body.enrolled).toBe(true)
 })
 
-test('an unknown course is 404 however it is named', async () => {
+test('an unknown course is 404 by every name', async () => {
   for (const id of ['unknown', '0', "' or 1=1", '%25', 'constructor', 'x'.repeat(200)]) {
     const response = await student.call('GET', `courses/${encodeURIComponent(id)}`)
     expect(response).toMatchObject({ status: 404, body: { message: 'Course not found' } })

@@ -95,7 +95,7 @@ test('a free course and one with paise show their price', async () => {
   expect(odd).toMatchObject({ originalPrice: '₹1,00,00,000', discountedPrice: '₹1,999.50', amount: 1999.5 })
 })
 
-test('students see what is published, a mentor also their own drafts, an admin all', async () => {
+test('students see published courses, mentors also their own drafts, admins all', async () => {
   const draft = { published_at: null }
   const archived = { archived_at: 1 }
   await school.addCourse({ name: 'published' })
@@ -115,7 +115,7 @@ test('students see what is published, a mentor also their own drafts, an admin a
   ])
 })
 
-test("a mentor's own courses come by their id; another mentor's are for admins", async () => {
+test("a mentor gets their own courses by their id; another mentor’s are for admins", async () => {
   const other = await school.as('mentor')
   await school.addCourse({ name: 'mine', mentor_id: mentor.id })
   await school.addCourse({ name: 'theirs', mentor_id: other.id })
@@ -165,7 +165,7 @@ test('pages are newest first, and say how many there are in all', async () => {
     expect(response.headers['x-total-count']).toBe('45')
 })
 
-test('without a page the first thousand come', async () => {
+test('without a page the first thousand courses are returned', async () => {
   const template = await school.addCourse({ name: 'Course 0' }, [])
   const rows = Array.from({ length: 1_001 }, (_, index) => ({
     ...template,
@@ -223,7 +223,7 @@ test.each([
   })
 })
 
-test('a copy is found by the word in its brackets, with or without them', async () => {
+test('a copy is found by the word in its brackets, typed with or without them', async () => {
   const forms = await school.addCourse({ name: 'Forms' })
   await admin.call('POST', 'courses', { copyOf: forms.id })
   for (const search of ['copy', '(copy)', '(copy', 'forms copy', '('])
@@ -269,7 +269,7 @@ test.each([
     expect(names(await student.call('GET', `courses?search=${encodeURIComponent(search)}`))).toEqual([name])
 })
 
-test('a search finds Hindi inside a word of a name, and a letter with its accent alone', async () => {
+test('a search finds Hindi inside a word of a name, and a letter with its own accent only', async () => {
   await school.addCourse({ name: 'बेफ़िक्र पढ़ाई' })
   await school.addCourse({ name: 'Cafe' })
   const found = async (search: string) =>
@@ -290,7 +290,7 @@ test('lists are sorted by name, price and rating', async () => {
   expect(await sorted('newest')).toEqual(['gamma', 'Alpha', 'beta'])
 })
 
-test('categories count what the caller may see, and narrow the list', async () => {
+test('categories count the visible courses, and filter the list', async () => {
   await school.addCourse({ name: 'one', category: 'Design & UX' })
   await school.addCourse({ name: 'two', category: 'Design & UX' })
   await school.addCourse({ name: 'three', category: 'Backend & APIs' })
@@ -310,7 +310,7 @@ test('categories count what the caller may see, and narrow the list', async () =
   expect(names(await student.call('GET', 'courses?category=Hidden'))).toEqual([])
 })
 
-test('the four newest published courses are for visitors too, without a syllabus', async () => {
+test('visitors also get the four newest published courses, without a syllabus', async () => {
   for (const name of ['1', '2', '3', '4', '5']) await school.addCourse({ name })
   await school.addCourse({ name: 'draft', published_at: null })
   await school.addCourse({ name: 'archived', archived_at: 1 })
@@ -320,7 +320,7 @@ test('the four newest published courses are for visitors too, without a syllabus
   expect(body[0]).not.toHaveProperty('syllabus')
 })
 
-test('a cached list costs two queries for everyone of the role, and is built again after a change', async () => {
+test('a cached list costs two queries for everyone of the role, and is rebuilt after a change', async () => {
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
   await student.call('GET', 'courses')
   const another = await school.as('student')
@@ -336,7 +336,7 @@ test('a cached list costs two queries for everyone of the role, and is built aga
   expect((await another.call('GET', 'courses')).body[0].students).toBe(1)
 })
 
-test('a kept list is not shared between roles, mentors or queries', async () => {
+test('a cached list is not shared between roles, mentors or queries', async () => {
   await school.addCourse({ name: 'mine', mentor_id: mentor.id, published_at: null })
   const other = await school.as('mentor')
   expect(names(await admin.call('GET', 'courses'))).toEqual(['mine'])
@@ -369,7 +369,7 @@ test('a change made through another instance shows at once', async () => {
   expect(there.body[0].students).toBe(1)
 })
 
-test('a response that many people share opens no handout by itself', async () => {
+test('a shared response opens no handout', async () => {
   const id = school.deps.newId()
   await school.addCourse({ name: 'Forms' }, [{ pdf: `/api/files/${id}` }])
   const { body } = await student.call('GET', 'courses')

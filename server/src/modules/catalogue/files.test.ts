@@ -41,7 +41,7 @@ const unsupported = {
   message: 'Please choose a PDF, or a picture as PNG, JPEG or WebP.',
 }
 
-test('a PDF is kept as it is, and opens inert', async () => {
+test('a PDF is stored unchanged, and served inert', async () => {
   const response = await upload(pdf, 'application/pdf')
   expect(response).toMatchObject({
     status: 201,
@@ -87,7 +87,7 @@ test.each([
   'text/plain',
   'application/octet-stream',
   'multipart/form-data; boundary=x',
-])('the type %s is not taken', async (type) => {
+])('the type %s is refused', async (type) => {
   await refused('<svg/>', type, 415, { code: 'UNSUPPORTED_TYPE' })
 })
 
@@ -100,7 +100,7 @@ test('JSON or no body at all is not a file', async () => {
   expect((await school.snapshot()) === before).toBe(true)
 })
 
-test('a PDF has 10 MB at most, a picture 2 MB', async () => {
+test('a PDF may have 10 MB, a picture 2 MB', async () => {
   const megabyte = 1024 * 1024
   const large = Buffer.alloc(10 * megabyte + 1, '%PDF-1.7')
   await refused(large, 'application/pdf', 413, {
@@ -115,7 +115,7 @@ test('a PDF has 10 MB at most, a picture 2 MB', async () => {
 })
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a %s is written anew, without what was in it',
+  'a %s is encoded again, without its metadata',
   async (format) => {
     const bytes = await picture(format)
     expect(bytes.includes('Secret Place')).toBe(true)
@@ -134,12 +134,12 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 )
 
-test('the content decides what a picture is, not its name', async () => {
+test('the content decides the type of a picture, not its name', async () => {
   const { body } = await upload(await picture('jpeg'), 'image/png')
   expect((await sharp((await school.visitor.call('GET', body.url)).body).metadata()).format).toBe('webp')
 })
 
-test('a script behind a picture is gone', async () => {
+test('a script behind a picture is removed', async () => {
   const polyglot = Buffer.concat([await picture('png'), Buffer.from('<script>alert(1)</script>')])
   const { body } = await upload(polyglot, 'image/png')
   expect((await school.visitor.call('GET', body.url)).body.includes('script')).toBe(false)
@@ -189,7 +189,7 @@ async function passed(person: Person, url: string): Promise<string> {
 
 const opened = async (path: string) => (await school.visitor.call('GET', path)).status
 
-test('a pass opens a handout without an Authorization header, for an hour at most', async () => {
+test('a pass opens a handout without an Authorization header, for at most an hour', async () => {
   const { url } = await lockedHandout()
   const path = await passed(mentor, url)
   const { body } = await mentor.call('GET', 'users/me/handout-pass')
@@ -204,7 +204,7 @@ test('a pass opens a handout without an Authorization header, for an hour at mos
   expect(await opened(path)).toBe(401)
 })
 
-test('a cancellation ends the access pass of the student at once', async () => {
+test('a cancellation ends the pass of the student at once', async () => {
   const { course, url } = await lockedHandout()
   const before = await passed(student, url)
   expect(await opened(before)).toBe(404)
@@ -245,7 +245,7 @@ test.each<[string, (path: string) => Promise<unknown>]>([
   expect(await opened(path)).toBe(401)
 })
 
-test('a pass is good for its person, its session and its time only', async () => {
+test('a pass is valid for its person, session and time only', async () => {
   const { url } = await lockedHandout()
   const path = await passed(mentor, url)
   const { searchParams } = new URL(path, 'http://school')
@@ -305,7 +305,7 @@ test('a former mentor does not open the uploads of a course that was taken from 
   expect((await attach()).status).toBe(200)
 })
 
-test('with a session a handout is as open as its topic', async () => {
+test('with a session a handout is open like its topic', async () => {
   const { course, url } = await lockedHandout()
   const stranger = await school.as('mentor')
   const see = async (person: Person) => (await person.call('GET', url)).status
@@ -336,7 +336,7 @@ test('a handout opens with its topic, where the topics open in order', async () 
   expect(await see(student)).toBe(200)
 })
 
-test('a handout of a preview is open to anyone signed in while the course is published', async () => {
+test('a handout of a preview is open to every signed-in person while the course is published', async () => {
   const { course, url } = await lockedHandout()
   const { body } = await mentor.call('GET', `courses/${course.id}`)
   const [first, second] = body.syllabus
@@ -355,7 +355,7 @@ test('a mentor who takes over a course opens its handouts, also those of other m
   expect((await next.call('GET', url)).status).toBe(200)
 })
 
-test('a file whose bytes are gone, or that never was, is 404', async () => {
+test('a file without bytes, or an unknown one, is 404', async () => {
   const { body } = await upload(pdf, 'application/pdf')
   await school.deps.files.remove(body.url.split('/').at(-1))
   expect(await mentor.call('GET', body.url)).toMatchObject({

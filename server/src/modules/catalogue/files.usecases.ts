@@ -133,7 +133,7 @@ async function requireHandout(
   const caller = call.caller ?? (holder && (await findCallerOf(deps, holder))?.caller)
   if (!caller && file && (await isOpenPreview(call, file, above))) return
   if (!caller) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
-  // The front desk shows previews to a walk-in, and opens no more than a student who is in no course.
+  // The front desk shows previews to a visitor, and opens no more than a student without a course.
   requireAccess({ access: 'signedIn', permission: 'admitStudents' }, caller)
   if (!file) throw fileNotFound()
   if (callerMay(caller, 'manage')) return

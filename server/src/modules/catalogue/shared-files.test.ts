@@ -19,7 +19,7 @@ afterEach(async () => {
 const pdf = makeTestPdf({ words: 'A handout about forms.' })
 const upload = () => mentor.call('POST', 'files', pdf, { 'content-type': 'application/pdf' })
 
-test('what one instance took another one opens, with the headers of every file', async () => {
+test('another instance serves an upload with the usual headers', async () => {
   const { status, body } = await upload()
   expect(status).toBe(201)
   const other = await school.second()
@@ -36,7 +36,7 @@ test('what one instance took another one opens, with the headers of every file',
   expect(visitor.status).toBe(401)
 })
 
-test('while the store refuses, calls with files are told to come back, and nothing is acknowledged', async () => {
+test('while the store refuses, calls with files are 503, and nothing is acknowledged', async () => {
   const { body } = await upload()
   store.trouble('busy')
   const before = await school.snapshot()
@@ -60,7 +60,7 @@ describe.each(['folder', 's3'])('parts of a file in %s', (place) => {
     [{ range: 'bytes=0-1,3-4' }, 200, String(pdf), undefined],
     [{ range: 'bytes=0-3', 'if-range': '"another"' }, 200, String(pdf), undefined],
     [{}, 200, String(pdf), undefined],
-  ])('%j answers %d', async (headers, status, text, contentRange) => {
+  ])('%j has the status %d', async (headers, status, text, contentRange) => {
     const own = await openSchool(place === 's3' ? { FILES_URL: store.address } : {})
     const person = await own.as('mentor')
     const { body } = await person.call('POST', 'files', pdf, { 'content-type': 'application/pdf' })

@@ -54,14 +54,14 @@ async function whole() {
   }
 }
 
-test('a topic keeps everything that it is given, and gives it back to its mentor', async () => {
+test('a topic stores every field and returns it to its mentor', async () => {
   const given = await whole()
   expect((await save(mentor, [given])).status).toBe(200)
   expect(await topics()).toEqual([{ ...given, _id: expect.any(String) }])
   expect(await topics(admin)).toHaveLength(1)
 })
 
-test("the seed's payload saves as before, and what it does not name stays", async () => {
+test("the seed’s payload saves as before, and fields that it does not name stay", async () => {
   const given = await whole()
   await save(mentor, [given, { name: 'Second' }])
   const [first, second] = await topics()
@@ -78,7 +78,7 @@ test("the seed's payload saves as before, and what it does not name stays", asyn
   expect((await topics())[1]).toMatchObject({ name: 'Roots, renamed', preview: false })
 })
 
-test("the seed's payload without an id means the topics by their names, which keep the rest and their marks", async () => {
+test("without ids the seed’s payload matches topics by name, which keep their other fields and marks", async () => {
   const given = await whole()
   await save(mentor, [given, { name: 'Second' }, { name: 'Third' }])
   const [first, second, third] = await topics()
@@ -105,7 +105,7 @@ test.each([
   ['watchPercent', 50],
   ['opens', 'inOrder'],
   ['opensAt', '2027-02-01T00:00:00.000Z'],
-])('%s changes alone, and can be taken away', async (field, value) => {
+])('%s changes alone, and can be removed', async (field, value) => {
   const given = await whole()
   await save(mentor, [given])
   const [before] = await topics()
@@ -130,7 +130,7 @@ test.each([
   expect(await topics()).toEqual([{ ...before, ...nothing }])
 })
 
-test('another video has another length, unless it is given with it', async () => {
+test('another video has another length, unless the request states one', async () => {
   const given = await whole()
   await save(mentor, [given])
   const [{ _id }] = await topics()
@@ -196,7 +196,7 @@ test.each([
     { 'syllabus.1.files': 'A topic has at most 20 files and links.' },
   ],
   [{ captions: 'https://a.example/c.vtt' }, { 'syllabus.1.captions': 'Please upload the captions.' }],
-])('%j is refused in words', async (topic, fields) => {
+])('%j is refused with a message', async (topic, fields) => {
   await refused([{ name: 'One' }, { name: 'Two', ...topic }], fields)
 })
 
@@ -225,7 +225,7 @@ test.each([
   },
 )
 
-test('a copy of a course has everything that its topics hold', async () => {
+test('a copy of a course has every field of its topics', async () => {
   await save(mentor, [await whole(), { name: 'Second', text: 'Two' }])
   const { body } = await admin.call('POST', 'courses', { copyOf: course.id })
   const copied = await topics(admin, body.course._id)
@@ -242,7 +242,7 @@ test('the text of a topic is shown as HTML in its lesson', async () => {
   expect(body.text).toContain('<msup><mi>x</mi><mn>2</mn></msup>')
 })
 
-test('the preview of a text says what is wrong with it, and shows the rest', async () => {
+test('the preview of a text names its errors and shows the rest', async () => {
   const preview = (text: string) => mentor.call('POST', 'topics/text', { text })
   expect(await preview('So **$x$**.')).toMatchObject({
     status: 200,

@@ -34,7 +34,7 @@ async function refused(body: object, status: number, expected: object, person = 
   return response
 }
 
-test('a saved syllabus is returned whole, with the version raised, and written down', async () => {
+test('a saved syllabus is returned whole, with a higher version, and recorded', async () => {
   const response = await save(mentor, {
     syllabus: [
       { name: '  Why forms  ', pdf: 'https://a.example/1.pdf', video: '', preview: true },
@@ -71,7 +71,7 @@ test('a saved syllabus is returned whole, with the version raised, and written d
   ])
 })
 
-test('topics keep their ids while they are renamed, moved, added and taken away', async () => {
+test('topics keep their ids when they are renamed, moved, added and removed', async () => {
   const [first, second] = await items()
   const response = await save(mentor, {
     syllabus: [
@@ -93,7 +93,7 @@ test('topics keep their ids while they are renamed, moved, added and taken away'
   expect(await items()).toEqual([])
 })
 
-test('what GET returned can be sent back as it is', async () => {
+test('the response of GET can be sent back unchanged', async () => {
   const uploaded = await saveTestFile(school, mentor, 'handout')
   await save(mentor, {
     syllabus: [
@@ -119,7 +119,7 @@ test('what GET returned can be sent back as it is', async () => {
   expect(before[0]?.pdf).toBe(`/api/files/${uploaded}`)
 })
 
-test('an admin saves any syllabus, and may name its mentor and nobody else', async () => {
+test('an admin saves any syllabus, and may name only its own mentor', async () => {
   const other = await school.as('mentor')
   const syllabus = [{ name: 'One' }]
   expect((await save(admin, { syllabus, mentorId: mentor.id })).status).toBe(200)
@@ -130,12 +130,12 @@ test('an admin saves any syllabus, and may name its mentor and nobody else', asy
   expect((await save(admin, { syllabus }, unled.id)).status).toBe(200)
 })
 
-test('a mentor may name themselves and nobody else', async () => {
+test('a mentor may name only themselves', async () => {
   expect((await save(mentor, { syllabus: [], mentorId: mentor.id })).status).toBe(200)
   await refused({ syllabus: [], mentorId: admin.id }, 403, { message: expect.any(String) })
 })
 
-test("another mentor's course is refused: 403 where it can be seen, 404 where not", async () => {
+test("another mentor’s course is refused: 403 if visible, otherwise 404", async () => {
   const other = await school.as('mentor')
   await refused({ syllabus: [] }, 403, { message: 'Only the mentor of this course can change it.' }, other)
   const draft = await school.addCourse({ mentor_id: mentor.id, published_at: null })
@@ -143,12 +143,12 @@ test("another mentor's course is refused: 403 where it can be seen, 404 where no
   expect((await save(mentor, { syllabus: [] }, draft.id)).status).toBe(200)
 })
 
-test('a mentor who lost the course has no say in it any more', async () => {
+test('a mentor who lost the course cannot change it', async () => {
   await school.database.db.updateTable('courses').set({ mentor_id: null }).execute()
   await refused({ syllabus: [] }, 403, {})
 })
 
-test('a stale version is refused with the course as it is now', async () => {
+test('an outdated version is refused with the current course', async () => {
   await save(mentor, { syllabus: [{ name: 'Theirs' }], version: 1 })
   const response = await refused({ syllabus: [{ name: 'Mine' }], version: 1 }, 409, { code: 'STALE' })
   expect(response.body.message).toBe('This course was changed by somebody else meanwhile.')
@@ -157,7 +157,7 @@ test('a stale version is refused with the course as it is now', async () => {
   expect((await save(mentor, { syllabus: [], version: 2 })).body.course.version).toBe(3)
 })
 
-test('of twenty saves of one version at once, exactly one is kept', async () => {
+test('with twenty saves of one version at once, exactly one is saved', async () => {
   const second = await school.second()
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
@@ -169,7 +169,7 @@ test('of twenty saves of one version at once, exactly one is kept', async () => 
   expect((await items()).map((item) => item.name)).toEqual([won[0]?.body.course.syllabus[0].name])
 })
 
-test('a syllabus holds 200 topics and no more', async () => {
+test('a syllabus holds at most 200 topics', async () => {
   const topics = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Topic ${index}` }))
   await refused({ syllabus: topics(201) }, 422, {
     message: 'A syllabus holds at most 200 topics.',
@@ -206,7 +206,7 @@ const badLinks = [
   '/api/courses',
   '/api/files/../../etc/passwd',
 ]
-test.each(badLinks)('the link %j is refused, for a PDF and for a video', async (link) => {
+test.each(badLinks)('the link %j is refused for a PDF and for a video', async (link) => {
   await refused({ syllabus: [{ name: 'One', pdf: link }] }, 422, {
     fields: {
       'syllabus.0.pdf': 'Please enter a link that starts with http:// or https://, or upload a PDF.',
@@ -220,7 +220,7 @@ test.each(badLinks)('the link %j is refused, for a PDF and for a video', async (
 })
 
 test.each(['https://user:secret@files.example/a.pdf', 'https://user@files.example/a.pdf'])(
-  'the link %j is refused for the log-in in it, for a PDF and for a video',
+  'the link %j is refused for its user name, for a PDF and for a video',
   async (link) => {
     for (const field of ['pdf', 'video']) {
       await refused({ syllabus: [{ name: 'One', [field]: link }] }, 422, {
@@ -230,7 +230,7 @@ test.each(['https://user:secret@files.example/a.pdf', 'https://user@files.exampl
   },
 )
 
-test('a video is a web address, never a file of ours; a link has 2048 characters at most', async () => {
+test('a video is a web address and no file of ours; a link has at most 2048 characters', async () => {
   const id = await saveTestFile(school, mentor, 'handout')
   await refused({ syllabus: [{ name: 'One', video: `/api/files/${id}` }] }, 422, {
     fields: { 'syllabus.0.video': expect.any(String) },
@@ -242,7 +242,7 @@ test('a video is a web address, never a file of ours; a link has 2048 characters
   expect((await save(mentor, { syllabus: [{ name: 'One', video: long.slice(0, 2048) }] })).status).toBe(200)
 })
 
-test('an _id that is not of this course, or comes twice, is refused', async () => {
+test('an _id of another course, or a repeated one, is refused', async () => {
   const other = await school.addCourse({ mentor_id: mentor.id })
   const [foreign] = await school.database.db
     .selectFrom('syllabus_items')
@@ -261,7 +261,7 @@ test('an _id that is not of this course, or comes twice, is refused', async () =
   })
 })
 
-test('a handout is one that the caller uploaded, or that the course already shows', async () => {
+test('a handout must be uploaded by the caller, or already be in the course', async () => {
   const other = await school.as('mentor')
   const theirs = await saveTestFile(school, other, 'handout')
   const picture = await saveTestFile(school, mentor, 'picture')
@@ -302,7 +302,7 @@ test.each([
   await refused(body, 422, { code: 'VALIDATION', message: expect.stringContaining(message) })
 })
 
-test('the first topic and those marked stay open; what is marked is kept', async () => {
+test('the first topic and marked ones stay open; marks are saved', async () => {
   await save(mentor, { syllabus: [{ name: 'A' }, { name: 'B', preview: true }, { name: 'C' }] })
   const student = await school.as('student')
   const { body } = await student.call('GET', `courses/${course.id}`)
@@ -315,14 +315,14 @@ test('the first topic and those marked stay open; what is marked is kept', async
   ])
 })
 
-test('the first topic is open by its place: sent back as it was returned and moved, it is locked again', async () => {
+test('the first topic is open by its position: returned unchanged and moved, it is locked again', async () => {
   const [first, second] = (await mentor.call('GET', `courses/${course.id}`)).body.syllabus
   expect(first.preview).toBe(true)
   await save(mentor, { syllabus: [second, first] })
   expect((await items()).map((item) => item.is_preview)).toEqual([0, 0])
 })
 
-test('the first topic, moved and marked by somebody who fills the list in, is open to all', async () => {
+test('the first topic, moved and marked by its mentor, is open to all', async () => {
   const [first, second] = (await mentor.call('GET', `courses/${course.id}`)).body.syllabus
   const filledIn = ({ _id, name }: { _id: string; name: string }, preview: boolean) => ({
     _id,

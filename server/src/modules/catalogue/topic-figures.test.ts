@@ -42,7 +42,7 @@ const isStored = (url: string) => {
   return existsSync(join(school.deps.config.DATA_DIR, 'files', id.slice(-2), id))
 }
 
-test('a picture is written anew, stands in the lesson, and opens as its topic does', async () => {
+test('a picture is encoded again, appears in the lesson, and opens like its topic', async () => {
   const url = await sent()
   expect([await open(url, mentor), await open(url, admin)]).toEqual([200, 200])
   expect([await open(url, student), await open(url, school.visitor)]).toEqual([404, 401])
@@ -67,7 +67,7 @@ test('a picture is written anew, stands in the lesson, and opens as its topic do
   expect(await open(url, stranger)).toBe(200)
 })
 
-test("nobody puts another's picture into a text, nor another file", async () => {
+test("nobody uses another person’s picture in a text, nor another file", async () => {
   const other = await school.as('mentor')
   const refusal = { status: 422, body: { fields: { 'syllabus.1.text': expect.stringContaining('picture') } } }
   const foreign = [
@@ -92,12 +92,12 @@ test.each([
   ['a text that says it is a picture', '<svg onload="alert(1)">', 'image/png', 415],
   ['a PDF', '%PDF-1.7', 'application/pdf', 415],
   ['too large a picture', 'a'.repeat(2 * 1024 * 1024 + 1), 'image/png', 413],
-])('%s is refused, and nothing is kept', async (_, bytes, type, status) => {
+])('%s is refused, and nothing is stored', async (_, bytes, type, status) => {
   expect((await send(mentor, Buffer.from(bytes), type)).status).toBe(status)
   expect(await school.database.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
-test('a picture that no text shows is removed after a day, also when it was taken out', async () => {
+test('a picture that no text shows is deleted after a day, also when it was removed from a text', async () => {
   const [loose, shown, takenOut] = [await sent(), await sent(), await sent()]
   const { body } = await save([{ name: 'Roots', text: textWith(shown, takenOut) }])
   const copy = await admin.call('POST', 'courses', { copyOf: course.id })

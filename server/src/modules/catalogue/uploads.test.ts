@@ -42,7 +42,7 @@ async function upload(kind: UploadKind, name: string, bytes: Buffer, person = me
 }
 
 describe('an upload in parts', () => {
-  test('is kept once all of it has arrived, and says how long the video is', async () => {
+  test('is stored once all of it has arrived, with the length of the video', async () => {
     const video = mp4({ bytes: 3_000 })
     const begun = await start('video', 'Lesson 1.mp4', video.length)
     expect(begun).toMatchObject({ status: 200, body: { size: video.length, received: 0, file: null } })
@@ -68,7 +68,7 @@ describe('an upload in parts', () => {
     expect(audit).toMatchObject([{ action: 'file.upload', actor_id: mentor.id }])
   })
 
-  test('removes the place and the author of a recording from a film', async () => {
+  test('removes place and author of a recording from a film', async () => {
     const place = '+18.5204+073.8567/'
     const details = [
       box('udta', box('\u00a9xyz', place)),
@@ -83,7 +83,7 @@ describe('an upload in parts', () => {
     expect(Buffer.compare(opened.subarray(0, 1_000), video.subarray(0, 1_000))).toBe(0)
   })
 
-  test('returns the same once more when its last response was lost', async () => {
+  test('returns the same again when its last response was lost', async () => {
     const video = webm()
     const { body } = await upload('video', 'a.webm', video)
     expect((await send(body.id, 0, video)).body).toEqual(body)
@@ -91,7 +91,7 @@ describe('an upload in parts', () => {
     expect(await school.database.db.selectFrom('files').select('id').execute()).toHaveLength(1)
   })
 
-  test('goes on when the same file is chosen again, and not with another one', async () => {
+  test('resumes when the same file is chosen again, and not with another one', async () => {
     const file = { kind: 'video', name: 'a.mp4', size: 500, modified: 1_700_000_000_000 }
     const { body } = await mentor.call('POST', 'uploads', file)
     await send(body.id, 0, Buffer.alloc(100))
@@ -107,7 +107,7 @@ describe('an upload in parts', () => {
     expect((await stranger.call('POST', 'uploads', file)).body).toMatchObject({ received: 0 })
   })
 
-  test('of two parts at one place the second is refused, and told how far the upload is', async () => {
+  test('refuses the second of two parts for one position, with the bytes received so far', async () => {
     const { body } = await start('video', 'a.mp4', 1_000)
     const both = await Promise.all([send(body.id, 0, Buffer.alloc(100)), send(body.id, 0, Buffer.alloc(100))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -121,7 +121,7 @@ describe('an upload in parts', () => {
     expect(onDisk()).toHaveLength(1)
   })
 
-  test('of two parts at two instances the second is refused too', async () => {
+  test('refuses the second of two parts at two instances too', async () => {
     const { body } = await start('video', 'a.mp4', 1_000)
     const { saveReceived } = school.deps.files
     const other = (await school.second()).to(mentor)
@@ -141,7 +141,7 @@ describe('an upload in parts', () => {
     expect(onDisk()).toHaveLength(1)
   })
 
-  test('takes no more bytes than the file has, and no more than 16 MB at once', async () => {
+  test('accepts no more bytes than the file has, and at most 16 MB at once', async () => {
     const { body } = await start('video', 'a.mp4', 100)
     expect(await send(body.id, 0, Buffer.alloc(101))).toMatchObject({
       status: 422,
@@ -157,8 +157,8 @@ describe('an upload in parts', () => {
   })
 })
 
-describe('an upload that is not over yet', () => {
-  test('is its owner’s alone', async () => {
+describe('an unfinished upload', () => {
+  test('belongs to its owner', async () => {
     const { body } = await start('video', 'a.mp4', 100)
     const stranger = await school.as('mentor')
     const admin = await school.as('admin')
@@ -171,7 +171,7 @@ describe('an upload that is not over yet', () => {
     expect((await start('video', 'a.mp4', 100, student)).status).toBe(403)
   })
 
-  test('leaves nothing once it is given up', async () => {
+  test('leaves nothing once it is cancelled', async () => {
     const { body } = await start('video', 'a.mp4', 100)
     await send(body.id, 0, Buffer.alloc(10))
     expect((await mentor.call('DELETE', `uploads/${body.id}`)).status).toBe(204)
@@ -180,7 +180,7 @@ describe('an upload that is not over yet', () => {
     expect((await mentor.call('GET', `uploads/${body.id}`)).status).toBe(404)
   })
 
-  test('is removed when nothing is added to it for a day; one that goes on is not', async () => {
+  test('is deleted when nothing arrives for a day; an active one is not', async () => {
     const [old, young] = [await start('video', 'a.mp4', 100), await start('video', 'b.mp4', 100)]
     await send(old.body.id, 0, Buffer.alloc(10))
     school.pass(dayMs - 1_000)
@@ -192,7 +192,7 @@ describe('an upload that is not over yet', () => {
     expect(left).toEqual([{ id: young.body.id }])
   })
 
-  test('survives a restart, and another instance goes on with it', async () => {
+  test('survives a restart, and continues at another instance', async () => {
     const video = mp4({ bytes: 2_000 })
     const { body } = await start('video', 'a.mp4', video.length)
     await send(body.id, 0, video.subarray(0, 900))
@@ -234,7 +234,7 @@ async function breakOff(id: string, from: number, bytes: Buffer, sent: number) {
   await expect.poll(async () => (await state()).body.received, { timeout: 5_000 }).toBe(from + sent)
 }
 
-test('an upload that is broken off ten times loses nothing of what arrived', async () => {
+test('an upload that is interrupted ten times loses nothing that arrived', async () => {
   const video = mp4({ bytes: 400_000 })
   randomBytes(390_000).copy(video, video.length - 395_000)
   const { body } = await start('video', 'a.mp4', video.length)
@@ -250,7 +250,7 @@ test('an upload that is broken off ten times loses nothing of what arrived', asy
   expect(Buffer.compare((await mentor.call('GET', done.body.file.url)).body, video)).toBe(0)
 })
 
-describe('what an upload is, its content decides', () => {
+describe('the content decides the type of an upload', () => {
   const refusals: [UploadKind, string, Buffer, string][] = [
     ['video', 'page.mp4', Buffer.from('<!doctype html><script>alert(1)</script>'), 'not a video'],
     ['video', 'song.mp4', mp4({ handler: 'soun', codec: 'mp4a' }), 'no pictures'],
@@ -269,7 +269,7 @@ describe('what an upload is, its content decides', () => {
     ['captions', 'a.vtt', Buffer.from([0xff, 0xfe, 0x57]), 'not text'],
   ]
 
-  test('a refused one leaves nothing, and its room is free again', async () => {
+  test('a refused upload leaves nothing, and its space is free again', async () => {
     const before = await school.snapshot()
     for (const [kind, name, bytes, message] of refusals) {
       const response = await upload(kind, name, bytes)
@@ -280,7 +280,7 @@ describe('what an upload is, its content decides', () => {
     }
   })
 
-  test('captions are kept as their cues, and served as WebVTT', async () => {
+  test('captions are stored as their cues, and served as WebVTT', async () => {
     const text = 'WEBVTT\n\nNOTE by me\n\n00:01.000 --> 00:04.000\n<b>Hello</b><script>x</script>\n'
     const { body } = await upload('captions', 'a.vtt', Buffer.from(text))
     const opened = await mentor.call('GET', body.file.url)
@@ -309,7 +309,7 @@ describe('what an upload is, its content decides', () => {
     ['invoice\u202efdp.exe', 'application/octet-stream', 'attachment; filename=invoicefdp.exe'],
   ] as const
 
-  test('what is to be taken home runs nowhere, and has a name that is safe', async () => {
+  test('a file to download runs nowhere, and has a safe name', async () => {
     for (const [name, type, disposition] of names) {
       const { body } = await upload('attachment', name, Buffer.from('<script>alert(1)</script>'))
       const { headers } = await mentor.call('GET', body.file.url)
@@ -325,7 +325,7 @@ describe('what an upload is, its content decides', () => {
   })
 })
 
-describe('room', () => {
+describe('space', () => {
   const megabyte = 1024 * 1024
   test.each([
     ['video', 'LIMIT_VIDEO_MEGABYTES', 3],
@@ -341,7 +341,7 @@ describe('room', () => {
     expect((await start(kind, 'a', most * megabyte)).status).toBe(200)
   })
 
-  test('what is under way counts with all that it will be, and is free again when it is given up', async () => {
+  test('a running upload counts with its whole size, and is free again when it is cancelled', async () => {
     await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2', LIMIT_UPLOADS_SCHOOL_MEGABYTES: '3' })
     const first = await start('video', 'a.mp4', 1.5 * megabyte)
     const second = await start('video', 'b.mp4', megabyte)
@@ -353,7 +353,7 @@ describe('room', () => {
     expect((await start('video', 'b.mp4', megabyte)).status).toBe(200)
   })
 
-  test('what was announced and does not arrive counts for ten minutes, then with what arrived', async () => {
+  test('announced bytes that do not arrive count for ten minutes, then only what arrived', async () => {
     await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2' })
     const video = mp4({ bytes: 1.5 * megabyte })
     const { body } = await start('video', 'a.mp4', video.length)
@@ -367,7 +367,7 @@ describe('room', () => {
     expect((await send(body.id, 1_000, video.subarray(1_000))).body.file).toMatchObject({ seconds: 12 })
   })
 
-  test('it is looked at once more when the file is complete', async () => {
+  test('the space is checked again when the file is complete', async () => {
     await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2' })
     const video = mp4({ bytes: 1.2 * megabyte })
     const { body } = await start('video', 'a.mp4', video.length)
@@ -381,13 +381,13 @@ describe('room', () => {
     expect((await send(body.id, 0, video)).body.file).toMatchObject({ seconds: 12 })
   })
 
-  test('nobody has many uploads that are never finished', async () => {
+  test('nobody has many unfinished uploads', async () => {
     for (let turn = 0; turn < 50; turn++) await start('video', `${turn}.mp4`, 100)
     expect(await start('video', 'one more.mp4', 100)).toMatchObject({ status: 422 })
   })
 })
 
-test('a disk that is full is 503 with a time to come back, and what arrived is still of use', async () => {
+test('a full disk is 503 with Retry-After, and what arrived can still be used', async () => {
   const video = mp4({ bytes: 2_000 })
   const { body } = await start('video', 'a.mp4', video.length)
   await send(body.id, 0, video.subarray(0, 900))
@@ -407,7 +407,7 @@ test('a disk that is full is 503 with a time to come back, and what arrived is s
   expect(onDisk()).toHaveLength(1)
 })
 
-test('a topic takes the video, its length from the file, its captions and what to take home', async () => {
+test('a topic takes a video, its length from the file, captions and downloads', async () => {
   const course = await school.addCourse({ mentor_id: mentor.id })
   const video = (await upload('video', 'a.mp4', mp4())).body.file.url
   const captions = (
@@ -455,7 +455,7 @@ describe('parts of a file', () => {
     ['bytes=-0', 416, 0, 0],
   ]
 
-  test('are answered as they are asked for', async () => {
+  test('are returned as they are requested', async () => {
     const { body } = await upload('video', 'a.mp4', video)
     for (const [range, status, from, to] of ranges) {
       const response = await mentor.call('GET', body.file.url, undefined, range ? { range } : {})
@@ -468,7 +468,7 @@ describe('parts of a file', () => {
     }
   })
 
-  test('HEAD says how large it is, a known tag is 304, and a part of another file is the whole', async () => {
+  test('HEAD returns the size, a known tag is 304, and a part of another file is the whole', async () => {
     const { body } = await upload('video', 'a.mp4', video)
     const { url } = body.file
     const head = await mentor.call('HEAD', url, undefined, { range: 'bytes=0-1' })
@@ -482,7 +482,7 @@ describe('parts of a file', () => {
     expect((await mentor.call('GET', url, undefined, { ...part, 'if-range': '"other"' })).status).toBe(200)
   })
 
-  test('they are never compressed', async () => {
+  test('are never compressed', async () => {
     const text = Buffer.from('WEBVTT\n\n00:01.000 --> 00:04.000\n'.padEnd(5_000, 'Hello '))
     const { body } = await upload('captions', 'a.vtt', text)
     const response = await mentor.call('GET', body.file.url, undefined, { 'accept-encoding': 'gzip' })
@@ -500,7 +500,7 @@ describe('parts of a file', () => {
     }
   }
 
-  test('a reader who goes away leaves no open file', async () => {
+  test('a disconnected reader leaves no open file', async () => {
     const large = mp4({ bytes: 8 * 1024 * 1024 })
     const { body } = await upload('video', 'a.mp4', large)
     await school.app.listen({ port: 0, host: '127.0.0.1' })

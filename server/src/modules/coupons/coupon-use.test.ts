@@ -52,7 +52,7 @@ async function refuses(call: () => ReturnType<Person['call']>, status: number, b
   expect(await school.snapshot()).toBe(before)
 }
 
-test('the price with a coupon is told, however its code is typed, and nothing is used', async () => {
+test('the price with a coupon is returned, in every spelling of the code, and no use is counted', async () => {
   await addCoupon()
   for (const typed of ['DIWALI10', ' diwali 10 ', 'Diwali१०']) {
     expect(await getPrice(typed)).toMatchObject({
@@ -63,7 +63,7 @@ test('the price with a coupon is told, however its code is typed, and nothing is
   expect(await uses()).toBe(0)
 })
 
-test('an enrollment with a coupon owes what is left; receipt, fee card and export say how', async () => {
+test('an enrollment with a coupon owes the rest; receipt, fee card and export say why', async () => {
   await addCoupon()
   const { status, body } = await enroll({ coupon: 'diwali 10', amount: 4499.1 })
   expect({ status, body }).toMatchObject({
@@ -115,7 +115,7 @@ test('a coupon that is switched off is refused', async () => {
   await refuses(() => enroll(), 422, { fields })
 })
 
-test('a coupon of chosen courses is for no other', async () => {
+test('a coupon for certain courses is refused for others', async () => {
   const other = await school.addCourse({ name: 'Other' })
   await addCoupon({ courseIds: [other.id] })
   const fields = { coupon: 'This coupon is not for this course.' }
@@ -124,7 +124,7 @@ test('a coupon of chosen courses is for no other', async () => {
   expect((await enroll({ courseId: other.id })).status).toBe(201)
 })
 
-test('a coupon counts from its first to its last day, in the zone of the school', async () => {
+test('a coupon is valid from its first to its last day, in the school’s zone', async () => {
   await addCoupon({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
   const status = async () => (await getPrice('DIWALI10', meera)).status
   expect(await status()).toBe(422)
@@ -142,7 +142,7 @@ test('a coupon counts from its first to its last day, in the zone of the school'
   expect(await status()).toBe(422)
 })
 
-test('a free course takes no coupon', async () => {
+test('a free course accepts no coupon', async () => {
   await addCoupon()
   const free = await school.addCourse({ name: 'Free', original_price: 0, discounted_price: 0 })
   const fields = { coupon: 'This course is free, so you need no coupon.' }
@@ -150,7 +150,7 @@ test('a free course takes no coupon', async () => {
   await refuses(() => enroll({ courseId: free.id }), 422, { fields })
 })
 
-test('a student uses a coupon as often as it says', async () => {
+test('a student uses a coupon as often as its terms allow', async () => {
   const other = await school.addCourse({ name: 'Other' })
   await addCoupon({ maxUsesPerStudent: 1 })
   expect((await enroll()).status).toBe(201)
@@ -161,7 +161,7 @@ test('a student uses a coupon as often as it says', async () => {
   expect(await uses()).toBe(2)
 })
 
-test('the use is held by the enrollment, and free again when that is cancelled', async () => {
+test('the enrollment holds the use, and a cancellation frees it', async () => {
   await addCoupon({ maxUses: 1, maxUsesPerStudent: 1 })
   const { _id } = (await enroll()).body.enrollment
   const asha = await school.as('student')
@@ -177,7 +177,7 @@ test('the use is held by the enrollment, and free again when that is cancelled',
   await agrees()
 })
 
-test('an enrollment without a coupon gives none back when it is cancelled', async () => {
+test('the cancellation of an enrollment without a coupon frees no use', async () => {
   await addCoupon()
   await enroll()
   const { _id } = (await enroll({ coupon: undefined }, await school.as('student'))).body.enrollment
@@ -185,7 +185,7 @@ test('an enrollment without a coupon gives none back when it is cancelled', asyn
   expect(await uses()).toBe(1)
 })
 
-test('a coupon that takes off everything makes the course free, and the payment is confirmed at once', async () => {
+test('a coupon for the whole fee makes the course free, and the payment is confirmed at once', async () => {
   await putPlan(2000, 2999)
   await addCoupon({ kind: 'fixed', value: 10_000 })
   expect((await getPrice()).body).toMatchObject({ discount: 4999, fee: 0, parts: [] })
@@ -202,7 +202,7 @@ test('a coupon that takes off everything makes the course free, and the payment 
   await agrees()
 })
 
-test('what a coupon takes off a fee in parts comes off the last parts', async () => {
+test('a coupon reduces the last parts of a fee first', async () => {
   await putPlan(2000, 2000, 999)
   await addCoupon({ kind: 'fixed', value: 1200 })
   const parts = [
@@ -231,7 +231,7 @@ test('a coupon or price that changed before the payment shows an error, and no u
   expect((await enroll({ amount: 3800 })).status).toBe(201)
 })
 
-test('codes are tried 20 times an hour at most; a code that exists does not count', async () => {
+test('unknown codes are limited to 20 an hour; existing ones do not count', async () => {
   await addCoupon()
   for (let count = 0; count < 19; count += 1) expect((await getPrice(`WRONG-${count}`)).status).toBe(422)
   for (let count = 0; count < 3; count += 1) expect((await getPrice()).status).toBe(200)
@@ -244,7 +244,7 @@ test('codes are tried 20 times an hour at most; a code that exists does not coun
   expect((await getPrice()).status).toBe(200)
 })
 
-test('fifty want the last use at once, of two instances: one has it, the others have no enrollment', async () => {
+test('of fifty students who want the last use at once, on two instances, one gets it and the others are not enrolled', async () => {
   await addCoupon({ maxUses: 3 })
   const other = await school.addCourse({ name: 'Other' })
   for (let count = 0; count < 2; count += 1)
@@ -272,7 +272,7 @@ test('fifty want the last use at once, of two instances: one has it, the others 
   await agrees()
 })
 
-test('a student who wants a coupon for two courses at once, of two instances, has it once', async () => {
+test('a student who uses a coupon for two courses at once, on two instances, gets it once', async () => {
   await addCoupon({ maxUsesPerStudent: 1 })
   const other = await school.addCourse({ name: 'Other' })
   const again = (await school.second()).to(meera)
@@ -300,12 +300,12 @@ test('while uses are taken, enrollments cancelled and the coupon changed, every 
   await agrees()
 })
 
-test('the database itself refuses a use too many', async () => {
+test('the database refuses a use beyond the limit', async () => {
   await addCoupon({ maxUses: 1 })
   await expect(school.database.db.updateTable('coupons').set({ uses: 2 }).execute()).rejects.toThrow()
 })
 
-test('the self-check finds a use that is counted wrongly', async () => {
+test('the self-check finds a wrong count of uses', async () => {
   await addCoupon()
   await school.database.db.updateTable('coupons').set({ uses: 1 }).execute()
   const { checks } = (await admin.call('GET', 'reports/check')).body
@@ -319,7 +319,7 @@ test('the self-check finds a use that is counted wrongly', async () => {
   ])
 })
 
-test('when an account is deleted, its use stays counted, and the books agree', async () => {
+test('after the deletion of an account its use still counts, and the ledger agrees', async () => {
   await addCoupon({ maxUses: 5 })
   const password_hash = await school.deps.passwords.hash('practice')
   const leaving = await school.as('student', { password_hash })

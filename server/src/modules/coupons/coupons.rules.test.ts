@@ -73,7 +73,7 @@ test.each([
   expect(couponDiscount({ kind, value }, price)).toBe(discount)
 })
 
-test('no coupon takes off nothing, or more than the price', () => {
+test('no coupon takes off less than nothing or more than the price', () => {
   const percent = fc.record({
     kind: fc.constant('percent' as const),
     value: fc.integer({ min: 1, max: 100 }),
@@ -104,7 +104,7 @@ test.each([
   )
 })
 
-test('the parts add up to the fee that is left, to the paisa, and none is more than before', () => {
+test('the parts add up to the reduced fee, to the paisa, and none increases', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 100_000_000 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(amounts, fc.nat(), (amounts, chosen) => {

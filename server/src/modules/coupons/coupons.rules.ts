@@ -31,7 +31,7 @@ export function couponError(
     readonly ownUses: number
   },
 ): CouponError | null {
-  // First what the student cannot change.
+  // Reasons that the student cannot change come first.
   if (!use.isForCourse) return 'otherCourse'
   const perStudent = coupon.max_uses_per_student
   const status = couponStatus(coupon, use.today)

@@ -67,7 +67,7 @@ test.each([
   ['diwali 10', 'DIWALI10'],
   [' Diwali-२०२६ ', 'DIWALI-2026'],
   ['ｄｉｗａｌｉ１０', 'DIWALI10'],
-])('a code typed as "%s" is kept as %s', async (typed, code) => {
+])('a code typed as "%s" is stored as %s', async (typed, code) => {
   expect((await create({ code: typed })).body.code).toBe(code)
 })
 
@@ -123,7 +123,7 @@ test.each([
   await refuses(() => create(more), 422, { code: 'VALIDATION', fields })
 })
 
-test('a code is there once', async () => {
+test('a code exists once', async () => {
   await create()
   await refuses(() => create({ code: 'diwali 10' }), 409, {
     code: 'NAME_TAKEN',
@@ -131,7 +131,7 @@ test('a code is there once', async () => {
   })
 })
 
-test('of two who make one code at once, one does', async () => {
+test('of two admins who create one code at once, one succeeds', async () => {
   const second = (await school.second()).to(admin)
   const body = { code: 'DIWALI10', ...terms }
   const responses = await Promise.all([create(), second.call('POST', 'coupons', body)])
@@ -139,7 +139,7 @@ test('of two who make one code at once, one does', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('coupons are found by the beginning of their code, a page at a time', async () => {
+test('coupons are found by the beginning of their code, and paged', async () => {
   for (const code of ['HOLI20', 'DIWALI10', 'DIWALI20']) {
     school.pass(1)
     await create({ code })
@@ -153,7 +153,7 @@ test('coupons are found by the beginning of their code, a page at a time', async
   expect(headers['x-total-count']).toBe('3')
 })
 
-test('a coupon is changed, but for its code', async () => {
+test('every field of a coupon but its code can be changed', async () => {
   const { _id } = (await create({ courseIds: [course.id] })).body
   const changed = await change(_id, { kind: 'fixed', value: 300, maxUses: 5, lastDay: '2026-11-19' })
   expect(changed).toMatchObject({
@@ -175,7 +175,7 @@ test('a coupon is switched off and on, once each', async () => {
   expect(await deeds()).toEqual(['coupon.create', 'coupon.switchOff', 'coupon.switchOn'])
 })
 
-test('no coupon may be used less often than it was', async () => {
+test('the limit of a coupon cannot be below its uses', async () => {
   const { _id } = (await create()).body
   for (let count = 0; count < 2; count += 1) {
     const student = await school.as('student')
@@ -188,7 +188,7 @@ test('no coupon may be used less often than it was', async () => {
   expect((await change(_id, { maxUses: 2 })).body).toMatchObject({ uses: 2, status: 'usedUp' })
 })
 
-test('a coupon of a course that is deleted is for no course, not for all', async () => {
+test('a coupon of a deleted course is for no course, and not for all', async () => {
   const empty = await school.addCourse({ name: 'Empty' })
   await create({ courseIds: [empty.id] })
   expect((await admin.call('DELETE', `courses/${empty.id}`)).status).toBe(204)

@@ -49,7 +49,7 @@ test('a student sees the assignments of their courses by deadline, a mentor thei
   expect(await titles(student)).toEqual(['other', 'soon', 'late'])
 })
 
-test('who hands nothing in has no status', async () => {
+test('a person who does not submit has no status', async () => {
   await school.addAssignment(course)
   for (const person of [mentor, admin]) {
     const { body } = await person.call('GET', 'assignments')
@@ -57,7 +57,7 @@ test('who hands nothing in has no status', async () => {
   }
 })
 
-test('a student sees their own submission and nobody else does in this list', async () => {
+test('a student sees only their own submission in this list', async () => {
   const assignment = await school.addAssignment(course)
   const fellow = await school.as('student')
   for (const person of [student, fellow]) await school.enroll(person, course)
@@ -67,7 +67,7 @@ test('a student sees their own submission and nobody else does in this list', as
   expect(await see(fellow)).toMatchObject([{ status: 'Pending', submission: null }])
 })
 
-test('an assignment is returned with all its fields and written down', async () => {
+test('a new assignment is returned with all its fields and recorded', async () => {
   const response = await create({ ...work(), assignedBy: mentor.id })
   expect(response.status).toBe(201)
   expect(response.body).toEqual({
@@ -95,7 +95,7 @@ test('an assignment is returned with all its fields and written down', async () 
 })
 
 test.each(['title', 'description', 'courseId', 'deadline'] as const)(
-  'without %s the answer has the fixed text',
+  'without %s the response has the fixed text',
   async (field) => {
     const message = 'Please fill in all fields.'
     const { [field]: _, ...rest } = work()
@@ -155,12 +155,12 @@ test.each([
   '1790000000000',
   'Z',
   'T+00:00',
-])('the deadline %s is no moment', async (deadline) => {
+])('the deadline %s is no valid time', async (deadline) => {
   const message = 'Please choose a date and time that are in the calendar.'
   await refused({ ...work(), deadline }, 422, { message, fields: { deadline: message } })
 })
 
-test("another mentor's course is refused alike whether it exists or not; an admin is told there is none", async () => {
+test("another mentor’s course is refused the same way if it exists or not; an admin learns that there is none", async () => {
   const other = await school.addCourse()
   const draft = await school.addCourse({ published_at: null })
   const error = { code: 'FORBIDDEN', message: 'Only the mentor of this course can set its assignments.' }
@@ -169,7 +169,7 @@ test("another mentor's course is refused alike whether it exists or not; an admi
   expect((await create({ ...work(), courseId: draft.id }, admin)).status).toBe(201)
 })
 
-test("an assignment is by the course's mentor, even when an admin sets it", async () => {
+test("an assignment belongs to the course’s mentor, also when an admin creates it", async () => {
   const unled = await school.addCourse()
   expect((await create(work(), admin)).body.assignment.assignedBy).toBe(mentor.id)
   expect((await create({ ...work(), assignedBy: mentor.id }, admin)).status).toBe(201)
@@ -180,7 +180,7 @@ test("an assignment is by the course's mentor, even when an admin sets it", asyn
   await refused({ ...work(), courseId: unled.id, assignedBy: mentor.id }, 403, refusal, admin)
 })
 
-test('an assignment set twice with one Idempotency-Key is one', async () => {
+test('an assignment sent twice with one Idempotency-Key is one', async () => {
   const send = () => mentor.call('POST', 'assignments/create', work(), { 'idempotency-key': 'a' })
   const first = await send()
   expect((await send()).body).toEqual(first.body)

@@ -35,7 +35,7 @@ test.each([
   expect(isDueWithinADay(1_000 + left, 1_000)).toBe(isDue)
 })
 
-test('a new assignment is told with what it asks for', () => {
+test('the email about a new assignment has its description', () => {
   expect(newAssignmentEmail({ ...assignment, description: 'Build it.' }, where)(english)).toEqual({
     subject: 'New assignment: A form',
     paragraphs: ['There is a new assignment in Forms.'],
@@ -47,7 +47,7 @@ test('a new assignment is told with what it asks for', () => {
 test.each([
   [600, 600, ''],
   [601, 600, '…'],
-])('of a description of %i characters a mail quotes %i', (length, quoted, end) => {
+])('for a description of %i characters an email quotes %i', (length, quoted, end) => {
   const email = newAssignmentEmail({ ...assignment, description: 'x'.repeat(length) }, where)(english)
   expect(email.quote).toBe(`${'x'.repeat(quoted)}${end}`)
 })
@@ -65,7 +65,7 @@ test('a reminder says that the work is not submitted yet', () => {
   })
 })
 
-test('graded work is told with its grade and the feedback', () => {
+test('the email about graded work has grade and feedback', () => {
   expect(
     reviewEmail(assignment, { status: 'Graded', grade: 81, feedback: 'Well done.' }, where)(english),
   ).toEqual({
@@ -76,7 +76,7 @@ test('graded work is told with its grade and the feedback', () => {
   })
 })
 
-test('returned work is told without a grade', () => {
+test('the email about returned work has no grade', () => {
   expect(
     reviewEmail(assignment, { status: 'Returned', grade: null, feedback: null }, where)(english),
   ).toEqual({
@@ -86,7 +86,7 @@ test('returned work is told without a grade', () => {
   })
 })
 
-test('in Hindi the moment is Hindi too, with Latin digits', () => {
+test('the date in a Hindi email is in Hindi, with Latin digits', () => {
   expect(deadlineReminderEmail(assignment, where)(i18nOf('hi'))).toMatchObject({
     subject: 'एक दिन में जमा करना है: A form',
     facts: [

@@ -24,11 +24,11 @@ test.each([
   ['a moment ahead', now + 1, null],
   ['the latest', latest, null],
   ['after the latest', latest + 1, 'tooFar'],
-] as const)('a deadline at %s has the error that its time has', (_, deadline, error) => {
+] as const)('a deadline at %s has the error for a past time', (_, deadline, error) => {
   expect(deadlineError(deadline, now)).toBe(error)
 })
 
-const event = (kind: 'submitted' | 'withdrawn' | 'returned' | 'graded', at: number) => ({
+const event = (kind: 'submitted' | 'takenBack' | 'returned' | 'graded', at: number) => ({
   kind,
   link: kind === 'submitted' ? `https://work.example/${at}` : null,
   grade: kind === 'returned' ? at : null,
@@ -39,12 +39,12 @@ const event = (kind: 'submitted' | 'withdrawn' | 'returned' | 'graded', at: numb
 
 test.each([
   ['a first try', ['submitted'], null],
-  ['a second try after taking back', ['submitted', 'withdrawn', 'submitted'], null],
+  ['a second try after taking back', ['submitted', 'takenBack', 'submitted'], null],
   ['a try after a return', ['submitted', 'returned', 'submitted'], [0, 1]],
-  ['two tries after a return', ['submitted', 'returned', 'submitted', 'withdrawn', 'submitted'], [0, 1]],
+  ['two tries after a return', ['submitted', 'returned', 'submitted', 'takenBack', 'submitted'], [0, 1]],
   ['a try after a second return', ['submitted', 'returned', 'submitted', 'returned', 'submitted'], [2, 3]],
   ['a try after a grade', ['submitted', 'returned', 'graded', 'submitted'], null],
-] as const)('before %s there was what the events say', (_, kinds, expected) => {
+] as const)('before %s the state is the one of the events', (_, kinds, expected) => {
   const before = stateBeforeSubmission(kinds.map(event))
   expect(before && [before.submitted_at, before.reviewed_at]).toEqual(expected)
   if (!expected) return
@@ -70,6 +70,6 @@ test.each([
   ['other feedback', { ...grade81, feedback: 'Labels.' }, 'priya', 3, false],
   ['another outcome', { ...grade81, status: 'Returned' }, 'priya', 3, false],
   ["somebody else's", grade81, 'arun', 3, false],
-] as const)('a review that says %s: whether it is said already', (_, review, by, version, expected) => {
+] as const)('a review that says %s: whether it is a repetition', (_, review, by, version, expected) => {
   expect(isRepeatedReview(earlier, review, { by, version })).toBe(expected)
 })

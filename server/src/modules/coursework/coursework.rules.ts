@@ -8,7 +8,7 @@ export function assignmentStatus(
   return !submission || submission.status === 'Returned' ? 'Pending' : 'Completed'
 }
 
-/** The upper bound catches typing errors such as the year 20266. */
+/** The upper limit catches typing errors such as the year 20266. */
 export function deadlineError(deadline: number, now: number): 'passed' | 'tooFar' | null {
   if (deadline <= now) return 'passed'
   return deadline > latestDeadline(now) ? 'tooFar' : null

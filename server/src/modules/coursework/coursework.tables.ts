@@ -46,7 +46,7 @@ interface SubmissionEventRow {
   id: string
   assignment_id: string
   student_id: string
-  kind: 'submitted' | 'returned' | 'graded' | 'withdrawn'
+  kind: 'submitted' | 'returned' | 'graded' | 'takenBack'
   link: string | null
   grade: number | null
   feedback: string | null

@@ -100,7 +100,7 @@ export async function takeBackSubmission(call: SignedInCall, submissionId: strin
         ? await changeSubmission(tx, submission, { ...earlier, status: to }, 'unopened')
         : await removeSubmission(tx, submission)
     if (!isTaken) throw refused.alreadyOpened(status)
-    await addEvent(tx, submission, { id: work.newId(), kind: 'withdrawn', actor_id: caller.id, at: now })
+    await addEvent(tx, submission, { id: work.newId(), kind: 'takenBack', actor_id: caller.id, at: now })
     await work.audit({
       actorId: caller.id,
       action: 'submission.takeBack',

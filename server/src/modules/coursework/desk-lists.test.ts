@@ -48,7 +48,7 @@ async function expectCounts(expected: { waiting: number; returned: number; grade
   expect(headers['x-total-count']).toBe(String(total))
 }
 
-test('each step of a submission is counted, and one that is refused is not', async () => {
+test('each step of a submission is counted, and a refused one is not', async () => {
   const first = await handIn(meera, schema)
   const second = await handIn(asha, booking)
   await expectCounts({ waiting: 2, returned: 0, graded: 0 })
@@ -65,7 +65,7 @@ test('each step of a submission is counted, and one that is refused is not', asy
   await expectCounts({ waiting: 0, returned: 0, graded: 1 })
 })
 
-test('all submissions of a class that submits at once are counted', async () => {
+test('all simultaneous submissions of a class are counted', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 12 }, (_, index) => school.as('student', { name: `Ravi ${index}` })),
   )
@@ -85,7 +85,7 @@ test('all submissions of a class that submits at once are counted', async () => 
   await expectCounts({ waiting: 12, returned: 0, graded: 0 })
 })
 
-test('work is found by the name that its student has now', async () => {
+test('work is found by the current name of its student', async () => {
   await handIn(meera, schema)
   await handIn(asha, schema)
   await meera.call('PUT', 'users/me', { name: 'Anita Rao' })
@@ -95,7 +95,7 @@ test('work is found by the name that its student has now', async () => {
   expect(await names('search=rao%20an')).toEqual(['Anita Rao'])
 })
 
-test('work is found in Hindi however its words are spelled', async () => {
+test('work is found in Hindi in every spelling', async () => {
   const saved = await mentor.call('PUT', `assignments/${schema.id}`, {
     title: 'फ़ीस की रसीद १०',
     description: schema.description,
@@ -108,7 +108,7 @@ test('work is found in Hindi however its words are spelled', async () => {
     expect(await names(`search=${encodeURIComponent(search)}`), search).toEqual(['ज़ोया ख़ान'])
 })
 
-test('what goes with an account is counted no longer', async () => {
+test('submissions of a deleted account are no longer counted', async () => {
   await handIn(meera, schema)
   await handIn(asha, schema)
   await school.database.db.transaction().execute(async (tx) => {
@@ -117,7 +117,7 @@ test('what goes with an account is counted no longer', async () => {
   await expectCounts({ waiting: 1, returned: 0, graded: 0 })
 })
 
-test('a desk follows its course to another mentor, without a write for each submission', async () => {
+test('the desk of a new mentor has the submissions of the course, without a write for each', async () => {
   await handIn(meera, schema)
   await handIn(asha, booking)
   const other = await school.as('mentor')
@@ -136,7 +136,7 @@ async function dueIn({ id }: AssignmentRow, milliseconds: number): Promise<void>
     .execute()
 }
 
-test('work is late or not by its last try and by the deadline as it is now', async () => {
+test('the last try and the current deadline decide whether work is late', async () => {
   const late = async () => {
     const found = await names('late=true&sort=student')
     const { headers } = await mentor.call('GET', 'submissions?late=true&page=1&limit=1')
@@ -225,7 +225,7 @@ test.each([
   expect(table.trim().split('\r\n').length - 1).toBe(whole.length)
 })
 
-test('work without a grade comes after the graded work in both orders', async () => {
+test('work without a grade is last in both orders', async () => {
   const bela = await inBoth('Bela Das')
   await handIn(asha, schema)
   await handIn(meera, booking)
@@ -253,7 +253,7 @@ async function inBoth(name: string): Promise<Person> {
   return student
 }
 
-test('a filter counts to 1,000 and says that there is more; a state of the desk is counted to the last', async () => {
+test('a filter counts to 1,000 and says that there is more; a state of the desk counts exactly', async () => {
   const id = await handIn(meera, schema)
   const { db } = school.database
   const sent = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -283,7 +283,7 @@ test('a filter counts to 1,000 and says that there is more; a state of the desk 
 test
   .runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')
   .each(['', '&status=Submitted', '&sort=student', '&late=true', '&search=mee'])(
-  'a page of the desk with%s and its count read no table whole',
+  'a page of the desk with%s and its count scan no whole table',
   async (query) => {
     await handIn(meera, schema)
     await handIn(asha, booking)

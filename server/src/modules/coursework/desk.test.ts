@@ -53,7 +53,7 @@ const desk = async (query = '') => mentor.call('GET', `submissions${query}`)
 const names = async (query = '') =>
   (await desk(query)).body.map(({ studentName }: { studentName: string }) => studentName)
 
-test('the desk has the work of all own courses, oldest first, with what it was submitted for', async () => {
+test('the desk has the work of all own courses, oldest first, with its assignment', async () => {
   const { body, headers } = await desk()
   expect(body.map((row: { studentName: string }) => row.studentName)).toEqual([
     'Meera Iyer',
@@ -90,7 +90,7 @@ test.each([
   expect(await names(query)).toEqual(expected)
 })
 
-test('each order is turned around, work without a grade stays last, and its pages hold each row once', async () => {
+test('each order can be reversed, ungraded work stays last, and the pages have each row once', async () => {
   for (const [name, to, grade] of [
     ['asha Bose', booking, 90],
     ['Bela Rao', schema, null],
@@ -133,7 +133,7 @@ interface Row {
   assignment: { title: string }
 }
 
-test('by course, by assignment, and how many wait', async () => {
+test('waiting work is counted by course and by assignment', async () => {
   expect(await names(`?courseId=${forms.id}`)).toEqual(['Meera Iyer'])
   expect(await names(`?assignmentId=${schema.id}&status=Submitted`)).toEqual(['Asha Verma'])
   const [{ studentId }] = (await desk('?search=asha')).body
@@ -168,7 +168,7 @@ test("another mentor's desk is not this one's", async () => {
   expect((await admin.call('GET', `submissions?mentorId=${mentor.id}`)).body).toHaveLength(3)
 })
 
-test('work of a student who left the course can still be asked for by the student', async () => {
+test('work of a student who left the course is still found by the student', async () => {
   const [{ studentId }] = (await desk('?search=asha')).body
   await school.database.db
     .updateTable('enrollments')
@@ -178,7 +178,7 @@ test('work of a student who left the course can still be asked for by the studen
   expect(await names(`?studentId=${studentId}`)).toEqual(['Asha Verma'])
 })
 
-test('an admin who names a course or an assignment has its assignments with their work, as the table has it', async () => {
+test('an admin who names a course or an assignment gets its work, like the table', async () => {
   const admin = await school.as('admin')
   for (const [filter, title, sent, waiting] of [
     [`courseId=${forms.id}`, booking.title, ['Meera Iyer'], 1],
@@ -192,7 +192,7 @@ test('an admin who names a course or an assignment has its assignments with thei
   }
 })
 
-test('the assignments of a mentor have their submissions with them', async () => {
+test('the assignments of a mentor have their submissions', async () => {
   const { body } = await mentor.call('GET', `assignments/mentor?mentorId=${mentor.id}`)
   const schemaAnswer = body.data.find((row: { _id: string }) => row._id === schema.id)
   expect(schemaAnswer).toMatchObject({ title: '=A schema for a clinic', submissionCount: 2, waitingCount: 1 })
@@ -202,7 +202,7 @@ test('the assignments of a mentor have their submissions with them', async () =>
   ])
 })
 
-test('what is filtered leaves as a table that no spreadsheet runs', async () => {
+test('filtered rows are exported as a table in which no spreadsheet runs a formula', async () => {
   const response = await mentor.call('GET', 'assignments/mentor?format=csv&status=Graded')
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers['content-disposition']).toBe('attachment; filename="submissions.csv"')
@@ -223,7 +223,7 @@ const change = (more: object = {}) => ({
   ...more,
 })
 
-test('text and deadline change, and what was submitted stays', async () => {
+test('text and deadline can change, and submissions stay', async () => {
   expect(await save(change({ version: 1 }))).toMatchObject({
     status: 200,
     body: { title: 'A schema for a clinic', deadline: '2030-01-01T12:30:00.000Z', version: 2 },
@@ -233,7 +233,7 @@ test('text and deadline change, and what was submitted stays', async () => {
   expect(rows.map(({ late }: { late: boolean }) => late)).toEqual([false, false])
 })
 
-test('a deadline that has passed may stay while the text is mended', async () => {
+test('a past deadline may stay when the text changes', async () => {
   const deadline = new Date(schema.deadline).toISOString()
   expect((await save(change({ deadline }))).status).toBe(200)
 })
@@ -249,7 +249,7 @@ test.each([
   expect(await school.snapshot()).toBe(before)
 })
 
-test('an old version is told what is there now', async () => {
+test('an outdated version gets the current assignment', async () => {
   await save(change({ version: 1 }))
   expect(await save(change({ version: 1, title: 'Mine' }))).toMatchObject({
     status: 409,

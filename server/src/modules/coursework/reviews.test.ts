@@ -31,7 +31,7 @@ const ofStudent = async () => (await student.call('GET', 'assignments')).body.da
 const outbox = () =>
   school.database.db.selectFrom('outbox').select(['recipient', 'subject', 'body']).execute()
 
-test('work that is accepted is Completed with its grade, and the student is told', async () => {
+test('accepted work is Completed with its grade, and the student gets an email', async () => {
   school.pass(1_000)
   const response = await review({ status: 'Graded', grade: 81, feedback: 'Labels are right.', version: 1 })
   expect(response.status).toBe(200)
@@ -63,7 +63,7 @@ test('work that is accepted is Completed with its grade, and the student is told
   expect(mails[0]?.body).toContain('> Labels are right.')
 })
 
-test('work that is returned is Pending again with the feedback, and can be submitted anew', async () => {
+test('returned work is Pending again with the feedback, and can be submitted again', async () => {
   await review({ status: 'Returned', feedback: 'The error is not beside its field.' })
   expect(await ofStudent()).toMatchObject({
     status: 'Pending',
@@ -82,7 +82,7 @@ test('work that is returned is Pending again with the feedback, and can be submi
   ])
 })
 
-test('a grade can be corrected, and both stay in the history', async () => {
+test('a grade can be corrected, and the history has both', async () => {
   await review({ status: 'Graded', grade: 18 })
   await review({ status: 'Graded', grade: 81 })
   const { body } = await mentor.call('GET', `submissions/${submissionId}`)
@@ -90,7 +90,7 @@ test('a grade can be corrected, and both stay in the history', async () => {
   expect(body.history.map(({ grade }: { grade: number | null }) => grade)).toEqual([null, 18, 81])
 })
 
-test('the same review once more leaves no second row and no second mail', async () => {
+test('a repeated review adds no second row and no second email', async () => {
   const body = { status: 'Graded', grade: 81, feedback: 'Labels are right.', version: 1 }
   const first = await review(body)
   const before = await school.snapshot()
@@ -101,7 +101,7 @@ test('the same review once more leaves no second row and no second mail', async 
   expect((await review({ ...body, version: 2 }, await school.as('admin'))).body.submission.version).toBe(3)
 })
 
-test('feedback of blanks is none: accepted it is left out, and a return asks for words', async () => {
+test('blank feedback counts as none: it is left out of an accepted review, and refused for a return', async () => {
   expect(await review({ status: 'Returned', feedback: ' \n ' })).toMatchObject({
     status: 422,
     body: { fields: { feedback: 'Please say what should be changed.' } },
@@ -132,11 +132,11 @@ test.each([
   expect(await school.snapshot()).toBe(before)
 })
 
-test.each([0, 100])('a grade of %d is a grade', async (grade) => {
+test.each([0, 100])('the grade %d is accepted', async (grade) => {
   expect((await review({ status: 'Graded', grade })).body.submission.grade).toBe(grade)
 })
 
-test('of two reviewers at once the second sees the review of the first', async () => {
+test('the second of two simultaneous reviewers sees the first review', async () => {
   const admin = await school.as('admin')
   const responses = await Promise.all([
     review({ status: 'Graded', grade: 70, version: 1 }),
@@ -150,7 +150,7 @@ test('of two reviewers at once the second sees the review of the first', async (
   })
 })
 
-test('work that was submitted anew meanwhile is not graded unseen', async () => {
+test('work that was submitted again meanwhile is not graded unseen', async () => {
   await review({ status: 'Returned', feedback: 'Again, please.' })
   await handIn(student, 'https://work.example/meera-2')
   expect(await review({ status: 'Graded', grade: 60, version: 2 })).toMatchObject({
@@ -169,7 +169,7 @@ test('an opened link cannot be taken back, and opening counts once', async () =>
   expect((await student.call('DELETE', `submissions/${submissionId}`)).status).toBe(409)
 })
 
-test('work that the student took back is gone from the desk', async () => {
+test('work that the student took back disappears from the desk', async () => {
   await student.call('DELETE', `submissions/${submissionId}`)
   expect(await review({ status: 'Graded', grade: 60 })).toMatchObject({
     status: 404,
@@ -178,7 +178,7 @@ test('work that the student took back is gone from the desk', async () => {
   expect((await mentor.call('GET', 'submissions')).body).toEqual([])
 })
 
-test('a student who switched the mails off gets none', async () => {
+test('a student without these notifications gets no email', async () => {
   await student.call('PUT', 'users/me/settings', {
     notifications: { assignments: false, quizzes: true, announcements: true },
   })
@@ -186,7 +186,7 @@ test('a student who switched the mails off gets none', async () => {
   expect(await outbox()).toEqual([])
 })
 
-test('a course that was given to another mentor is theirs at the next call', async () => {
+test('a course given to another mentor belongs to them at the next call', async () => {
   const other = await school.as('mentor')
   await school.database.db.updateTable('courses').set({ mentor_id: other.id }).execute()
   expect((await review({ status: 'Graded', grade: 60 })).status).toBe(404)
@@ -194,7 +194,7 @@ test('a course that was given to another mentor is theirs at the next call', asy
   expect((await review({ status: 'Graded', grade: 60 }, other)).status).toBe(200)
 })
 
-test('remarks are kept in their order, each once', async () => {
+test('saved texts keep their order, each once', async () => {
   expect((await mentor.call('GET', 'users/me/remarks')).body).toEqual({ remarks: [] })
   const remarks = ['Well reasoned.', 'Please add tests.', 'Well reasoned.']
   expect((await mentor.call('PUT', 'users/me/remarks', { remarks })).body).toEqual({
@@ -206,7 +206,7 @@ test('remarks are kept in their order, each once', async () => {
   expect((await mentor.call('PUT', 'users/me/remarks', { remarks: many })).status).toBe(422)
 })
 
-test('a review is new to the student until they have looked, and again when it changes', async () => {
+test('a review is new to the student until they have looked, and again after a change', async () => {
   const other = await school.as('student')
   const unseen = async (person = student) => (await person.call('GET', 'submissions/unseen')).body.reviews
   expect(await unseen()).toBe(0)

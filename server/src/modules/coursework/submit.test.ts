@@ -114,7 +114,7 @@ test('an assignment is Pending until it is submitted, then Completed', async () 
   expect(await list()).toMatchObject([{ status: 'Completed', submission: body.submission }])
 })
 
-test('work in the millisecond of the deadline is in time, one later it is late and accepted', async () => {
+test('work in the millisecond of the deadline is in time; one later it is late and accepted', async () => {
   const fellow = await school.as('student')
   await school.enroll(fellow, course)
   // Sessions last a day in these tests, so the deadline moves and not the clock.
@@ -126,7 +126,7 @@ test('work in the millisecond of the deadline is in time, one later it is late a
   expect(await submit({ link }, fellow)).toMatchObject({ status: 201, body: { submission: { late: true } } })
 })
 
-test('work is submitted once', async () => {
+test('work can be submitted once', async () => {
   await submit({ link })
   await refused({ link: 'https://work.example/other' }, 409, {
     code: 'ALREADY_SUBMITTED',
@@ -136,7 +136,7 @@ test('work is submitted once', async () => {
   await refused({ link }, 409, { code: 'ALREADY_SUBMITTED' })
 })
 
-test('returned work is Pending again, can be submitted anew, and its history stays', async () => {
+test('returned work is Pending again, can be submitted again, and keeps its history', async () => {
   const first = await submit({ link })
   school.pass(1_000)
   await review('Returned', { grade: 40, feedback: 'The labels are missing.' })
@@ -207,7 +207,7 @@ test('fifty submissions at once are one, on one instance and on two; also of ret
   }
 })
 
-test('who is not enrolled, or no more, finds no assignment', async () => {
+test('a person who is not enrolled, or no longer, finds no assignment', async () => {
   const missing = { code: 'NOT_FOUND', message: 'Assignment not found' }
   await refused({ link }, 404, missing, await school.as('student'))
   await refused({ link }, 404, missing, student, 'unknown')
@@ -216,7 +216,7 @@ test('who is not enrolled, or no more, finds no assignment', async () => {
   expect(await list()).toEqual([])
 })
 
-test("another student's id is refused, whether there is one or not", async () => {
+test("another student’s id is refused, known or not", async () => {
   const fellow = await school.as('student')
   for (const studentId of [fellow.id, 'nobody', '']) {
     await refused({ link, studentId }, 403, {
@@ -257,14 +257,14 @@ test.each([
 })
 
 test.each(['https://user:secret@work.example', 'https://user@work.example'])(
-  '%j is refused for the log-in in it',
+  '%j is refused for its user name',
   async (bad) => {
     const message = 'Please give the link without the user name or password in it.'
     await refused({ link: bad }, 422, { message, fields: { link: message } })
   },
 )
 
-test('a link has 2048 characters at most', async () => {
+test('a link has at most 2048 characters', async () => {
   const long = `https://work.example/${'a'.repeat(2048)}`
   await refused({ link: long.slice(0, 2049) }, 422, { message: 'Please keep this to 2,048 characters.' })
   expect((await submit({ link: ` ${long.slice(0, 2048)} ` })).body.submission.link).toBe(long.slice(0, 2048))

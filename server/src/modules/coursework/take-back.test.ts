@@ -34,13 +34,13 @@ async function refused(id: string, message: string) {
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 }
 
-test('a link that nobody has opened is taken back: Pending again, and it is not forgotten', async () => {
+test('an unopened link is taken back: the work is Pending again, and the history keeps it', async () => {
   const id = await submit('https://work.example/wrong')
   expect(await takeBack(id)).toMatchObject({ status: 204 })
   expect(await own()).toMatchObject({ status: 'Pending', submission: null })
   expect(await events()).toEqual([
     ['submitted', 'https://work.example/wrong'],
-    ['withdrawn', 'https://work.example/wrong'],
+    ['takenBack', 'https://work.example/wrong'],
   ])
   expect((await takeBack(id)).status).toBe(404)
 
@@ -50,12 +50,12 @@ test('a link that nobody has opened is taken back: Pending again, and it is not 
   expect(submission.link).toBe('https://work.example/right')
   expect(submission.history.map(({ kind }: { kind: string }) => kind)).toEqual([
     'submitted',
-    'withdrawn',
+    'takenBack',
     'submitted',
   ])
 })
 
-test('once the mentor has opened it, it stays, and that is said', async () => {
+test('a link that the mentor has opened cannot be taken back, and the response says so', async () => {
   const id = await submit('https://work.example/wrong')
   const opened_at = school.deps.clock()
   await school.database.db.updateTable('submissions').set({ opened_at }).execute()
@@ -69,7 +69,7 @@ test.each(['Graded', 'Returned'] as const)('work that is %s stays', async (statu
   await refused(id, 'Your mentor has marked this work already, so it cannot be taken back any more.')
 })
 
-test('another try of returned work that is taken back is the returned work again, feedback and all', async () => {
+test('after taking back a second try the returned work is back, with its feedback', async () => {
   const id = await submit('https://work.example/first')
   school.pass(1_000)
   const at = school.deps.clock()
@@ -119,30 +119,30 @@ test('another try of returned work that is taken back is the returned work again
     'submitted',
     'returned',
     'submitted',
-    'withdrawn',
+    'takenBack',
     'submitted',
-    'withdrawn',
+    'takenBack',
   ])
 })
 
-test('twenty at once, on two instances, take it back once', async () => {
+test('twenty requests at once, on two instances, take the link back once', async () => {
   const id = await submit('https://work.example/wrong')
   const there = (await school.second()).to(student)
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => takeBack(id, index % 2 ? student : there)),
   )
   expect(responses.filter(({ status }) => status === 204)).toHaveLength(1)
-  expect((await events()).filter(([kind]) => kind === 'withdrawn')).toHaveLength(1)
+  expect((await events()).filter(([kind]) => kind === 'takenBack')).toHaveLength(1)
 })
 
-test("another student's link is not there", async () => {
+test("another student’s link is not found", async () => {
   const id = await submit('https://work.example/mine')
   const fellow = await school.as('student')
   expect((await takeBack(id, fellow)).status).toBe(404)
   expect((await own()).status).toBe('Completed')
 })
 
-test('what was opened between the reading and the writing stays, also of a second try', async () => {
+test('a link that is opened between the read and the write stays, also of a second try', async () => {
   const id = await submit('https://work.example/wrong')
   const { db } = school.database
   const read = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -154,7 +154,7 @@ test('what was opened between the reading and the writing stays, also of a secon
   expect((await own()).status).toBe('Completed')
 })
 
-test('of two links at once, the one that was read before the other was written is not', async () => {
+test('with two simultaneous links, the one that was read before the other was written is lost', async () => {
   await submit('https://work.example/first')
   const { db } = school.database
   const read = await db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow()

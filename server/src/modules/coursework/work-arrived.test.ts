@@ -41,7 +41,7 @@ const toMentor = () =>
     .orderBy('created_at')
     .execute()
 
-test('a mentor is told when work arrives: of whom, of what, and where it waits', async () => {
+test('a mentor gets an email when work arrives, with student, assignment and link', async () => {
   await handIn(meera, first)
   const [mail] = await toMentor()
   expect(mail?.subject).toBe('Work to review: The booking form')
@@ -52,7 +52,7 @@ test('a mentor is told when work arrives: of whom, of what, and where it waits',
   expect(mail?.body).toContain('https://school.example/settings')
 })
 
-test('while work waits they are told once a day, and anew when the desk was empty', async () => {
+test('while work waits the mentor gets one email a day, and a new one after the desk was empty', async () => {
   const work = await handIn(meera, first)
   await handIn(asha, first)
   await handIn(asha, second)
@@ -66,7 +66,7 @@ test('while work waits they are told once a day, and anew when the desk was empt
   expect(await toMentor()).toHaveLength(2)
 })
 
-test('work that waits for more than a day does not keep what arrives from being told', async () => {
+test('work that waits for more than a day does not prevent the next email', async () => {
   await handIn(meera, first)
   school.pass(23 * hourMs)
   asha = await school.as('student', { name: 'Asha Verma' })
@@ -75,7 +75,7 @@ test('work that waits for more than a day does not keep what arrives from being 
   expect(await toMentor()).toHaveLength(2)
 })
 
-test('work that is sent again after it was returned is told too', async () => {
+test('work that is sent again after a return also causes an email', async () => {
   const work = await handIn(meera, first)
   const returned = { status: 'Returned', feedback: 'Keys are missing.' }
   expect((await mentor.call('PUT', `submissions/${work}/review`, returned)).status).toBe(200)
@@ -86,7 +86,7 @@ test('work that is sent again after it was returned is told too', async () => {
 test.each([
   { title: 'who has switched such mails off', off: true, deactivated: null },
   { title: 'who is deactivated', off: false, deactivated: 1 },
-])('a mentor $title is not told', async ({ off, deactivated }) => {
+])('a mentor $title gets no email', async ({ off, deactivated }) => {
   if (off)
     expect(
       (await mentor.call('PUT', 'users/me/settings', { notifications: { assignments: false } })).status,
@@ -97,7 +97,7 @@ test.each([
   expect(await toMentor()).toEqual([])
 })
 
-test('of a course without a mentor nobody is told, and the work arrives', async () => {
+test('in a course without a mentor nobody gets an email, and the work arrives', async () => {
   await school.database.db.updateTable('courses').set({ mentor_id: null }).execute()
   await handIn(meera, first)
   expect(await toMentor()).toEqual([])

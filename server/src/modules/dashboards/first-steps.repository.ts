@@ -15,7 +15,7 @@ const exists = (rows: ReturnType<typeof sql>) => sql<number>`case when exists ($
 const personOf = (role: 'mentor' | 'student') =>
   exists(sql`select 1 from users where role = ${role} and deleted_at is null`)
 
-/** Each part stops at the first row that it finds. */
+/** Each part reads only the first row that it finds. */
 export async function findSchoolSoFar(db: Db | Tx): Promise<SchoolSoFar> {
   const row = await db
     .selectFrom('school')
@@ -38,7 +38,7 @@ export async function findSchoolSoFar(db: Db | Tx): Promise<SchoolSoFar> {
   }
 }
 
-/** @returns whether that is a change */
+/** @returns whether the value has changed */
 export async function setFirstStepsHidden(tx: Tx, isHidden: boolean): Promise<boolean> {
   const hidden = isHidden ? 1 : 0
   const { numUpdatedRows } = await tx

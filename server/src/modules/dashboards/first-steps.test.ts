@@ -19,7 +19,7 @@ const done = async () =>
   )
 const all = ['school', 'mail', 'backup', 'course', 'mentor', 'students', 'feePlan']
 
-test('each step is done by what the school has, and undone without it', async () => {
+test('each step is done when the school has its data, and open without', async () => {
   const { db } = school.database
   expect((await read()).steps.map(({ name }: { name: string }) => name)).toEqual(all)
   expect(await done()).toEqual([])
@@ -51,7 +51,7 @@ test('each step is done by what the school has, and undone without it', async ()
   expect(await done()).not.toContain('course')
 })
 
-test('each reader has the steps that they may do', async () => {
+test('each reader gets the steps that they may do', async () => {
   const stepsOf = async (staff_role: 'admin' | 'front_desk' | 'accountant') =>
     (await read(await school.as('admin', { staff_role }))).steps.map(({ name }: { name: string }) => name)
   expect(await stepsOf('admin')).toEqual(all.filter((name) => name !== 'mail'))
@@ -59,7 +59,7 @@ test('each reader has the steps that they may do', async () => {
   expect(await stepsOf('accountant')).toEqual([])
 })
 
-test('the owner puts them away for everybody, and has them shown again; each is recorded once', async () => {
+test('the owner hides the steps for everybody, and shows them again; each is recorded once', async () => {
   const admin = await school.as('admin')
   const hide = (isHidden: boolean, who = owner) => who.call('PUT', 'reports/first-steps', { isHidden })
   expect((await hide(true, admin)).status).toBe(403)

@@ -7,7 +7,7 @@ import { onlinePayments } from '../../platform/config.ts'
 import { hasMailServer } from '../notifications/index.ts'
 import { findSchoolSoFar, setFirstStepsHidden } from './first-steps.repository.ts'
 
-/** What the screen of the step needs. */
+/** The permission that the screen of the step needs. */
 const permissions: Record<FirstStepName, Permission> = {
   school: 'manage',
   mail: 'own',
@@ -18,7 +18,7 @@ const permissions: Record<FirstStepName, Permission> = {
   feePlan: 'manage',
 }
 
-/** Nothing is ticked by hand: a step is done when the school has what it is about. */
+/** Nobody ticks a step by hand: it is done when the school has its data. */
 export async function readFirstSteps({ deps, caller, now }: SignedInCall): Promise<FirstSteps> {
   const { config, database } = deps
   const found = await findSchoolSoFar(database.db)

@@ -15,7 +15,7 @@ const waits = async () => (await admin.call('GET', 'reports/waiting')).body
 const listed = async (list: string) =>
   Number((await admin.call('GET', `${list}&page=1&limit=1`)).headers['x-total-count'])
 
-test('in a school without work nothing waits', async () => {
+test('nothing is pending in a school without work', async () => {
   expect(await waits()).toMatchObject({
     payments: { count: 0, since: null },
     messages: { count: 0, since: null },
@@ -25,7 +25,7 @@ test('in a school without work nothing waits', async () => {
   })
 })
 
-test('what waits is counted as the list that it leads to counts it', async () => {
+test('pending work is counted like the list that it links to', async () => {
   const mentor = await school.as('mentor')
   const gone = await school.as('mentor', { deactivated_at: 1 })
   const taught = await school.addCourse({ mentor_id: mentor.id })
@@ -62,7 +62,7 @@ test('what waits is counted as the list that it leads to counts it', async () =>
   expect(await listed('courses?state=noSyllabus')).toBe(1)
 })
 
-test('a course waits for a mentor as soon as its own can log in no more', async () => {
+test('a course needs a mentor as soon as its own cannot log in any more', async () => {
   const mentor = await school.as('mentor')
   await school.addCourse({ mentor_id: mentor.id })
   expect(await listed('courses?state=noMentor')).toBe(0)
@@ -71,7 +71,7 @@ test('a course waits for a mentor as soon as its own can log in no more', async 
   expect((await waits()).coursesWithoutMentor).toBe(1)
 })
 
-test('each part that is not fine is counted among what waits', async () => {
+test('each part of the system page with a problem counts as pending', async () => {
   expect((await waits()).system, 'no mail server, no backup').toBe(2)
   school.deps.fileHealth.state = 'damaged'
   expect((await waits()).system).toBe(3)

@@ -12,7 +12,7 @@ afterEach(() => school.close())
 
 const set = (id: string, body: object) => admin.call('PUT', `admin/accounts/${id}`, body)
 
-test('a person with what they did: enrollments with receipts, submissions, sessions', async () => {
+test('the page of a person has what they did: enrollments with receipts, submissions, sessions', async () => {
   const meera = await school.as('student', { name: 'Meera Iyer' })
   const course = await school.addCourse({ name: 'Forms' })
   await school.enroll(meera, course)
@@ -32,7 +32,7 @@ test('a person with what they did: enrollments with receipts, submissions, sessi
   })
 })
 
-test('a deactivated account is out at once, and can be opened again', async () => {
+test('a deactivated account is logged out at once, and can be reactivated', async () => {
   const password_hash = await school.deps.passwords.hash('practice')
   const meera = await school.as('student', { email: 'm@mail.example', password_hash })
   const login = () =>
@@ -55,7 +55,7 @@ test('a deactivated account is out at once, and can be opened again', async () =
   expect((await login()).status).toBe(200)
 })
 
-test('a link that an admin makes sets the password once, is mailed, and ends the earlier ones', async () => {
+test('an admin’s link sets the password once, is emailed, and ends earlier links', async () => {
   const invited = { name: 'Neha Gupta', email: 'neha@abhyas.example' }
   const { mentor, link: first } = (await admin.call('POST', 'admin/invite-mentor', invited)).body
   school.pass(8 * 86_400_000)
@@ -84,7 +84,7 @@ test('a link that an admin makes sets the password once, is mailed, and ends the
   expect(record).toMatchObject({ actor: { _id: admin.id }, detail: {} })
 })
 
-test('a student who cannot get in is given a link; somebody deactivated is not', async () => {
+test('a student who cannot log in gets a link; a deactivated one does not', async () => {
   const meera = await school.as('student', { password_hash: 'any' })
   const { link } = (await admin.call('POST', `admin/accounts/${meera.id}/link`)).body
   const token = new URL(link).searchParams.get('token')
@@ -96,7 +96,7 @@ test('a student who cannot get in is given a link; somebody deactivated is not',
   expect(await school.snapshot()).toBe(before)
 })
 
-test('nobody else deactivates or resets the owner, nor turns their second step off', async () => {
+test('nobody else deactivates or resets the owner, or turns off their second step', async () => {
   const owner = await school.as('admin', { staff_role: 'owner', password_hash: 'any' })
   const before = await school.snapshot()
   for (const [method, path, body] of [
@@ -115,7 +115,7 @@ test('nobody else deactivates or resets the owner, nor turns their second step o
   expect(await school.snapshot()).toBe(before)
 })
 
-test("a mentor's page has their courses, and the day they were last here", async () => {
+test("a mentor’s page has their courses and the day of their last visit", async () => {
   const mentor = await school.as('mentor', { last_active_day: '2026-11-02' })
   const { id } = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
   expect((await admin.call('GET', `admin/accounts/${mentor.id}`)).body).toMatchObject({
@@ -124,7 +124,7 @@ test("a mentor's page has their courses, and the day they were last here", async
   })
 })
 
-test('the link of a first start names the school, makes its owner and logs them in, once', async () => {
+test('the link of a first start names the school, and creates and logs in its owner, once', async () => {
   const empty = await openSchool()
   const path = await setUpPath(empty.deps)
   expect(path).toMatch(/^\/setup\?token=[\w-]{43}$/)
@@ -174,7 +174,7 @@ test('the link of a first start names the school, makes its owner and logs them 
   await empty.close()
 })
 
-test('a set-up whose response was lost is answered again, and makes no second owner', async () => {
+test('a set-up whose response was lost can be repeated, and creates no second owner', async () => {
   const empty = await openSchool()
   const token = (await setUpPath(empty.deps))?.split('token=')[1]
   const owner = { name: 'Devika Rao', email: 'devika@abhyas.example', password: 'practice' }

@@ -48,13 +48,13 @@ test('the mentor of the course and admins see everybody, the latest first', asyn
   expect(await people(await school.as('admin'))).toMatchObject(everybody)
 })
 
-test('fellow students see those who show it to them or to all; others only the latter', async () => {
+test('fellow students see people who share with them or with all; others see only the latter', async () => {
   expect(await people(student('private'))).toMatchObject({ names: ['public', 'friends'], total: 2 })
   expect(await people(await school.as('student'))).toMatchObject({ names: ['public'], total: 1 })
   expect(await people(await school.as('mentor'))).toMatchObject({ names: ['public'], total: 1 })
 })
 
-test('who leaves the course, is switched off or is deleted is not shown to others', async () => {
+test('a person who leaves the course, is deactivated or deleted is hidden from others', async () => {
   const { db } = school.database
   await db.updateTable('users').set({ deactivated_at: 1 }).where('name', '=', 'public').execute()
   expect((await people(student('default'))).names).toEqual(['friends'])
@@ -64,7 +64,7 @@ test('who leaves the course, is switched off or is deleted is not shown to other
   expect((await people(mentor)).names).toEqual([])
 })
 
-test('a person is a name, a picture and the share done, and nothing else', async () => {
+test('a person has a name, a picture and a share of work, and nothing else', async () => {
   const assignment = await school.addAssignment(course)
   const friend = student('friends')
   const { body } = await friend.call('GET', `courses/${course.id}`)
@@ -76,7 +76,7 @@ test('a person is a name, a picture and the share done, and nothing else', async
   ])
 })
 
-test('the list is paged, and as many statements for a page of many as for one of one', async () => {
+test('the list is paged, and needs the same number of statements for many people as for one', async () => {
   const count = async (query: string) => {
     const before = school.queries()
     await people(mentor, query)

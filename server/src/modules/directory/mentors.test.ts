@@ -20,7 +20,7 @@ const edit = (id: string, body: object) =>
   admin.call('PUT', `admin/edit-mentor/${id}`, { name: priya.name, email: priya.email, ...body })
 const courseNames = ({ courses }: { courses: { name: string }[] }) => courses.map(({ name }) => name)
 
-test('a mentor is added with a password that logs in, and with a course whose empty instructor they fill', async () => {
+test('a mentor is added with a working password and a course, and their name fills its empty instructor', async () => {
   const response = await add({ ...priya, course: forms.id })
   expect(response).toMatchObject({
     status: 201,
@@ -65,12 +65,12 @@ test.each([
   expect(await school.snapshot()).toBe(before)
 })
 
-test('an email is taken once, by a student too', async () => {
+test('an email is used once, also with students', async () => {
   await school.as('student', { email: 'priya@abhyas.example' })
   expect(await add()).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
 })
 
-test('several courses; a course that is given away is lost by its former mentor at the next call', async () => {
+test('a mentor may have several courses; the former mentor loses one at the next call', async () => {
   const { _id } = (await add({ ...priya, courses: [forms.id, databases.id] })).body.mentor
   const arun = (await add({ ...priya, email: 'arun@abhyas.example', course: forms.id })).body.mentor
   expect(courseNames(arun)).toEqual(['Forms'])
@@ -94,7 +94,7 @@ test.each([
   expect(courseNames(response.body.mentor)).toEqual(expected)
 })
 
-test('a course that changes hands names its new mentor, and is written down with everybody it is about', async () => {
+test('a course with a new mentor names them, and the record has everybody concerned', async () => {
   const first = (await add({ ...priya, courses: [forms.id, databases.id] })).body.mentor
   const arun = { name: 'Arun Nair', email: 'arun@abhyas.example', password: 'practice' }
   const second = (await add({ ...arun, course: forms.id })).body.mentor
@@ -134,7 +134,7 @@ test('a course that changes hands names its new mentor, and is written down with
   )
 })
 
-test('courses that stay are no change: no version, no record', async () => {
+test('unchanged courses cause no version and no record', async () => {
   const { _id } = (await add({ ...priya, courses: [forms.id] })).body.mentor
   const { version } = (await admin.call('GET', `courses/${forms.id}`)).body
   await edit(_id, { courses: [forms.id] })
@@ -142,7 +142,7 @@ test('courses that stay are no change: no version, no record', async () => {
   expect((await admin.call('GET', `audit?subjectId=${forms.id}`)).body).toHaveLength(1)
 })
 
-test('a deactivated mentor keeps the courses, and gets no other', async () => {
+test('a deactivated mentor keeps the courses, and gets no others', async () => {
   const { _id } = (await add({ ...priya, course: forms.id })).body.mentor
   await admin.call('PUT', `admin/accounts/${_id}`, { active: false })
   const before = await school.snapshot()
@@ -154,7 +154,7 @@ test('a deactivated mentor keeps the courses, and gets no other', async () => {
   expect((await edit(_id, { course: forms.id })).status).toBe(200)
 })
 
-test('a new name and email are written down beside the old, and the old address is told', async () => {
+test('a new name and email are recorded beside the old, and the old address gets an email', async () => {
   const { _id } = (await add()).body.mentor
   await edit(_id, { name: 'Priya S.', email: 'p.s@abhyas.example' })
   const [record] = (await admin.call('GET', `audit?subjectId=${_id}`)).body
@@ -180,7 +180,7 @@ test.each([
       return school.visitor.call('PUT', 'users/me', { name }, { authorization: `Bearer ${token}` })
     },
   ],
-])('a name that %s changes follows wherever the course has it from the mentor', async (_, rename) => {
+])('a name that %s changes also changes wherever the course shows the mentor', async (_, rename) => {
   const { _id } = (await add({ ...priya, courses: [forms.id, databases.id] })).body.mentor
   await admin.call('PUT', `courses/${databases.id}`, { instructor: 'The team' })
   expect((await rename(_id, 'Priya Deshpande')).status).toBe(200)
@@ -195,7 +195,7 @@ test.each([
   expect((await courseOf(forms)).version).toBe(version)
 })
 
-test('an invitation that went to another address works no more once the address is put right', async () => {
+test('an invitation to a wrong address ends when the address is corrected', async () => {
   const invited = { name: 'Neha Gupta', email: 'neah@abhyas.example' }
   const { body } = await admin.call('POST', 'admin/invite-mentor', invited)
   await edit(body.mentor._id, { name: 'Neha Gupta', email: 'neha@abhyas.example' })
@@ -208,7 +208,7 @@ test('an invitation that went to another address works no more once the address 
 test.each([
   ['a short new password', '1234567', 'Password must be at least 8 characters.'],
   ['a new password of 129 characters', 'p'.repeat(129), tooLong],
-])('%s is refused in its own words', async (_, password, message) => {
+])('%s is refused with its own message', async (_, password, message) => {
   const { _id } = (await add()).body.mentor
   const before = await school.snapshot()
   expect(await edit(_id, { password })).toMatchObject({
@@ -218,7 +218,7 @@ test.each([
   expect(await school.snapshot()).toBe(before)
 })
 
-test('a blank password changes nothing, a new one ends the sessions', async () => {
+test('a blank password changes nothing; a new one ends the sessions', async () => {
   const { _id } = (await add()).body.mentor
   const login = (password: string) =>
     school.visitor.call('POST', 'auth/login', { email: priya.email, password })
@@ -233,7 +233,7 @@ test('a blank password changes nothing, a new one ends the sessions', async () =
   expect((await login('another one')).status).toBe(200)
 })
 
-test('of ten edits of one version at once, exactly one is kept', async () => {
+test('with ten edits of one version at once, exactly one is saved', async () => {
   const { _id } = (await add()).body.mentor
   const others = await Promise.all(Array.from({ length: 10 }, () => school.as('admin')))
   const edits = others.map((one) => one.call('PUT', `admin/edit-mentor/${_id}`, { ...priya, version: 1 }))
@@ -241,7 +241,7 @@ test('of ten edits of one version at once, exactly one is kept', async () => {
   expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('an old version gets the current mentor, and changes no other account', async () => {
+test('an outdated version gets the current mentor, and changes no other account', async () => {
   const { _id } = (await add()).body.mentor
   await edit(_id, { name: 'Priya S.', version: 1 })
   expect(await edit(_id, { version: 1 })).toMatchObject({
@@ -252,7 +252,7 @@ test('an old version gets the current mentor, and changes no other account', asy
   expect((await edit(student.id, {})).status).toBe(404)
 })
 
-test('pages stay within those there are, and a search finds the beginning of a word', async () => {
+test('a page beyond the last is the last, and a search finds the beginning of a word', async () => {
   for (let count = 1; count <= 5; count += 1)
     await add({ ...priya, name: `Mentor ${count}`, email: `mentor.${count}@abhyas.example` })
   const page = async (query: string) => (await admin.call('GET', `mentors?${query}`)).body
@@ -280,7 +280,7 @@ test('an invited mentor sets the password by the link, once', async () => {
   expect((await admin.call('GET', 'admin/get-mentors')).body).toMatchObject([{ invited: false }])
 })
 
-test('an invitation lapses after seven days', async () => {
+test('an invitation expires after seven days', async () => {
   const { body } = await admin.call('POST', 'admin/invite-mentor', {
     name: 'N',
     email: 'neha@abhyas.example',

@@ -73,10 +73,13 @@ const people = (db: Db) =>
 const withWords = (db: Db, search: string) =>
   people(db).where(({ and }) => and(hasWords('users.search_text', search)))
 
-/** If more people match, the first ones in the index are enough. */
+/** If more people match, the first ones in the index suffice. */
 const rowsRead = 500
 
-/** Without an order in SQL, so that both engines begin with the word and not with the list of all names. */
+/**
+ * Sorted here and not in SQL. Otherwise the engines would begin with the list of all names and not with the
+ * word.
+ */
 async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
   const rare = await rareWord(db, search)
   if (rare !== undefined)
@@ -111,17 +114,17 @@ async function studentsByWords(db: Db, search: string, mentorId: string): Promis
 
 const wordsTried = 4
 
-/** A word with which few people are looked up, the longest first; undefined when there is none. */
+/** The longest word that few people have; undefined when there is none. */
 async function rareWord(db: Db, search: string): Promise<string | undefined> {
   const words = wordsOf(search).toSorted((one, other) => other.length - one.length)
   for (const word of words.slice(0, wordsTried)) if (!(await isFrequentAmongUsers(db, word))) return word
   return undefined
 }
 
-/** A student may have enrolled several times with one number. */
+/** A student may have enrolled several times with the same number. */
 const enrollmentsRead = 8 * foundAtMost
 
-/** The numbers of accounts, and the ones that students gave when they enrolled. */
+/** Phone numbers of accounts, and the ones that students typed when they enrolled. */
 async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]> {
   if (starts.length === 0) return []
   const ofEnrollments = await db
@@ -142,7 +145,7 @@ async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]
     .execute()
 }
 
-/** The whole number first: it is the shortest that begins so. */
+/** The shortest number that begins so is the whole number, so it comes first. */
 function byRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
   const start = foldedCode(search)
   if (!/\p{N}/u.test(start)) return Promise.resolve([])

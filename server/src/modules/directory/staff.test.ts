@@ -69,7 +69,7 @@ test('somebody is added with a password of eight characters, and no mail', async
   expect(body).toMatchObject([{ action: 'staff.add', detail: { staffRole: 'accountant' } }])
 })
 
-test('another role holds from the next call, and an outdated version is refused', async () => {
+test('another role holds from the next call on, and an outdated version is refused', async () => {
   const desk = await school.as('admin', { name: 'Asha Verma', staff_role: 'front_desk' })
   expect((await desk.call('GET', 'fees/takings')).body.message).toContain(notInRole)
   expect(await give(admin, desk, { staffRole: 'accountant', version: 1 })).toMatchObject({
@@ -112,7 +112,7 @@ test('the owner hands the school over with their password, and the new owner is 
   expect(mail).toMatchObject({ subject: 'The school is yours now' })
 })
 
-test('a school is handed only to somebody of the staff who can log in', async () => {
+test('a school can be handed only to staff who can log in', async () => {
   const mentor = await school.as('mentor')
   const invited = await school.as('admin', { staff_role: 'accountant' })
   const gone = await school.as('admin', { password_hash: 'any', deactivated_at: 1 })
@@ -126,7 +126,7 @@ test('a school is handed only to somebody of the staff who can log in', async ()
   expect(await school.snapshot()).toBe(before)
 })
 
-test('handed to two people at once, the school has one owner', async () => {
+test('a school handed to two people at once has one owner', async () => {
   const password_hash = await school.deps.passwords.hash('practice')
   const other = await school.as('admin', { name: 'Neha Gupta', password_hash })
   const { to } = await school.second()
@@ -135,7 +135,7 @@ test('handed to two people at once, the school has one owner', async () => {
   expect(Object.values(await rolesByName()).sort()).toEqual(['admin', 'admin', 'owner'])
 })
 
-test('handed over while an admin removes the next owner: an owner remains who can log in', async () => {
+test('a school handed over while an admin removes the next owner keeps an owner who can log in', async () => {
   const password_hash = await school.deps.passwords.hash('practice')
   const next = await school.as('admin', { password_hash })
   const { to } = await school.second()

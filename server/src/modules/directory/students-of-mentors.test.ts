@@ -41,26 +41,26 @@ async function listed(sort: string, person = mentor, search = ''): Promise<strin
   return names
 }
 
-test('who is in several courses of a mentor is listed once, in each order', async () => {
+test('a student in several courses of a mentor is listed once, in each order', async () => {
   expect(await listed('name')).toEqual(['Asha Verma', 'Kiran Rao', 'Meera Iyer'])
   expect(await listed('email')).toHaveLength(3)
   expect(await listed('newest')).toEqual(['Kiran Rao', 'Asha Verma', 'Meera Iyer'])
   expect(await listed('oldest')).toEqual(['Meera Iyer', 'Asha Verma', 'Kiran Rao'])
 })
 
-test('a student stands where their name is now', async () => {
+test('students are sorted by their current name', async () => {
   await asha.call('PUT', 'users/me', { name: 'Zoya Verma' })
   expect(await listed('name')).toEqual(['Kiran Rao', 'Meera Iyer', 'Zoya Verma'])
 })
 
-test('somebody whose account is gone is in no list', async () => {
+test('a deleted person is in no list', async () => {
   const { db } = school.database
   await db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', asha.id).execute()
   expect(await listed('name')).toEqual(['Kiran Rao', 'Meera Iyer'])
   expect(await listed('newest')).toEqual(['Kiran Rao', 'Meera Iyer'])
 })
 
-test('a student is a mentor’s until the last of their courses is cancelled', async () => {
+test('a student belongs to a mentor until the last of their courses is cancelled', async () => {
   const { db } = school.database
   const cancel = (course: CourseRow) =>
     db
@@ -93,7 +93,7 @@ test('a search finds each of a mentor’s students by their words, in each order
   expect(await listed('email', mentor, everybody)).toHaveLength(3)
 })
 
-test('a student is found by their words as they are now, and by none once they are gone', async () => {
+test('a student is found by their current words, and by none after deletion', async () => {
   await asha.call('PUT', 'users/me', { name: 'Zoya Verma' })
   expect(await listed('name', mentor, 'asha')).toEqual([])
   expect(await listed('name', mentor, 'zoya')).toEqual(['Zoya Verma'])
@@ -117,7 +117,7 @@ test('students go to another mentor with their course', async () => {
   expect(await listed('name')).toEqual([])
 })
 
-test('those who came and have not come for two weeks have stopped, until a quarter of a year is over', async () => {
+test('students without a visit for two weeks have stopped, until a quarter of a year is over', async () => {
   const { db } = school.database
   const lastCame = (student: Person, day: string | null) =>
     db.updateTable('users').set({ last_active_day: day }).where('id', '=', student.id).execute()

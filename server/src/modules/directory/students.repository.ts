@@ -12,7 +12,7 @@ export interface StudentFilter {
   readonly mentorId?: string | undefined
   readonly search?: string | undefined
   readonly status?: 'deactivated' | 'stopped' | undefined
-  /** Inactive students: last seen after the one day and before the other, YYYY-MM-DD. */
+  /** For inactive students: the last visit is after the one day and before the other, YYYY-MM-DD. */
   readonly lastSeen: { readonly after: string; readonly before: string }
   readonly ids?: readonly string[] | undefined
 }

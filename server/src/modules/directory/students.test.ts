@@ -24,7 +24,7 @@ afterEach(() => school.close())
 const names = async (person: Person, query = '') =>
   (await person.call('GET', `students${query}`)).body.map(({ name }: { name: string }) => name)
 
-test('an admin has all students by name, a mentor those of the own courses', async () => {
+test('an admin gets all students by name, a mentor those of their own courses', async () => {
   expect(await names(admin)).toEqual(['=Kiran Rao', 'Asha Verma', 'Meera Iyer'])
   const { body, headers } = await mentor.call('GET', 'students?page=1&limit=1')
   expect(body).toEqual([
@@ -84,7 +84,7 @@ test.each(['फरीदा', 'फ़रीदा', 'चांद', 'चाँ�
   expect(await names(admin, `?search=${encodeURIComponent(search)}`)).toEqual(['फ़रीदा चाँद २'])
 })
 
-test('a mentor sees how much of the work in the own courses each student has done', async () => {
+test('a mentor sees how much work in the own courses each student has done', async () => {
   const first = await school.addAssignment(forms)
   await school.addAssignment(forms)
   const returned = await school.addAssignment(forms)
@@ -102,7 +102,7 @@ test('a mentor sees how much of the work in the own courses each student has don
   expect((await admin.call('GET', 'students')).body[0]).toMatchObject({ done: null, total: null })
 })
 
-test('somebody whose enrollment was cancelled is no student of the mentor any more', async () => {
+test('a student with a cancelled enrollment no longer belongs to the mentor', async () => {
   await school.database.db
     .updateTable('enrollments')
     .set({ cancelled_at: 1 })
@@ -112,7 +112,7 @@ test('somebody whose enrollment was cancelled is no student of the mentor any mo
   expect((await mentor.call('GET', `users?studentId=${meera.id}`)).status).toBe(403)
 })
 
-test('an admin has them by the courses they are in, each enrollment and cancellation counted', async () => {
+test('an admin can sort by number of courses; each enrollment and cancellation counts', async () => {
   const databases = await school.addCourse({ name: 'Sorting' })
   const enrolledIn = async (sort: string) =>
     (await admin.call('GET', `students?sort=${sort}`)).body.map(
@@ -140,7 +140,7 @@ test('an admin has them by the courses they are in, each enrollment and cancella
     })
 })
 
-test.each(['name', 'email'])('by %s there are two ways round, for a mentor too', async (sort) => {
+test.each(['name', 'email'])('by %s there are two directions, for a mentor too', async (sort) => {
   const arun = await school.as('student', { name: 'Arun Das', email: 'z.das@mail.example' })
   await school.enroll(arun, forms)
   for (const person of [admin, mentor]) {
@@ -153,7 +153,7 @@ test.each(['name', 'email'])('by %s there are two ways round, for a mentor too',
   }
 })
 
-test('the table has what is filtered, and no formula', async () => {
+test('the exported table has the filtered rows, and no formula', async () => {
   const response = await admin.call('GET', 'students?format=csv&search=ki')
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(String(response.body)).toBe(
@@ -192,7 +192,7 @@ test.each(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewe
   },
 )
 
-test('an admin sees who cannot log in, in how many courses each is, and since when', async () => {
+test('an admin sees who cannot log in, the number of courses, and the date of joining', async () => {
   await school.enroll(meera, await school.addCourse({ name: 'Sketching' }))
   const cancelled = await school.enroll(meera, await school.addCourse({ name: 'Colour' }))
   await admin.call('PUT', `enrollments/${cancelled.body.enrollment._id}/payment`, {
@@ -225,7 +225,7 @@ test('downloads the chosen students as a table; a mentor gets no others', async 
   expect((await admin.call('GET', `students?ids=${'x'.repeat(3701)}`)).status).toBe(422)
 })
 
-test('by the day that they joined, either way', async () => {
+test('students are sorted by the day of joining, in both directions', async () => {
   school.pass(60_000)
   await school.as('student', { name: 'Zoya Last' })
   expect((await names(admin, '?sort=newest'))[0]).toBe('Zoya Last')

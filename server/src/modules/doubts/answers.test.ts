@@ -70,7 +70,7 @@ test("a fellow student's answer leaves the doubt in the queue until the mentor e
   })
 })
 
-test("the mentor's answer answers it; the asker settles it, and opens it again", async () => {
+test("the mentor’s answer answers the doubt; the asker settles it, and reopens it", async () => {
   expect(await answer(mentor)).toMatchObject({ state: 'answered', waitingSince: null })
   const set = (state: string, person: Person) => person.call('PUT', `doubts/${doubt}/state`, { state })
   expect((await set('settled', rohan)).status).toBe(403)
@@ -81,7 +81,7 @@ test("the mentor's answer answers it; the asker settles it, and opens it again",
   expect(body.doubt).toMatchObject({ state: 'open', waitingSince: '2026-11-20T11:44:00.000Z' })
 })
 
-test('"Still unclear" opens a doubt again with the text of its asker, and only they can press it', async () => {
+test('"Still unclear" reopens a doubt with the text of its asker, and only they can use it', async () => {
   await answer(mentor)
   expect(await answer(meera, 'Thank you!')).toMatchObject({ state: 'answered' })
   const { status } = await rohan.call('POST', `doubts/${doubt}/answers`, { text: 'No.', stillUnclear: true })
@@ -90,7 +90,7 @@ test('"Still unclear" opens a doubt again with the text of its asker, and only t
   expect(await waiting()).toBe(1)
 })
 
-test('an answer that is hidden answers nothing and loses its endorsement; shown again it is as before', async () => {
+test('a hidden answer does not count and loses its endorsement; shown again it is as before', async () => {
   const own = (await answer(mentor, 'Mine.')).thread[0]._id
   const hidden = (await hide(true, own)).body.doubt
   expect(hidden).toMatchObject({ state: 'open', answers: 0, thread: [{ isHidden: true, text: 'Mine.' }] })
@@ -109,7 +109,7 @@ test('an answer that is hidden answers nothing and loses its endorsement; shown 
   })
 })
 
-test('a hidden doubt shows as hidden, waits for nobody, is not found by a search, and takes no answer', async () => {
+test('a hidden doubt is marked as hidden, does not wait, is not found by a search, and takes no answer', async () => {
   expect((await hide(true)).body.doubt).toMatchObject({ isHidden: true, text: 'Why does it wrap?' })
   expect(await read(rohan)).toMatchObject({ isHidden: true, text: '' })
   expect(await waiting()).toBe(0)
@@ -123,7 +123,7 @@ test('a hidden doubt shows as hidden, waits for nobody, is not found by a search
   expect(await waiting()).toBe(1)
 })
 
-test('a report reaches the staff once, with its reason, until somebody has looked into it', async () => {
+test('a report reaches the staff once, with its reason, until somebody has handled it', async () => {
   const { thread } = await answer(rohan, 'Buy it from me.')
   const answerId = thread[0]._id
   const report = (reason: string) => meera.call('POST', `doubts/${doubt}/reports`, { reason, answerId })
@@ -145,7 +145,7 @@ test('a report reaches the staff once, with its reason, until somebody has looke
   expect(await queue()).toEqual([])
 })
 
-test('an answer is changed for 15 minutes, and not once it is endorsed', async () => {
+test('an answer can be changed for 15 minutes, and not once it is endorsed', async () => {
   const { thread } = await answer(rohan, 'Se flex-wrap.')
   const change = (text: string, person = rohan) =>
     person.call('PUT', `doubts/${doubt}/answers/${thread[0]._id}`, { text })
@@ -157,7 +157,7 @@ test('an answer is changed for 15 minutes, and not once it is endorsed', async (
   expect((await change('Something else.')).status).toBe(403)
 })
 
-test('who follows is counted what is new to them, until they open the doubt', async () => {
+test('a follower sees the number of new answers, until they open the doubt', async () => {
   await answer(mentor)
   await answer(rohan)
   await answer(meera)
@@ -189,7 +189,7 @@ const mails = async (recipient: string) => {
     .execute()
 }
 
-test('a mail says what was answered to those who follow and have not looked since', async () => {
+test('an email about an answer goes to followers who have not looked since', async () => {
   await rohan.call('PUT', `doubts/${doubt}/follow`, { follows: true })
   school.pass(minute)
   await answer(mentor, 'It has **no** room.')
@@ -213,7 +213,7 @@ test('a mail says what was answered to those who follow and have not looked sinc
   expect(await mails('meera@mail.example')).toHaveLength(1)
 })
 
-test('the mentor is told when a doubt begins to wait, once a day at most, and anew when the queue was empty', async () => {
+test('the mentor gets an email when a doubt begins to wait, at most once a day, and again after the queue was empty', async () => {
   const [mail, ...none] = await mails('priya@mail.example')
   expect(none).toEqual([])
   expect(mail?.subject).toBe('A doubt to answer in Forms')
@@ -232,7 +232,7 @@ test('the mentor is told when a doubt begins to wait, once a day at most, and an
   expect(await mails('priya@mail.example')).toHaveLength(2)
 })
 
-test('the admins are told, by their setting, of a doubt in a course without a mentor', async () => {
+test('admins who want it get an email about a doubt in a course without a mentor', async () => {
   const admin = await school.as('admin', { email: 'office@mail.example' })
   await ask(rohan)
   expect(await mails('office@mail.example')).toEqual([])
@@ -251,7 +251,7 @@ test('the admins are told, by their setting, of a doubt in a course without a me
   expect(await mails('office@mail.example')).toHaveLength(1)
 })
 
-test('the queue has the longest wait first, of the own courses, by course; figures say how long it takes', async () => {
+test('the queue of the own courses starts with the longest wait, by course; figures show the time to an answer', async () => {
   const other = await school.addCourse({ name: 'Grids', mentor_id: mentor.id })
   await school.enroll(meera, other)
   const first = doubt
@@ -289,7 +289,7 @@ test('the queue has the longest wait first, of the own courses, by course; figur
   expect(await figures(await school.as('admin'))).toMatchObject({ waiting: 2, medianHours: null })
 })
 
-test('an answer with the version that was read is refused once somebody else was first', async () => {
+test('an answer with an outdated version is refused', async () => {
   const admin = await school.as('admin')
   const { version } = await read(mentor)
   expect((await answer(admin, 'First.', { version })).state).toBe('answered')
@@ -311,7 +311,7 @@ test.each([
   expect((await read()).thread).toEqual([])
 })
 
-test('one person writes 100 answers an hour', async () => {
+test('one person can write 100 answers an hour', async () => {
   await school.database.db
     .insertInto('limits')
     .values({ key: `doubt answers ${rohan.id}`, used: 100, resets_at: school.deps.clock() + hour })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wordsOf } from '../../database/search.ts'
 import { minSharedWords, searchWords, significantWords } from './doubt-words.rules.ts'
 
-test('a doubt is found by its words, each once, without the signs around them', () => {
+test('a doubt is indexed by its distinct words, without punctuation', () => {
   expect(searchWords(wordsOf('Why does “flex-wrap” (the property) wrap? Wrap!'))).toEqual([
     ...['why', 'does', 'flex-wrap', 'the', 'property', 'wrap'],
   ])
@@ -11,7 +11,7 @@ test('a doubt is found by its words, each once, without the signs around them', 
   expect(searchWords(wordsOf('क्रम क्यों बदलता है?'))).toEqual(['क्रम', 'क्यों', 'बदलता', 'है'])
 })
 
-test('it is compared by the words that tell its subject', () => {
+test('doubts are compared by the words about their subject', () => {
   expect(significantWords(wordsOf('Why does my grid not align with the a columns?'))).toEqual([
     'grid',
     'align',

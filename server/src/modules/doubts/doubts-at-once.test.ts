@@ -37,7 +37,7 @@ const answer = (person: Person, more: object = {}, id = doubt) =>
   person.call('POST', `doubts/${id}/answers`, { text: 'So.', ...more })
 const read = async () => (await admin.call('GET', `doubts/${doubt}`)).body
 
-test('two of the staff answer one version: the second is told, and one answer stands', async () => {
+test('with two answers of the staff to one version the second is refused, and one stays', async () => {
   const responses = await Promise.all([
     answer(mentor, { version: 1 }),
     answer(second.to(admin), { version: 1 }),
@@ -52,7 +52,7 @@ test('without a version both answers stand', async () => {
   expect(await read()).toMatchObject({ state: 'answered', answers: 3, version: 4 })
 })
 
-test('an answer is endorsed while it is hidden: it never answers hidden', async () => {
+test('an answer that is endorsed while it is hidden never counts', async () => {
   const { _id } = (await answer(rohan)).body.doubt.thread[0]
   const [endorsed, hidden] = await Promise.all([
     mentor.call('PUT', `doubts/${doubt}/answers/${_id}/endorsement`, { isEndorsed: true }),
@@ -67,7 +67,7 @@ test('an answer is endorsed while it is hidden: it never answers hidden', async 
   })
 })
 
-test('it is settled by its asker while the mentor answers: settled, with the answer', async () => {
+test('a doubt that is settled while the mentor answers is settled, with the answer', async () => {
   const both = await Promise.all([
     answer(mentor),
     second.to(meera).call('PUT', `doubts/${doubt}/state`, { state: 'settled' }),
@@ -76,7 +76,7 @@ test('it is settled by its asker while the mentor answers: settled, with the ans
   expect(await read()).toMatchObject({ state: 'settled', answers: 1, waitingSince: null })
 })
 
-test('one person says "me too" on two devices: it counts once', async () => {
+test('"me too" by one person on two devices counts once', async () => {
   const say = (person: Person) => person.call('PUT', `doubts/${doubt}/follow`, { meToo: true, follows: true })
   const both = await Promise.all([say(rohan), say(second.to(rohan))])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -98,7 +98,7 @@ test('an enrollment is cancelled while its student asks or answers', async () =>
   expect([(await ask(rohan)).status, (await answer(rohan)).status]).toEqual([404, 404])
 })
 
-test('an account is deleted while it asks: nothing of what is for the mentor alone is left', async () => {
+test('an account that is deleted while it asks leaves nothing that is for the mentor alone', async () => {
   const both = await Promise.all([
     ask(rohan, { toMentor: true, text: 'A secret doubt.' }),
     second.to(rohan).call('DELETE', 'users/me', { password: 'practice' }),
@@ -110,7 +110,7 @@ test('an account is deleted while it asks: nothing of what is for the mentor alo
   expect(rows).toEqual([])
 })
 
-test('who asked the mentor alone deletes their account while the mentor answers', async () => {
+test('a student who asked the mentor alone deletes their account while the mentor answers', async () => {
   const alone = (await ask(rohan, { toMentor: true })).body.doubt._id
   const both = await Promise.all([
     answer(mentor, {}, alone),
@@ -121,7 +121,7 @@ test('who asked the mentor alone deletes their account while the mentor answers'
   expect((await mentor.call('GET', `doubts/${alone}`)).status).toBe(404)
 })
 
-test('a course goes to another mentor: the queue goes with it at the next call', async () => {
+test('the queue of a course goes to its new mentor at the next call', async () => {
   const other = await school.as('mentor')
   await admin.call('PUT', `courses/${course.id}`, { mentorId: other.id })
   expect((await answer(mentor)).status).toBe(404)

@@ -18,14 +18,14 @@ import {
 
 const documented = readLifeTable('docs/specification/doubts.md')
 
-test('the page of specification has every state and every step, and no other', () => {
+test('the page of the specification has every state and step, and no other', () => {
   expect(documented.states).toEqual(states)
   expect(documented.steps).toEqual(steps)
 })
 
 test.each(
   states.flatMap((state) => steps.map((step) => [state, step, documented.stateAfter(state, step)] as const)),
-)('%s, %s: %s, as the page of specification says', (state, step, expected) => {
+)('%s, %s: %s, as the page of the specification says', (state, step, expected) => {
   expect(stateAfter(state, step)).toBe(expected)
 })
 

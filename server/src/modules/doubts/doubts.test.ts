@@ -49,7 +49,7 @@ const list = async (query = '', person = meera) =>
   (await person.call('GET', `courses/${course.id}/doubts${query}`)).body
 const texts = (rows: { text: string }[]) => rows.map(({ text }) => text)
 
-test('no doubt is on a page that the PDF does not have, or beyond the end of the video', async () => {
+test('no doubt is about a missing page of the PDF or a second after the end of the video', async () => {
   const { url } = (
     await (
       await school.as('mentor')
@@ -70,7 +70,7 @@ test('no doubt is on a page that the PDF does not have, or beyond the end of the
   expect(await school.snapshot()).toBe(before)
 })
 
-test('nobody asks on a topic that is not open to them yet', async () => {
+test('nobody asks about a topic that is closed to them', async () => {
   const { db } = school.database
   await db
     .updateTable('syllabus_items')
@@ -88,7 +88,7 @@ test('nobody asks on a topic that is not open to them yet', async () => {
   expect((await ask(closed)).status).toBe(201)
 })
 
-test('what is asked is answered to the last field', async () => {
+test('a new doubt is returned with all its fields', async () => {
   const { status, body } = await ask({ text: '  Why?\nIt wraps.  ', second: 12, page: 3 })
   expect(status).toBe(201)
   expect(body.doubt).toEqual({
@@ -125,7 +125,7 @@ test('what is asked is answered to the last field', async () => {
   })
 })
 
-test('a list has the newest first, by topic, state and asker, a page at a time', async () => {
+test('a list has the newest first, by topic, state and asker, and is paged', async () => {
   const second = await topicOf(course, 1)
   await askForId({ text: 'First.' })
   const done = await askForId({ text: 'Second.', topicId: second }, rohan)
@@ -142,7 +142,7 @@ test('a list has the newest first, by topic, state and asker, a page at a time',
     expect((await meera.call('GET', `courses/${course.id}/doubts${bad}`)).status).toBe(422)
 })
 
-test('a doubt to the mentor alone is for its asker, the mentor and admins', async () => {
+test('a doubt to the mentor alone is visible to its asker, the mentor and admins', async () => {
   const admin = await school.as('admin')
   const id = await askForId({ toMentor: true, text: 'I am ashamed to ask.' })
   for (const person of [meera, mentor, admin]) {
@@ -162,7 +162,7 @@ test('a doubt to the mentor alone is for its asker, the mentor and admins', asyn
   for (const { status } of await Promise.all(tried)) expect(status).toBe(404)
 })
 
-test('a search finds the beginnings of words, in any script, and only in its course', async () => {
+test('a search finds beginnings of words in any script, only in its course', async () => {
   await askForId({ text: 'Why does flex-wrap (the property) wrap?' })
   await askForId({ text: 'क्रम क्यों बदलता है?' })
   const other = await school.addCourse({ mentor_id: mentor.id })
@@ -174,7 +174,7 @@ test('a search finds the beginnings of words, in any script, and only in its cou
     expect(await list(`?search=${encodeURIComponent(none)}`)).toEqual([])
 })
 
-test('earlier doubts like a text are offered, the most like it first', async () => {
+test('earlier doubts similar to a text are returned, the most similar first', async () => {
   await askForId({ text: 'How do I align the columns of a grid?' })
   await askForId({ text: 'Why does my grid overflow on a narrow phone?' }, rohan)
   await askForId({ text: 'Where is the receipt?' })
@@ -212,7 +212,7 @@ test('a text can be changed for 15 minutes, and keeps its earlier versions', asy
   expect((await rohan.call('PUT', `doubts/${id}`, { text: 'Mine.' })).status).toBe(403)
 })
 
-test('"me too" counts each person once and can be taken back; nobody says it of their own', async () => {
+test('"me too" counts each person once and can be taken back; nobody uses it on their own doubt', async () => {
   const id = await askForId()
   const say = (meToo: boolean, person: Person) =>
     person.call('PUT', `doubts/${id}/follow`, { meToo, follows: true })
@@ -226,7 +226,7 @@ test('"me too" counts each person once and can be taken back; nobody says it of 
   expect((await rohan.call('PUT', `doubts/${id}/follow`, {})).body.doubt.own.follows).toBe(true)
 })
 
-test('who has left the course reads what they asked, and writes nothing; the rest is gone for them', async () => {
+test('a student who left the course reads their own doubts and writes nothing; the others are hidden', async () => {
   const own = await askForId()
   const other = await askForId({}, rohan)
   await school.database.db
@@ -242,7 +242,7 @@ test('who has left the course reads what they asked, and writes nothing; the res
   expect(texts((await meera.call('GET', 'doubts')).body)).toHaveLength(1)
 })
 
-test('a topic that leaves the syllabus leaves its doubts', async () => {
+test('doubts of a removed topic stay', async () => {
   const id = await askForId()
   await school.database.db.deleteFrom('syllabus_items').where('id', '=', topicId).execute()
   expect((await mentor.call('GET', `doubts/${id}`)).body).toMatchObject({
@@ -268,7 +268,7 @@ test.each([
   ['a picture elsewhere', { pictures: ['https://hostile.example/1.png'] }, 422],
   ['a picture that is not there', { pictures: ['/api/files/01900000-0000-7000-8000-000000000000'] }, 422],
   ['an unknown field', { state: 'settled' }, 422],
-] as const)('%s is refused, and nothing is kept', async (_, more, status) => {
+] as const)('%s is refused, and nothing is stored', async (_, more, status) => {
   expect((await ask(more)).status).toBe(status)
   expect(await list()).toEqual([])
 })
@@ -282,13 +282,13 @@ test('a topic of another course is refused', async () => {
   })
 })
 
-test('signs that turn text around stay text', async () => {
+test('direction signs stay text', async () => {
   const text = '\u202egnp.exe\u2066 <script>alert(1)</script> % _ \\'
   await askForId({ text })
   expect(texts(await list())).toEqual([text])
 })
 
-test('one person asks 30 doubts an hour', async () => {
+test('one person can ask 30 doubts an hour', async () => {
   for (let turn = 0; turn < 30; turn += 1) expect((await ask()).status).toBe(201)
   expect(await ask()).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
   expect((await ask({}, rohan)).status).toBe(201)

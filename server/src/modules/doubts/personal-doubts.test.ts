@@ -33,7 +33,7 @@ afterEach(() => school.close())
 const exported = async (person: Person) => (await person.call('GET', 'users/me/export')).body
 const leave = (person: Person) => person.call('DELETE', 'users/me', { password: 'practice' })
 
-test('the export has what somebody asked, answered, changed, follows and reported', async () => {
+test('the export has what a person asked, answered, changed, follows and reported', async () => {
   const at = '2026-11-20T10:42:00.000Z'
   expect(await exported(meera)).toMatchObject({
     doubts: [
@@ -60,7 +60,7 @@ test('the export has what somebody asked, answered, changed, follows and reporte
   })
 })
 
-test('what somebody asked everybody stays under "Deleted user"; the rest is gone', async () => {
+test('public doubts stay under "Deleted user"; the rest is deleted', async () => {
   expect((await leave(meera)).status).toBe(204)
   expect((await rohan.call('GET', `doubts/${shared}`)).body).toMatchObject({
     author: { name: 'Deleted user', isYou: false },
@@ -77,7 +77,7 @@ test('what somebody asked everybody stays under "Deleted user"; the rest is gone
   expect(await db.selectFrom('doubt_followers').select('user_id').execute()).toEqual([{ user_id: rohan.id }])
 })
 
-test('an answer stays under "Deleted user", without what it said before', async () => {
+test('an answer stays under "Deleted user", without its earlier versions', async () => {
   await leave(rohan)
   await leave(mentor)
   expect((await meera.call('GET', `doubts/${shared}`)).body.thread).toMatchObject([

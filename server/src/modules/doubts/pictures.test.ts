@@ -47,7 +47,7 @@ test('a picture is encoded again without its metadata, and shows in the doubt', 
   expect(await sharp(Buffer.from(saved.body)).metadata()).toMatchObject({ width: 20, height: 10 })
 })
 
-test('who sees the doubt sees it: nobody before it is in one, nor of one that is hidden', async () => {
+test('a picture is visible with its doubt, and not before it is in one or while that is hidden', async () => {
   const url = await sent()
   const admin = await school.as('admin')
   const stranger = await school.as('student')
@@ -66,7 +66,7 @@ test('who sees the doubt sees it: nobody before it is in one, nor of one that is
   expect([await open(alone, rohan), await open(alone, mentor)]).toEqual([404, 200])
 })
 
-test("nobody takes another's picture, nor one that is in a doubt already", async () => {
+test("nobody uses a picture of another person or of another doubt", async () => {
   const url = await sent()
   expect(await ask([url], {}, rohan)).toMatchObject({
     status: 422,
@@ -79,7 +79,7 @@ test("nobody takes another's picture, nor one that is in a doubt already", async
   expect((await meera.call('GET', `courses/${course.id}/doubts`)).body).toHaveLength(2)
 })
 
-test("a course's picture or handout is no picture of a doubt", async () => {
+test("a course’s picture or handout cannot be a picture of a doubt", async () => {
   const staff = await mentor.call('POST', 'files', picture, { 'content-type': 'image/jpeg' })
   expect((await ask([staff.body.url])).status).toBe(422)
 })
@@ -89,17 +89,17 @@ test.each([
   ['a text that says it is a picture', '<svg onload="alert(1)">', 'image/png', 422],
   ['no picture at all', '', 'image/png', 422],
   ['JSON', '{}', 'application/json', 415],
-])('%s is refused, and nothing is kept', async (_, bytes, type, status) => {
+])('%s is refused, and nothing is stored', async (_, bytes, type, status) => {
   expect((await send(Buffer.from(bytes), type)).status).toBe(status)
   expect(await school.database.db.selectFrom('files').select('id').execute()).toEqual([])
 })
 
-test('a broken picture and one that is too large are refused', async () => {
+test('a broken picture and a too large one are refused', async () => {
   expect((await send(picture.subarray(0, 200))).status).toBe(422)
   expect((await send(Buffer.alloc(2 * 1024 * 1024 + 1))).status).toBe(413)
 })
 
-test('a picture is kept in 300 KB at most', async () => {
+test('a stored picture has at most 300 KB', async () => {
   const noise = await sharp({
     create: {
       ...{ width: 1_600, height: 800, channels: 3, background: '#777' },
@@ -116,7 +116,7 @@ test('a picture is kept in 300 KB at most', async () => {
   expect(width / height).toBeCloseTo(2, 1)
 })
 
-test('a student has 100 MB of pictures, and the others still have theirs', async () => {
+test('a student may store 100 MB of pictures, independently of others', async () => {
   const big = {
     kind: 'doubt' as const,
     media_type: 'image/webp',
@@ -132,7 +132,7 @@ test('a student has 100 MB of pictures, and the others still have theirs', async
   expect((await send(picture, 'image/jpeg', rohan)).status).toBe(201)
 })
 
-test('one person sends 100 pictures an hour', async () => {
+test('one person can send 100 pictures an hour', async () => {
   await school.database.db
     .insertInto('limits')
     .values({ key: `doubt pictures ${meera.id}`, used: 100, resets_at: school.deps.clock() + 1_000 })
@@ -140,7 +140,7 @@ test('one person sends 100 pictures an hour', async () => {
   expect((await send()).status).toBe(429)
 })
 
-test('a picture that is in no doubt is removed after a day, one in a doubt stays', async () => {
+test('a picture without a doubt is deleted after a day, one in a doubt stays', async () => {
   const [loose, used] = [await sent(), await sent()]
   await ask([used])
   school.pass(25 * 60 * 60 * 1000)

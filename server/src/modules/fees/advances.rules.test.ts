@@ -18,7 +18,7 @@ const received = (amount: number) => ({
 })
 const claim = { ...received(100), reference: '447100981234', confirmed_at: null }
 
-test('an advance pays what is due by today and no more, never more than there is', () => {
+test('an advance pays what is due by today and no more, at most its own amount', () => {
   fc.assert(
     fc.property(charges, fc.nat(2_000_000), fc.nat(2_000_000), (all, paid, advance) => {
       const money = { charges: all, payments: [received(paid)], cancelled_at: null }
@@ -27,7 +27,7 @@ test('an advance pays what is due by today and no more, never more than there is
       expect(used).toBeLessThanOrEqual(advance)
       const due = coverCharges(money).filter((one) => one.due_day <= today)
       expect(used).toBeLessThanOrEqual(due.reduce((sum, { left }) => sum + left, 0))
-      // Used once, there is nothing left to use, or nothing due.
+      // An advance that was used once has nothing left, or nothing is due.
       const after = { ...money, payments: [...money.payments, received(used)] }
       const again = advanceToUse(after, advance - used, today)
       const isSorted = all.every(
@@ -42,7 +42,7 @@ test('an advance pays what is due by today and no more, never more than there is
   )
 })
 
-test('it waits while the student says that a payment is on its way, and pays no cancelled enrollment', () => {
+test('an advance waits while the student has claimed a payment, and pays no cancelled enrollment', () => {
   const money = {
     charges: [{ part: 1, kind: 'fee' as const, amount: 500, waived: 0, due_day: today }],
     payments: [received(0)],
@@ -54,7 +54,7 @@ test('it waits while the student says that a payment is on its way, and pays no 
   expect(advanceToUse({ ...money, cancelled_at: 5 }, 300, today)).toBe(0)
 })
 
-test('the latest uses are taken back, as many as are needed, or none when they are not enough', () => {
+test('the latest uses are taken back, as many as needed, or none when they are not enough', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 6 }),

@@ -52,7 +52,7 @@ const addsUp = async () => {
   expect(Math.round((earned - received + advances + refunded + toRefund) * 100)).toBe(owed * 100)
 }
 
-test('more than is owed is refused, unless the rest is to become an advance', async () => {
+test('more than is owed is refused, unless the rest becomes an advance', async () => {
   const id = await enroll(forms)
   const before = await school.snapshot()
   expect(await take(id, 6000, { keepsRest: false })).toMatchObject({
@@ -78,7 +78,7 @@ test('more than is owed is refused, unless the rest is to become an advance', as
   expect(totals).toMatchObject([{ method: 'cash', count: 1, amount: 6000 }])
 })
 
-test('the next enrollment is paid from the advance at once, as far as it reaches', async () => {
+test('the advance pays the next enrollment at once, up to its amount', async () => {
   await take(await enroll(forms), 6000)
   const id = await enroll(tables)
   expect(await cardOf(id)).toMatchObject({ paid: 1001, balance: 1999, advance: 0, next: { amount: 1999 } })
@@ -95,7 +95,7 @@ test('the next enrollment is paid from the advance at once, as far as it reaches
   await agrees()
 })
 
-test('an enrollment by staff uses the advance for what is due beyond the first payment', async () => {
+test('the advance pays what is due beyond the first payment when staff enroll', async () => {
   const enrolled = async (course: CourseRow, payment?: object) => {
     const order = { courseId: course.id, price: course.discounted_price / 100, payment }
     const { body } = await admin.call('POST', 'admin/enrollments', { studentIds: [meera.id], order })
@@ -111,7 +111,7 @@ test('an enrollment by staff uses the advance for what is due beyond the first p
   await agrees()
 })
 
-test('an enrollment that an advance pays keeps the late fee that was agreed', async () => {
+test('an enrollment paid from an advance keeps the agreed late fee', async () => {
   const parts = [
     { amount: 1000, dueAfterDays: 0 },
     { amount: 2000, dueAfterDays: 30 },
@@ -130,7 +130,7 @@ test('an enrollment that an advance pays keeps the late fee that was agreed', as
   await agrees()
 })
 
-test('an advance that pays all of a fee is its payment, and the student is told', async () => {
+test('an advance that covers a fee is its payment, and the student gets an email', async () => {
   await take(await enroll(forms), 9000)
   const id = await enroll(tables)
   const card = await cardOf(id)
@@ -143,7 +143,7 @@ test('an advance that pays all of a fee is its payment, and the student is told'
   await agrees()
 })
 
-test('a claimed payment is not overtaken; what falls due later is paid by the job, once', async () => {
+test('a claimed payment has priority; the job pays what is due later, once', async () => {
   const claimed = await enroll(tables, { reference: '447100981234' })
   await take(await enroll(forms), 9000)
   expect(await applyAdvances(school.deps)).toBe(0)
@@ -156,7 +156,7 @@ test('a claimed payment is not overtaken; what falls due later is paid by the jo
   await agrees()
 })
 
-test('parts that are due later are left alone until their day, or until the desk uses the advance for them', async () => {
+test('parts that are due later stay open until their day, or until the desk uses the advance', async () => {
   await admin.call('PUT', `courses/${tables.id}/fee-plan`, {
     parts: [
       { amount: 1000, dueAfterDays: 0 },
@@ -231,7 +231,7 @@ test('the books as a table have a column for advances where there are any', asyn
   expect(await table()).toContain('2026-11,Forms,4999,6000,0,0,1001')
 })
 
-test('a refund that is withdrawn is an advance again', async () => {
+test('a withdrawn refund is an advance again', async () => {
   const id = await enroll(forms)
   await take(id, 6000)
   await refund(id, 1001)
@@ -260,7 +260,7 @@ test.each([
   expect((await school.snapshot()) === before).toBe(true)
 })
 
-test('money that did not come takes its advance back, and what that has paid is owed again', async () => {
+test('money that was not received takes its advance back, and what that paid is owed again', async () => {
   const id = await enroll(forms)
   const { body } = await take(id, 6000, { method: 'cheque' })
   const other = await enroll(tables)
@@ -273,7 +273,7 @@ test('money that did not come takes its advance back, and what that has paid is 
   await agrees()
 })
 
-test('money whose advance was refunded cannot count as not received', async () => {
+test('money whose advance was refunded cannot be marked as not received', async () => {
   const id = await enroll(forms)
   const { body } = await take(id, 6000, { method: 'cheque' })
   await refund(id, 500)
@@ -286,7 +286,7 @@ test('money whose advance was refunded cannot count as not received', async () =
   expect((await school.snapshot()) === before).toBe(true)
 })
 
-test('two desks that take the same money with the same version: one does, and the other is told', async () => {
+test('of two desks that take the same money with the same version, the second is refused', async () => {
   const id = await enroll(forms)
   const { version } = await cardOf(id)
   const there = (await school.second()).to(admin)
@@ -299,7 +299,7 @@ test('two desks that take the same money with the same version: one does, and th
   await agrees()
 })
 
-test('the fee that is used twice at once is paid from the advance once', async () => {
+test('two simultaneous uses of the advance for one fee pay once', async () => {
   await take(await enroll(forms), 6000)
   const id = await enroll(tables, { reference: '447100981234' })
   const there = (await school.second()).to(admin)
@@ -311,7 +311,7 @@ test('the fee that is used twice at once is paid from the advance once', async (
   await agrees()
 })
 
-test('an advance of a school that is registered for GST has a receipt voucher, until it is used or refunded', async () => {
+test('in a school with GST an advance has a receipt voucher, until it is used or refunded', async () => {
   const gstin = '27AAPFU0939F1ZV'
   expect((await admin.call('PUT', 'tax/settings', { status: 'registered', gstin })).status).toBe(200)
   const state = { state: '27' }

@@ -11,7 +11,7 @@ test.each([
   ['2027-04-01', '2027-28', null],
   ['2027-11-20', '2027-28', null],
   ['2027-11-21', '2027-28', 'tooFar'],
-])('on 20 November 2026 a cheque of %s, with the year %s, is %s', (day, named, error) => {
+])('whether a cheque of %s, with the year %s, is taken on 20 November 2026: %s', (day, named, error) => {
   expect(chequeDayError(day, '2026-11-20', named)).toBe(error)
 })
 

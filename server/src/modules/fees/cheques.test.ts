@@ -47,7 +47,7 @@ const agrees = async () => {
   expect(body.checks.filter(({ differing }: { differing: number }) => differing > 0)).toEqual([])
 }
 
-test('a cheque of a later day is no money before its day; then the desk takes it to the bank', async () => {
+test('a cheque with a later day is not money before that day; then the desk takes it to the bank', async () => {
   const chequeId = await taken()
   expect(await card()).toMatchObject({ balance: 4999, paid: 0, cheques: [{ ...cheque, status: 'waiting' }] })
   expect((await admin.call('GET', 'enrollments?page=1')).body.booked.received).toBe(0)
@@ -102,7 +102,7 @@ test.each([
     'Only ₹4,999 is owed beside the cheques that wait.',
   ],
   ['has no number', { number: ' ' }, 'number', 'Please enter the number of the cheque.'],
-])('a cheque that %s is not taken', async (_, more, field, message) => {
+])('a cheque that %s is refused', async (_, more, field, message) => {
   const before = await school.snapshot()
   const { status, body } = await take(more)
   expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 422, fields: [field] })
@@ -136,7 +136,7 @@ test('a cheque is taken once and banked once, on any number of desks and instanc
   await agrees()
 })
 
-test('a cheque is given back, also of a cancelled enrollment, with a reason that the student reads', async () => {
+test('a cheque is given back with a reason for the student, also of a cancelled enrollment', async () => {
   const first = await taken({ amount: 1000 })
   const second = await taken({ amount: 1000, number: '000418' })
   expect((await giveBack(first)).status).toBe(200)
@@ -152,7 +152,7 @@ test('a cheque is given back, also of a cancelled enrollment, with a reason that
   expect((await take()).status).toBe(409)
 })
 
-test('what is more than owed by then becomes an advance, if the desk says so', async () => {
+test('money beyond what is owed becomes an advance if the desk says so', async () => {
   const chequeId = await taken()
   await pay(4000)
   await later(10)
@@ -161,7 +161,7 @@ test('what is more than owed by then becomes an advance, if the desk says so', a
   await agrees()
 })
 
-test('nobody is reminded of a part, and no lesson pauses, while its cheque waits; a later cheque does not count', async () => {
+test('while a cheque of the day waits, no reminder is sent and no lesson pauses; a later cheque does not count', async () => {
   await pay(2000)
   await taken()
   await admin.call('PUT', 'school', { name: 'Abhyas', pauseAfterDays: 3 })
@@ -177,7 +177,7 @@ test('nobody is reminded of a part, and no lesson pauses, while its cheque waits
   expect(await pauseOverdue(school.deps)).toBe(1)
 })
 
-test('who leaves takes the number of the cheque along', async () => {
+test('the number of a cheque is deleted with the student', async () => {
   await taken()
   const exported = JSON.stringify((await meera.call('GET', 'users/me/export')).body)
   expect(exported).toContain('000417')

@@ -170,7 +170,7 @@ export async function chequesTable(call: SignedInCall, query: Query) {
   return tableOf('cheques', columns, cheques, { Day: 'day' })
 }
 
-/** More than a school has in its drawer. */
+/** The limit is above the number of cheques that a school holds. */
 const mostInTable = 10_000
 
 const filterOf = ({ when }: Query, today: string) => (when === 'due' ? { until: today } : {})

@@ -27,7 +27,7 @@ const statuses = async () =>
     ({ amount, status, refusal }: Record<string, unknown>) => [amount, status, refusal],
   )
 
-test('money that is taken beside a claim leaves it open', async () => {
+test('money taken beside a claim leaves the claim open', async () => {
   expect((await take({ amount: 1000 })).status).toBe(201)
   expect(await statuses()).toEqual([
     [4999, 'claimed', null],
@@ -35,7 +35,7 @@ test('money that is taken beside a claim leaves it open', async () => {
   ])
 })
 
-test('money that is taken instead of a claim closes it and frees its reference', async () => {
+test('money taken in place of a claim closes it and frees its reference', async () => {
   expect(await enroll()).toBe('REFERENCE_TAKEN')
   expect((await take({ amount: 1000, closesClaim: true })).body).toMatchObject({ balance: 3999 })
   expect(await statuses()).toEqual([
@@ -46,7 +46,7 @@ test('money that is taken instead of a claim closes it and frees its reference',
   expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
 })
 
-test('the money of a claim that was more than it said has its reference', async () => {
+test('claimed money that is more than stated has the claim’s reference', async () => {
   const paid = { method: 'upi', amount: 6000, reference, keepsRest: true, closesClaim: true }
   expect((await take(paid)).body).toMatchObject({ balance: 0, advance: 1001 })
   const { enrollments } = (await admin.call('GET', 'enrollments?page=1')).body

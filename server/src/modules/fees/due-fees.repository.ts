@@ -54,7 +54,7 @@ export async function findDueFees(
   return rows.map((row) => ({ ...row, owed: owed.get(row.id) ?? 0 }))
 }
 
-/** Money covers the first part first, and then its late fee, as in `coverCharges`. */
+/** Money pays the first part first, and then its late fee, as in `coverCharges`. */
 function openParts(db: Db) {
   const parts = db
     .selectFrom('fee_cards')

@@ -60,7 +60,7 @@ test('an enrollment is returned with all its fields', async () => {
   })
 })
 
-test('an enrollment writes its row, its mail, its audit and its totals together', async () => {
+test('an enrollment writes its row, email, audit record and totals together', async () => {
   const { body, headers } = await enroll(form())
   const { db } = school.database
   const { _id } = body.enrollment
@@ -145,7 +145,7 @@ test('when the last statement fails, nothing of the enrollment is left', async (
 })
 
 const fields = ['name', 'email', 'phone', 'paymentMethod', 'fromDate'] as const
-test.each(fields)('without %s the answer has the fixed text', async (field) => {
+test.each(fields)('without %s the response has the fixed text', async (field) => {
   const { [field]: _, ...rest } = form()
   for (const body of [
     rest,
@@ -175,7 +175,7 @@ test.each([
   await refused({ ...form(), ...change }, 422, { code: 'VALIDATION', message })
 })
 
-test('neither email nor phone has a form of its own', async () => {
+test('email and phone have no fixed form', async () => {
   expect((await enroll({ ...form(), email: 'no address', phone: 'ask my mother' })).status).toBe(201)
 })
 
@@ -191,7 +191,7 @@ test.each([1, 0, -4999, 4998.99, 4999.01, 4999.001, 499_900, 49.99])(
 )
 
 test.each(['"4999"', '"NaN"', 'null', 'true', '[4999]', '1e400', '{}'])(
-  'an amount of %s is no number',
+  'the amount %s is no number',
   async (amount) => {
     const json = JSON.stringify({ ...form(), amount: 0 }).replace('"amount":0', `"amount":${amount}`)
     const before = await school.snapshot()
@@ -212,7 +212,7 @@ test('paise are part of the fee', async () => {
   expect((await enroll({ ...form(), amount: 1999.5 })).body.enrollment.amount).toBe(1999.5)
 })
 
-test('a free course costs nothing, and has a receipt all the same', async () => {
+test('a free course costs nothing, and also has a receipt', async () => {
   course = await school.addCourse({ original_price: 0, discounted_price: 0 })
   expect((await enroll({ ...form(), amount: 0 })).body.enrollment).toMatchObject({
     amount: 0,
@@ -228,7 +228,7 @@ test('another instructor, or a name and an id of two courses, is refused', async
   await refused({ ...form(), course: other.name }, 422, { fields: { course: expect.any(String) } })
 })
 
-test('a course goes by its name, without case and with space around it', async () => {
+test('a course is found by its name, ignoring case and surrounding spaces', async () => {
   expect((await enroll({ ...enrollmentForm, course: '  FORMS that work ' })).status).toBe(201)
 })
 
@@ -242,14 +242,14 @@ test('an unknown, unpublished or archived course is 404, by id and by name', asy
     await refused({ ...enrollmentForm, course: name }, 404, { code: missing.code })
 })
 
-test('the name of an archived course may be that of an open one', async () => {
+test('an open course may have the name of an archived one', async () => {
   await school.addCourse({ name: 'forms that WORK', name_key: 'forms that work', archived_at: 1 })
   expect((await enroll({ ...enrollmentForm, course: 'Forms that Work' })).body.enrollment.course._id).toBe(
     course.id,
   )
 })
 
-test('nobody enrolls twice, and is told so whatever the amount says', async () => {
+test('nobody enrolls twice, whatever the amount', async () => {
   await enroll(form())
   const error = { code: 'ALREADY_ENROLLED', message: 'You are already enrolled in this course.' }
   await refused(form(), 400, error)
@@ -289,19 +289,19 @@ test.each([
   }
 })
 
-test('a name is text and nothing else', async () => {
+test('a name is plain text', async () => {
   const name = `<img src=x onerror=alert(1)> O'Brien "é" 学生 👩🏽‍🎓`
   const { body } = await enroll({ ...form(), name })
   expect(body.enrollment.name).toBe(name)
   expect((await enroll({ ...form(), name }, await school.as('student'))).status).toBe(201)
 })
 
-test('a name is kept without control characters and in one form', async () => {
+test('a name is stored in one form without control characters', async () => {
   const { body } = await enroll({ ...form(), name: ' Re\u0301mi\u0007\nSen ' })
   expect(body.enrollment.name).toBe('R\u00e9mi Sen')
 })
 
-test('receipts mail one address 20 times an hour; the enrollments go on', async () => {
+test('receipts send at most 20 emails an hour to one address; enrollments continue', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 22; count += 1)
     statuses.push((await school.enroll(student, await school.addCourse({ name: `Course ${count}` }))).status)

@@ -43,7 +43,7 @@ test('fifty enrollments of one student at once are one, on one instance and on t
   expect(await everythingAgrees()).toContainEqual(agreed('enrollments', 1))
 })
 
-test('many students in several courses at once: every count agrees and no receipt number is missing', async () => {
+test('many students enroll in several courses at once: every count agrees and no receipt number is missing', async () => {
   const students: Person[] = []
   for (let index = 0; index < 8; index += 1) students.push(await school.as('student'))
   const courses = [
@@ -69,7 +69,7 @@ test('many students in several courses at once: every count agrees and no receip
   expect(checks).toContainEqual(agreed('earnings', earnings))
 })
 
-test('refused calls take no receipt number', async () => {
+test('refused calls use no receipt number', async () => {
   const course = await school.addCourse()
   const student = await school.as('student')
   const refusals = [

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-test('enrollments come newest first, live ones only, with the course as it is now', async () => {
+test('enrollments are listed newest first, without cancelled ones, with the current course', async () => {
   const first = await school.addCourse({ name: 'First' })
   const second = await school.addCourse({ name: 'Second' })
   const third = await school.addCourse({ name: 'Third' })
@@ -73,7 +73,7 @@ test('a student without enrollments has an empty list', async () => {
   expect((await mentor.call('GET', `enrollments/student/${student.id}`)).status).toBe(404)
 })
 
-test('a receipt says what was paid, when, for what and to whom', async () => {
+test('a receipt states amount, day, purpose and person', async () => {
   await school.database.db
     .updateTable('school')
     .set({ name: 'Nakshatra School', address: 'FC Road, Pune', logo: '/api/files/logo' })
@@ -117,7 +117,7 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
   expect((await admin.call('GET', path)).body).toEqual(receipt.body)
 })
 
-test('a receipt keeps what it said, though the course changed and the enrollment was cancelled', async () => {
+test('a receipt stays the same after changes of the course and a cancellation', async () => {
   const course = await school.addCourse({ name: 'Forms', original_price: 100 })
   const { body } = await school.enroll(student, course)
   const { db } = school.database
@@ -136,7 +136,7 @@ test('a receipt keeps what it said, though the course changed and the enrollment
   })
 })
 
-test("another's receipt is not there, for students and for mentors", async () => {
+test("another person’s receipt is not found, by students and mentors", async () => {
   const course = await school.addCourse({ mentor_id: mentor.id })
   const { body } = await school.enroll(student, course)
   const path = `enrollments/${body.enrollment._id}/receipt`
@@ -148,7 +148,7 @@ test("another's receipt is not there, for students and for mentors", async () =>
   }
 })
 
-test("one's own receipts are listed newest first, those of cancelled enrollments too, a page at a time", async () => {
+test("own receipts are listed newest first, including cancelled enrollments, and paged", async () => {
   const student = await school.as('student')
   const other = await school.as('student')
   for (const name of ['First', 'Second', 'Third']) {

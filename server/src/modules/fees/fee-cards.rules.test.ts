@@ -25,14 +25,14 @@ test.each([
   ['2026-11-23', 3],
   ['2026-11-27', 7],
   ['2027-01-01', 7],
-])('on %s the last reminder of what is due on 20 November is %s', (today, expected) => {
+])('on %s the last reminder of a part due on 20 November is %s', (today, expected) => {
   expect(lastReminder('2026-11-20', today)).toBe(expected)
 })
-test('of nothing nobody is reminded', () => {
+test('nobody is reminded of a paid part', () => {
   expect(lastReminder(null, '2026-11-20')).toBeNull()
 })
 
-test('each day of a part has the reminder that the last one was, and two days after the last none is made up for', () => {
+test('each day of a part has the latest reminder, and after two days a missed one is not sent', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20, max: 20 }), (days) => {
       const today = '2026-11-20'
@@ -64,7 +64,7 @@ test.each([
   [100, 400, '2026-11-21', 'overdue'],
   [100, 400, null, 'ended'],
   [500, 0, null, 'paid'],
-] as const)('a part of which %i is paid and %i left is on %s %s', (paid, left, today, expected) => {
+] as const)('a part with %i paid and %i left on %s is %s', (paid, left, today, expected) => {
   expect(partStatus({ ...charge, paid, left }, today)).toBe(expected)
 })
 
@@ -98,7 +98,7 @@ test.each([
   [400, [0, 400]],
   [900, [0, 900]],
   [1500, [500, 1000]],
-])('what is waived, %i, is taken off the last parts', (waived, each) => {
+])('a waiver of %i reduces the last parts', (waived, each) => {
   const parts = [
     { amount: 2000, due_day: '2026-11-20' },
     { amount: 1000, due_day: '2026-12-20' },
@@ -114,6 +114,6 @@ test.each([
   ['2026-10-21', false],
   ['2026-10-20', true],
   ['2006-11-20', true],
-])('money of %s for an enrollment of 20 November 2026: long before %s', (day, expected) => {
+])('money of %s for an enrollment of 20 November 2026 is too early: %s', (day, expected) => {
   expect(isTooLongBefore(day, '2026-11-20')).toBe(expected)
 })

@@ -34,7 +34,7 @@ export const enrolledUntil = (day: string): string => addDays(day, advanceDays)
 export const isTooLongBefore = (day: string, enrolledDay: string): boolean =>
   daysAfter(enrolledDay, day) > advanceDays
 
-/** Days after the due day (`docs/specification/enrolling-and-paying.md`). */
+/** Days of reminders after the due day (`docs/specification/enrolling-and-paying.md`). */
 export const reminders = [-7, -3, -1, 0, 3, 7] as const
 
 /** null before the first reminder. */
@@ -43,10 +43,10 @@ export function lastReminder(dueDay: string | null, today: string): number | nul
   return reminders.findLast((days) => days <= daysAfter(today, dueDay)) ?? null
 }
 
-/** The program may not have run: the last reminder is sent up to this many days late. */
+/** The program may have been stopped, so the last reminder is sent up to this many days late. */
 const maxDaysLate = 2
 
-/** For each reminder, the due days for which it is the latest one today. */
+/** For each reminder: the due days for which it is the latest one today. */
 export const reminderRanges = (today: string) =>
   reminders.map((days, index) => {
     const next = reminders[index + 1] ?? days + maxDaysLate + 1

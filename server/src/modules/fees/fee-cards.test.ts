@@ -65,7 +65,7 @@ async function refuses(call: () => ReturnType<Person['call']>, status: number, b
   expect((await school.snapshot()) === before).toBe(true)
 }
 
-test('a course offers the parts that an admin gives it, and each enrollment gets them with its own days', async () => {
+test('a course offers the parts that an admin set, and each enrollment gets them with its own days', async () => {
   expect(await getPlan()).toEqual({ courseId: course.id, price: 4999, parts: [], lateFee: null })
   expect(await putPlan(threeParts)).toMatchObject({ status: 200, body: { parts: threeParts } })
   expect((await getPlan()).parts).toEqual(threeParts)
@@ -88,7 +88,7 @@ test('a course offers the parts that an admin gives it, and each enrollment gets
   await agrees()
 })
 
-test('parts that changed between page and payment are said, and nobody is enrolled', async () => {
+test('parts that changed after the page opened are returned, and nobody is enrolled', async () => {
   await putPlan(threeParts)
   const form = { ...enrollmentForm, courseId: course.id, amount: 4999, inParts: true }
   await putPlan([
@@ -150,7 +150,7 @@ test('a course that is paid at once cannot be paid in parts', async () => {
   )
 })
 
-test('the last part follows the price, and the price does not fall below the other parts', async () => {
+test('the last part follows the price, and the price cannot be below the other parts', async () => {
   await putPlan(threeParts)
   const change = (discountedPrice: string) => admin.call('PUT', `courses/${course.id}`, { discountedPrice })
   expect((await change('₹5,499')).status).toBe(200)
@@ -164,7 +164,7 @@ test('the last part follows the price, and the price does not fall below the oth
   })
 })
 
-test('a fee is paid part by part: said, confirmed, said again; each time the desk has it to confirm', async () => {
+test('a fee is claimed and confirmed part by part, and the desk sees each', async () => {
   const id = await enrollInParts()
   const waiting = async () => (await admin.call('GET', 'enrollments?status=recorded')).body
   expect(await claim(id)).toMatchObject({
@@ -201,7 +201,7 @@ test('a fee is paid part by part: said, confirmed, said again; each time the des
   await agrees()
 })
 
-test('one reference pays one part, also of the same enrollment', async () => {
+test('one reference pays one part, also within an enrollment', async () => {
   const id = await enrollInParts()
   await claim(id)
   await settle(id, { status: 'confirmed' })
@@ -217,12 +217,12 @@ test.each([
   [{ amount: 5000 }, 'Only ₹4,999 is owed.'],
   [{ amount: 0 }, 'Please enter an amount such as 1999 or 1999.50.'],
   [{ amount: -1 }, 'Please enter an amount such as 1999 or 1999.50.'],
-])('a student cannot say that they paid %j', async (body, message) => {
+])('a student cannot claim %j', async (body, message) => {
   const id = await enrollInParts()
   await refuses(() => claim(id, body), 422, { fields: { amount: message } })
 })
 
-test('the desk confirms what came, though another amount was said', async () => {
+test('the desk confirms the received amount, even if another was claimed', async () => {
   const id = await enrollInParts()
   await claim(id)
   expect(await settle(id, { status: 'confirmed', amount: 1500.5 })).toMatchObject({
@@ -306,7 +306,7 @@ test('a claimed payment still waits after the desk takes another one', async () 
   await agrees()
 })
 
-test('of a fee that is paid nothing more can be taken, and the response says so', async () => {
+test('nothing more is taken for a paid fee, and the response says so', async () => {
   const id = await enrollInParts()
   await take(id, { amount: 4999 })
   await refuses(() => take(id, { amount: 1 }), 422, {
@@ -317,7 +317,7 @@ test('of a fee that is paid nothing more can be taken, and the response says so'
 test.each([
   ['the desk takes the whole fee', (id: string) => take(id, { amount: 4999 })],
   ['what is left is waived', (id: string) => changeCharge(id, 1, { waived: 4999 })],
-])('a payment that is said to be made ends when %s, and nothing is to be paid', async (_, settleFee) => {
+])('a claimed payment ends when %s, and nothing is owed', async (_, settleFee) => {
   const id = await enroll()
   await claim(id)
   await settleFee(id)
@@ -339,7 +339,7 @@ test.each([
   await agrees()
 })
 
-test('of a payment that is said to be made no more is to be paid than is owed', async () => {
+test('a claimed payment is never more than what is owed', async () => {
   const id = await enrollInParts()
   await claim(id)
   await take(id, { amount: 4000 })
@@ -347,7 +347,7 @@ test('of a payment that is said to be made no more is to be paid than is owed', 
   expect(enrolled).toMatchObject({ paymentStatus: 'recorded', amountDue: 999, balance: 999 })
 })
 
-test('a cheque that bounces is owed again, its number is free, and the student gets the reason', async () => {
+test('a bounced cheque is owed again, its number is free, and the student sees the reason', async () => {
   const id = await enroll()
   const { body } = await take(id, { method: 'cheque', amount: 4999, reference: utr })
   expect(body).toMatchObject({ balance: 0, next: null })
@@ -375,7 +375,7 @@ test('a payment that nobody claimed cannot be refused', async () => {
   await refuses(() => refuse(id, expected._id), 422, {})
 })
 
-test('a part is waived and put off with a reason, and the history stays', async () => {
+test('a part is waived and postponed with a reason, and the history stays', async () => {
   const id = await enrollInParts()
   expect(await changeCharge(id, 2, { waived: 500 })).toMatchObject({
     status: 200,
@@ -399,7 +399,7 @@ test('a part is waived and put off with a reason, and the history stays', async 
   await agrees()
 })
 
-test('what is waived whole is settled', async () => {
+test('an entirely waived fee is settled', async () => {
   const id = await enroll()
   expect((await changeCharge(id, 1, { waived: 4999 })).body).toMatchObject({
     ...{ balance: 0, next: null },
@@ -422,7 +422,7 @@ test.each([
   await refuses(() => changeCharge(id, part, body), 422, { fields: { [field]: expect.any(String) } })
 })
 
-test('what is paid already cannot be waived', async () => {
+test('a paid amount cannot be waived', async () => {
   const id = await enrollInParts()
   await take(id, { amount: 4500 })
   await refuses(() => changeCharge(id, 3, { waived: 500 }), 422, {
@@ -438,7 +438,7 @@ test('there is no thirteenth part, nor a fourth of three', async () => {
   await refuses(() => changeCharge(id, 13, { waived: 1 }), 422, {})
 })
 
-test('an admin rearranges the parts; what is paid and waived stays', async () => {
+test('an admin rearranges the parts; paid and waived amounts stay', async () => {
   const id = await enrollInParts()
   await take(id, { amount: 2500 })
   await changeCharge(id, 3, { waived: 99 })
@@ -489,7 +489,7 @@ test('a cancelled enrollment takes no money and owes none', async () => {
   await agrees()
 })
 
-test('two admins who take the last of a fee at once: one is told that it is paid', async () => {
+test('of two admins who take the last part of a fee at once, one learns that it is paid', async () => {
   const id = await enroll()
   const second = await school.second()
   const responses = await Promise.all([
@@ -500,7 +500,7 @@ test('two admins who take the last of a fee at once: one is told that it is paid
   await agrees()
 })
 
-test('a student is reminded before and after a part is due, once a day that counts, until it is paid', async () => {
+test('a student is reminded before and after a part is due, once for each day of reminders, until it is paid', async () => {
   await enrollInParts()
   const sent: [number, number][] = []
   for (let days = 0; days <= 45; days++) {
@@ -517,7 +517,7 @@ test('a student is reminded before and after a part is due, once a day that coun
   expect((await subjects()).filter((subject) => subject === 'Fee overdue: Forms')).toHaveLength(2)
 })
 
-test('each part has reminders of its own, and what is said to be paid has none', async () => {
+test('each part has its own reminders, and a claimed one has none', async () => {
   const id = await enrollInParts()
   await take(id, { amount: 2000 })
   const sent: number[] = []
@@ -543,7 +543,7 @@ test('two instances send one reminder', async () => {
   expect(both.toSorted()).toEqual([0, 1])
 })
 
-test('overdue beyond the grace the lessons pause, and open again when it is paid, put off, or said to be paid', async () => {
+test('lessons pause when a part is overdue for too long, and open again after a payment, an extension, or a claim', async () => {
   const id = await enrollInParts()
   const opens = async () =>
     (await meera.call('GET', `courses/${course.id}/lessons/${topics[1]?.id}`)).body.closed === undefined
@@ -584,7 +584,7 @@ test('overdue beyond the grace the lessons pause, and open again when it is paid
 })
 
 test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
-  'the cards of paused lessons are found in an index, each minute',
+  'cards with paused lessons are found in an index, each minute',
   async () => {
     const { db, watch } = school.database as TestDatabase
     watch.statements = []
@@ -611,7 +611,7 @@ test('the export has parts and payments; erasing the person erases references an
   expect(left).not.toContain('ill')
 })
 
-test('no log and no subject has a reference, a phone number or an amount', async () => {
+test('the log and subjects have no reference, phone number or amount', async () => {
   const id = await enrollInParts()
   await claim(id)
   await settle(id, { status: 'confirmed' })

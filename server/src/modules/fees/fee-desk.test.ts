@@ -30,7 +30,7 @@ const namesDue = async (query = '') =>
   (await due(query)).fees.map(({ student }: { student: { name: string } }) => student.name)
 const takings = async (query = '') => (await admin.call('GET', `fees/takings?page=1${query}`)).body
 
-test('fees that are owed are listed by the day on which they are due, what is overdue apart', async () => {
+test('owed fees are listed by due day, overdue ones apart', async () => {
   await admin.call('PUT', `courses/${course.id}/fee-plan`, { parts: inTwo })
   const asha = await enroll('Asha Verma', { inParts: true })
   await take(asha, {})
@@ -57,7 +57,7 @@ test('fees that are owed are listed by the day on which they are due, what is ov
   expect(String(table.body)).not.toContain('Asha Verma')
 })
 
-test('what is owed is told by age; each age leads to the fees that have such a part, with what is owed of it', async () => {
+test('owed amounts are shown by age; each age links to its fees, with the owed amount of their parts', async () => {
   await admin.call('PUT', `courses/${course.id}/fee-plan`, {
     parts: [
       { amount: 1000, dueAfterDays: 0 },
@@ -102,7 +102,7 @@ test('what is owed is told by age; each age leads to the fees that have such a p
   }
 })
 
-test("a reminder is in the student's language, else in the school's", async () => {
+test("a reminder is in the student’s language, otherwise the school’s", async () => {
   const form = { ...enrollmentForm, courseId: course.id }
   const meera = await school.as('student', { name: 'Meera Iyer' })
   await meera.call('POST', 'enrollments', form)
@@ -120,7 +120,7 @@ test("a reminder is in the student's language, else in the school's", async () =
   expect(await reminders()).toEqual({ 'Meera Iyer': 'नमस्ते', 'Asha Verma': 'नमस्ते' })
 })
 
-test('a student who says that it is paid is still listed, with that word; a cancelled enrollment is not', async () => {
+test('a claimed fee is still listed, marked as claimed; a cancelled enrollment is not', async () => {
   const student = await school.as('student', { name: 'Meera Iyer' })
   const form = { ...enrollmentForm, courseId: course.id, reference: '447100981234' }
   const id = (await student.call('POST', 'enrollments', form)).body.enrollment._id
@@ -129,7 +129,7 @@ test('a student who says that it is paid is still listed, with that word; a canc
   expect((await due()).fees).toEqual([])
 })
 
-test("a day's closing says who took how much by which method, and what did not come after all", async () => {
+test("a day’s closing shows who took how much by each method, and what was not received", async () => {
   const sunita = await school.as('admin', { name: 'Sunita Pillai' })
   const [first, second, third] = [
     await enroll('Asha Verma'),
@@ -176,7 +176,7 @@ test.each(['2026-02-30', 'yesterday', '2026-13-01'])('a closing of the day %s is
   })
 })
 
-test('a reference that a student claimed and an admin refused was never taken', async () => {
+test('a reference that a student claimed and an admin refused is no taking', async () => {
   const student = await school.as('student', { name: 'Meera Iyer' })
   const form = { ...enrollmentForm, courseId: course.id, reference: '447100981234' }
   const id = (await student.call('POST', 'enrollments', form)).body.enrollment._id
@@ -187,7 +187,7 @@ test('a reference that a student claimed and an admin refused was never taken', 
   expect(await takings()).toMatchObject({ totals: [], takings: [] })
 })
 
-test('the books of a year follow the ledger by month and course, with what is owed at the end', async () => {
+test('the annual report follows the ledger by month and course, with what is owed at the end', async () => {
   const other = await school.addCourse({ name: 'Advanced forms' })
   const first = await enroll('Asha Verma')
   await enroll('Meera Iyer', { courseId: other.id })
@@ -235,7 +235,7 @@ test('the books of a year follow the ledger by month and course, with what is ow
   })
 })
 
-test('the books of a period start with what was owed before it, and leave out later money', async () => {
+test('the report of a period starts with what was owed before, and leaves out later money', async () => {
   await take(await enroll('Asha Verma'), { amount: 1999.5 })
   school.pass(3 * day)
   await enroll('Meera Iyer')

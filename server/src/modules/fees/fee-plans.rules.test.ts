@@ -17,7 +17,7 @@ test.each([
   expect(dueDayOf(part, enrolled)).toBe(due)
 })
 
-test('whenever a student enrolls, the parts stay in order and none is due before that day', () => {
+test('on every day of enrollment the parts stay in order and none is due before that day', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -400, max: 400 }), { minLength: 2, maxLength: 12 }), (days) => {
       const parts = days.toSorted((one, other) => one - other).map((one) => on(addDays(enrolled, one)))
@@ -28,7 +28,7 @@ test('whenever a student enrolls, the parts stay in order and none is due before
   )
 })
 
-test('days after enrolling and dates do not mix', () => {
+test('days after enrolling and dates cannot be mixed', () => {
   expect(isMixed([after(0), after(30)])).toBe(false)
   expect(isMixed([on('2026-12-01'), on('2027-01-01')])).toBe(false)
   expect(isMixed([after(0), on('2027-01-01')])).toBe(true)

@@ -18,7 +18,7 @@ const dated = [
 ]
 const put = (parts: readonly object[]) => admin.call('PUT', `courses/${course.id}/fee-plan`, { parts })
 
-test('instalments with dates are due on them, and what is past on the day of the enrollment', async () => {
+test('instalments with dates are due on them, and past ones on the day of the enrollment', async () => {
   expect((await put(dated)).body).toMatchObject({ parts: dated, lateFee: null })
   const student = await school.as('student')
   expect((await student.call('GET', `courses/${course.id}/fee-plan`)).body.parts).toEqual(dated)

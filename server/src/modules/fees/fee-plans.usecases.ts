@@ -70,7 +70,7 @@ export function putFeePlan(
   })
 }
 
-/** @throws DomainError VALIDATION for a part without a due day, or with two */
+/** @throws DomainError VALIDATION for a part with no due day or with two */
 function rowOf(course_id: string, { amount, dueAfterDays, dueDay }: FeePart, index: number): FeePartRow {
   if ((dueAfterDays === undefined) === (dueDay === undefined)) throw refused.mixedParts()
   if (dueDay !== undefined && readDay(dueDay) === null) throw notADay('parts')

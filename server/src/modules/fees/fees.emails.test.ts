@@ -25,7 +25,7 @@ const written = ({ content, ...mail }: Email, language: 'en' | 'hi' = 'en') => (
 })
 const receipts = { label: 'Open your receipts', url: 'https://school.example/profile' }
 
-test('the receipt greets by the name that was given and says what was recorded', () => {
+test('the receipt has the given name and what was recorded', () => {
   expect(written(receiptEmail(row, site))).toEqual({
     document: { kind: 'receipt', id: 'e1' },
     recipient: 'meera@mail.example',
@@ -43,7 +43,7 @@ test('the receipt greets by the name that was given and says what was recorded',
   })
 })
 
-test('the receipt of a free course asks for nothing', () => {
+test('the receipt of a free course asks for no payment', () => {
   const { content } = written(receiptEmail({ ...row, fee: 0 }, site))
   expect(content.facts).toContainEqual(['Amount', 'Free, nothing to pay'])
   const cancelled = written(enrollmentCancelledEmail({ ...row, fee: 0 }, site))
@@ -78,7 +78,7 @@ test.each([
 test.each([
   ['The payment never came.', [['Reason', 'The payment never came.']]],
   [null, []],
-])('a cancelled enrollment says why: %s', (cancel_reason, reason) => {
+])('the email about a cancelled enrollment has the reason: %s', (cancel_reason, reason) => {
   expect(written(enrollmentCancelledEmail({ ...row, cancel_reason }, site))).toEqual({
     recipient: 'meera@mail.example',
     content: {

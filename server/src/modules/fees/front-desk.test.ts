@@ -30,7 +30,7 @@ test('the front desk takes money and sees what is owed, but not what the school 
   expect((await accountant.call('GET', 'enrollments')).body).toMatchObject({ totalEarnings: 4999 })
 })
 
-test('the front desk gives discounts up to the limit of the owner, all of a fee together', async () => {
+test('the front desk gives discounts up to the owner’s limit for a whole fee', async () => {
   expect((await discount(1)).body.fields.waived).toBe(
     'The front desk may not give discounts on this fee. Please ask the owner.',
   )
@@ -44,7 +44,7 @@ test('the front desk gives discounts up to the limit of the owner, all of a fee 
   expect((await discount(1500)).status).toBe(200)
 })
 
-test('two at the front desk who discount two instalments at once stay within the limit together', async () => {
+test('two people at the front desk who discount two instalments at once stay within the limit', async () => {
   await allowed(10)
   const parts = [
     { amount: 2500, dueDay: '2026-12-01' },

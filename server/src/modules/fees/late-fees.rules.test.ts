@@ -16,15 +16,15 @@ test.each([
   ['2026-11-19', { ...terms, late_after_days: 0 }, 1],
   ['2026-11-20', { ...terms, late_after_days: 0 }, 0],
   ['2026-01-01', { late_fee: 0, late_after_days: null }, 0],
-])('a part that was due on %s has with %j %i late fees', (due_day, agreed, count) => {
+])('for a part due on %s, %j makes %i late fees', (due_day, agreed, count) => {
   expect(lateFeesToAdd([part(due_day)], agreed, today)).toHaveLength(count)
 })
 
-test('a paid part has none', () => {
+test('a paid part has no late fee', () => {
   expect(lateFeesToAdd([part('2026-01-01', 0)], terms, today)).toEqual([])
 })
 
-test('each unpaid overdue part has one late fee, however often it is looked at', () => {
+test('each unpaid overdue part has one late fee, however often it is computed', () => {
   const anyPart = fc.record({
     amount: fc.integer({ min: 1, max: 1_000_000 }),
     days: fc.integer({ min: -60, max: 60 }),

@@ -63,7 +63,7 @@ test.each([
   expect(Object.keys(body.fields)[0]).toMatch(new RegExp(`^${field}`))
 })
 
-test('a part that is overdue for longer than agreed has one late fee, a row that is owed and can be waived', async () => {
+test('a part that is overdue for longer than agreed has one late fee, which is owed and can be waived', async () => {
   await plan({ lateFee })
   const id = await enroll()
   await later(7)
@@ -100,7 +100,7 @@ test('a part that is overdue for longer than agreed has one late fee, a row that
   await agrees()
 })
 
-test('money in time, a claim, a cheque of the day, more time, and a cancellation have none', async () => {
+test('there is no late fee after timely money, a claim, a cheque of the day, an extension, or a cancellation', async () => {
   await plan({ lateFee })
   const id = await enroll({ inParts: true, reference: '447100981234' })
   await later(8)
@@ -123,7 +123,7 @@ test('money in time, a claim, a cheque of the day, more time, and a cancellation
   await agrees()
 })
 
-test('two instances add one late fee; other instalments keep it, and an advance pays it', async () => {
+test('two instances add one late fee; other instalments are not affected, and an advance pays it', async () => {
   await plan({ lateFee })
   const id = await enroll()
   await later(8)
@@ -143,7 +143,7 @@ test('two instances add one late fee; other instalments keep it, and an advance 
   await agrees()
 })
 
-test('a school that is registered for GST invoices a late fee with its instalment', async () => {
+test('a school with GST invoices a late fee with its instalment', async () => {
   const gstin = '27AAPFU0939F1ZV'
   await admin.call('PUT', 'tax/settings', { status: 'registered', gstin })
   await plan({ lateFee })

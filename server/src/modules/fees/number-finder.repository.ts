@@ -17,7 +17,7 @@ export const numberFinder: Finder = {
       from payment_receipts inner join payments on payments.id = payment_id
       where number = ${search.toUpperCase()}`
     const utr = utrOf(search)
-    // Each part of the union has an index.
+    // Each part of the union uses an index.
     const references = sql`select id, reference as title, enrollment_id
         from payments where reference_key = ${referenceKey(search) || null}
       union select id, reference as title, enrollment_id from payments where utr = ${utr}
@@ -36,7 +36,7 @@ interface NumberRow {
   readonly enrollment_id: string
 }
 
-/** The enrollments are read by their ids, since a join might begin with all of them. */
+/** The enrollments are read by their ids, because a join might begin with all of them. */
 async function found(db: Db, kind: FoundKind, numbers: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await sql<NumberRow>`select * from (${numbers}) as numbers limit ${foundAtMost}`.execute(
     db,

@@ -34,7 +34,7 @@ const numbers = async () =>
     ({ number }) => number,
   )
 
-test('each payment that comes has a receipt with the next number of the year', async () => {
+test('each received payment has a receipt with the next number of the year', async () => {
   await take(1_000)
   const { body } = await take(500)
   expect(body.payments.map((payment: { receiptNumber: string }) => payment.receiptNumber)).toEqual([
@@ -77,7 +77,7 @@ test('a claimed payment has a receipt once the school confirms it, and a free co
   expect((await admin.call('GET', 'enrollments?search=r/26-27/000001')).body.enrollments).toHaveLength(1)
 })
 
-test('a year of numbers begins on 1 April of the school', async () => {
+test('the numbers of a year begin on 1 April of the school', async () => {
   await take(10)
   school.pass(Date.parse('2027-03-31T18:29:59Z') - school.deps.clock())
   admin = await school.signIn(admin)
@@ -88,7 +88,7 @@ test('a year of numbers begins on 1 April of the school', async () => {
   expect(await numbers()).toEqual(['R/26-27/000001', 'R/26-27/000002', 'R/27-28/000001'])
 })
 
-test('a payment that did not come after all leaves a receipt that is void, and its number is not given again', async () => {
+test('a payment that was not received has a void receipt, and its number is not used again', async () => {
   await take(1_000)
   const payment = await paymentOf('R/26-27/000001')
   await admin.call('PUT', `${payment}/refusal`, { reason: 'The cheque bounced.' })
@@ -118,7 +118,7 @@ test('an order slip keeps its method and reference when a second payment comes',
   expect(text).not.toContain('Enrolled')
 })
 
-test('an order slip says nothing of a payment that did not come', async () => {
+test('an order slip does not show a payment that was not received', async () => {
   await meera.call('PUT', `enrollments/${enrollmentId}/reference`, { reference: '447100981234' })
   const { body } = await meera.call('GET', `enrollments/${enrollmentId}/fee-card`)
   const refusal = { reason: 'The bank has no such payment.' }
@@ -177,7 +177,7 @@ test('the database holds one receipt of a payment, one of a number, and 16 chara
   await expect(add({ payment_id: 'none', number: 'R/26-27/000009' })).rejects.toThrow()
 })
 
-test('PDFs are in the language of who asks', async () => {
+test('PDFs are in the language of their reader', async () => {
   await take(1_500.5)
   const payment = await paymentOf('R/26-27/000001')
   const english = await textOfPdf(await pdf(`${payment}/receipt/pdf`))
@@ -194,7 +194,7 @@ test('PDFs are in the language of who asks', async () => {
   expect(hindi.length).toBeLessThan(60 * 1024)
 })
 
-test('the documents of a registered school have its GSTIN, and those of another school have none', async () => {
+test('documents of a school with GST have its GSTIN, and others have none', async () => {
   await take(1_500)
   const payment = await paymentOf('R/26-27/000001')
   const decided = { amount: 500, method: 'cash', reason: 'Left the course.', endsAccess: false }
@@ -245,7 +245,7 @@ test("another student's receipt is not found, nor is a payment under another enr
   expect((await asha.call('GET', `enrollments/${enrollmentId}/receipt/pdf`)).status).toBe(404)
 })
 
-test('the desk mails a receipt again, which is recorded and limited', async () => {
+test('the desk emails a receipt again, which is recorded and limited', async () => {
   await take(10)
   const path = `${await paymentOf('R/26-27/000001')}/receipt/mails`
   const sent = async () =>

@@ -32,7 +32,7 @@ const settle = async (id: string, status: 'confirmed' | 'cancelled') => {
   expect((await admin.call('PUT', `enrollments/${id}/payment`, body)).status).toBe(200)
 }
 
-/** Every state, on two days and in two zones; one day differs from its day in UTC. */
+/** Payments in every state, on two days and in two zones; one day differs from its day in UTC. */
 async function enrollSome() {
   await settle(await enroll(meera, forms), 'confirmed')
   await settle(await enroll(asha, forms), 'cancelled')
@@ -53,7 +53,7 @@ async function enrollSome() {
 const days = ['', 'from=2026-11-21', 'to=2026-11-21', 'from=2026-11-20&to=2026-11-20', 'from=2026-11-23']
 
 test.each(['', 'status=live', 'status=recorded', 'status=confirmed', 'status=cancelled'])(
-  'with "%s" and any other filters the rows that are listed are as many, and come to as much, as is said of them',
+  'with "%s" and any other filters the listed rows agree with count and sum',
   async (status) => {
     await enrollSome()
     for (const course of ['', `courseId=${forms.id}`, `courseId=${meera.id}`])
@@ -92,21 +92,21 @@ test.each([
   'status=cancelled&from=2026-11-20',
   'search=meera',
   'search=meera&from=2026-11-20',
-])('nothing is summed of %s', async (query) => {
+])('%s has no sum', async (query) => {
   await enrollSome()
   const { enrollments, listed } = await list(query)
   expect(enrollments.length).toBeGreaterThan(0)
   expect(listed).toBeNull()
 })
 
-test.each(['', 'status=live', 'from=2026-11-20'])('a mentor is told no sum: "%s"', async (query) => {
+test.each(['', 'status=live', 'from=2026-11-20'])('a mentor gets no sum: "%s"', async (query) => {
   await enrollSome()
   const { enrollments, listed } = await list(query, mentor)
   expect(enrollments.length).toBeGreaterThan(0)
   expect(listed).toBeNull()
 })
 
-test('each day of the school is counted, and every transaction of the ledger adds up to nothing', async () => {
+test('each school day is counted, and every ledger transaction adds up to zero', async () => {
   await enrollSome()
   const { db } = school.database
   const days = await db
@@ -136,7 +136,7 @@ test('each day of the school is counted, and every transaction of the ledger add
   expect(balance('receivable')).toBe((totalEarnings - confirmedEarnings) * 100)
 })
 
-test('in the table a fee that is paid in part is not called confirmed', async () => {
+test('a partly paid fee is not called confirmed in the table', async () => {
   const id = await enroll(meera, forms)
   const part = { method: 'cash', amount: 1_000 }
   expect((await admin.call('POST', `enrollments/${id}/payments`, part)).status).toBe(201)
@@ -147,7 +147,7 @@ test('in the table a fee that is paid in part is not called confirmed', async ()
   expect(lines.map((line) => line.split(',')[column])).toEqual(['paid in part', 'confirmed'])
 })
 
-test('the ledger refuses what does not add up, and every change of a line', async () => {
+test('the ledger refuses unbalanced entries, and every change of a line', async () => {
   await enrollSome()
   const { db } = school.database
   const [line] = await db.selectFrom('ledger').selectAll().execute()

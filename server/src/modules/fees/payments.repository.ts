@@ -306,7 +306,7 @@ export async function matchesSearch(
   const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})
     or enrollments.student_id in (${list(people)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
-  // Frequent matches: walk through the list. Rare ones: look them up.
+  // With frequent matches the list is read in its order; rare ones are looked up.
   if (courses.length > coursesLookedUp || (await isFrequentAmongUsers(db, search)))
     return sql`(${found}
       or exists (select 1 from users where users.id = enrollments.student_id and ${hasAllWords}))`
@@ -347,13 +347,13 @@ async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
   return (await courses.execute()).map(({ id }) => id)
 }
 
-/** Any signs between the parts, or the last part alone, in any year. */
+/** Any signs may stand between the parts. The last part alone matches every year. */
 export async function receiptsLike(db: Db, search: string): Promise<string[]> {
   const written = search.trim().toUpperCase()
   const [, year, number] = /^(?:AB)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/.exec(written) ?? []
   if (!number) return [written]
   if (year) return [numberIn(seriesOf('orderSlip', `${year.slice(0, 4)}-${year.slice(-2)}`), Number(number))]
-  // Those of other documents find nothing among the slips.
+  // Numbers of other documents find no order slips.
   const all = await db.selectFrom('number_series').select('series').execute()
   return ['', ...all.map(({ series }) => numberIn(series, Number(number)))]
 }

@@ -28,7 +28,7 @@ const courses = async (query: string) =>
 const settle = (body: object) => admin.call('PUT', `enrollments/${enrollmentId}/payment`, body)
 const agrees = async () => (await admin.call('GET', 'reports/check')).body.agrees
 
-test('an admin has all enrollments, newest first, with the totals of the school', async () => {
+test('an admin gets all enrollments, newest first, with the totals of the school', async () => {
   const { body, headers } = await admin.call('GET', 'enrollments?page=1&limit=1')
   expect(headers['x-total-count']).toBe('2')
   expect(body).toMatchObject({
@@ -41,7 +41,7 @@ test('an admin has all enrollments, newest first, with the totals of the school'
   })
 })
 
-test('a mentor has those of the own courses, and no money', async () => {
+test('a mentor gets those of their own courses, without money', async () => {
   expect(await list('', mentor)).toMatchObject({
     totalEnrollments: 1,
     totalEarnings: 0,
@@ -91,7 +91,7 @@ test.each([
   expect(headers['x-total-count']).toBe(String(found))
 })
 
-test('a mentor cannot search by fields that a mentor does not see', async () => {
+test('a mentor cannot search by hidden fields', async () => {
   await settle({ status: 'confirmed', reference: 'UPI 4471 0098' })
   expect((await list('?search=44710098', mentor)).enrollments).toEqual([])
   expect((await list('?search=AB/2026-27/000001', mentor)).enrollments).toEqual([])
@@ -106,7 +106,7 @@ test.each(['?status=paid', '?from=2026-02-30', '?to=tomorrow', '?page=501&limit=
   },
 )
 
-test('a confirmed payment is counted as confirmed, said on the receipt, and mailed', async () => {
+test('a confirmed payment is counted, shown on the receipt, and emailed', async () => {
   const response = await settle({ status: 'confirmed', reference: 'UPI 4471 0098', version: 1 })
   expect(response).toMatchObject({
     status: 200,
@@ -132,7 +132,7 @@ const recorded = async () =>
     .filter(({ action }: { action: string }) => action !== 'enrollment.create')
     .map(({ action, detail }: { action: string; detail: object }) => [action, detail])
 
-test('another reference corrects the first: nothing is counted or mailed twice, and the record names neither', async () => {
+test('a corrected reference changes no count and sends no email, and the record names neither', async () => {
   await settle({ status: 'confirmed', reference: 'UPI 4471 0098' })
   school.pass(60_000)
   expect(await settle({ status: 'confirmed', reference: 'UPI 4471 0099' })).toMatchObject({
@@ -199,7 +199,7 @@ test.each([false, true])(
   },
 )
 
-test('what is cancelled stays so', async () => {
+test('a cancelled enrollment stays cancelled', async () => {
   await settle({ status: 'cancelled', reason: 'By mistake.' })
   expect(await settle({ status: 'confirmed', reference: 'UPI 1' })).toMatchObject({
     status: 409,
@@ -229,7 +229,7 @@ test.each([
   expect(await school.snapshot()).toBe(before)
 })
 
-test('of two admins at once one is first, and the totals count once', async () => {
+test('of two admins at once one succeeds, and the totals count once', async () => {
   const responses = await Promise.all([
     settle({ status: 'cancelled', reason: 'One.', version: 1 }),
     settle({ status: 'cancelled', reason: 'Two.', version: 1 }),
@@ -239,7 +239,7 @@ test('of two admins at once one is first, and the totals count once', async () =
   expect(await agrees()).toBe(true)
 })
 
-test('two admins who confirm the same payments at once: each is confirmed once, by one of them', async () => {
+test('two admins who confirm the same payments at once confirm each once', async () => {
   const other = await school.as('admin')
   await school.enroll(await school.as('student'), await school.addCourse({ name: 'Drawing' }))
   const ids: string[] = (await list()).enrollments.map(({ _id }: { _id: string }) => _id)
@@ -283,7 +283,7 @@ test('rows, table and report keep the day of an enrollment when the zone changes
   }
 })
 
-test('a list between two days has the rows that were written with these days, in whatever zone', async () => {
+test('a list between two days has the rows written with these days, in every time zone', async () => {
   const { db } = school.database
   const walls = await school.addCourse({ name: 'Wall paintings', mentor_id: mentor.id })
   const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']
@@ -315,7 +315,7 @@ test('a list between two days has the rows that were written with these days, in
   }
 })
 
-test('a range that ends before it begins is named as the fault', async () => {
+test('a range that ends before it begins is an error', async () => {
   expect(await admin.call('GET', 'enrollments?from=2026-11-21&to=2026-11-20')).toMatchObject({
     status: 422,
     body: { fields: { to: 'Please choose a last day that is not before the first.' } },
@@ -327,7 +327,7 @@ const tableOf = async (person: Person, query: string) =>
     .split('\r\n')
     .slice(0, -1)
 
-test('the table has what is filtered, with the money for an admin alone', async () => {
+test('the table has the filtered rows, with money only for an admin', async () => {
   const [head, first, ...rest] = await tableOf(admin, 'search=mee')
   expect(head).toContain('Enrolled On,Enrolled At (UTC),Phone,Receipt,Amount,Method,Payment')
   expect(first).toContain('2026-11-23,2026-11-20,2026-11-20T10:42:00.000Z,98450 12345')

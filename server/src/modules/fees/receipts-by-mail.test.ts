@@ -44,7 +44,7 @@ const attached = () =>
     .map(({ raw }) => attachedTo(raw))
     .toSorted((one, other) => String(one?.name).localeCompare(String(other?.name)))
 
-test('the mails of an enrollment and of its payment bring their receipts as PDFs, in the language of the reader', async () => {
+test('emails about an enrollment and its payment attach the receipts as PDFs, in the reader’s language', async () => {
   await meera.call('PUT', 'users/me/settings', { language: 'hi' })
   await take()
   expect(await send()).toBe(2)
@@ -61,14 +61,14 @@ test('the mails of an enrollment and of its payment bring their receipts as PDFs
   expect(text).not.toContain('Cash')
 })
 
-test('no PDF is kept with a mail', async () => {
+test('no PDF is stored with an email', async () => {
   await take()
   const rows = await school.database.db.selectFrom('outbox').selectAll().execute()
   expect(rows.map(({ document_kind }) => document_kind).toSorted()).toEqual(['payment-receipt', 'receipt'])
   for (const row of rows) expect(JSON.stringify(row).length).toBeLessThan(5_000)
 })
 
-test('a mail that says “attached” does not leave without its PDF when its person is erased', async () => {
+test('an email that says “attached” is not sent without its PDF when the person is erased', async () => {
   await take()
   await school.database.db
     .updateTable('users')
@@ -80,7 +80,7 @@ test('a mail that says “attached” does not leave without its PDF when its pe
   expect((await admin.call('GET', 'mail?state=expired')).body).toHaveLength(2)
 })
 
-test('names with joiners and names read from the right stand in mails and PDFs', async () => {
+test('names with joiners and right-to-left names are correct in emails and PDFs', async () => {
   const course = await school.addCourse({ name: 'वाङ्\u200cमय' })
   for (const name of ['ರಾಜ್\u200cಕುಮಾರ್', 'محمد علی', 'As\u202eha \u2066Rao']) {
     const student = await school.as('student', { name })
@@ -101,7 +101,7 @@ test('names with joiners and names read from the right stand in mails and PDFs',
     expect(bodies).toContain(text)
 })
 
-test('a mail waits for a PDF that cannot be made, and the log says so without a name', async () => {
+test('an email waits for a PDF that cannot be made, and the log says so without a name', async () => {
   const documents = {
     ...school.deps.ports.documents,
     receipt: async () => {
@@ -122,7 +122,7 @@ test('a mail waits for a PDF that cannot be made, and the log says so without a 
   expect(attached().map((one) => one?.name)).toEqual(['AB-2026-27-000001.pdf', 'R-26-27-000001.pdf'])
 })
 
-test('other mails bring no file', async () => {
+test('other emails attach no file', async () => {
   await school.visitor.call('POST', 'auth/forgot-password', { email: 'meera@mail.example' })
   await send()
   const reset = server.mails.find(({ raw }) => raw.includes('Set a new password'))

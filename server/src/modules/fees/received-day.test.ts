@@ -40,7 +40,7 @@ const ledger = () =>
 const report = async (name: string) =>
   (await admin.call('GET', `tax/reports?report=${name}&month=2026-10`)).body.rows
 
-test('the books, the day book, the cash book and Tally have the day on which money came or went', async () => {
+test('annual report, day book, cash book and Tally have the day on which money moved', async () => {
   await admin.call('POST', `enrollments/${id}/payments`, {
     ...{ method: 'cash', amount: 1000, receivedDay: '2026-10-30' },
   })
@@ -101,7 +101,7 @@ test.each([
 const day = 24 * 60 * 60_000
 const cardOf = async (of = id) => (await admin.call('GET', `enrollments/${of}/fee-card`)).body
 
-test('without a day a payment was received on the day on which its student gave the reference', async () => {
+test('without a day a payment was received on the day of its reference', async () => {
   let asha = await school.as('student', { name: 'Asha Verma' })
   const { body } = await school.enroll(asha, await school.addCourse())
   const of = body.enrollment._id
@@ -123,7 +123,7 @@ test('without a day a payment was received on the day on which its student gave 
   expect(await cardOf()).toMatchObject({ payments: [{ receivedDay: '2026-11-20' }] })
 })
 
-test('a typed day of another financial year needs the name of that year, for money that comes or goes', async () => {
+test('a day of another financial year needs that year as a confirmation, for receiving and refunding', async () => {
   school.pass(Date.parse('2027-03-30T06:00:00Z') - startOfTests)
   const asha = await school.signIn(await school.as('student', { name: 'Asha Verma' }))
   const of = (await school.enroll(asha, await school.addCourse())).body.enrollment._id

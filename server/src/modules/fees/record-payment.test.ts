@@ -36,7 +36,7 @@ test('a claim confirmed after another payment is emailed with its own amount and
   expect(last).not.toContain('₹1,000')
 })
 
-test('confirming a payment and taking one at the desk write the same record, each with its own name', async () => {
+test('confirming a payment and taking one at the desk write the same record, under their own actions', async () => {
   await meera.call('PUT', `enrollments/${id}/reference`, { reference: '447100981234', amount: 2000 })
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'confirmed' })
   await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 1000 })

@@ -11,9 +11,9 @@ import { lockEnrollments } from './lock-enrollment.ts'
 import { changePayment, type FoundEnrollment, findEnrollment } from './payments.repository.ts'
 import { findMoney } from './split-money.repository.ts'
 
-/** Received money, and every enrollment that changes when the money turns out not to have come. */
+/** Received money, and every enrollment that changes when this money turns out not to exist. */
 interface LockedMoney {
-  /** All payments of it, the first of it first, and what was put aside of it. */
+  /** All payments of the money in order, and what was put aside as an advance. */
   readonly payments: readonly PaymentRow[]
   /** Payments from advances of the students, the earliest first. */
   readonly uses: readonly PaymentRow[]
@@ -107,7 +107,7 @@ async function refuseIn(
     if (studentId) await work.emit('advanceChanged', { enrollment, studentId, change, reason: 'notReceived' })
 }
 
-/** The latest uses first, until the advances are as large as what was put aside of the money. */
+/** Takes back the latest uses first, until the advance covers the missing amount. */
 async function takeBackUses(work: Work, { payments, uses }: LockedMoney, reason: string): Promise<void> {
   const putAside = payments.filter((one) => one.advance_of !== null && one.refused_at === null)
   for (const [studentId, own] of Map.groupBy(putAside, ({ advance_of }) => advance_of ?? '')) {

@@ -28,7 +28,7 @@ const desk = async (query = '?sort=oldest') =>
 const claims = () =>
   school.database.db.selectFrom('audit').select('detail').where('action', '=', 'payment.claim').execute()
 
-test('a reference is stored as banks write it, can be changed, and shows wherever the payment does', async () => {
+test('a reference is stored in the bank’s form, can be changed, and shows wherever the payment does', async () => {
   expect(await give(meera, mine, '४४७१ ००९८ १२३५')).toMatchObject({
     status: 200,
     body: { paymentReference: '447100981235', paymentStatus: 'recorded' },
@@ -43,7 +43,7 @@ test('a reference is stored as banks write it, can be changed, and shows whereve
   expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
 })
 
-test('the same again changes nothing, also after the school has confirmed it', async () => {
+test('the same reference again changes nothing, also after the confirmation', async () => {
   await give(meera, mine)
   const [{ version }] = await desk()
   expect(await give(meera, mine, '4471 0098 1234')).toMatchObject({ status: 200 })
@@ -108,8 +108,8 @@ test('the second student who gives a reference is refused, and the desk shows bo
   expect(await give(asha, hers)).toMatchObject({ status: 200, body: { paymentReference: utr } })
 })
 
-test('of two students in two courses who give one reference at once exactly one has it, on two instances', async () => {
-  // In one course a lock would serialize the two.
+test('of two students in two courses who give one reference at once one succeeds, on two instances', async () => {
+  // In one course a lock would make the two run one after the other.
   const other = await school.addCourse({ name: 'Databases' })
   const theirs = (await school.enroll(asha, other)).body.enrollment._id
   const { to } = await school.second()
@@ -126,7 +126,7 @@ test('of two students in two courses who give one reference at once exactly one 
   }
 })
 
-test('a confirmed payment keeps the reference that the student gave, which cannot change any more', async () => {
+test('a confirmed payment keeps the student’s reference, which cannot change any more', async () => {
   await give(meera, mine)
   expect(await settle(mine, { status: 'confirmed' })).toMatchObject({
     status: 200,
@@ -144,7 +144,7 @@ test('a confirmed payment keeps the reference that the student gave, which canno
   })
 })
 
-test('a reference that the school confirmed by hand is held too', async () => {
+test('a reference that the school confirmed by hand also belongs to its payment', async () => {
   await settle(mine, { status: 'confirmed', reference: utr })
   expect(await give(asha, hers)).toMatchObject({ status: 409, body: { code: 'REFERENCE_TAKEN' } })
 })
@@ -158,7 +158,7 @@ test('a cancelled enrollment and a free course take no reference', async () => {
 })
 
 test.each(['confirmed', 'cancelled'] as const)(
-  'given while an admin sets it to %s, on two instances: one after the other, and the books agree',
+  'a reference given while an admin sets the payment to %s, on two instances, is handled before or after, and the ledger agrees',
   async (status) => {
     const { to } = await school.second()
     const body = status === 'confirmed' ? { status, reference: 'cash' } : { status, reason: 'Not paid.' }
@@ -181,7 +181,7 @@ test('an admin who read the payment before the reference came gets a conflict', 
   })
 })
 
-test('a reference leaves no trace in the log, the audit or the subject of a mail, and goes with its person', async () => {
+test('a reference is not in the log, the audit or an email subject, and is deleted with its person', async () => {
   const password = 'practice'
   const ravi = await school.as('student', { password_hash: await school.deps.passwords.hash(password) })
   const { _id } = (await school.enroll(ravi, await school.addCourse({ name: 'Databases' }))).body.enrollment

@@ -39,7 +39,7 @@ const settle = (id: string, body: object) => admin.call('PUT', `enrollments/${id
 const documentOf = async (id: string) =>
   new Map((await enrollmentDocument({ ...school.deps }, id, 'en'))?.facts)
 
-test('a payment that did not come is owed, and nothing of it waits to be confirmed', async () => {
+test('a payment that was not received is owed, and nothing of it waits', async () => {
   const id = await enroll({ reference: utr })
   expect(await listed('recorded')).toHaveLength(1)
   await refuse(id)
@@ -96,7 +96,7 @@ test('a refused cheque of one part leaves the order slip with the part that came
   expect([document.get('Method'), document.get('Payment')]).toEqual(['UPI', 'Paid in part'])
 })
 
-test('a student whose payment did not come is reminded, and the course of a claimed payment is closed', async () => {
+test('a student whose payment was not received gets reminders, and the course of a claimed payment is closed', async () => {
   await admin.call('PUT', 'school', { coursesOpen: 'claimed' })
   const id = await enroll({ reference: utr })
   const isOpen = async () => (await meera.call('GET', `courses/${course.id}`)).body.open

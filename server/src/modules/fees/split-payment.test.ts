@@ -46,7 +46,7 @@ const numbers = async () =>
     (row) => row.number,
   )
 
-test('one transfer pays two siblings: one receipt, of which each student sees the own part', async () => {
+test('one transfer pays for two siblings with one receipt, of which each student sees their own part', async () => {
   const { status, body } = await split()
   expect(status, JSON.stringify(body)).toBe(201)
   expect(body.receiptNumber).toBe('R/26-27/000001')
@@ -96,7 +96,7 @@ test('the reference is taken for every student, also once a part of the money is
   expect(await claim()).toMatchObject({ status: 409, body: { code: 'REFERENCE_TAKEN' } })
 })
 
-test('money that did not come is owed again by both', async () => {
+test('money that was not received is owed again by both', async () => {
   const { body } = await split({ method: 'cheque', reference: '000123' })
   const refused = await admin.call(
     'PUT',

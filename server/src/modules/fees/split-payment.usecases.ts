@@ -35,7 +35,7 @@ export function splitPayment(call: SignedInCall, body: Body) {
     })
     const [first] = rows
     if (!first) throw refused.enrollmentNotFound()
-    // The day must fit every enrollment; they have one.
+    // One receipt has one day, which must be valid for every enrollment.
     const days = []
     for (const row of rows) days.push(await confirmedReceivedDay(work, row, body))
     const money = {

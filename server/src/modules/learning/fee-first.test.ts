@@ -45,7 +45,7 @@ test.each([
   ['claimed', [false, true, true]],
   ['confirmed', [false, false, true]],
 ] as const)(
-  'where a course opens %s, it is open after enrolling, a reference, a confirmation: %j',
+  'whether a course that opens %s is open after enrolling, a reference, a confirmation: %j',
   async (what, expected) => {
     await asks(what)
     const open: boolean[] = []
@@ -73,7 +73,7 @@ const take = (amount: number) =>
   admin.call('POST', `enrollments/${enrollmentId}/payments`, { method: 'cash', amount })
 
 test.each([['confirmed'], ['claimed']] as const)(
-  'where a course opens %s, a rupee of the fee opens nothing; the whole fee, paid or waived, does',
+  'a course that opens %s is not open after a rupee, but after the whole fee, paid or waived',
   async (what) => {
     await asks(what)
     expect((await take(1)).status).toBe(201)
@@ -85,7 +85,7 @@ test.each([['confirmed'], ['claimed']] as const)(
   },
 )
 
-test('of a fee in parts the first part opens the course, paid or waived', async () => {
+test('the first part of a fee opens the course, paid or waived', async () => {
   await asks('confirmed')
   const parts = [
     { amount: 2000, dueDay: '2026-11-20' },
@@ -105,7 +105,7 @@ test('of a fee in parts the first part opens the course, paid or waived', async 
   expect(await isOpen()).toBe(true)
 })
 
-test('where a course opens claimed, a claim of a part of what is due opens nothing', async () => {
+test('a course that opens when claimed stays closed after a claim of less than is due', async () => {
   await asks('claimed')
   const say = (amount: number, reference: string) =>
     meera.call('PUT', `enrollments/${enrollmentId}/reference`, { amount, reference })
@@ -115,7 +115,7 @@ test('where a course opens claimed, a claim of a part of what is due opens nothi
   expect(await isOpen()).toBe(true)
 })
 
-test('until then nothing of the course opens but its previews; then all of it does', async () => {
+test('until then only previews are open, and afterwards the whole course', async () => {
   const work = await school.addAssignment(course, { title: 'A form' })
   await asks('confirmed')
   const { topics } = await index()
@@ -183,7 +183,7 @@ test('a free course, staff and the mails of announcements do not wait for money'
   expect((await meera.call('GET', `courses/${course.id}/announcements`)).status).toBe(200)
 })
 
-test('only an admin says what opens a course, and it is one of three', async () => {
+test('only an admin sets what opens a course, and there are three choices', async () => {
   expect((await admin.call('PUT', 'school', { coursesOpen: 'paid' })).status).toBe(422)
   expect((await admin.call('PUT', 'school', { coursesOpen: null })).status).toBe(422)
   expect((await mentor.call('PUT', 'school', { coursesOpen: 'claimed' })).status).toBe(403)

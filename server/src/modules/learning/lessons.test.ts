@@ -35,7 +35,7 @@ async function edit(course: CourseRow, change: (topics: { _id?: string; name: st
   expect((await mentor.call('PUT', `courses/${course.id}/syllabus`, { syllabus })).status).toBe(200)
 }
 
-test('the index lists all topics with what they hold, what is done, what is left, and where to go on', async () => {
+test('the index lists all topics with their content, what is done, what is left, and where to continue', async () => {
   const course = await courseOf(
     { name: 'First', section: 'The page', minutes: 22 },
     { name: 'Second', section: 'The page', minutes: 35, pdf: '', video: '' },
@@ -88,7 +88,7 @@ test('the index lists all topics with what they hold, what is done, what is left
   })
 })
 
-test('work due before the enrollment is marked for that student alone', async () => {
+test('work due before the enrollment is marked for that student only', async () => {
   const course = await courseOf({ name: 'First' })
   await school.addAssignment(course, { title: 'missed', deadline: startOfTests - day })
   await school.addAssignment(course, { title: 'to do', deadline: startOfTests + day })
@@ -106,7 +106,7 @@ test('work due before the enrollment is marked for that student alone', async ()
   ])
 })
 
-test('the work of a course is shown to those who teach it, and to students to whom it is open', async () => {
+test('the work of a course is visible to its teachers, and to students to whom it is open', async () => {
   const course = await courseOf({ name: 'First' }, { name: 'Second' })
   await school.addAssignment(course, { title: 'A page' })
   await school.addAssignment(course, { title: 'A form', item_id: await idOf(course, 'Second') })
@@ -188,7 +188,7 @@ test('a topic opens at its moment', async () => {
   expect((await open(course, 'Second')).body.name).toBe('Second')
 })
 
-test('the first topic and previews are open to all who are signed in, and keep no place of theirs', async () => {
+test('the first topic and previews are open to all signed-in people, and store no place for them', async () => {
   const course = await courseOf({ name: 'First' }, { name: 'Second' }, { name: 'Third', is_preview: 1 })
   const visitor = await school.as('student')
   const seen = await index(course, visitor)
@@ -223,7 +223,7 @@ test('the first topic and previews are open to all who are signed in, and keep n
   expect((await student.call('PUT', path, { second: 5 })).status).toBe(404)
 })
 
-test('the mentor of a course and an admin read all of it, without a place of theirs', async () => {
+test('the mentor of a course and an admin read everything, and no place is stored', async () => {
   const course = await courseOf({ name: 'First' }, { name: 'Second', opens: 'inOrder' })
   for (const person of [mentor, await school.as('admin')]) {
     expect(await index(course, person)).toMatchObject({
@@ -237,7 +237,7 @@ test('the mentor of a course and an admin read all of it, without a place of the
   expect((await open(course, 'Second', other)).body.closed.why).toBe('enroll')
 })
 
-test('a change of rule takes nothing away: neither a mark nor what is open because of it', async () => {
+test('a new rule removes neither a mark nor the access that it gave', async () => {
   const course = await courseOf({ name: 'First' }, { name: 'Second' }, { name: 'Third' })
   await mark(course, 'Second')
   await edit(course, (topics) =>
@@ -256,7 +256,7 @@ test('a change of rule takes nothing away: neither a mark nor what is open becau
   expect((await mark(course, 'First')).status).toBe(422)
 })
 
-test('an edited syllabus keeps what was done and where one was', async () => {
+test('an edited syllabus keeps finished topics and places', async () => {
   const course = await courseOf({ name: 'First' }, { name: 'Second', video_seconds: 100 }, { name: 'Third' })
   await visit(course, 'Second')
   school.pass(60_000)
@@ -279,7 +279,7 @@ test('an edited syllabus keeps what was done and where one was', async () => {
   expect((await open(course, 'Second')).body.visit).toMatchObject({ second: 35, watchedPercent: 35 })
 })
 
-test('another video in a topic starts from zero, and a topic that is done stays done', async () => {
+test('another video in a topic starts from zero, and a finished topic stays finished', async () => {
   const course = await courseOf({ name: 'First', video_seconds: 100 }, { name: 'Second' })
   for (const name of ['First', 'Second']) await visit(course, name)
   school.pass(60_000)

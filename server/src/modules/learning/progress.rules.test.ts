@@ -43,7 +43,7 @@ test.each([
   expect(progress.total).toBe(3)
 })
 
-test('the next topic says its number and what it holds', () => {
+test('the next topic has its number and its content', () => {
   expect(progressOf({ topics, assignmentCount: 0 }, done('a')).next).toEqual({
     _id: 'b',
     name: 'Topic b',
@@ -53,7 +53,7 @@ test('the next topic says its number and what it holds', () => {
   })
 })
 
-test('a course without anything in it is 0 of 0, and nothing is next', () => {
+test('an empty course is 0 of 0, and nothing is next', () => {
   expect(progressOf({ topics: [], assignmentCount: 0 }, done())).toEqual({
     done: 0,
     total: 0,
@@ -81,7 +81,7 @@ const row = (course_id: string, given: Partial<FoundProgress>): FoundProgress =>
 })
 const noTopicLeft = { next_position: null, next_id: null, next_name: null, topics_done: 2 }
 
-test('courses with a topic to do come first, the latest worked in at the top; complete ones last', () => {
+test('courses with an open topic come first, the latest work first; complete ones last', () => {
   const rows = [
     row('complete', { ...noTopicLeft, assignments_done: 1, worked_at: 90 }),
     row('work is owed', { ...noTopicLeft, worked_at: 80 }),
@@ -124,7 +124,7 @@ test.each([
   expect(sortedByPendingWork([row('forms', given)])[0]?.next).toMatchObject(next)
 })
 
-test('a course without topics and work counts as complete, with nothing next', () => {
+test('a course without topics and assignments counts as complete, with nothing next', () => {
   const empty = { ...noTopicLeft, topics: 0, topics_done: 0, assignments: 0, assignments_done: 0 }
   const owed = row('owed', { ...noTopicLeft, enrolled_at: 1 })
   const [first, last] = sortedByPendingWork([row('empty', { ...empty, enrolled_at: 9 }), owed])

@@ -28,7 +28,7 @@ const mark = async (name: string, done = true, person = student) =>
 const saveSyllabus = async (syllabus: object[]) =>
   expect((await mentor.call('PUT', `courses/${course.id}/syllabus`, { syllabus })).status).toBe(200)
 
-test('marking a topic returns how far one is, and the course says the same', async () => {
+test('marking a topic returns the progress, and the course returns the same', async () => {
   expect(await progress()).toEqual({
     done: 0,
     total: 3,
@@ -43,7 +43,7 @@ test('marking a topic returns how far one is, and the course says the same', asy
   expect(await progress()).toEqual(response.body)
 })
 
-test('the same mark twice is one, and it can be taken off again', async () => {
+test('the same mark twice counts once, and can be removed', async () => {
   await mark('First')
   school.pass(1_000)
   expect((await mark('First')).body.done).toBe(1)
@@ -55,7 +55,7 @@ test('the same mark twice is one, and it can be taken off again', async () => {
   expect(await db.selectFrom('item_progress').selectAll().execute()).toEqual([])
 })
 
-test('twenty marks of one topic at once are one, on two instances', async () => {
+test('twenty marks of one topic at once count once, on two instances', async () => {
   const there = (await school.second()).to(student)
   const path = `courses/${course.id}/progress/${await idOf('Second')}`
   const responses = await Promise.all(
@@ -65,7 +65,7 @@ test('twenty marks of one topic at once are one, on two instances', async () => 
   expect(await school.database.db.selectFrom('item_progress').selectAll().execute()).toHaveLength(1)
 })
 
-test('assignments count: done while they are Completed, not while they are Returned', async () => {
+test('assignments count while they are Completed, not while they are Returned', async () => {
   const assignment = await school.addAssignment(course)
   await school.database.db
     .updateTable('catalogue_state')
@@ -80,7 +80,7 @@ test('assignments count: done while they are Completed, not while they are Retur
   expect((await mark('Second')).body).toMatchObject({ done: 2, total: 4 })
 })
 
-test('an edited syllabus keeps what was done: moved, renamed, added to; what is removed is forgotten', async () => {
+test('an edited syllabus keeps finished topics that are moved, renamed or added to; removed ones are forgotten', async () => {
   await mark('First')
   await mark('Third')
   const [first, second, third] = await topics()
@@ -105,7 +105,7 @@ test('an edited syllabus keeps what was done: moved, renamed, added to; what is 
   expect(await school.database.db.selectFrom('item_progress').selectAll().execute()).toHaveLength(1)
 })
 
-test('each student has their own, and all who are enrolled get the same bytes of the course', async () => {
+test('each student has their own progress, and all enrolled students get the same bytes of the course', async () => {
   const fellow = await school.as('student')
   await school.enroll(fellow, course)
   await mark('First')
@@ -121,7 +121,7 @@ test('each student has their own, and all who are enrolled get the same bytes of
   expect(school.queries() - again).toBe(forOne)
 })
 
-test('who is not enrolled has no progress', async () => {
+test('a student who is not enrolled has no progress', async () => {
   const visitor = await school.as('student')
   expect(await visitor.call('GET', `courses/${course.id}/progress`)).toMatchObject({ status: 403 })
   expect(await mark('First', true, visitor)).toMatchObject({
@@ -132,7 +132,7 @@ test('who is not enrolled has no progress', async () => {
   expect((await mark('First')).status).toBe(403)
 })
 
-test('a topic of another course, or of none, is not there', async () => {
+test('a topic of another course, or an unknown one, is not found', async () => {
   const other = await school.addCourse({}, [{ name: 'Elsewhere' }])
   await school.enroll(student, other)
   const [elsewhere] = (await student.call('GET', `courses/${other.id}`)).body.syllabus
@@ -156,7 +156,7 @@ test.each([{}, { done: 'yes' }, { done: null }, { done: true, at: 1 }])(
 
 const own = async () => (await student.call('GET', 'users/me/progress')).body
 
-test('one list has every course of a student, in one statement however many there are', async () => {
+test('one list has every course of a student, in one statement', async () => {
   const count = async () => {
     const before = school.queries()
     await own()
@@ -194,7 +194,7 @@ test('one list has every course of a student, in one statement however many ther
   expect(await count()).toBe(forOne)
 })
 
-test('what comes next is open: a topic that waits for another, or for its day, is passed by', async () => {
+test('the next topic is open: one that waits for another, or for its day, is skipped', async () => {
   const at = school.deps.clock() + 5 * 60_000
   const later = await school.addCourse({ name: 'In order' }, [
     { name: 'One' },
@@ -230,7 +230,7 @@ test('what comes next is open: a topic that waits for another, or for its day, i
   expect(await next()).toEqual(['After it', 'After it'])
 })
 
-test('what comes next is where the student was, in the course and in the list of all', async () => {
+test('the next topic is where the student was, in the course and in the list', async () => {
   const visit = async (name: string) =>
     student.call('PUT', `courses/${course.id}/lessons/${await idOf(name)}/visit`, {})
   const next = async () => [(await progress()).next?.name, (await own())[0].next?.name]

@@ -38,7 +38,7 @@ const lesson = async (name: string, person = student) =>
 const mark = async (name: string) =>
   student.call('PUT', `courses/${course.id}/progress/${await idOf(name)}`, { done: true })
 
-test('a place is kept: the second, the page, and how much was watched', async () => {
+test('a place is saved: the second, the page, and the watched parts', async () => {
   expect((await lesson('First')).visit).toBeNull()
   expect((await save('First')).body).toEqual({
     done: false,
@@ -80,7 +80,7 @@ test('a lesson and a place in it cost the same few queries, however far the stud
   expect(await all()).toEqual(few)
 })
 
-test('of two devices the newest place wins, whichever sends last, and what both watched adds up', async () => {
+test('of two devices the latest place wins, whichever sends last, and the watched parts add up', async () => {
   await save('First')
   school.pass(20 * minute)
   // A phone's earlier visit arrives after the laptop's later one.
@@ -96,7 +96,7 @@ test('of two devices the newest place wins, whichever sends last, and what both 
   expect((await lesson('First')).visit).toMatchObject({ second: 40 })
 })
 
-test('who only opens a topic has not moved in it: what another device did before that still counts', async () => {
+test('a visit without movement does not hide what another device did before', async () => {
   await save('First', { second: 10 })
   school.pass(10 * minute)
   await save('First')
@@ -144,7 +144,7 @@ test.each([
   expect(await school.snapshot()).toBe(before)
 })
 
-test('numbers that JSON has no word for are no numbers', async () => {
+test('numbers that JSON cannot express are refused', async () => {
   await save('First')
   const before = await school.snapshot()
   for (const text of ['{"second":NaN}', '{"second":Infinity}', '{"ranges":[[0,1e999]]}']) {
@@ -182,7 +182,7 @@ test.each([
   expect(await school.snapshot()).toBe(before)
 })
 
-test('no place is on a page that the PDF does not have', async () => {
+test('a place on a missing page of the PDF is refused', async () => {
   const mentor = await school.as('mentor')
   const { url } = (
     await mentor.call('POST', 'files', makeTestPdf({ pages: 12 }), { 'content-type': 'application/pdf' })
@@ -202,7 +202,7 @@ test('no place is on a page that the PDF does not have', async () => {
   expect((await save('First', { page: 12 })).status).toBe(200)
 })
 
-test('a video that YouTube refuses to play is marked by hand, until it plays; the staff sees who says so', async () => {
+test('a video that YouTube refuses is marked by hand until it plays; the staff sees who reported it', async () => {
   const mentor = await school.as('mentor')
   await school.database.db
     .updateTable('syllabus_items')
@@ -254,7 +254,7 @@ test('a video that YouTube refuses to play is marked by hand, until it plays; th
   expect((await lesson('Watched')).done).toBe(true)
 })
 
-test('a file of the school plays, whatever is said of it', async () => {
+test('a video file of the school counts as playable, whatever is reported', async () => {
   await school.database.db
     .updateTable('syllabus_items')
     .set({ video: '/api/files/0190' })
@@ -281,7 +281,7 @@ test('more than can have been watched since the topic was opened is refused, in 
   expect((await save('First', { ranges: [[50, 60]] })).status).toBe(422)
 })
 
-test('a topic that was opened without a line: what was watched until the line came counts', async () => {
+test('parts watched offline count from the moment when the topic was opened', async () => {
   school.pass(10 * minute)
   const body = { second: 14.3, length: 39, ranges: [[0, 14.3]], ago: 8_339 }
   expect((await save('Of unknown length', body)).status).toBe(422)
@@ -298,7 +298,7 @@ test('a topic that was opened without a line: what was watched until the line ca
 test.each([
   ['before the student enrolled', 'First', 500],
   ['before the topic opened', 'Watched', 40],
-])('no topic was opened %s, whatever a device says', async (_, name, seconds) => {
+])('no topic was opened %s, whatever a device reports', async (_, name, seconds) => {
   school.pass(2 * minute)
   await school.database.db
     .updateTable('syllabus_items')
@@ -320,7 +320,7 @@ test('1,000 saves a minute are limited', async () => {
   expect((await student.call('PUT', path, {})).status).toBe(200)
 })
 
-test('a watched topic is done once enough of it was played; to skip to its end completes nothing', async () => {
+test('a watched topic is done once enough of it was played; skipping to its end completes nothing', async () => {
   await save('Watched')
   school.pass(10_000)
   expect(
@@ -354,7 +354,7 @@ test('a watched topic is done once enough of it was played; to skip to its end c
   expect(deeds).toEqual([{ action: 'progress.done', detail: JSON.stringify({ by: 'watched' }) }])
 })
 
-test('a forged mark of a watched topic is refused in words, and nothing is stored', async () => {
+test('a forged mark of a watched topic is refused with a message, and nothing is stored', async () => {
   const before = await school.snapshot()
   expect(await mark('Watched')).toMatchObject({
     status: 422,
@@ -409,7 +409,7 @@ test('work submitted for a topic that is still closed opens nothing, and counts 
   expect((await save('Submitted')).body).toMatchObject({ done: true })
 })
 
-test('one player alone completes nothing by what it says of a length: the student marks the topic by hand', async () => {
+test('the length reported by one player completes nothing: the student marks the topic by hand', async () => {
   await school.database.db
     .updateTable('syllabus_items')
     .set({ video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
@@ -430,7 +430,7 @@ test('one player alone completes nothing by what it says of a length: the studen
   expect(detail).toBe(JSON.stringify({ by: 'unmeasured' }))
 })
 
-test('once two players agree on a length, the rule counts, also for who told it first', async () => {
+test('once two players agree on a length, the rule counts, also for the first of them', async () => {
   const fellow = await school.as('student')
   await school.enroll(fellow, course)
   for (const person of [student, fellow]) await save('Of unknown length', {}, person)
@@ -441,7 +441,7 @@ test('once two players agree on a length, the rule counts, also for who told it 
   expect((await save('Of unknown length', { second: 590 })).body).toMatchObject({ done: true })
 })
 
-test('the length of a video is what most players say; a lie about it neither completes nor hinders', async () => {
+test('the length of a video is what most players report; one wrong report changes nothing', async () => {
   const fellows = [await school.as('student'), await school.as('student')]
   for (const fellow of fellows) await school.enroll(fellow, course)
   for (const person of [student, ...fellows]) await save('Of unknown length', {}, person)
@@ -459,7 +459,7 @@ test('the length of a video is what most players say; a lie about it neither com
   })
 })
 
-test('a topic of another course is not there', async () => {
+test('a topic of another course is not found', async () => {
   const other = await school.addCourse({}, [{ name: 'Elsewhere' }])
   await school.enroll(student, other)
   const { topics } = (await student.call('GET', `courses/${other.id}/lessons`)).body
@@ -472,7 +472,7 @@ test('a topic of another course is not there', async () => {
   expect(await school.snapshot()).toBe(before)
 })
 
-test('an enrollment that ends while the body arrives ends the save, and nothing is stored', async () => {
+test('an enrollment that ends during the request ends the save, and nothing is stored', async () => {
   const fresh = await openSchool()
   let before = ''
   try {
@@ -493,7 +493,7 @@ test('an enrollment that ends while the body arrives ends the save, and nothing 
   }
 })
 
-test('what is kept of a visit leaves with the data of a person, and goes with their account', async () => {
+test('visits are in the export of a person, and are deleted with their account', async () => {
   const person = await school.as('student', { password_hash: await school.deps.passwords.hash('practice') })
   await school.enroll(person, course)
   await save('First', { second: 12 }, person)

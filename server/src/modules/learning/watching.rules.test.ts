@@ -93,7 +93,7 @@ test.each<[string, Range[], Range[], number]>([
   expect(secondsOf(mergedRanges(ranges))).toBe(seconds)
 })
 
-test('the union leaves what it is given as it is, and keeps no more parts than there is room for', () => {
+test('the union does not change its input, and keeps at most the allowed number of parts', () => {
   const ranges: Range[] = Array.from({ length: 10_000 }, (_, place) => [place * 3, place * 3 + 1])
   const given = JSON.stringify(ranges.toReversed())
   const reversed = ranges.toReversed()
@@ -147,7 +147,7 @@ test.each<[string, number[], number | null]>([
   ['players that round', [599, 600, 600, 599], 600],
   ['a liar who would be done at once', [1, 600, 600], 600],
   ['a liar who would keep others from it', [86_400, 600, 600], 600],
-])('the length of a video as told by %s', (_, told, length) => {
+])('the length of a video reported by %s', (_, told, length) => {
   expect(agreedLength(told)).toBe(length)
 })
 

@@ -82,7 +82,7 @@ test.each([
   ['the first', 200_000, [200_000, 0, 0], { due_day: '2026-12-23', due_amount: 150_000 }],
   ['more than the first', 300_000, [200_000, 100_000, 0], { due_day: '2026-12-23', due_amount: 50_000 }],
   ['all', 449_900, [200_000, 150_000, 99_900], { due_day: null, due_amount: 0, paid: 449_900 }],
-])('%s is paid: the first part first, what is waived is not owed', (_, paid, covered, card) => {
+])('%s is paid: the first part first, and a waived amount is not owed', (_, paid, covered, card) => {
   const money = paying(paid)
   expect(coverCharges(money).map((part) => part.paid)).toEqual(covered)
   expect(cardOf(money)).toMatchObject({ fee: 499_900, waived: 50_000, ...card })
@@ -102,7 +102,7 @@ test.each([
   expect(currentPayment(payments).id).toBe(id)
 })
 
-test('totals are added, and taken away again', () => {
+test('totals are added and subtracted', () => {
   const one = { ...noTotals, enrollments: 1, recorded: 2, cancelled: 3, earnings: 4, confirmed_earnings: 5 }
   const two = { ...noTotals, enrollments: 10, recorded: 20, recorded_earnings: 50, recorded_confirmed: 60 }
   const both = { ...one, enrollments: 11, recorded: 22, recorded_earnings: 50, recorded_confirmed: 60 }
@@ -208,7 +208,7 @@ const anyMoney: fc.Arbitrary<Money> = fc.record({
   refunds: fc.array(anyRefund, { maxLength: 3 }),
   cancelled_at: fc.constantFrom(null, 2),
 })
-test('whatever an enrollment becomes, debits and credits are equal', () => {
+test('debits and credits are equal for every change of an enrollment', () => {
   fc.assert(
     fc.property(fc.option(anyMoney, { nil: undefined }), anyMoney, (before, after) => {
       const sum = entriesBetween(before, after).reduce((all, { amount }) => all + amount, 0)
@@ -313,7 +313,7 @@ test.each<[string, Entry[], Partial<Totals>, LedgerAction]>([
 test.each([
   [false, 'waiver'],
   [true, 'cancellation'],
-] as const)('what is owed and earned no more, with a cancelled enrollment: %s', (isCancelling, act) => {
+] as const)('the owed and earned amounts of a cancelled enrollment: %s', (isCancelling, act) => {
   const figures = bookFiguresOf({ ...noTotals, booked_earned: -500, booked_owed: -500 })
   expect(ledgerActionOf(figures, isCancelling)).toBe(act)
 })

@@ -60,7 +60,7 @@ export const paidOf = ({ payments }: Pick<Money, 'payments'>): number =>
 const sumOfLive = (refunds: readonly Refund[]) =>
   sum(refunds.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ amount }) => amount))
 
-/** @returns paise, including refunds that are not paid yet, without refunds of an advance */
+/** @returns paise; includes refunds that are not paid yet, and excludes refunds of an advance */
 export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
   sumOfLive(refunds.filter(({ advance_of }) => advance_of === null))
 

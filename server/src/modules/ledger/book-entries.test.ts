@@ -76,7 +76,10 @@ async function moveMoney() {
   await moveAdvances(waived)
 }
 
-/** Two advances pay the fee of another student; of one the rest is refunded, the other did not come. */
+/**
+ * Two advances pay the fee of another student. One is then refunded in part; the money of the other did not
+ * come.
+ */
 async function moveAdvances(of: string) {
   for (const name of ['Lata Naik', 'Zoya Khan']) {
     const id = await enroll(forms, name)
@@ -92,7 +95,7 @@ async function moveAdvances(of: string) {
 
 const times = ['', 'from=2026-11-21', 'to=2026-11-20', 'from=2026-11-20&to=2026-11-20', 'from=2026-11-22']
 
-test('the entries of a figure add up to it, on whichever days and in whichever course', async () => {
+test('the entries of a figure add up to it, for all days and courses', async () => {
   await moveMoney()
   const acts = new Set<string>()
   for (const time of times)
@@ -118,7 +121,7 @@ test('the entries of a figure add up to it, on whichever days and in whichever c
   )
 })
 
-test('they are those of the books: of a month, of a course, and of all that is owed at its end', async () => {
+test('the entries agree with the report of a month, of a course, and of what is owed at its end', async () => {
   await moveMoney()
   const days = 'from=2026-11-21&to=2026-11-30'
   const { total, courses } = await books(days)
@@ -141,7 +144,7 @@ test('they are those of the books: of a month, of a course, and of all that is o
     expect((await list(`figure=${figure}`)).sum, figure).toBe(sum)
 })
 
-test('an entry says whose it is and what happened, the latest first; its day is the one of the books', async () => {
+test('an entry names its student and its event, the latest first, with the day of the report', async () => {
   const id = await enroll(forms)
   await succeeded(
     admin.call('POST', `enrollments/${id}/payments`, {
@@ -167,7 +170,7 @@ test('an entry says whose it is and what happened, the latest first; its day is 
   ])
 })
 
-test('pages have each entry once; the sum is of all of them', async () => {
+test('the pages have each entry once, and the sum covers all pages', async () => {
   for (let at = 0; at < 5; at += 1) await take(await enroll(databases), 100)
   const all = (await list('figure=owed')).entries.map(({ _id }) => _id)
   expect(all).toHaveLength(10)

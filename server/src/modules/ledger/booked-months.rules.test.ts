@@ -12,7 +12,7 @@ test.each([
   ['2026-10-22', '2026-11-20', ['2026-10', '2026-11']],
   ['2026-12-31', '2027-02-01', ['2026-12', '2027-01', '2027-02']],
   ['2026-11-20', '2026-10-01', []],
-])('from %s to %s lie the months %o', (from, to, months) => {
+])('the months from %s to %s are %o', (from, to, months) => {
   expect(monthsOfDays(from, to)).toEqual(months)
 })
 
@@ -28,7 +28,7 @@ const rows = [
   row('2026-06', 'Advanced', 900, 100, 50),
 ]
 
-test('what is owed at the end of a month is what was added until then, before the year too', () => {
+test('the debt at the end of a month is everything added until then, also before the year', () => {
   expect(sumMonths(rows, ['2026-04', '2026-05', '2026-06'])).toEqual([
     { month: '2026-04', earned: 500, tax: 50, received: 600, refunded: 0, advances: 0, owed: 500 },
     { month: '2026-05', earned: 0, tax: 0, received: 0, refunded: 0, advances: 0, owed: 500 },
@@ -36,7 +36,7 @@ test('what is owed at the end of a month is what was added until then, before th
   ])
 })
 
-test('a course with nothing in the year and nothing owed is left out', () => {
+test('a course without figures or debt is left out', () => {
   expect(sumCourses(rows)).toEqual([
     {
       courseId: 'Advanced',
@@ -61,7 +61,7 @@ test('a course with nothing in the year and nothing owed is left out', () => {
   ])
 })
 
-test('the months, the courses and the year come to the same', () => {
+test('the months, the courses and the year have the same sum', () => {
   const year = sumAll(rows)
   expect(year).toEqual({ earned: 1400, tax: 140, received: 1200, refunded: 50, advances: 0, owed: 800 })
   const add = (name: 'earned' | 'received' | 'refunded', all: readonly Record<typeof name, number>[]) =>

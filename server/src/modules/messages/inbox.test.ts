@@ -22,7 +22,7 @@ const ashas = async () => (await list('?search=asha'))[0]._id as string
 const mails = () =>
   school.database.db.selectFrom('outbox').selectAll().where('subject', 'like', 'Your message%').execute()
 
-test('an admin has the messages, newest first, with what each says', async () => {
+test('an admin gets the messages, newest first, with their content', async () => {
   const { body, headers } = await admin.call('GET', 'messages?page=1&limit=1')
   expect(headers['x-total-count']).toBe('2')
   expect(body).toEqual([
@@ -54,7 +54,7 @@ test.each([
   expect(await names(query)).toEqual(expected)
 })
 
-test('a reference finds its message, with the letter and without', async () => {
+test('a reference finds its message, with and without the letter', async () => {
   const [{ reference }] = await list('?search=asha')
   expect(await names(`?search=${reference}`)).toEqual(['Asha Verma'])
   expect(await names(`?search=${reference.slice(2)}`)).toEqual(['Asha Verma'])
@@ -62,7 +62,7 @@ test('a reference finds its message, with the letter and without', async () => {
   expect(await names(`?search=${reference.slice(2).replace('-', '')}`)).toEqual(['Asha Verma'])
 })
 
-test('a status is set, recorded, and kept from a second admin who has not seen it', async () => {
+test('a status is set and recorded, and an admin with an outdated version is refused', async () => {
   const id = await ashas()
   const response = await admin.call('PUT', `messages/${id}`, { status: 'closed', version: 1 })
   expect(response).toMatchObject({ status: 200, body: { status: 'closed', version: 2 } })
@@ -77,7 +77,7 @@ test('a status is set, recorded, and kept from a second admin who has not seen i
   })
 })
 
-test('a reply is emailed to the sender above their message, and is stored', async () => {
+test('a reply is emailed to the sender above their message, and stored', async () => {
   const id = await ashas()
   const text = 'Yes, from seven to nine.\n\nWrite again if that is too late.'
   const response = await admin.call('POST', `messages/${id}/reply`, { text, version: 1 })

@@ -29,7 +29,7 @@ export async function listMessages(
 }
 
 /**
- * For replies by phone and messages that need none.
+ * For messages that were answered by phone, or that need no reply.
  * @throws DomainError NOT_FOUND, STALE with the current message
  */
 export async function saveMessage(

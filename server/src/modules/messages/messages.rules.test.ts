@@ -10,7 +10,7 @@ test.each([
   expect(referenceOf(number)).toBe(reference)
 })
 
-test('a message is found by its reference, said any way, by name, email and what it says', () => {
+test('a message is found by any spelling of its reference, by name, email and text', () => {
   const sent = { name: 'Asha Verma', email: 'asha@mail.example', message: 'Is there a batch?' }
   expect(searchableTexts({ reference: 'C-4821-7730', ...sent })).toEqual([
     ...['C-4821-7730', 'C48217730', '4821-7730', '48217730'],

@@ -15,7 +15,7 @@ const form = {
 }
 const saved = () => school.database.db.selectFrom('messages').selectAll().orderBy('id').execute()
 
-test('a message is kept as it was written, under a reference that can be read aloud', async () => {
+test('a message is stored unchanged, under a reference that can be read aloud', async () => {
   const { status, body } = await school.visitor.call('POST', 'contact', form)
   expect(status).toBe(201)
   expect(body).toEqual({ success: true, reference: expect.stringMatching(/^C-\d{4}-\d{4}$/) })
@@ -39,7 +39,7 @@ test('a message is kept as it was written, under a reference that can be read al
   ])
 })
 
-test('its reference is mailed to the sender, with none of the words that were sent, and not without end', async () => {
+test('its reference is emailed to the sender, without the text of the message and with a limit', async () => {
   const { body } = await school.visitor.call('POST', 'contact', form)
   const mails = () => school.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
   const [mail] = await mails()
@@ -53,13 +53,13 @@ test('its reference is mailed to the sender, with none of the words that were se
   expect(await mails()).toHaveLength(2)
 })
 
-test('a person who is signed in writes as anybody does', async () => {
+test('a signed-in person writes like anybody else', async () => {
   const student = await school.as('student')
   expect((await student.call('POST', 'contact', form)).status).toBe(201)
   expect(await saved()).toMatchObject([{ name: 'Asha Verma', user_id: null }])
 })
 
-test('a reference that is taken is drawn again', async () => {
+test('a taken reference is drawn again', async () => {
   const drawn = [48_217_730, 48_217_730, 12]
   spyOnCrypto('randomInt').mockImplementation(() => drawn.shift() ?? 0)
   expect((await school.visitor.call('POST', 'contact', form)).body.reference).toBe('C-4821-7730')
@@ -73,20 +73,20 @@ test.each([
   [{ message: '\n' }, 'message', 'Please fill in all fields.'],
   [{ email: 'asha at home' }, 'email', 'Please enter a valid email address.'],
   [{ message: 'a'.repeat(5001) }, 'message', 'Please keep this to 5,000 characters.'],
-])('%o is refused, and nothing is kept', async (wrong, field, words) => {
+])('%o is refused, and nothing is stored', async (wrong, field, words) => {
   const response = await school.visitor.call('POST', 'contact', { ...form, ...wrong })
   expect(response).toMatchObject({ status: 422, body: { code: 'VALIDATION', fields: { [field]: words } } })
   expect(await saved()).toEqual([])
 })
 
-test('a try after a lost answer is the same message', async () => {
+test('a retry after a lost response is the same message', async () => {
   const key = { 'idempotency-key': 'one-filling' }
   const first = await school.visitor.call('POST', 'contact', form, key)
   expect((await school.visitor.call('POST', 'contact', form, key)).body).toEqual(first.body)
   expect(await saved()).toHaveLength(1)
 })
 
-test('an address has a limit, and is told how long to wait', async () => {
+test('an address has a limit, and gets the waiting time', async () => {
   for (const _ of [1, 2, 3]) {
     expect((await school.visitor.call('POST', 'contact', form)).status).toBe(201)
   }
@@ -97,7 +97,7 @@ test('an address has a limit, and is told how long to wait', async () => {
   expect((await school.visitor.call('POST', 'contact', form)).status).toBe(201)
 })
 
-test('the record of it holds no words of the sender', async () => {
+test('the record has no text of the sender', async () => {
   await school.visitor.call('POST', 'contact', form)
   const record = await school.database.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
   const [message] = await saved()

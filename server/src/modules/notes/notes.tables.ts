@@ -10,7 +10,7 @@ export interface NoteRow {
   course_id: string
   /** null once the topic left the syllabus. */
   item_id: string | null
-  /** The name at the time of writing, for after the topic is gone. */
+  /** The name at the time of writing. It is shown once the topic is gone. */
   topic_name: string
   second: number | null
   page: number | null

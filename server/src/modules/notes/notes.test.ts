@@ -40,7 +40,7 @@ test('a note is returned with all its fields, and read again', async () => {
   expect(await read()).toEqual([body])
 })
 
-test('notes of a topic stand where they belong in it, those without a place at the end', async () => {
+test('notes of a topic are sorted by place, those without one at the end', async () => {
   await write({ text: 'anywhere' })
   await write({ text: 'late', second: 722 })
   await write({ text: 'early', second: 250 })
@@ -49,7 +49,7 @@ test('notes of a topic stand where they belong in it, those without a place at t
   expect(texts).toEqual(['early', 'late', 'anywhere'])
 })
 
-test('all notes stand by course, the latest first, and are found by words', async () => {
+test('all notes are sorted by course, the latest first, and are found by words', async () => {
   const other = await school.addCourse({ name: 'Animation' })
   await school.enroll(student, other)
   const items = school.database.db.selectFrom('syllabus_items').select('id')
@@ -70,7 +70,7 @@ test('all notes stand by course, the latest first, and are found by words', asyn
   ])
 })
 
-test('a note is changed, from an old version only by saying so, and deleted', async () => {
+test('a note is changed and deleted; an old version needs a confirmation', async () => {
   const { _id } = (await write({ text: 'One' })).body
   const change = (body: object) => write(body, student, _id)
   school.pass(1_000)
@@ -93,7 +93,7 @@ test('a note is changed, from an old version only by saying so, and deleted', as
   expect((await change({ text: 'Three', version: 2 })).body).toMatchObject({ text: 'Three', version: 1 })
 })
 
-test('a note that is sent twice is one, also by two tabs at once', async () => {
+test('a note that is sent twice is one, also from two tabs at once', async () => {
   const id = randomUUID()
   const both = await Promise.all([
     write({ text: 'Once.' }, student, id),
@@ -105,14 +105,14 @@ test('a note that is sent twice is one, also by two tabs at once', async () => {
 })
 
 test.each(['', '1', 'x'.repeat(64), 'A0000000-0000-4000-8000-000000000000', '..%2f..'])(
-  'the id %j begins no note',
+  'the id %j is refused for a note',
   async (id) => {
     expect((await write({ text: 'One' }, student, id)).status).toBe(404)
     expect(await read()).toEqual([])
   },
 )
 
-test('nobody else reads, changes or deletes it: no fellow, no mentor, no admin', async () => {
+test('nobody else reads, changes or deletes a note: no student, mentor or admin', async () => {
   const fellow = await school.as('student')
   await school.enroll(fellow, course)
   const { _id } = (await write({ text: 'Mine' })).body
@@ -151,17 +151,17 @@ test.each([
   { text: 'One', page: 10_001 },
   { text: 'One', colour: 'red' },
   { text: 'One', second: null },
-])('%j is refused, and nothing is kept', async (body) => {
+])('%j is refused, and nothing is stored', async (body) => {
   expect((await write(body)).status).toBe(422)
   expect(await read()).toEqual([])
 })
 
-test('characters that reverse the direction of a text are stored as they are', async () => {
+test('direction signs in a text are stored unchanged', async () => {
   const text = 'a \u202egnp.exe\u202c b'
   expect((await write({ text })).body.text).toBe(text)
 })
 
-test('a closed topic and one of another course take no note', async () => {
+test('a closed topic and one of another course refuse notes', async () => {
   const { db } = school.database
   await db
     .updateTable('syllabus_items')
@@ -174,7 +174,7 @@ test('a closed topic and one of another course take no note', async () => {
   expect(await read()).toEqual([])
 })
 
-test('no note is on a page that the PDF does not have, or beyond the end of the video', async () => {
+test('a note for a missing page of the PDF or beyond the end of the video is refused', async () => {
   const { url } = (
     await (
       await school.as('mentor')
@@ -195,13 +195,13 @@ test('no note is on a page that the PDF does not have, or beyond the end of the 
   expect(await school.snapshot()).toBe(before)
 })
 
-test('a course that is still to be paid for takes no note', async () => {
+test('an unpaid course refuses notes', async () => {
   const admin = await school.as('admin')
   expect((await admin.call('PUT', 'school', { coursesOpen: 'confirmed' })).status).toBe(200)
   expect((await write({ text: 'Seen.', topicId: topics[1] })).status).toBe(403)
 })
 
-test('a topic holds 500 notes, and a minute 120 of them', async () => {
+test('a topic holds 500 notes, and a minute allows 120', async () => {
   const row = {
     ...{ student_id: student.id, course_id: course.id, item_id: topics[0] ?? '', topic_name: 'Fields' },
     ...{ second: null, page: null, text: 'x', search_text: ' x', created_at: 1, updated_at: 1, version: 1 },
@@ -216,7 +216,7 @@ test('a topic holds 500 notes, and a minute 120 of them', async () => {
   expect(statuses).toEqual([...Array(119).fill(200), 429])
 })
 
-test('notes are in the export of their writer, and go with the account', async () => {
+test('notes are in the export of their writer, and are deleted with the account', async () => {
   await write({ text: 'For myself', page: 3 })
   const { body } = await student.call('GET', 'users/me/export')
   expect(body.notes).toEqual([

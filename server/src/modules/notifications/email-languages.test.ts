@@ -28,7 +28,7 @@ test.each([
   [null, 'hi', 'आपकी ऑर्डर पर्ची'],
   [null, 'en', 'Your order slip'],
 ] as const)(
-  'a student whose choice is %s, in a school that speaks %s, gets “%s”',
+  'a student with the choice %s, in a school with the language %s, gets “%s”',
   async (chosen, spoken, said) => {
     await speak(spoken)
     const student = await school.as('student', { name: 'Meera', email: 'meera@mail.example' })
@@ -38,7 +38,7 @@ test.each([
   },
 )
 
-test('a course is written to once, each of its students in their own language', async () => {
+test('a mailing to a course is one row, and each student gets it in their own language', async () => {
   const mentor = await school.as('mentor')
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
   for (const [name, language] of [
@@ -62,7 +62,7 @@ test('a course is written to once, each of its students in their own language', 
   ])
 })
 
-test('a visitor is answered in the language in which they read the school', async () => {
+test('a visitor gets the reply in the language in which they read the site', async () => {
   await school.visitor.call('POST', 'contact', message, inHindi)
   const admin = await school.as('admin')
   const [saved] = (await admin.call('GET', 'messages')).body as { _id: string }[]
@@ -71,14 +71,14 @@ test('a visitor is answered in the language in which they read the school', asyn
   expect(subjects).toEqual(['आपका संदेश C', 'आपका संदेश C हमें मिल गया है'])
 })
 
-test('a visitor who is a student is answered in the language that they chose', async () => {
+test('a visitor who is a student gets the reply in their chosen language', async () => {
   const student = await school.as('student', { email: message.email })
   await student.call('PUT', 'users/me/settings', { language: 'en' })
   await school.visitor.call('POST', 'contact', message, inHindi)
   expect((await outbox()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We have your/)])
 })
 
-test('a mail comes from the school by its name, with its picture as PNG; without one it brings nothing', async () => {
+test('an email has the name of the school and its logo as PNG, or no attachment without one', async () => {
   const server = await openMailServer()
   try {
     const deliver = await smtpDelivery({
@@ -116,7 +116,7 @@ test('a mail comes from the school by its name, with its picture as PNG; without
   }
 })
 
-test('a picture that is gone holds no mail up', async () => {
+test('a missing logo does not delay an email', async () => {
   await school.database.db.updateTable('school').set({ logo: '/api/files/gone' }).execute()
   await school.addEmail({ recipient: 'a@mail.example', html: '<p>Text</p>' })
   const pages: string[] = []

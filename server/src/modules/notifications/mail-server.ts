@@ -11,15 +11,15 @@ import { findMailSettings } from './mail-settings.repository.ts'
 import { sealedFor, senderOf, smtpUrlOf } from './mail-settings.rules.ts'
 import type { MailSettingsRow } from './notifications.tables.ts'
 
-/** Of the school; the doctor knows no more of it. */
+/** The doctor has only these parts of the program. */
 type Ground = Pick<Deps, 'config' | 'tokens'> & { readonly database: Pick<Deps['database'], 'db'> }
 
-/** @returns null without a password, and for one that another secret sealed */
+/** @returns null without a password, or for one that was sealed with another secret */
 export const passwordOf = ({ tokens }: Pick<Deps, 'tokens'>, row: MailSettingsRow): string | null =>
   row.password === null ? null : unseal(tokens.secret, sealedFor(row), row.password)
 
 /**
- * SMTP_URL of the environment wins over what the owner saved.
+ * SMTP_URL of the environment has priority over the owner's settings.
  * @returns null when none is set, or its password must be typed again
  */
 export async function findMailServer(ground: Ground): Promise<MailServer | null> {

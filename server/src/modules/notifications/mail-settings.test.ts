@@ -36,7 +36,7 @@ const read = async () => (await owner.call('GET', 'mail/settings')).body
 const pressTest = () => owner.call('POST', 'mail/settings/test')
 const saved = () => school.database.db.selectFrom('mail_settings').selectAll().execute()
 
-test('the owner sets the mail server; its password is sealed, and in no response, log or audit', async () => {
+test('the owner sets the mail server; its password is encrypted, and in no response, log or audit', async () => {
   expect(await read()).toEqual({
     from: 'none',
     host: null,
@@ -67,7 +67,7 @@ test('the owner sets the mail server; its password is sealed, and in no response
   expect(JSON.stringify([rows, response.body, audit, school.logged])).not.toContain('canary')
 })
 
-test('the password stays without being typed again, until host or port change', async () => {
+test('the password stays until host or port change', async () => {
   await save()
   const [before] = await saved()
   expect((await save({ password: undefined, sender: 'fees@school.example' })).status).toBe(200)
@@ -129,7 +129,7 @@ test.each([
   expect(await saved()).toEqual([])
 })
 
-test('of two owners’ pages the second to save is told what the first saved', async () => {
+test('the second of two owners’ pages to save gets what the first saved', async () => {
   const both = await Promise.all([save({ version: 0 }), save({ version: 0, port: 465 })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const [won, lost] = both.toSorted((one, other) => one.status - other.status)
@@ -137,7 +137,7 @@ test('of two owners’ pages the second to save is told what the first saved', a
   expect((await saved())[0]?.version).toBe(1)
 })
 
-test('SMTP_URL wins, is shown without its password, and nothing can be saved', async () => {
+test('SMTP_URL has priority, is shown without its password, and nothing can be saved', async () => {
   await open({ SMTP_URL: 'smtps://school%40a:canary@mail.example', PUBLIC_URL: 'https://school.example' })
   expect(await read()).toEqual({
     from: 'environment',
@@ -160,7 +160,7 @@ async function openMail(logIns?: string[]): Promise<MailServer & { port: number 
   return { ...server, port: Number(new URL(server.url).port) }
 }
 
-test('emails go by the saved server from the next round on', async () => {
+test('emails use the saved server from the next round on', async () => {
   const logIns: string[] = []
   const server = await openMail(logIns)
   await school.addEmail({ recipient: 'meera@mail.example' })
@@ -172,7 +172,7 @@ test('emails go by the saved server from the next round on', async () => {
   expect(server.mails[0]?.raw).toContain('fees@school.example')
 })
 
-test('a test goes to the owner alone, in the owner’s name of sender, a few times in an hour', async () => {
+test('a test goes only to the owner, from the saved sender, a few times an hour', async () => {
   const server = await openMail([])
   expect((await pressTest()).body.message).toBe('Mail isn’t set up on this server yet.')
   await save({ host: '127.0.0.1', port: server.port })
@@ -205,7 +205,7 @@ async function saidOf(port: number, environment: Record<string, string> = {}): P
   return body.message
 }
 
-test('a server that hangs, at once or after it began to speak, is given up in time', async () => {
+test('a server that hangs, at once or after its greeting, is given up in time', async () => {
   const sockets: { destroy(): void }[] = []
   const hanging = (greeting: string) =>
     listen(
@@ -230,7 +230,7 @@ test('a server that hangs, at once or after it began to speak, is given up in ti
   }
 })
 
-test('a server that is not there, or is none, is said', async () => {
+test('an unreachable server, or a program that is no mail server, is reported', async () => {
   const gone = createServer()
   const port = await listen(gone)
   await new Promise((closed) => gone.close(closed))
@@ -248,7 +248,7 @@ test('a server without encryption gets no password', async () => {
   expect(logIns).toEqual([])
 })
 
-test('a wrong certificate is said, and the password stays here', async () => {
+test('a wrong certificate is reported, and the password is not sent', async () => {
   const logIns: unknown[] = []
   const smtp = new SMTPServer({
     ...selfSigned,
@@ -262,7 +262,7 @@ test('a wrong certificate is said, and the password stays here', async () => {
   expect(logIns).toEqual([])
 })
 
-test('what the server says of a wrong password or sender is shown', async () => {
+test('the server’s message about a wrong password or sender is shown', async () => {
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

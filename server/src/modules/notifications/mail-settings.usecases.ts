@@ -68,7 +68,7 @@ function stateOfPassword(deps: Pick<Deps, 'tokens'>, row: MailSettingsRow): Mail
 }
 
 /**
- * The next round of emails goes by it, on every instance.
+ * Every instance uses the settings from its next round of emails on.
  * @throws DomainError VALIDATION while SMTP_URL is set, or when a password is missing; STALE
  */
 export async function saveMailSettings(
@@ -121,7 +121,7 @@ function sealedPassword(
 const testTimes = { withinMs: 8_000, connectMs: 6_000, silenceMs: 6_000 }
 
 /**
- * Sends at once, not by the outbox, so that the owner sees what is wrong.
+ * Sends at once and not through the outbox, so that the owner sees the error.
  * @throws DomainError VALIDATION with what the mail server did, TOO_MANY_REQUESTS
  */
 export async function sendTest(
@@ -153,7 +153,7 @@ export async function sendTest(
       host: hostname,
       port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
       sender: server.sender,
-      // Only a mail server speaks with such codes. What else answers there is not shown.
+      // Only a mail server sends such codes. The text of any other program is not shown.
       said: responseCode ? oneLine(response ?? '') : '',
     })
   }
@@ -177,7 +177,7 @@ async function within<T>(milliseconds: number, running: Promise<T>): Promise<T> 
       milliseconds,
     )
   })
-  // The delivery may fail after the time is over.
+  // The delivery may fail after the time limit.
   running.catch(() => {})
   return Promise.race([running, late]).finally(() => clearTimeout(timer))
 }

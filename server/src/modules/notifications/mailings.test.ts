@@ -38,7 +38,7 @@ const set = (deadline = '2026-12-01T18:00') =>
     deadline,
   })
 
-test('an assignment that is set is mailed to the enrolled who take such mails, each by name', async () => {
+test('a new assignment is emailed to enrolled students who want that, each by name', async () => {
   await enrolled('Meera')
   const silent = await enrolled('Silent')
   await silent.call('PUT', 'users/me/settings', { notifications: { assignments: false } })
@@ -73,13 +73,13 @@ test('an assignment that is set is mailed to the enrolled who take such mails, e
   expect(mail?.html).toContain(`<a href="${url}"`)
 })
 
-test('a refused assignment is mailed to nobody', async () => {
+test('a refused assignment is emailed to nobody', async () => {
   await enrolled('Meera')
   expect((await set('2020-01-01')).status).toBe(422)
   expect(await writeDueMailings(school.deps)).toBe(0)
 })
 
-test('the day before it is due, once, those are reminded who have not submitted', async () => {
+test('the day before the deadline students who have not submitted get one reminder', async () => {
   await enrolled('Waiting')
   const returned = await enrolled('Returned')
   const done = await enrolled('Done')
@@ -108,7 +108,7 @@ test('the day before it is due, once, those are reminded who have not submitted'
   expect(await remindOfDeadlines(school.deps)).toBe(0)
 })
 
-test('nothing is reminded of that is past, in an archived course, or was only just set', async () => {
+test('no reminder is sent for past deadlines, archived courses, or new assignments', async () => {
   await enrolled('Meera')
   const now = school.deps.clock()
   await school.addAssignment(course, { deadline: now })
@@ -118,7 +118,7 @@ test('nothing is reminded of that is past, in an archived course, or was only ju
   expect(await remindOfDeadlines(school.deps)).toBe(0)
 })
 
-test('an announcement has its own switch', async () => {
+test('announcements have their own switch', async () => {
   await enrolled('Meera')
   const silent = await enrolled('Silent')
   await silent.call('PUT', 'users/me/settings', { notifications: { announcements: false } })
@@ -137,7 +137,7 @@ test('an announcement has its own switch', async () => {
   expect(await recipients()).toEqual(['meera@mail.example'])
 })
 
-test('a mailing whose module is gone reaches nobody, and holds up no other', async () => {
+test('a mailing of a removed module reaches nobody, and delays no other', async () => {
   await enrolled('Meera')
   await set()
   await school.database.db
@@ -148,7 +148,7 @@ test('a mailing whose module is gone reaches nobody, and holds up no other', asy
   expect(await writeDueMailings(school.deps)).toBe(1)
 })
 
-test('a big course: the request writes one row, two instances write each mail once', async () => {
+test('in a big course the request writes one row, and two instances write each email once', async () => {
   const { db } = school.database
   const now = school.deps.clock()
   const people = Array.from({ length: 450 }, (_, index) => `student-${String(index).padStart(3, '0')}`)
@@ -205,7 +205,7 @@ test('a big course: the request writes one row, two instances write each mail on
   expect(mails).toHaveLength(450)
 })
 
-test('what fails in the middle is written again, and nobody is written to twice', async () => {
+test('after a failure half-way the mailing continues, and nobody gets it twice', async () => {
   for (const name of ['Asha', 'Bala', 'Chitra']) await enrolled(name)
   await set()
   school.breakDatabase(new Error('the disk is full'))

@@ -7,7 +7,7 @@ import type { AudienceName, NotificationKind } from '../../kernel/notifications.
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { type EmailContent, renderEmail } from '../../platform/email-layout.ts'
 import { i18nOf } from '../../platform/i18n.ts'
-import { emailLifetimeMs, emailPriorities } from './mail.rules.ts'
+import { emailLifetimeMs, emailPriorities } from './emails.rules.ts'
 import { addMailing, advanceMailing, findRecipients, findWaitingMailing } from './mailings.repository.ts'
 import { addEmails } from './outbox.repository.ts'
 import { isProved } from './readers.repository.ts'

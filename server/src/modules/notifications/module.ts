@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/module.ts'
 import { rate } from '../../platform/config.ts'
-import { mailGauges } from './mail.gauges.ts'
+import { emailGauges } from './emails.gauges.ts'
 import { removeDoneMailings } from './mailings.repository.ts'
 import { writeDueMailings } from './mailings.usecases.ts'
 import { notificationsAudit } from './notifications.audit.ts'
@@ -26,7 +26,7 @@ export const notifications: Module = {
     await removeOldEmails(database, now)
     await removeDoneMailings(database, now)
   },
-  gauges: mailGauges,
+  gauges: emailGauges,
   jobs: [
     { name: 'mail', everyMs: 2_000, run: sendDueEmails },
     { name: 'mailings', everyMs: 2_000, run: writeDueMailings },

@@ -49,7 +49,7 @@ export interface OutboxRow {
   document_id: string | null
 }
 
-/** The mail server that the owner set; `id` is 1. SMTP_URL of the environment wins over it. */
+/** The mail server that the owner chose; `id` is 1. SMTP_URL of the environment has priority. */
 export interface MailSettingsRow {
   id: number
   host: string

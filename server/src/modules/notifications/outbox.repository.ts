@@ -8,7 +8,7 @@ import { beginsWith } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { currentRequestContext } from '../../platform/request-context.ts'
-import { claimMs, emailPriorities, maxAttempts } from './mail.rules.ts'
+import { claimMs, emailPriorities, maxAttempts } from './emails.rules.ts'
 import type { OutboxRow } from './notifications.tables.ts'
 
 type OutboxFilter = Pick<QueryOf<typeof listEmails>, 'state' | 'search'>

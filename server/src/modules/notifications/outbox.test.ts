@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { claimMs, maxAttempts } from './mail.rules.ts'
+import { claimMs, maxAttempts } from './emails.rules.ts'
 import { expireEmails, sendDueEmails } from './sending.usecases.ts'
 
 let school: School
@@ -38,7 +38,7 @@ async function failForGood(): Promise<void> {
   admin = await school.as('admin')
 }
 
-test('an admin has the outbox, newest first, without what the mails say', async () => {
+test('an admin gets the outbox, newest first, without the texts', async () => {
   const { body, headers } = await admin.call('GET', 'mail?page=1&limit=1')
   expect(headers['x-total-count']).toBe('2')
   expect(body).toEqual([
@@ -56,13 +56,13 @@ test('an admin has the outbox, newest first, without what the mails say', async 
   ])
 })
 
-test('a search is by the beginning of the recipient', async () => {
+test('a search finds the beginning of the recipient', async () => {
   expect(await subjects('?search=RAVI')).toEqual(['New assignment'])
   expect(await subjects('?search=kale')).toEqual([])
   expect(await subjects('?search=%25')).toEqual([])
 })
 
-test('mails are waiting, sent or failed', async () => {
+test('emails are waiting, sent or failed', async () => {
   await send()
   await put('mentor@mail.example', 'Announcement')
   expect(await subjects('?state=sent')).toEqual(['New assignment', 'Your receipt'])
@@ -80,7 +80,7 @@ test('mails are waiting, sent or failed', async () => {
   expect(await subjects('?state=waiting')).toEqual([])
 })
 
-test('a mail that has expired is listed as such, and is never tried again', async () => {
+test('an expired email is listed as such, and is never tried again', async () => {
   const { db } = school.database
   const [first, second] = await db.selectFrom('outbox').select('id').orderBy('id').execute()
   await db
@@ -113,7 +113,7 @@ test('a mail that has expired is listed as such, and is never tried again', asyn
   expect(await send()).toBe(0)
 })
 
-test('where PUBLIC_URL is not set, the address that links begin with is said', async () => {
+test('without PUBLIC_URL the default address of links is shown', async () => {
   expect((await admin.call('GET', 'mail/server')).body).toEqual({
     configured: true,
     localAddress: 'http://localhost:3000',
@@ -124,7 +124,7 @@ test('where PUBLIC_URL is not set, the address that links begin with is said', a
   await public_.close()
 })
 
-test('a mail that has failed is tried again from the beginning, and recorded', async () => {
+test('a failed email can be sent again with new attempts, and this is recorded', async () => {
   const id = await put('late@mail.example', 'Late')
   await failForGood()
   expect(await send()).toBe(0)
@@ -140,7 +140,7 @@ test('a mail that has failed is tried again from the beginning, and recorded', a
   expect(await record.execute()).toMatchObject([{ actor_id: admin.id, subject_id: id }])
 })
 
-test('without a mail server that is said, and nothing is tried again', async () => {
+test('without a mail server that is reported, and nothing is tried again', async () => {
   const id = await put('kept@mail.example', 'Kept')
   expect((await admin.call('GET', 'mail/server')).body).toMatchObject({ configured: true })
 
@@ -162,7 +162,7 @@ test('without a mail server that is said, and nothing is tried again', async () 
   await without.close()
 })
 
-test('a mail that waits for its next try leaves now', async () => {
+test('an email that waits for its next attempt can be sent at once', async () => {
   const id = await put('soon@mail.example', 'Soon')
   await send(true)
   expect(await send()).toBe(0)
@@ -170,7 +170,7 @@ test('a mail that waits for its next try leaves now', async () => {
   expect(await send()).toBe(1)
 })
 
-test('a mail that is being sent is not sent a second time', async () => {
+test('an email that is being sent is not sent a second time', async () => {
   const id = await put('now@mail.example', 'Now')
   let retried = false
   const sent = await sendDueEmails({
@@ -186,7 +186,7 @@ test('a mail that is being sent is not sent a second time', async () => {
   expect(sent).toBe(3)
 })
 
-test('one mail says what it says, but never the token of a one-time link', async () => {
+test('one email shows its text, but never the token of a one-time link', async () => {
   const { db } = school.database
   await school.as('student', { email: 'meera@mail.example' })
   expect(

@@ -7,7 +7,7 @@ import { addressOf, addressSet } from '../../kernel/school-address.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { maxAttempts, withoutTokens } from './mail.rules.ts'
+import { maxAttempts, withoutTokens } from './emails.rules.ts'
 import { hasMailServer } from './mail-server.ts'
 import { emailAlreadySent, emailExpired, emailNotFound, noMailServer } from './outbox.errors.ts'
 import {

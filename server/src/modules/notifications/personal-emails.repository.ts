@@ -1,6 +1,6 @@
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
-import { withoutTokens } from './mail.rules.ts'
+import { withoutTokens } from './emails.rules.ts'
 
 /** Emails belong to the account with their address, from the day on which the account got that address. */
 export const personalEmails: PersonalData = {

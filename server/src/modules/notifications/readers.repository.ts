@@ -13,8 +13,8 @@ export const findReader = prepared((db, email: string) =>
 )
 
 /**
- * Anybody may sign up as a student with another person's address. The school typed those of mentors and
- * admins.
+ * Anybody can sign up as a student with another person's address. Addresses of mentors and admins were typed
+ * by the school.
  */
 export const isProved = ({ role, email_proved_at }: Pick<UserRow, 'role' | 'email_proved_at'>): boolean =>
   role !== 'student' || email_proved_at !== null

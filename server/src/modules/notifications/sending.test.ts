@@ -41,7 +41,7 @@ const taken: Deliver = async ({ sender, recipient }) => {
   senders.push(sender)
 }
 
-test('what is due is sent once, oldest first', async () => {
+test('due emails are sent once, oldest first', async () => {
   await put('a', 'b', 'c')
   expect(await send(taken)).toBe(3)
   expect(await send(taken)).toBe(0)
@@ -51,7 +51,7 @@ test('what is due is sent once, oldest first', async () => {
   )
 })
 
-test('a password link leaves before a receipt, a receipt before a mailing, however late they came', async () => {
+test('a password link is sent before a receipt, a receipt before a mailing, however late they were written', async () => {
   const earlier = school.deps.clock() - 60_000
   for (let place = 0; place < 30; place += 1)
     await school.addEmail({ recipient: `mailing ${place}`, priority: 2, next_attempt_at: earlier + place })
@@ -62,7 +62,7 @@ test('a password link leaves before a receipt, a receipt before a mailing, howev
   expect(sent).toEqual(['link', 'receipt', ...Array.from({ length: 18 }, (_, place) => `mailing ${place}`)])
 })
 
-test('a link that is asked for during a mailing is the next mail to leave', async () => {
+test('a link requested during a mailing is the next email', async () => {
   await put('first', 'second', 'third')
   await school.database.db.updateTable('outbox').set({ priority: 2 }).execute()
   await send(async (mail) => {
@@ -72,7 +72,7 @@ test('a link that is asked for during a mailing is the next mail to leave', asyn
   expect(sent).toEqual(['first', 'link', 'second', 'third'])
 })
 
-test('log-in matters, what a person caused and mailings have their priorities', async () => {
+test('log-ins, actions of a person and mailings have their priorities', async () => {
   const { db } = school.database
   const student = await school.as('student', { email: 'meera@mail.example' })
   const mentor = await school.as('mentor')
@@ -90,7 +90,7 @@ test('log-in matters, what a person caused and mailings have their priorities', 
 })
 
 test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
-  'the next mail is found in one index, without a sort',
+  'the next email is found in one index, without a sort',
   async () => {
     const { db, watch } = school.database as TestDatabase
     watch.statements = []
@@ -106,7 +106,7 @@ test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
   },
 )
 
-test('what has expired is not sent, in the millisecond of its end and after; what has not is', async () => {
+test('an expired email is not sent, from the millisecond of its end on', async () => {
   const now = school.deps.clock()
   await school.addEmail({ recipient: 'expired', expires_at: now, priority: 0 })
   await school.addEmail({ recipient: 'in time', expires_at: now + 1 })
@@ -115,7 +115,7 @@ test('what has expired is not sent, in the millisecond of its end and after; wha
   expect(sent).toEqual(['in time', 'without end'])
 })
 
-test('each kind of mail expires with what it is about', async () => {
+test('each kind of email expires with its subject', async () => {
   const { db } = school.database
   const now = school.deps.clock()
   const [hour, day] = [3_600_000, 86_400_000]
@@ -144,7 +144,7 @@ test('each kind of mail expires with what it is about', async () => {
   ])
 })
 
-test('a mail that has expired is given up and a link in it is erased; others stay as they are', async () => {
+test('an expired email is given up and its link erased; others stay', async () => {
   const now = school.deps.clock()
   const expired = await school.addEmail({ recipient: 'expired', expires_at: now })
   const link = await school.addEmail({ recipient: 'link', expires_at: now, has_link: 1, attempts: 10 })
@@ -165,7 +165,7 @@ test('a mail that has expired is given up and a link in it is erased; others sta
   )
 })
 
-test('a mail with a link has no text once it is sent; another keeps its own', async () => {
+test('an email with a link has no text once it is sent; others keep theirs', async () => {
   await school.addEmail({ recipient: 'link', has_link: 1, priority: 0 })
   await school.addEmail({ recipient: 'receipt' })
   await send(taken)
@@ -176,14 +176,14 @@ test('a mail with a link has no text once it is sent; another keeps its own', as
   ])
 })
 
-test('a mail goes under the name that the school has when it leaves', async () => {
+test('an email has the school’s name at the time of sending', async () => {
   await put('a')
   await school.database.db.updateTable('school').set({ name: 'Abhyas Pune, "day" batch' }).execute()
   await send(taken)
   expect(senders).toEqual(['Abhyas Pune, "day" batch'])
 })
 
-test('a reply goes to the email of the school, and programs that answer mail leave it alone', async () => {
+test('a reply goes to the school’s email, and automatic responders ignore ours', async () => {
   const server = await openMailServer()
   try {
     const deliver = await smtpDelivery({
@@ -206,7 +206,7 @@ test('a reply goes to the email of the school, and programs that answer mail lea
   }
 })
 
-test('a line of the log names the request that a mail followed from, and not whom it went to', async () => {
+test('a log line names the request that caused an email, and not its recipient', async () => {
   await school.addEmail({ recipient: 'good@mail.example', caused_by: 'request-1' })
   await school.addEmail({ recipient: 'bad@mail.example', caused_by: 'request-2' })
   await send(async ({ recipient }) => {
@@ -220,7 +220,7 @@ test('a line of the log names the request that a mail followed from, and not who
   expect(JSON.stringify(school.logged)).not.toContain('@mail.example')
 })
 
-test('a mail that was not taken waits twice as long each time, ten times, and holds up no other', async () => {
+test('a refused email waits twice as long each time, ten times, and delays no other', async () => {
   await put('bad', 'good')
   const deliver: Deliver = async (mail) => {
     if (mail.recipient === 'bad') throw new Error('550 no such box')
@@ -249,7 +249,7 @@ test('a mail that was not taken waits twice as long each time, ten times, and ho
   expect(JSON.stringify(school.logged)).not.toContain('a private body')
 })
 
-test('a sender that dies in the middle only delays its mail', async () => {
+test('a sender that crashes half-way only delays its email', async () => {
   await put('a')
   let died: (() => void) | undefined
   const reached = new Promise<void>((resolve) => {
@@ -268,7 +268,7 @@ test('a sender that dies in the middle only delays its mail', async () => {
   expect(await outbox()).toMatchObject([{ attempts: 2, sent_at: school.deps.clock() }])
 })
 
-test('two senders at once send every mail once', async () => {
+test('two senders at once send every email once', async () => {
   const all = Array.from({ length: 20 }, (_, index) => `to ${String(index).padStart(2, '0')}`)
   await put(...all)
   await Promise.all([send(taken), send(taken)])
@@ -276,7 +276,7 @@ test('two senders at once send every mail once', async () => {
   expect(sent.toSorted()).toEqual(all)
 })
 
-test('a mail of a refused call never leaves', async () => {
+test('an email of a refused call is never sent', async () => {
   const student = await school.as('student')
   const course = await school.addCourse({ published_at: null })
   await school.enroll(student, course)
@@ -292,7 +292,7 @@ const content = {
   html: '',
 }
 
-test('an SMTP log-in does not go over a connection without TLS, unless that is allowed', async () => {
+test('an SMTP log-in needs TLS, unless the setting allows otherwise', async () => {
   const logIns: string[] = []
   const server = await openMailServer(logIns)
   const url = server.url.replace('//', '//school:hunter2@')
@@ -308,7 +308,7 @@ test('an SMTP log-in does not go over a connection without TLS, unless that is a
   }
 })
 
-test('without a log-in, mail goes to a server without TLS', async () => {
+test('without a log-in, email is sent to a server without TLS', async () => {
   const server = await openMailServer()
   try {
     await (await smtpDelivery({ url: server.url, sender: 'school@mail.example', allowClearText: false }))(

@@ -7,7 +7,7 @@ import { htmlPage, languageOfEmail, renderEmail, type WriteEmail } from '../../p
 import { i18nOf } from '../../platform/i18n.ts'
 import { fileNameOf, makePdf } from '../../platform/pdf/make-pdf.ts'
 import { fileOfPicture, pngOf } from '../../platform/pictures.ts'
-import { emailLifetimeMs, emailPriorities, retryDelayMs } from './mail.rules.ts'
+import { emailLifetimeMs, emailPriorities, retryDelayMs } from './emails.rules.ts'
 import { deliveryOf } from './mail-server.ts'
 import type { OutboxRow } from './notifications.tables.ts'
 import { addEmail, claimNext, giveUp, giveUpExpired, markFailed, markSent } from './outbox.repository.ts'

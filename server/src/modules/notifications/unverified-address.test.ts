@@ -34,7 +34,7 @@ const mails = () =>
     .execute()
 const proofIn = (body: string) => /[?&]proof=([\w-]{43})/.exec(body)?.[1] ?? ''
 
-test('emails to an address that was never proved greet nobody and bring no document; then they do', async () => {
+test('emails to an unproved address have no greeting and no document, until it is proved', async () => {
   const person = await signUp()
   const id = await enroll(person)
   await take(id, 1000)
@@ -67,7 +67,7 @@ test('emails to an address that was never proved greet nobody and bring no docum
 
 const tokenIn = (body: string) => /token=([\w-]+)/.exec(body)?.[1]
 
-test('a link for a new password proves the address to which it was mailed', async () => {
+test('a link for a new password proves the address to which it was emailed', async () => {
   const person = await signUp()
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   const token = tokenIn((await mails())[0]?.body ?? '')
@@ -79,7 +79,7 @@ test('a link for a new password proves the address to which it was mailed', asyn
   expect((await mails()).at(-1)?.body).toMatch(/^Hello Your refund waits/)
 })
 
-test('words of a student are quoted to a proved address alone', async () => {
+test('texts of a student are quoted to a proved address only', async () => {
   const person = await signUp()
   await enroll(person)
   const meera = await school.as('student', { email: 'meera@mail.example' })
@@ -104,7 +104,7 @@ test('words of a student are quoted to a proved address alone', async () => {
   expect(bodies).toContain('> See the second page.')
 })
 
-test('the answer to a message that anybody wrote says nothing of it', async () => {
+test('the reply to a message from anybody does not quote it', async () => {
   const message = { name: typed, email, message: `${typed} at http://refund.example` }
   const sent = await school.visitor.call('POST', 'contact', message)
   expect(sent.status).toBeLessThan(300)

@@ -16,11 +16,11 @@ test.each([
   [89.9, 90],
   [90, 150],
   [2849, 2850],
-])('after %d minutes the gateway is asked at %d', (age, next) => {
+])('after %d minutes the gateway is polled at %d', (age, next) => {
   expect(nextPollAt(createdAt, createdAt + age * minute)).toBe(createdAt + next * minute)
 })
 
-test('after two days it is not asked any more', () => {
+test('after two days the gateway is not polled any more', () => {
   expect(nextPollAt(createdAt, createdAt + 47.5 * hour)).toBeNull()
   expect(nextPollAt(createdAt, createdAt + 48 * hour)).toBeNull()
 })

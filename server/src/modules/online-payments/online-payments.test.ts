@@ -64,7 +64,7 @@ const paymentsOf = async (of = id) =>
 const minutes = (count: number) => school.pass(count * 60_000)
 const poll = () => pollOrders(school.deps)
 
-test('a link is made for the amount due, and the same one is returned while it is open', async () => {
+test('a link is created for the amount due, and returned again while it is open', async () => {
   const { body } = await begin()
   const [link] = razorpay.links
   expect(body).toEqual({ url: link?.short_url })
@@ -84,7 +84,7 @@ test('a link is made for the amount due, and the same one is returned while it i
   expect(await isOpen()).toBe(false)
 })
 
-test('two who press at once on two instances have one order and one link', async () => {
+test('two simultaneous requests on two instances have one order and one link', async () => {
   const { to } = await school.second()
   const responses = await Promise.all([begin(), begin(to(meera)), begin(), begin(to(meera))])
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -92,7 +92,7 @@ test('two who press at once on two instances have one order and one link', async
   expect(razorpay.links).toHaveLength(1)
 })
 
-test('a response that is lost loses no link and makes no second one', async () => {
+test('a lost response loses no link and creates no second one', async () => {
   razorpay.loseNext()
   expect(await begin()).toMatchObject({
     status: 503,
@@ -108,7 +108,7 @@ test.each([
   ['does not answer', () => razorpay.hold()],
   ['fails', () => razorpay.fail(500)],
   ['refuses the keys', () => razorpay.fail(401)],
-])('a gateway that %s holds nobody up', async (_, trouble) => {
+])('a gateway that %s delays nobody', async (_, trouble) => {
   trouble()
   expect(await begin()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   expect((await meera.call('GET', `enrollments/${id}/receipt`)).status).toBe(200)
@@ -141,7 +141,7 @@ test('less than ₹1 is not paid online', async () => {
   expect(razorpay.requests).toEqual([])
 })
 
-test('what cannot be paid online is refused in clear words', async () => {
+test('what cannot be paid online is refused with a clear message', async () => {
   const asha = await school.as('student')
   expect(await begin(asha)).toMatchObject({ status: 404 })
   const free = await school.addCourse({ discounted_price: 0 })
@@ -158,7 +158,7 @@ test('what cannot be paid online is refused in clear words', async () => {
   expect(razorpay.links).toEqual([])
 })
 
-test('an online payment takes no reference with the enrollment', async () => {
+test('an online payment takes no reference on enrolling', async () => {
   const body = { ...enrollmentForm, paymentMethod: 'online', reference: '447100981234' }
   const other = await school.addCourse()
   expect(await meera.call('POST', 'enrollments', { ...body, courseId: other.id })).toMatchObject({
@@ -167,7 +167,7 @@ test('an online payment takes no reference with the enrollment', async () => {
   })
 })
 
-test('a webhook confirms the payment, opens the course and writes to the student', async () => {
+test('a webhook confirms the payment, opens the course and emails the student', async () => {
   const link = await linkOf()
   const paid = razorpay.pay(link)
   expect(await sendWebhook(razorpay.webhook('payment_link.paid', link))).toBe(204)
@@ -187,7 +187,7 @@ test('a webhook confirms the payment, opens the course and writes to the student
   await agrees()
 })
 
-test('an event that is repeated, under its id or another, has one effect', async () => {
+test('a repeated event has one effect, under its id or another', async () => {
   const link = await linkOf()
   razorpay.pay(link)
   const first = razorpay.webhook('payment_link.paid', link, { id: 'event-1' })
@@ -201,7 +201,7 @@ test('an event that is repeated, under its id or another, has one effect', async
   await agrees()
 })
 
-test('two webhooks, the callback and the job in one millisecond on two instances: one effect', async () => {
+test('two webhooks, the callback and the job at once on two instances have one effect', async () => {
   const { app, to } = await school.second()
   const link = await linkOf()
   razorpay.pay(link)
@@ -228,7 +228,7 @@ test('two webhooks, the callback and the job in one millisecond on two instances
   await agrees()
 })
 
-test('failed, then captured: it counts; captured, then failed or expired: it stays', async () => {
+test('failed and then captured counts; captured and then failed or expired stays paid', async () => {
   const link = await linkOf()
   razorpay.pay(link, { status: 'failed' })
   expect(await sendWebhook(razorpay.webhook('payment.failed', link))).toBe(204)
@@ -243,7 +243,7 @@ test('failed, then captured: it counts; captured, then failed or expired: it sta
   await agrees()
 })
 
-test('a link that ran out and was paid all the same counts', async () => {
+test('an expired link that was paid anyway counts', async () => {
   const link = await linkOf()
   await sendWebhook(razorpay.webhook('payment_link.expired', link))
   expect(await getOnlinePayment()).toMatchObject({ state: 'expired' })
@@ -253,7 +253,7 @@ test('a link that ran out and was paid all the same counts', async () => {
   await agrees()
 })
 
-test('a wrong secret, a changed body and no signature are refused, and write nothing', async () => {
+test('a wrong secret, a changed body and a missing signature are refused, and write nothing', async () => {
   const link = await linkOf()
   razorpay.pay(link)
   const right = razorpay.webhook('payment_link.paid', link)
@@ -270,7 +270,7 @@ test('a wrong secret, a changed body and no signature are refused, and write not
   expect(await school.snapshot()).toBe(before)
 })
 
-test("another school's order, money on its way and other news of the gateway change nothing", async () => {
+test("another school’s order, pending money and unknown events change nothing", async () => {
   const link = await linkOf()
   const before = async () =>
     JSON.stringify([await school.database.db.selectFrom('online_orders').selectAll().execute(), await card()])
@@ -310,7 +310,7 @@ test.each([
   await agrees()
 })
 
-test('a link that was paid after the enrollment was cancelled is shown to the admin, who says what was done', async () => {
+test('a link paid after the cancellation is shown to the admin, who records what was done', async () => {
   const link = await linkOf()
   razorpay.pay(link)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'A mistake.' })
@@ -328,7 +328,7 @@ test('a link that was paid after the enrollment was cancelled is shown to the ad
   await agrees()
 })
 
-test('a link of a cancelled enrollment is closed at the gateway, and so is one whose fee came another way', async () => {
+test('the link of a cancelled or otherwise paid enrollment is closed at the gateway', async () => {
   const link = await linkOf()
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'A mistake.' })
   await poll()
@@ -345,7 +345,7 @@ test('a link of a cancelled enrollment is closed at the gateway, and so is one w
   expect(razorpay.requests).toHaveLength(requests)
 })
 
-test('a link of more than a waiver leaves is closed at the gateway', async () => {
+test('a link for more than a waiver leaves is closed at the gateway', async () => {
   const link = await linkOf()
   await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 1, reason: 'A scholarship.' })
   await poll()
@@ -357,7 +357,7 @@ test('a link of more than a waiver leaves is closed at the gateway', async () =>
   expect(razorpay.links.at(-1)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a link of a part is closed when the part is paid at the desk, though more is owed than the link is of', async () => {
+test('the link of a part is closed when the desk takes that part, although more is owed', async () => {
   const parts = [
     { amount: 2000, dueDay: '2026-11-20' },
     { amount: 2999, dueDay: '2026-12-20' },
@@ -369,7 +369,7 @@ test('a link of a part is closed when the part is paid at the desk, though more 
   expect([link.amount, link.status]).toEqual([200_000, 'cancelled'])
 })
 
-test('who pays at the desk and online at once: the second is shown to the admin', async () => {
+test('of a payment at the desk and one online at the same time, the second is shown to the admin', async () => {
   const link = await linkOf()
   await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 4999 })
   razorpay.pay(link)
@@ -400,7 +400,7 @@ async function payLess() {
 const takeIt = (paymentId: string, person = admin) =>
   person.call('POST', `unmatched-payments/${paymentId}/payment`)
 
-test('unmatched money is taken for its enrollment: it is in the books, has a receipt and opens the course', async () => {
+test('unmatched money is assigned to its enrollment: it is in the ledger, has a receipt and opens the course', async () => {
   const { row, paid, webhook } = await payLess()
   expect(row).toMatchObject({ reason: 'amount', canBeTaken: true })
   await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 1, reason: 'A rupee.' })
@@ -437,7 +437,7 @@ test('part of the owed amount is taken, and the rest stays owed', async () => {
   await agrees()
 })
 
-test('two who take unmatched money at once, and one who settles it, on two instances: one does', async () => {
+test('of two who take unmatched money at once, and one who settles it, on two instances, one succeeds', async () => {
   const { to } = await school.second()
   const { row } = await payLess()
   const responses = await Promise.all([
@@ -492,7 +492,7 @@ test.each([
       await sendWebhook(razorpay.webhook('payment_link.paid', link))
     },
   ],
-])('money %s is not taken, and stays in the list', async (_, come) => {
+])('money %s is not assigned, and stays in the list', async (_, come) => {
   const link = await linkOf()
   razorpay.pay(link)
   await come(link)
@@ -505,7 +505,7 @@ test.each([
   await agrees()
 })
 
-test('coming back confirms nothing: the page says that it waits, and the gateway is asked at once', async () => {
+test('the return confirms nothing: the page says that it waits, and the gateway is polled at once', async () => {
   const link = await linkOf()
   razorpay.pay(link)
   const query = razorpay.returnOf(link)
@@ -524,7 +524,7 @@ test('coming back confirms nothing: the page says that it waits, and the gateway
   expect(await isOpen()).toBe(true)
 })
 
-test("what the gateway signed for one enrollment says nothing of another's", async () => {
+test("the gateway’s signature for one enrollment is invalid for another", async () => {
   const link = await linkOf()
   const asha = await school.as('student')
   const hers = await enroll(asha)
@@ -534,7 +534,7 @@ test("what the gateway signed for one enrollment says nothing of another's", asy
   expect(await getOnlinePayment()).toMatchObject({ state: 'open' })
 })
 
-test('a lost webhook: the gateway is asked after 1, 5 and 30 minutes, then each hour', async () => {
+test('without a webhook the gateway is polled after 1, 5 and 30 minutes, then every hour', async () => {
   const link = await linkOf()
   const fetches = () =>
     razorpay.requests.filter((request) => request === `GET /v1/payment_links/${link.id}`).length
@@ -566,7 +566,7 @@ test('several instances poll an order once', async () => {
   expect(razorpay.requests.filter((request) => request.includes(link.id))).toHaveLength(1)
 })
 
-test('after two days an order that nobody paid has lapsed, and the student can begin anew', async () => {
+test('after two days an unpaid order expires, and the student can start again', async () => {
   const link = await linkOf()
   for (let hours = 0; hours <= 49; hours += 1) {
     minutes(60)
@@ -582,7 +582,7 @@ test('after two days an order that nobody paid has lapsed, and the student can b
   expect(link.status).toBe('created')
 })
 
-test('a gateway that does not answer is asked again, and nothing is lost', async () => {
+test('a gateway that does not respond is polled again, and nothing is lost', async () => {
   const link = await linkOf()
   razorpay.fail(503)
   minutes(1)
@@ -627,7 +627,7 @@ test('a part of the fee is paid online, and the next one after it', async () => 
   await agrees()
 })
 
-test('a link of another amount is not given out again: the old one is closed', async () => {
+test('a link with another amount is not returned again: the old one is closed', async () => {
   const old = await linkOf()
   await admin.call('PUT', `enrollments/${id}/charges/1`, { waived: 999, reason: 'A scholarship.' })
   const link = await linkOf()
@@ -637,7 +637,7 @@ test('a link of another amount is not given out again: the old one is closed', a
   expect(link.status).toBe('created')
 })
 
-test('keys, links and references are in no log, and a reference goes with its person', async () => {
+test('keys, links and references are in no log, and a reference is deleted with its person', async () => {
   const password = 'practice'
   const ravi = await school.as('student', { password_hash: await school.deps.passwords.hash(password) })
   const his = await enroll(ravi)

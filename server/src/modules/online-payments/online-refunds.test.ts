@@ -77,7 +77,7 @@ test('an online refund goes back to the payment, and is paid when the gateway sa
   await agrees()
 })
 
-test('a refund whose webhook is lost is found when its time has come', async () => {
+test('a refund without a webhook is found by polling', async () => {
   await refund()
   await poll()
   for (const made of razorpay.refunds) made.status = 'processed'
@@ -86,7 +86,7 @@ test('a refund whose webhook is lost is found when its time has come', async () 
   expect(await states()).toEqual(['paid'])
 })
 
-test('a response that is lost, and a gateway that is down, lead to one refund', async () => {
+test('a lost response and an unreachable gateway lead to one refund', async () => {
   await refund()
   razorpay.loseNext()
   await poll()
@@ -131,7 +131,7 @@ test('a refund that the gateway refuses, or that fails there, is paid another wa
   expect(await states()).toEqual(['paid', 'failed'])
 })
 
-test('while the gateway pays a refund nobody pays it a second time', async () => {
+test('while the gateway pays a refund nobody can pay it a second time', async () => {
   const { body } = await refund()
   const again = await admin.call('PUT', `enrollments/${id}/refunds/${body.refunds[0]._id}`, { method: 'upi' })
   expect(again).toMatchObject({
@@ -140,7 +140,7 @@ test('while the gateway pays a refund nobody pays it a second time', async () =>
   })
 })
 
-test('no more goes back online than came online', async () => {
+test('at most the online payments can be refunded online', async () => {
   expect((await admin.call('GET', `enrollments/${id}/refund-offer`)).body).toMatchObject({
     ...{ most: 4999, mostOnline: 4999, method: 'online' },
   })
@@ -154,7 +154,7 @@ test('no more goes back online than came online', async () => {
   })
 })
 
-test('after 30 days without a response a person looks after it', async () => {
+test('after 30 days without a response a person handles the refund', async () => {
   await refund()
   await poll()
   school.pass(31 * 24 * 60 * minute)
@@ -166,7 +166,7 @@ test('after 30 days without a response a person looks after it', async () => {
 const unmatched = async () => (await admin.call('GET', 'unmatched-payments')).body
 const capturedId = () => razorpay.links[0]?.payments[0]?.payment_id ?? ''
 
-test('money that is refunded or disputed at the gateway is shown to the admin, once each, and the books stay', async () => {
+test('money refunded or disputed at the gateway is shown to the admin once, and the ledger stays', async () => {
   const of = { payment_id: capturedId() }
   const made = razorpay.returnWebhook('refund.processed', { ...of, id: 'rfnd_there', amount: 150_000 })
   const disputed = { ...of, id: 'disp_1', amount: 499_900 }
@@ -213,7 +213,7 @@ test('a dispute reported to two instances at once is shown once', async () => {
   expect(await unmatched()).toHaveLength(1)
 })
 
-test('less than ₹1 does not go back online', async () => {
+test('less than ₹1 is not refunded online', async () => {
   await refund(4998.5)
   expect((await admin.call('GET', `enrollments/${id}/refund-offer`)).body).toMatchObject({
     ...{ most: 0.5, mostOnline: 0 },

@@ -30,11 +30,11 @@ const comeBack = (address: string) => {
 }
 const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
 
-test('the school says that online payments are on trial', async () => {
+test('the school says that online payments are a trial', async () => {
   expect((await meera.call('GET', 'school')).body).toMatchObject({ onlinePayments: 'trial' })
 })
 
-test('the page says what is to be paid, to its student alone', async () => {
+test('the page shows the amount, only to its student', async () => {
   expect(await page()).toMatchObject({
     status: 200,
     body: { description: 'Forms, AB/2026-27/000001', amount: 4999, state: 'created', enrollmentId: id },
@@ -45,7 +45,7 @@ test('the page says what is to be paid, to its student alone', async () => {
   expect((await choose('steal')).status).toBe(422)
 })
 
-test.each(['pay', 'twice', 'disordered'])('what is paid by %s arrives at once, once', async (what) => {
+test.each(['pay', 'twice', 'disordered'])('a payment by %s arrives at once, once', async (what) => {
   expect((await choose(what)).body.returnTo).toMatch(`/receipts/${id}/online?order=`)
   expect(await getState()).toBe('paid')
   const { body } = await admin.call('GET', `enrollments/${id}/fee-card`)
@@ -56,7 +56,7 @@ test.each(['pay', 'twice', 'disordered'])('what is paid by %s arrives at once, o
   await agrees()
 })
 
-test('a webhook from outside is refused without a signature, in the sandbox too', async () => {
+test('an external webhook without a signature is refused, in the sandbox too', async () => {
   const capture = { id: 'forged', linkId: link, amount: 499_900, currency: 'INR' }
   const { id: orderId } = await school.database.db
     .selectFrom('online_orders')
@@ -73,7 +73,7 @@ test('a webhook from outside is refused without a signature, in the sandbox too'
   expect(await getState()).toBe('paid')
 })
 
-test('the signature of a return is none of a webhook, and a signed text that says nothing changes nothing', async () => {
+test('the signature of a return is invalid for a webhook, and an unknown signed event changes nothing', async () => {
   const { returnTo } = (await choose('pay')).body
   const given = new URL(returnTo, 'http://school').searchParams
   const sent = async (payload: string, signature: string) => {
@@ -87,7 +87,7 @@ test('the signature of a return is none of a webhook, and a signed text that say
     expect(await sent(text, school.deps.gateway?.sign(Buffer.from(text)) ?? '')).toBe(204)
 })
 
-test('a late payment arrives after a minute, even when somebody asks before', async () => {
+test('a late payment arrives after a minute, even if somebody polls before', async () => {
   const { returnTo } = (await choose('late')).body
   expect((await comeBack(returnTo)).body).toMatchObject({ state: 'confirming' })
   await pollOrders(school.deps)
@@ -99,7 +99,7 @@ test('a late payment arrives after a minute, even when somebody asks before', as
   await agrees()
 })
 
-test('what nobody tells is found when the student comes back', async () => {
+test('a payment without an event is found when the student returns', async () => {
   const { returnTo } = (await choose('silent')).body
   expect(await getState()).toBe('open')
   await comeBack(returnTo.replace(/signature=.*/, 'signature=guess'))
@@ -110,7 +110,7 @@ test('what nobody tells is found when the student comes back', async () => {
   expect(await getState()).toBe('paid')
 })
 
-test('what fails can be tried again', async () => {
+test('a failed payment can be tried again', async () => {
   expect((await choose('fail')).body).toEqual({ returnTo: null })
   expect(await getState()).toBe('failed')
   expect(linkIn((await begin()).body.url)).toBe(link)
@@ -118,7 +118,7 @@ test('what fails can be tried again', async () => {
   expect(await getState()).toBe('paid')
 })
 
-test('another amount is shown to the admin; once that is settled the student can pay anew', async () => {
+test('another amount is shown to the admin; once that is settled the student can pay again', async () => {
   await choose('other')
   expect(await getState()).toBe('review')
   const [row] = (await admin.call('GET', 'unmatched-payments')).body
@@ -131,7 +131,7 @@ test('another amount is shown to the admin; once that is settled the student can
   await agrees()
 })
 
-test('a link that has run out takes nothing', async () => {
+test('an expired link takes no money', async () => {
   school.pass(25 * 60 * 60_000)
   meera = await school.signIn(meera)
   expect((await page()).body).toMatchObject({ state: 'expired' })
@@ -140,7 +140,7 @@ test('a link that has run out takes nothing', async () => {
   expect(await getState()).toBe('expired')
 })
 
-test('two who press Pay at once pay once, on two instances', async () => {
+test('two simultaneous presses on Pay pay once, on two instances', async () => {
   const { to } = await school.second()
   const responses = await Promise.all([choose('pay'), choose('pay', to(meera)), choose('twice')])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])

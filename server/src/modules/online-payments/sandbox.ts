@@ -14,8 +14,8 @@ const event = z.union([
 ])
 
 /**
- * A gateway inside the product, for the demo, for tests and for trying online payments out. Its page says
- * that no money moves.
+ * A gateway inside the product for the demo, for tests, and for trying online payments. Its page says that no
+ * money moves.
  */
 export function sandboxGateway({
   database,
@@ -69,7 +69,7 @@ export function sandboxGateway({
       await changeSandboxLink(db, linkId, { state: 'cancelled' })
     },
 
-    // The refund is pending at first, as at a bank; the next poll finds it paid.
+    // The refund is pending at first, as with a bank. The next poll finds it paid.
     createRefund: async ({ refundId }) => ({ id: `trial_refund_${refundId}`, state: 'pending' }),
     findRefund: async ({ gatewayId }) => ({ id: gatewayId, state: 'processed' }),
 

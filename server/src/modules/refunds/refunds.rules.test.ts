@@ -13,7 +13,7 @@ test.each([
   ['half was paid and a tenth was opened', { fee: 100_000, paid: 50_000 }, 10, 1, 40_000],
   ['the rest was refunded before', { refunded: 374_900 }, 12, 3, 0],
   ['half was waived', { fee: 100_000, waived: 50_000, paid: 50_000 }, 10, 5, 25_000],
-])('where %s the school keeps the share that it gave', (_, more, all, opened, share) => {
+])('with %s the school keeps the share that it gave', (_, more, all, opened, share) => {
   const whole = { fee: 499_900, late: 0, waived: 0, paid: 499_900, refunded: 0 }
   expect(refundableShare({ ...whole, ...more }, { all, opened })).toBe(share)
 })
@@ -42,7 +42,7 @@ test.each([
   expect(refundState(refund)).toBe(state)
 })
 
-test('a refund is to be paid within 10 days', () => {
+test('a refund must be paid within 10 days', () => {
   expect(refundDueDay('2026-11-25')).toBe('2026-12-05')
   expect(refundDueDay('2027-02-25')).toBe('2027-03-07')
   expect(daysLeft('2026-12-05', '2026-11-25')).toBe(10)
@@ -55,10 +55,10 @@ test.each([
   ['then after 10 minutes', 6 * minute, 10 * minute],
   ['after an hour each hour', 61 * minute, 60 * minute],
   ['after a day each 6 hours', 25 * 60 * minute, 6 * 60 * minute],
-])('a gateway is asked about a refund %s', (_, age, wait) => {
+])('when a gateway is polled about a refund: %s', (_, age, wait) => {
   expect(nextRefundPollAt(1_000, 1_000 + age)).toBe(1_000 + age + wait)
 })
 
-test('a gateway is asked about a refund for 30 days', () => {
+test('a gateway is polled about a refund for 30 days', () => {
   expect(nextRefundPollAt(0, 30 * 24 * 60 * minute)).toBeNull()
 })

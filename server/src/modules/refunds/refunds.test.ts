@@ -55,7 +55,7 @@ const mails = async () =>
     -2,
   )
 
-test('a refund is owed from its decision on, counts as earned no more, and is gone when it is paid', async () => {
+test('a refund is owed from its decision on, lowers the earnings, and is settled when paid', async () => {
   await take(3000)
   expect((await refund()).status).toBe(201)
   expect(await card()).toMatchObject({
@@ -121,7 +121,7 @@ test('a refund paid at once is in the closing of its day', async () => {
   await agrees()
 })
 
-test('access ends with the refund, or ended before: what is not refunded stays earned, and nothing is owed', async () => {
+test('access ends with the refund or ended before: the rest stays earned, and nothing is owed', async () => {
   await take(3000)
   expect((await refund({ endsAccess: true })).status).toBe(201)
   expect(await card()).toMatchObject({ isCancelled: true, refunded: 1000, next: null })
@@ -136,7 +136,7 @@ test('access ends with the refund, or ended before: what is not refunded stays e
   await agrees()
 })
 
-test('the offer follows the lessons that were opened, and shows the policy of the day of the enrollment', async () => {
+test('the suggestion follows the opened lessons, and shows the policy of the day of the enrollment', async () => {
   await admin.call('PUT', 'school', { refundText: 'Half of it back.' })
   const other = await school.addCourse({ name: 'Old' })
   course = other
@@ -164,7 +164,7 @@ test('the offer follows the lessons that were opened, and shows the policy of th
   })
 })
 
-test('without words of the school there is no policy to show', async () => {
+test('without a text of the school there is no policy', async () => {
   expect(await offer()).toMatchObject({ most: 0, proposed: 0, policy: null })
 })
 
@@ -193,7 +193,7 @@ test.each([
   await refuses(() => refund(body), 422, { fields: { [field]: text } })
 })
 
-test('what was refunded cannot be taken away by a payment that counts as not received', async () => {
+test('refunded money cannot be removed by marking its payment as not received', async () => {
   await take(3000, { method: 'cheque' })
   await refund({ amount: 2500 })
   const [payment] = (await card(admin)).payments.filter(
@@ -224,7 +224,7 @@ const withdraw = (refundId: string, body: object = {}, person = admin) =>
     ...body,
   })
 
-test('a refund that was decided by mistake is withdrawn: the school keeps the money, and the number is not given again', async () => {
+test('a refund decided by mistake is withdrawn: the school keeps the money, and the number is not used again', async () => {
   await take(3000)
   const { body } = await refund({ endsAccess: true })
   const [{ _id: refundId }] = body.refunds
@@ -264,7 +264,7 @@ const comesBack = (refundId: string, body: object = {}, person = admin) =>
     ...body,
   })
 
-test('a refund whose payment came back is owed again, and the closing of the day on which it was paid stays', async () => {
+test('a refund whose payment came back is owed again, and the closing of its day stays', async () => {
   await take(3000, { method: 'cash' })
   const { body } = await refund()
   const [{ _id: refundId }] = body.refunds
@@ -360,7 +360,7 @@ test('a refund has a slip of one page, as far as it is, in the language of its r
   expect(await textOfPdf(voidSlip.body)).toContain('The wrong student.')
 })
 
-test('of a payment and a withdrawal of the same refund at once, on two instances, one succeeds', async () => {
+test('of a simultaneous payment and withdrawal of one refund, on two instances, one succeeds', async () => {
   await take(3000)
   const [{ _id: refundId }] = (await refund()).body.refunds
   const twin = (await school.second()).to(admin)
@@ -397,7 +397,7 @@ test('the list has the sum of all its pages, by state', async () => {
   expect((await admin.call('GET', 'fees/refunds?state=withdrawn')).body).toEqual({ sum: 0, refunds: [] })
 })
 
-test('the list is a table too, and a mentor or student has none of it', async () => {
+test('the list can be exported, and a mentor or student gets none of it', async () => {
   await take(3000)
   await refund()
   const csv = await admin.call('GET', 'fees/refunds?format=csv')
@@ -405,7 +405,7 @@ test('the list is a table too, and a mentor or student has none of it', async ()
   expect((await refund({}, meera)).status).toBe(403)
 })
 
-test('an erased student leaves the amount and number of a refund, and not why', async () => {
+test('an erased student leaves the amount and number of a refund, and not its reason', async () => {
   await take(3000)
   await refund({ paidDay: '2026-11-20', reference: 'NEFT 44 Meera' })
   const [, { _id: mistaken }] = (await refund({ amount: 500 })).body.refunds

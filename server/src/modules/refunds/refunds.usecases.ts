@@ -190,7 +190,7 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
   })
 }
 
-/** @throws DomainError VALIDATION when no order has so much left */
+/** @throws DomainError VALIDATION when no order has enough left */
 async function orderToRefund(work: Work, enrollmentId: string, amount: number): Promise<string> {
   if (amount < minOnlineAmount * 100) throw refused.tooLittleOnline()
   const { gateway, ports } = work.deps

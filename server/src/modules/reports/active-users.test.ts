@@ -36,7 +36,7 @@ const active = async (query: string) => {
   }
 }
 
-test('a number of active users opens its people: of a day, a week over the end of a month, and a month', async () => {
+test('a number of active users opens its people: of a day, a week across two months, and a month', async () => {
   await somebodyActive('Meera', '2026-10-29', '2026-10-30', '2026-11-01')
   await somebodyActive('Ravi', '2026-11-01', '2026-11-30')
   await somebodyActive('Asha', '2026-10-31')
@@ -71,7 +71,7 @@ test('a number of active users opens its people: of a day, a week over the end o
   expect(await active('unit=day&start=2026-12-01')).toMatchObject({ active: 0, users: [], total: 0 })
 })
 
-test('what a report counts is what its rows come to, in every range', async () => {
+test('every figure of a report equals its rows, in every range', async () => {
   const today = dateOf(school.deps.clock(), zone)
   await somebodyActive('Meera', '2025-12-31', '2026-01-01', '2026-09-30', '2026-10-01', today)
   await somebodyActive('Ravi', '2026-08-31', '2026-11-02', '2026-11-16', '2026-11-19')
@@ -84,7 +84,7 @@ test('what a report counts is what its rows come to, in every range', async () =
   }
 })
 
-test('they come in pages, and all of them as a table', async () => {
+test('rows are paged, and exported together', async () => {
   for (const name of ['Meera', 'Ravi', '=Asha', 'Kabir', 'Diya'])
     await somebodyActive(name, '2026-10-31', '2026-11-01')
   const week = 'unit=week&start=2026-10-26'
@@ -98,7 +98,7 @@ test('they come in pages, and all of them as a table', async () => {
   expect(lines[3]).toMatch(/'=Asha.*,Student,2$/)
 })
 
-test('a table of more people than are read at once has each of them once', async () => {
+test('a table of more people than one read has each of them once', async () => {
   const people = Array.from({ length: 1_201 }, () => ({ id: school.deps.newId() }))
   const { db } = school.database
   const like = await db.selectFrom('users').selectAll().where('id', '=', admin.id).executeTakeFirstOrThrow()
@@ -119,7 +119,7 @@ test('a table of more people than are read at once has each of them once', async
   expect(names.slice(1)).toEqual(people.map(({ id }) => id))
 })
 
-test('a deleted account keeps its place without an address', async () => {
+test('a deleted account keeps its place without an email', async () => {
   const meera = await somebodyActive('Meera', '2026-11-01')
   const password_hash = await school.deps.passwords.hash('practice')
   await school.database.db.updateTable('users').set({ password_hash }).where('id', '=', meera.id).execute()
@@ -129,20 +129,20 @@ test('a deleted account keeps its place without an address', async () => {
   expect(body.users).toEqual([{ _id: meera.id, name: 'Deleted user', email: '', role: 'student', days: 1 }])
 })
 
-test('somebody can have all that is kept of when they were there', async () => {
+test('a person can export when they were active', async () => {
   const meera = await somebodyActive('Meera', '2026-10-31', '2026-11-01', '2026-11-19')
   const { body } = await meera.call('GET', 'users/me/export')
   expect(body.profile.activeDays.slice(0, 3)).toEqual(['2026-10-31', '2026-11-01', '2026-11-19'])
 })
 
 test.each(['unit=day&start=2026-02-30', 'unit=hour&start=2026-11-01', 'unit=day', 'start=2026-11-01'])(
-  '%s is no such list',
+  '%s is no valid list',
   async (query) => {
     expect((await admin.call('GET', `reports/active?${query}`)).status).toBe(422)
   },
 )
 
-test('the self-check counts the people of each day and month again', async () => {
+test('the self-check counts the people of each day and month', async () => {
   await somebodyActive('Meera', '2026-10-31', '2026-11-01')
   await somebodyActive('Ravi', '2026-11-01')
   const checked = async () => {

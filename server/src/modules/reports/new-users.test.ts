@@ -29,7 +29,7 @@ const made = async () =>
       .execute()
   ).map(({ created_at }) => Number(created_at))
 
-/** Counts for every pair of instants, also without a beginning or an end. */
+/** Counts the accounts for every pair of instants, also without a beginning or an end. */
 async function expectRightCounts() {
   const all = await made()
   const ends = [...instants, midnight + day * 3]
@@ -42,7 +42,7 @@ async function expectRightCounts() {
   }
 }
 
-test('the accounts of every span are counted as they come and go', async () => {
+test('the accounts of every period are counted, also after changes', async () => {
   await expectRightCounts()
   const { db } = school.database
   await db

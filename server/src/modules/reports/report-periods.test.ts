@@ -43,7 +43,7 @@ test.each([
   expect(percentChange(before, now)).toBe(change)
 })
 
-test('points are called as people call them', () => {
+test('points have the names that people use', () => {
   expect(pointLabel('2026-11-20', 'day')).toBe('20 Nov')
   expect(pointLabel('2026-11-16', 'week')).toBe('16 Nov')
   expect(pointLabel('2026-11-01', 'month')).toBe('Nov 2026')

@@ -35,7 +35,7 @@ const report = async (range?: string) => {
 }
 const check = async () => (await admin.call('GET', 'reports/check')).body
 
-test('a school without anything has no base to compare with', async () => {
+test('a school without data has nothing to compare with', async () => {
   expect(await report()).toMatchObject({
     range: '30d',
     period: { from: '2026-10-22', to: '2026-11-20' },
@@ -49,7 +49,7 @@ test('a school without anything has no base to compare with', async () => {
   })
 })
 
-test('numbers are of the range, beside the equal range before and all there ever was', async () => {
+test('numbers cover the range, beside the equal earlier range and all time', async () => {
   await enrollSomebody(forms)
   await enrollSomebody(forms)
   school.pass(20 * day)
@@ -92,7 +92,7 @@ test('a cancelled enrollment leaves the totals of the day on which it was made',
   expect(await check()).toMatchObject({ agrees: true })
 })
 
-test("the school's day decides, not that of UTC; a new zone leaves what was counted", async () => {
+test("the school’s day counts, not that of UTC; a new zone does not change earlier counts", async () => {
   // 20 November, 11:50 pm in Pune, then twenty minutes later.
   school.pass(Date.parse('2026-11-20T18:20:00Z') - school.deps.clock())
   await enrollSomebody(forms)
@@ -118,7 +118,7 @@ test("the school's day decides, not that of UTC; a new zone leaves what was coun
   expect(await check()).toMatchObject({ agrees: true })
 })
 
-test('users are those whose account was made in the range and is still there', async () => {
+test('users are the accounts made in the range that still exist', async () => {
   const gone = await school.as('student')
   school.pass(40 * day)
   await school.as('mentor')
@@ -151,7 +151,7 @@ test('without a period all users are listed, as many as a report counts', async 
   expect(String(table.body).trim().split('\r\n')).toHaveLength(1 + inAll)
 })
 
-test('the users of a range are listed, of every role, those of another zone as its figure counts them', async () => {
+test('users of a range are listed with every role; those of another zone count like the figure', async () => {
   // 20 November, 11:50 pm in Pune.
   school.pass(Date.parse('2026-11-20T18:20:00Z') - school.deps.clock())
   await school.as('student', { name: 'Late' })
@@ -209,7 +209,7 @@ test('the users of a range as a table: all of them once, newest first, and no fo
   expect((await admin.call('GET', 'reports/users?from=2026-11-21&to=2026-11-20&format=csv')).status).toBe(422)
 })
 
-test('the line of active users has a point for each day, beside the one before', async () => {
+test('active users have a point for each day, beside the earlier one', async () => {
   await school.database.db
     .insertInto('active_counts')
     .values([
@@ -238,7 +238,7 @@ test('the line of active users has a point for each day, beside the one before',
   expect((await report('1y')).activeUsers.at(-1)).toMatchObject({ label: 'Nov 2026', users: 600 })
 })
 
-test('a report leaves as a table too', async () => {
+test('a report can be exported', async () => {
   await enrollSomebody(forms)
   const { body, headers } = await admin.call('GET', 'reports?range=7d&format=csv')
   expect(headers['content-disposition']).toBe('attachment; filename="report-7d-2026-11-20.csv"')
@@ -248,7 +248,7 @@ test('a report leaves as a table too', async () => {
   expect(lines).toHaveLength(1 + 4 + 1 + 7)
 })
 
-test('each chart leaves as a table of its own', async () => {
+test('each chart can be exported', async () => {
   await enrollSomebody(forms)
   const table = async (part: string) => {
     const { body, headers } = await admin.call('GET', `reports?range=7d&format=csv&part=${part}`)
@@ -269,7 +269,7 @@ test.each([
   ['earnings', { earnings: 1 }],
   ['confirmed earnings', { confirmed_earnings: 1 }],
   ['a day', { day: '2026-11-19' }],
-])('a daily row whose %s is wrong is found', async (_, wrong) => {
+])('a daily row with a wrong %s is found', async (_, wrong) => {
   await enrollSomebody(forms)
   expect(await check()).toMatchObject({ agrees: true })
   await school.database.db.updateTable('daily_totals').set(wrong).execute()
@@ -282,7 +282,7 @@ test('a missing row of the daily totals is found', async () => {
   expect(await check()).toMatchObject({ agrees: false })
 })
 
-test('twenty who enroll at once are all counted on the day', async () => {
+test('twenty simultaneous enrollments are all counted on the day', async () => {
   const students = await Promise.all(Array.from({ length: 20 }, () => school.as('student')))
   const responses = await Promise.all(students.map((student) => school.enroll(student, forms)))
   expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))

@@ -170,7 +170,7 @@ test('a student finds the courses of their own enrollments and nobody', async ()
   expect(await titles(ravi, 'inks')).toEqual([])
 })
 
-test('who has left is found no more; of each kind there are five at most', async () => {
+test('a deleted person is not found; each kind has at most five results', async () => {
   for (const at of [1, 2, 3, 4, 5, 6])
     await school.as('student', named(`Zoya ${at}`, `zoya${at}@mail.example`))
   expect(await titles(admin, 'zoya')).toEqual([1, 2, 3, 4, 5].map((at) => `student Zoya ${at}`))
@@ -185,7 +185,7 @@ test.each(['', ' ', '%', '_', '\\', "'", '"', '-', '()', '+', '(%)', '𝒜', '\u
   },
 )
 
-test('a text that is too long is refused, and a visitor is', async () => {
+test('a too long text is refused, and so is a visitor', async () => {
   const { status, body } = await admin.call('GET', `search?search=${'a'.repeat(1_000)}`)
   expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 422, fields: ['search'] })
   expect((await school.visitor.call('GET', 'search?search=a')).status).toBe(401)

@@ -14,18 +14,18 @@ test.each([
   ['the defaults', defaults],
   ['what was chosen', chosen],
   ['light', { ...chosen, darkMode: false }],
-])('%s is read as it was kept', (_, preferences) => {
+])('%s is read as it was stored', (_, preferences) => {
   expect(preferencesOf(preferencesRow('u', preferences))).toEqual(preferences)
 })
 
-test('dark mode is kept as 0 and 1', () => {
+test('dark mode is stored as 0 and 1', () => {
   expect(preferencesRow('u', chosen)).toEqual({
     ...{ user_id: 'u', language: 'hi', dark_mode: 1 },
     ...{ learning_style: 'text', progress_visibility: 'public' },
   })
 })
 
-test('who has chosen nothing has the defaults', () => {
+test('a person without choices has the defaults', () => {
   expect(preferencesOf(undefined)).toMatchObject(defaults)
 })
 

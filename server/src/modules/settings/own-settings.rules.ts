@@ -6,7 +6,7 @@ import type { UserSettingsRow } from './settings.tables.ts'
 
 export type ChangedSettings = z.output<typeof settingsBody>
 
-/** Notifications have rows of their own. */
+/** Notifications have their own rows. */
 type Preferences = Omit<Settings, 'notifications'>
 
 /** Dark mode is 0 or 1, because SQLite has no booleans. */

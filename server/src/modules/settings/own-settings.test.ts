@@ -17,7 +17,7 @@ const defaults = {
   progressVisibility: 'private',
 }
 
-test('who has saved nothing has the defaults of the specification', async () => {
+test('a person who saved nothing has the defaults of the specification', async () => {
   const student = await school.as('student')
   expect(await student.call('GET', path)).toMatchObject({ status: 200, body: defaults })
   expect(await school.database.db.selectFrom('user_settings').selectAll().execute()).toEqual([])
@@ -33,7 +33,7 @@ test('the language of the sign-up page becomes the language of the account', asy
   expect(await signUp('english@mail.example', 'language=en')).toMatchObject({ language: null })
 })
 
-test('settings are the same on every device, for that person only', async () => {
+test('settings are equal on every device, for that person only', async () => {
   const student = await school.as('student')
   const other = await school.as('student')
   const chosen = {
@@ -48,7 +48,7 @@ test('settings are the same on every device, for that person only', async () => 
   expect((await other.call('GET', path)).body).toEqual(defaults)
 })
 
-test('what is absent stays; darkMode null goes back to what the system says', async () => {
+test('absent fields stay; darkMode null follows the system', async () => {
   const student = await school.as('student')
   await student.call('PUT', path, { darkMode: false, notifications: { quizzes: false } })
   const { body } = await student.call('PUT', path, { darkMode: null, learningStyle: 'text' })
@@ -74,7 +74,7 @@ test.each([
   expect((await student.call('GET', path)).body).toEqual(defaults)
 })
 
-test('a notification switch that no module has is refused like an unknown field', async () => {
+test('an unknown notification switch is refused like an unknown field', async () => {
   const student = await school.as('student')
   const body = { notifications: { doubts: false, sms: true } }
   expect((await student.call('PUT', path, body)).body).toMatchObject({
@@ -84,7 +84,7 @@ test('a notification switch that no module has is refused like an unknown field'
   expect((await student.call('GET', path)).body).toEqual(defaults)
 })
 
-test('a notification that is off can be turned on again, and is deleted with the account', async () => {
+test('a notification can be turned on again, and its row is deleted with the account', async () => {
   const password_hash = await school.deps.passwords.hash('practice')
   const student = await school.as('student', { password_hash })
   const switchDoubts = async (doubts: boolean) =>
@@ -97,7 +97,7 @@ test('a notification that is off can be turned on again, and is deleted with the
   expect(await choices()).toEqual([])
 })
 
-test('a kind of mail is for those who have not switched it off', async () => {
+test('an email of a kind goes to people who have not turned it off', async () => {
   const silent = await school.as('student', { name: 'silent' })
   const saved = await school.as('student', { name: 'saved' })
   await school.as('student', { name: 'new' })

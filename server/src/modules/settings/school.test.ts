@@ -15,7 +15,7 @@ const save = (body: object) => admin.call('PUT', 'school', body)
 
 const noFace = { slipPrefix: null, receiptPrefix: null, hue: null, domain: null, fixedAddress: null }
 
-test('an admin says what the payment page and the receipts show, and everybody reads it', async () => {
+test('an admin edits the texts of payment page and receipts, and everybody reads them', async () => {
   const logo = `/api/files/${await saveTestFile(school, admin, 'picture')}`
   const fields = {
     name: 'Abhyas Pune',
@@ -90,7 +90,7 @@ test('the audit record has the old and new value of each changed field, and no o
   ])
 })
 
-test('of ten changes of one version at once, exactly one is kept', async () => {
+test('with ten changes of one version at once, exactly one is saved', async () => {
   const others = await Promise.all(Array.from({ length: 10 }, () => school.as('admin')))
   const changes = others.map((one, number) =>
     one.call('PUT', 'school', { name: `School ${number}`, version: 1 }),
@@ -99,7 +99,7 @@ test('of ten changes of one version at once, exactly one is kept', async () => {
   expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('what says nothing new leaves no trace', async () => {
+test('a change of nothing leaves no record', async () => {
   const fields = {
     name: 'Abhyas Pune',
     address: '',
@@ -119,7 +119,7 @@ test('what says nothing new leaves no trace', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('of two admins the second is told, with the school as it is', async () => {
+test('the second of two admins is refused with the current school', async () => {
   await save({ name: 'One', version: 1 })
   expect(await save({ name: 'Two', version: 1 })).toMatchObject({
     status: 409,
@@ -169,7 +169,7 @@ test('a logo is a picture, not a handout', async () => {
   )
 })
 
-test('days, deadlines and receipts go by the zone of the database, on every instance', async () => {
+test('days, deadlines and receipts use the zone of the database, on every instance', async () => {
   const { to } = await school.second()
   // 31 March 2027, 11:30 pm in Pune: noon in Honolulu, 3 am of the next day in Auckland.
   school.pass(Date.parse('2027-03-31T18:00:00Z') - school.deps.clock())
@@ -202,7 +202,7 @@ test('days, deadlines and receipts go by the zone of the database, on every inst
   expect(await born('2027-04-01')).toBe(422)
 })
 
-test('own letters begin a new series of receipts, and the old one goes on when they are taken back', async () => {
+test('own letters begin a new series of receipts, and the old one continues when they are removed', async () => {
   const student = await school.as('student')
   const next = async () => {
     const course = await school.addCourse()
@@ -242,13 +242,13 @@ test.each([
     'domain',
     'This school was not opened at https://learn.school.example. Let the domain lead to this server, log in there, and save it there.',
   ],
-])('%j is refused with clear words, and changes nothing', async (body, field, message) => {
+])('%j is refused with a clear message, and changes nothing', async (body, field, message) => {
   const before = await read()
   expect(await save(body)).toMatchObject({ status: 422, body: { fields: { [field]: message } } })
   expect(await read()).toEqual(before)
 })
 
-test('a domain is taken from a request that came through it, and links begin with it', async () => {
+test('a domain is saved from a request that came through it, and links begin with it', async () => {
   await school.close()
   school = await openSchool({ TRUST_PROXY: 'true' })
   admin = await school.as('admin')

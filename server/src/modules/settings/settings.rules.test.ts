@@ -35,7 +35,7 @@ test.each([
   expect(schoolChange(fields)).toStrictEqual(change)
 })
 
-test('what the school says already is no change', () => {
+test('equal values are no change', () => {
   const row = { name: 'Abhyas', address: '', upi_id: null, time_zone: 'Asia/Kolkata' } as SchoolRow
   const fields = { name: 'Abhyas', address: 'Pune', upiId: '', timeZone: 'Asia/Dubai' }
   expect(changedColumns(row, schoolChange(fields))).toEqual({ address: 'Pune', time_zone: 'Asia/Dubai' })
@@ -80,7 +80,7 @@ test.each([
   expect(recordedChanges(school, { ...school, ...change })).toEqual(kept)
 })
 
-test('of another logo the record keeps that there was one and is one', () => {
+test('for a new logo the record says that there was one and is one', () => {
   const one = { ...school, logo: '/api/files/1' }
   expect(recordedChanges(one, { ...one, logo: '/api/files/2' })).toEqual({ logo: { from: true, to: true } })
   expect(recordedChanges(one, { ...one, logo: null })).toEqual({ logo: { from: true, to: false } })

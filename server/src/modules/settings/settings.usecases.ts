@@ -68,8 +68,8 @@ export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putScho
 }
 
 /**
- * The server fetches no address that somebody typed. That the request came through the domain proves that it
- * leads here, and over TLS.
+ * The server never requests an address that a user typed. A request that came through the domain proves that
+ * the domain leads here, and over TLS.
  */
 function requireOwnDomain({ origin }: SignedInCall, domain: string | null | undefined): void {
   if (domain && origin !== `https://${domain}`) throw domainElsewhere(domain)

@@ -13,7 +13,7 @@ import {
 
 type Tls = Pick<AddressCheck, 'tls' | 'daysLeft'>
 
-/** What the doctor checks, for the System page. It takes five seconds at most. */
+/** Makes the checks of the doctor for the System page. It takes at most five seconds. */
 export async function checkAddress({
   deps,
 }: {
@@ -22,11 +22,11 @@ export async function checkAddress({
   const school = await findSchoolBasics(deps.database.db)
   const address = addressOf(deps.config, school)
   if (addressSet(deps.config, school) === null)
-    return { address, answer: 'unset', tls: null, daysLeft: null, proxy: null }
+    return { address, result: 'unset', tls: null, daysLeft: null, proxy: null }
   const url = new URL(address)
   const [reached, tls] = await outsideLoad(() =>
     Promise.all([
-      // The proof of the doctor holds by the clock of the machine (`kernel/health.ts`).
+      // The doctor's proof uses the clock of the machine (`kernel/health.ts`).
       reachAddress(address, deps.tokens.secret, Date.now()).catch(() => null),
       tlsOf(url, deps.clock()),
     ]),
@@ -34,13 +34,13 @@ export async function checkAddress({
   const seen = reached?.seen ?? null
   return {
     address,
-    answer: reached ? answerOf(reached) : 'nothing',
+    result: reached ? resultOf(reached) : 'nothing',
     ...tls,
     proxy: seen && proxyState(url.protocol === 'https:', deps.config.TRUST_PROXY, seen),
   }
 }
 
-function answerOf({ status, seen }: { status: number; seen: object | null }): AddressCheck['answer'] {
+function resultOf({ status, seen }: { status: number; seen: object | null }): AddressCheck['result'] {
   if (status !== 200) return 'error'
   return seen ? 'school' : 'other'
 }

@@ -22,7 +22,7 @@ const ended = () =>
     .poll(async () => (await findBackupRun(school.database.db))?.ended_at ?? null, { timeout: 5_000 })
     .not.toBeNull()
 
-test('a backup is made in the background, and then stands in the list', async () => {
+test('a backup is made in the background, and then appears in the list', async () => {
   expect(await read()).toEqual({
     folder: folder(),
     nightly: false,
@@ -47,7 +47,7 @@ test('a backup is made in the background, and then stands in the list', async ()
   expect(action).toBe('backup.make')
 })
 
-test('of two at once, on two instances, one is made; both pages tell of it', async () => {
+test('of two at once, on two instances, one is made, and both pages show it', async () => {
   const second = await school.second()
   const both = await Promise.all([admin.call('POST', 'backups'), second.to(admin).call('POST', 'backups')])
   expect(both.map(({ status }) => status)).toEqual([201, 201])
@@ -57,7 +57,7 @@ test('of two at once, on two instances, one is made; both pages tell of it', asy
   expect(records.filter(({ action }: { action: string }) => action === 'backup.make')).toHaveLength(1)
 })
 
-test('a request that is sent again begins no second backup', async () => {
+test('a repeated request starts no second backup', async () => {
   const make = () => admin.call('POST', 'backups', undefined, { 'idempotency-key': 'a' })
   await make()
   await ended()
@@ -77,7 +77,7 @@ async function startWith(makeBackup: MakeBackup) {
   return { began: await startBackup(call as never), list: () => listBackups(call as never) }
 }
 
-test('while it is made its progress is said; an interrupted one is said a minute later', async () => {
+test('a running backup shows its progress; an interrupted one is reported after a minute', async () => {
   let end = () => {}
   const { began, list } = await startWith(async (_path, _now, { onProgress }) => {
     onProgress({ part: 'uploads', done: 3, total: 9 })
@@ -106,7 +106,7 @@ test.each([
   ['ENOSPC', 'full'],
   ['EACCES', 'folder'],
   [undefined, 'other'],
-])('a backup that fails with %s is said, and the next one may begin', async (code, reason) => {
+])('a backup that fails with %s is reported, and the next one may start', async (code, reason) => {
   const { list } = await startWith(async () => {
     throw Object.assign(new Error('no'), { code })
   })
@@ -118,7 +118,7 @@ test.each([
   expect(await read()).toMatchObject({ failure: null, total: 1 })
 })
 
-test('the list has the latest twenty, and neither foreign files nor backups of the future', async () => {
+test('the list has the latest twenty, without foreign files and backups from the future', async () => {
   mkdirSync(folder())
   const hour = 60 * 60 * 1000
   for (const hours of [...Array(22).keys()])

@@ -26,7 +26,7 @@ export async function listBackups({ deps }: SignedInCall): Promise<Backups> {
   const found = pastBackups(await backupFolderFiles(config), now)
   const made = await Promise.all(
     found.slice(0, shown).map(async ({ name, moment }) => {
-      // It may have expired since the folder was read.
+      // The backup may have expired since the folder was read.
       const bytes = await stat(join(folder, name)).then(
         ({ size }) => size,
         () => null,
@@ -57,7 +57,7 @@ function presentFailure(run: BackupRunRow, now: number, made: Backups['made']): 
   return isMade || isAlive(run, now) ? null : failed('stopped')
 }
 
-/** Answers before the backup is made. While another one is being made, it only tells of that one. */
+/** Responds before the backup is made. While another backup is being made, it returns that one. */
 export async function startBackup(call: SignedInCall): Promise<Backups> {
   const { deps, now } = call
   const name = backupName(now)
@@ -88,7 +88,7 @@ export async function runBackup(
   let progress: BackupProgress = { part: 'rows', done: 0, total: 0 }
   let saving = Promise.resolve()
   const beat = setInterval(() => {
-    // A lost beat does no harm: the run counts as alive for a minute.
+    // A missed sign of life does no harm: the run counts as active for a minute.
     saving = saving.then(() => saveProgress(db, name, progress, clock())).catch(() => {})
   }, beatMs)
   beat.unref()

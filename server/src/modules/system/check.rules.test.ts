@@ -14,11 +14,11 @@ test('a check has both sums and the rows that differ', () => {
   })
 })
 
-test('two differences that make up for each other are two', () => {
+test('two differences that cancel out are both found', () => {
   expect(checkOf('earnings', days([5, 6], [6, 5]))).toMatchObject({ left: 11, right: 11, differing: 2 })
 })
 
-test('of many rows that differ the first are told, and how many there are', () => {
+test('the first of many differing rows are returned, with their number', () => {
   const many = checkOf('students', Array(differencesShown + 20).fill(rowOf('course', [1, 0], {})))
   expect(many.differing).toBe(differencesShown + 20)
   expect(many.differences).toHaveLength(differencesShown)
@@ -27,7 +27,7 @@ test('of many rows that differ the first are told, and how many there are', () =
   expect(both?.differences).toHaveLength(differencesShown)
 })
 
-test('checks of one name add up, in the order in which they come first', () => {
+test('checks of one name add up, in the order of their first appearance', () => {
   const [one, other, ...none] = addChecks([
     checkOf('money', []),
     checkOf('earnings', days([1, 1])),

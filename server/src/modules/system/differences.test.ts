@@ -65,7 +65,7 @@ const rowOf = (enrolled: Enrolled, left: number, right: number) => ({
   ...{ left, right },
 })
 
-test('while everything is right, each comparison has both sums and no row', async () => {
+test('correct data has both sums in each comparison, and no row', async () => {
   expect(await wrongOnes()).toEqual({})
   const sums = [...(await checks()).values()].map(({ name, left, right }) => [name, left, right])
   expect(sums).toEqual([
@@ -160,7 +160,7 @@ test('an enrollment without a fee card', async () => {
   expect([receivable, income]).toEqual([fees, fees])
 })
 
-test('tax in the ledger that no document stands behind', async () => {
+test('tax in the ledger without a document', async () => {
   await post(ravi.id, { income: 18_000, cgst: -9000, sgst: -9000 })
   expect(await wrongOnes()).toEqual({
     documents: [rowOf(ravi, 0, 18_000)],
@@ -168,7 +168,7 @@ test('tax in the ledger that no document stands behind', async () => {
   })
 })
 
-test('a line of the ledger that nothing stands against', async () => {
+test('a line of the ledger without its counterpart', async () => {
   await post(meera.id, { cash: 7 })
   const { entries, money, confirmedEarnings, bookedReceived, ...more } = await wrongOnes()
   expect(more).toEqual({})
@@ -186,7 +186,7 @@ test('lines of the ledger in another course', async () => {
   expect(earnings).toBeUndefined()
 })
 
-test('two wrong rows whose sums make up for each other', async () => {
+test('two wrong rows whose sums cancel out', async () => {
   await post(meera.id, { receivable: 100, income: -100 })
   await post(ravi.id, { receivable: -100, income: 100 })
   const { receivable, income } = await wrongOnes()
@@ -209,7 +209,7 @@ test('a total of a day, of a course and of the whole school', async () => {
   expect((await checks()).get('earnings')).toMatchObject({ left: 949_800, right: 949_800, differing: 2 })
 })
 
-test('totals of a day on another day, and totals that are missing', async () => {
+test('totals on a wrong day, and missing totals', async () => {
   await db.updateTable('daily_totals').set({ day: '2026-11-19' }).execute()
   const { enrollments } = await wrongOnes()
   expect(enrollments).toEqual([dayOf(course, 2, 0, '2026-11-19'), dayOf(course, 0, 2)])
@@ -217,7 +217,7 @@ test('totals of a day on another day, and totals that are missing', async () => 
   expect((await wrongOnes()).enrollments).toEqual([dayOf(course, 0, 2)])
 })
 
-test('what the ledger booked on a day', async () => {
+test('the ledger figures of a day', async () => {
   await db.updateTable('daily_totals').set({ booked_refunded: 0 }).execute()
   expect(await wrongOnes()).toEqual({ bookedRefunded: [dayOf(course, 0, 50_000)] })
 })

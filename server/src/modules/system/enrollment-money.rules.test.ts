@@ -81,7 +81,7 @@ test.each<[string, EnrollmentMoney, string[]]>([
   expect(differing(money)).toEqual(names)
 })
 
-test('a day counts what the ledger has of its enrollments', () => {
+test('a day has the sums of its enrollments in the ledger', () => {
   const counted = { enrollments: 1, cancelled: 0, earnings: 3700, confirmed_earnings: 2000 }
   const waiting = { recorded: 1, recorded_earnings: 3700, recorded_confirmed: 2000 }
   const none = { recorded: 0, recorded_earnings: 0, recorded_confirmed: 0 }

@@ -1,7 +1,7 @@
 /** In paise. */
 export interface EnrollmentMoney {
   readonly id: string
-  /** Empty when only the ledger knows the enrollment in this course. */
+  /** Empty when only the ledger has the enrollment in this course. */
   readonly day: string
   readonly isCancelled: boolean
   /** A payment waits for confirmation. */
@@ -15,7 +15,8 @@ export interface EnrollmentMoney {
   }
   readonly charges: { readonly fee: number; readonly late: number; readonly waived: number }
   /**
-   * Received, the part with a receipt, and what was put aside as an advance, less what an advance paid here.
+   * Money received; the part of it with a receipt; and the amount put aside as an advance, less what an
+   * advance paid here.
    */
   readonly payments: { readonly received: number; readonly withReceipt: number; readonly advances: number }
   /** `paid` and `owed` are refunds of the fee. `ofAdvances`: refunds of advances, paid or owed. */
@@ -23,7 +24,7 @@ export interface EnrollmentMoney {
   /** Invoices minus credit notes. */
   readonly documents: { readonly count: number; readonly total: number; readonly taxable: number }
   readonly ledger: {
-    /** Includes tax; a tax document moves it from here to `tax` and back. */
+    /** Includes tax. A tax document moves the tax from here to `tax` and back. */
     readonly income: number
     readonly tax: number
     readonly receivable: number

@@ -24,7 +24,7 @@ function heldBack() {
   return { deps: { ...school.deps, reads }, parts, letGo }
 }
 
-test('a recount runs once for all who ask, who are answered from the last one meanwhile', async () => {
+test('a recount runs once for all requests, which get the last result meanwhile', async () => {
   const check = new SelfCheck(0)
   const { deps, parts, letGo } = heldBack()
   const nothingYet = { checks: [], agrees: null, countedAt: null, isRunning: true }
@@ -48,7 +48,7 @@ test('a recount runs once for all who ask, who are answered from the last one me
   await expect.poll(async () => (await check.answer(again.deps)).countedAt).toBe('2026-11-20T10:43:20.000Z')
 })
 
-test('somebody who enrolls between two parts does not look like a fault', async () => {
+test('an enrollment between two parts does not count as a fault', async () => {
   const course = await school.addCourse()
   for (let one = 0; one < 11; one += 1) await school.addCourse()
   const student = await school.as('student')
@@ -66,7 +66,7 @@ test('somebody who enrolls between two parts does not look like a fault', async 
   expect(parts).toBeGreaterThan(7)
 })
 
-test('a recount that fails is told to those who wait, and the next one starts anew', async () => {
+test('a failed recount is reported to waiting requests, and the next one starts anew', async () => {
   const check = new SelfCheck()
   school.breakDatabase(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
   await expect(check.answer(school.deps)).rejects.toThrow('away')

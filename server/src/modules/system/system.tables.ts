@@ -6,12 +6,12 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** The last backup that was begun, by whichever instance. */
+/** The last backup that any instance began. */
 export interface BackupRunRow {
   id: number
   name: string
   started_at: number
-  /** While the backup goes on, its instance writes this every few seconds. */
+  /** While the backup is being made, its instance writes this every few seconds. */
   seen_at: number
   ended_at: number | null
   part: BackupPart

@@ -20,7 +20,7 @@ function addBackup(hoursAgo: number, folder = join(school.deps.config.DATA_DIR, 
   writeFileSync(join(folder, backupName(school.deps.clock() - hoursAgo * hourMs)), '')
 }
 
-test('the system says its version, its database and the space on its disk', async () => {
+test('the system page has the version, the database and the disk space', async () => {
   const { version, node, database, disk } = await system()
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect(node).toBe(process.versions.node)
@@ -44,7 +44,7 @@ test.each([
   { title: 'no backup', hoursAgo: null, state: 'wrong' },
   { title: 'one of this night', hoursAgo: 14, state: 'warning' },
   { title: 'one of another week', hoursAgo: 8 * 24, state: 'wrong' },
-])('of a school that makes none at night, $title is $state', async ({ hoursAgo, state }) => {
+])('in a school without nightly backups, $title is $state', async ({ hoursAgo, state }) => {
   if (hoursAgo !== null) addBackup(hoursAgo)
   const lastAt = hoursAgo === null ? null : new Date(school.deps.clock() - hoursAgo * hourMs).toISOString()
   expect((await system()).backup).toEqual({ state, lastAt, nightly: false })
@@ -54,7 +54,7 @@ test.each([
   { title: 'one of this night', hoursAgo: 14, state: 'fine' },
   { title: 'one of the night before', hoursAgo: 38, state: 'warning' },
   { title: 'one of another week', hoursAgo: 8 * 24, state: 'wrong' },
-])('of a school that makes one each night, $title is $state', async ({ hoursAgo, state }) => {
+])('in a school with nightly backups, $title is $state', async ({ hoursAgo, state }) => {
   const folder = join(school.deps.config.DATA_DIR, 'other-disk')
   await school.close()
   school = await openSchool({ BACKUP_DIR: folder })
@@ -63,7 +63,7 @@ test.each([
   expect((await system()).backup).toMatchObject({ state, nightly: true })
 })
 
-test('the last mail that left is the newest that was sent', async () => {
+test('the last sent email is the newest one', async () => {
   await school.addEmail({ sent_at: school.deps.clock() })
   school.pass(hourMs)
   await school.addEmail()

@@ -24,8 +24,8 @@ export async function issueVoucher(work: Work, enrollment: Enrollment, amount: n
 }
 
 /**
- * Takes back what the vouchers of a student have beyond the advance that is left: its invoice has the tax, or
- * the money went back. Money from before the registration has no voucher and is used first.
+ * Takes back the part of the vouchers that exceeds the student's remaining advance, because an invoice has
+ * that tax, or the money was refunded. Money from before the registration has no voucher and is used first.
  */
 export async function takeBackVouchers(
   work: Work,

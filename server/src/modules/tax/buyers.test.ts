@@ -74,7 +74,7 @@ test('before a document is issued, the student corrects the state, and the invoi
   expect(await document('IN/26-27/000001')).toMatchObject({ buyerState: '29', igst: 762.56, replaced: null })
 })
 
-test('once a document is issued, a student asks the school', async () => {
+test('once a document is issued, the student must ask the school', async () => {
   await take()
   expect(await buyer(student)).toMatchObject({ canCorrect: false, toReissue: 1 })
   const before = await school.snapshot()
@@ -85,7 +85,7 @@ test('once a document is issued, a student asks the school', async () => {
   expect(await school.snapshot()).toBe(before)
 })
 
-test('an admin corrects it: the invoice is credited and issued anew, and each says of the other', async () => {
+test('an admin corrects it: the invoice is credited and reissued, and each names the other', async () => {
   await take()
   const old = await document('IN/26-27/000001')
   expect((await correct(admin)).body).toEqual({
@@ -121,7 +121,7 @@ test('an admin corrects it: the invoice is credited and issued anew, and each sa
   expect(String(pdf)).toMatch(/^%PDF/)
 })
 
-test('a GSTIN without an address is refused; a new address alone is a correction, without a GSTIN it goes', async () => {
+test('a GSTIN needs an address; without one a new address is no correction', async () => {
   await take()
   expect(await correct(admin, { gstin: inKarnataka })).toMatchObject({
     status: 422,
@@ -136,7 +136,7 @@ test('a GSTIN without an address is refused; a new address alone is a correction
   expect(await buyer(admin)).toMatchObject({ gstin: null, address: null })
 })
 
-test('a GSTIN makes it an invoice to a firm; a correction back is one more, and saying the same does nothing', async () => {
+test('a GSTIN makes an invoice to a firm; a correction back is another one, and equal values change nothing', async () => {
   await take()
   await correct(admin, { gstin: inKarnataka, address })
   expect(await document('IN/26-27/000002')).toMatchObject({
@@ -157,7 +157,7 @@ test('a GSTIN makes it an invoice to a firm; a correction back is one more, and 
   await agrees()
 })
 
-test('after a refund only the rest is issued anew; money that moves later goes on from there', async () => {
+test('after a refund only the rest is reissued; later money continues from there', async () => {
   await take()
   const refund = { method: 'cash', reason: 'As agreed.', endsAccess: false }
   await admin.call('POST', `enrollments/${id}/refunds`, { ...refund, amount: 1000 })
@@ -175,7 +175,7 @@ test('after a refund only the rest is issued anew; money that moves later goes o
   await agrees()
 })
 
-test('each part that is issued is issued anew, and the next one comes right by itself', async () => {
+test('each issued part is reissued, and the next one is right at once', async () => {
   await admin.call('PUT', `courses/${course.id}/fee-plan`, {
     parts: [1999, 1000, 2000].map((amount, at) => ({ amount, dueAfterDays: at * 30 })),
   })
@@ -196,7 +196,7 @@ test('each part that is issued is issued anew, and the next one comes right by i
   await agrees()
 })
 
-test('two admins who correct at once leave one document that counts', async () => {
+test('two admins who correct at once leave one valid document', async () => {
   await take()
   const other = await school.second()
   const responses = await Promise.all([correct(admin), correct(other.to(admin), { state: '30' })])
@@ -212,7 +212,7 @@ test.each([
   ['a GSTIN with a wrong digit', { gstin: '29AAGCB7383J1Z5' }, 'gstin'],
   ['no state', { state: '' }, 'state'],
   ['no reason', { reason: ' ' }, 'reason'],
-])('%s is refused, and nothing is changed', async (_, more, field) => {
+])('%s is refused, and nothing changes', async (_, more, field) => {
   await take()
   const before = await school.snapshot()
   const { status, body } = await correct(admin, more)
@@ -221,7 +221,7 @@ test.each([
   expect(await school.snapshot()).toBe(before)
 })
 
-test('where no state was asked, because the school registered later, the school’s counts until somebody says one', async () => {
+test('if the school registered later, its own state counts until somebody enters another', async () => {
   await register('none')
   ;({ student, id } = await enroll({}))
   expect(await buyer(student)).toMatchObject({ isInvoiced: false, canCorrect: false })

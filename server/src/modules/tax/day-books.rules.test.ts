@@ -24,7 +24,7 @@ test('the day-book has each line of the ledger as a debit or a credit', () => {
   expect(columns).toHaveLength(rows[0]?.length ?? 0)
 })
 
-test('the cash book has what is in the box after each line', () => {
+test('the cash book has the balance of the box after each line', () => {
   expect(cashBook([line('cash', 10_050), line('cash', -2_000)], 1_000)).toEqual({
     columns: ['Day', 'Receipt', 'Name', 'In', 'Out', 'Balance'],
     rows: [

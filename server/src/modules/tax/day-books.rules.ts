@@ -19,7 +19,7 @@ export const dayBook = (lines: readonly Line[]): ReportTable => ({
 })
 
 /**
- * With the balance of the box after each line.
+ * The balance of the cash box after each line.
  * @param before the balance before the first line, in paise
  */
 export function cashBook(lines: readonly Line[], before: number): ReportTable {

@@ -77,7 +77,7 @@ const all = [
   ofBill,
 ]
 
-test('a buyer with a GSTIN stands in b2b, their credit notes in cdnr', () => {
+test('a buyer with a GSTIN is in b2b, their credit notes in cdnr', () => {
   expect(gstr1.b2b(all).rows).toEqual([
     [
       gstin,
@@ -114,14 +114,14 @@ test('a buyer with a GSTIN stands in b2b, their credit notes in cdnr', () => {
   ])
 })
 
-test('more than ₹1,00,000 to another state stands in b2cl, its credit notes in cdnur; ₹1,00,000 does not', () => {
+test('more than ₹1,00,000 to another state is in b2cl, its credit notes in cdnur; ₹1,00,000 is not', () => {
   expect(gstr1.b2cl(all).rows.map(([number]) => number)).toEqual([large.number])
   expect(gstr1.cdnur(all).rows).toEqual([
     ['B2CL', ofLarge.number, '20-Nov-2026', 'C', '29-Karnataka', 1000, '', 18, ofLarge.taxable / 100, 0],
   ])
 })
 
-test('the rest is added up by place and rate, without what credit notes take back', () => {
+test('the rest is added up by place and rate, minus credit notes', () => {
   const home = here.taxable + alsoHere.taxable + largeHere.taxable - ofHere.taxable
   expect(gstr1.b2cs(all).rows).toEqual([
     ['OE', '27-Maharashtra', '', 18, home / 100, 0, ''],
@@ -134,7 +134,7 @@ test.each([
   ['26', '26-Dadra & Nagar Haveli & Daman & Diu'],
   ['31', '31-Lakshdweep'],
   ['35', '35-Andaman & Nicobar Islands'],
-] as const)('the state %s is spelled as the offline tool spells it: %s', (place_of_supply, spelled) => {
+] as const)('the state %s has the spelling of the offline tool: %s', (place_of_supply, spelled) => {
   const one = document({ place_of_supply })
   const firmThere = document({ place_of_supply, buyer_gstin: gstin })
   const largeThere = document({ place_of_supply }, 20_000_000)
@@ -145,7 +145,7 @@ test.each([
   expect(places).toEqual([[spelled], [spelled], [spelled]])
 })
 
-test('every document of tax is in one part, and only there', () => {
+test('every tax document is in exactly one part', () => {
   const listed = [gstr1.b2b, gstr1.b2cl, gstr1.cdnr, gstr1.cdnur].flatMap((part) => part(all).rows).length
   const small = 6
   expect(listed + small).toBe(all.filter(({ rate }) => rate > 0).length)
@@ -176,12 +176,12 @@ test.each([
   },
 )
 
-test('what is sold without tax is in no table of invoices', () => {
+test('sales without tax are in no table of invoices', () => {
   for (const part of [gstr1.b2b, gstr1.b2cl, gstr1.b2cs, gstr1.cdnr, gstr1.cdnur])
     expect(part(withoutTax).rows).toEqual([])
 })
 
-test('table 12 has each SAC and rate once, apart by whether the buyer has a GSTIN, credit notes taken off', () => {
+test('table 12 has each SAC and rate once, separated by GSTIN, minus credit notes', () => {
   const training = 'Commercial training and coaching services'
   expect(gstr1['hsn-b2b'](all).rows).toEqual([['999293', training, 'NA', 0, 0, 18, 0, 0, 0, 0, 0]])
   const other = document({ sac: '999294', rate: 5 }, 105_000)
@@ -195,14 +195,14 @@ test('table 12 has each SAC and rate once, apart by whether the buyer has a GSTI
   ])
 })
 
-test('tables 8 and 12 come to what all documents come to', () => {
+test('tables 8 and 12 add up to all documents', () => {
   const documents = [...all, ...withoutTax]
   const sums = (['hsn-b2b', 'hsn-b2c'] as const).flatMap((part) => gstr1[part](documents).rows)
   const total = documents.reduce((sum, one) => sum + (one.kind === 'credit' ? -one.total : one.total), 0)
   expect(Math.round(sums.reduce((sum, row) => sum + Number(row[4]), 0) * 100)).toBe(total)
 })
 
-test('the documents issued are counted by series', () => {
+test('issued documents are counted by series', () => {
   expect(gstr1.docs(all).rows).toEqual([
     ['Invoices for outward supply', bill.number, bill.number, 1, 0],
     ['Credit Note', ofFirm.number, ofBill.number, 4, 0],
@@ -217,7 +217,7 @@ test('each row has as many cells as there are columns', () => {
   }
 })
 
-test('vouchers of advances stand in tables 11A and 11B and among the documents, and in no other table', () => {
+test('vouchers of advances are in tables 11A and 11B and among the documents, and in no other table', () => {
   const voucher = document({ kind: 'voucher', part: null }, 118_000)
   const used = document({ kind: 'adjustment', part: null, credited_kind: 'voucher' }, 59_000)
   const refunded = document({ kind: 'refundVoucher', part: null, credited_kind: 'voucher' }, 23_600)

@@ -286,7 +286,7 @@ const natures: Partial<Record<TaxDocumentKind, string>> = {
   refundVoucher: 'Refund Voucher',
 }
 
-/** An adjustment is ours: the law knows no such document. */
+/** An adjustment is a document of ours; the law has none. */
 const isListed = ({ kind }: ReportedDocument) => kind in natures
 
 /** Tables 11A and 11B: advances without their tax, by place and rate. */

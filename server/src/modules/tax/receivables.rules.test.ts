@@ -24,12 +24,12 @@ test.each([
   ['2026-08-22', 7],
   ['2026-08-21', 8],
   ['2020-01-01', 8],
-])('what was due on %s stands in column %i', (day, column) => {
+])('an amount due on %s is in column %i', (day, column) => {
   const [row = []] = receivablesByAge([part(day, 100)], '2026-11-20').rows
   expect(row.slice(4, 9).map(Number)).toEqual([4, 5, 6, 7, 8].map((one) => (one === column ? 1 : 0)))
 })
 
-test('money covers the first part first, and each student is a row', () => {
+test('money pays the first part first, and each student has a row', () => {
   const { columns, rows } = receivablesByAge(
     [
       part('2026-09-01', 1_000, { paid: 1_200 }),

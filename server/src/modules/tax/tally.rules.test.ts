@@ -68,13 +68,13 @@ test.each([
   ['2026-11-20', 'Journal'],
   ['2026-11-21', 'Journal'],
   ['2026-11-22', 'Sales'],
-])('of a school that is registered since %s, a fee of 21 November is a %s', (since, type) => {
+])('in a school registered since %s, a fee of 21 November is a %s', (since, type) => {
   expect(vouchersOf(booked({ receivable: 4999, income: -4999 }), since)).toEqual([
     [type, ['Students', 4999], ['Course Fees', -4999]],
   ])
 })
 
-test('an advance is part of its receipt, and a journal entry once it is used; its tax is one too', () => {
+test('an advance is part of its receipt, and a journal entry when it is used; its tax too', () => {
   expect(vouchersOf(booked({ receivable: -4999, advance: -1001, cash: 6000 }))).toEqual([
     ['Receipt', ['Students', -4999], ['Advances From Students', -1001], ['Cash', 6000]],
   ])
@@ -101,15 +101,15 @@ test.each([
   [{ refunds: 4999, online: -4999 }, 'Payment', ['Refunds Payable', 4999], ['Online Clearing', -4999]],
   [{ income: -4999, card: 4999 }, 'Receipt', ['Course Fees', -4999], ['Card Clearing', 4999]],
   [{ cash: -4999, bank: 4999 }, 'Contra', ['Cash', -4999], ['HDFC Bank', 4999]],
-])('money moves: %o is a %s', (accounts, ...voucher) => {
+])('a movement of money %o is a %s', (accounts, ...voucher) => {
   expect(vouchersOf(booked(accounts))).toEqual([voucher])
 })
 
-test('what moves within one ledger of Tally is no voucher', () => {
+test('a movement within one ledger of Tally makes no voucher', () => {
   expect(vouchersOf(booked({ upi: -4999, bank: 4999 }))).toEqual([])
 })
 
-test('a document is a sale with its tax, and as much of the fee as was booked before is taken away', () => {
+test('a document is a sale with its tax, and reverses the fee booked before', () => {
   const taxAccounts = booked({ income: 76_256, cgst: -38_128, sgst: -38_128 }, 'document-1')
   const vouchers = tallyVouchers({ documents: [invoice, credit], lines: taxAccounts }, names, '2026-04-01')
   const xml = tallyXml(vouchers)
@@ -155,7 +155,7 @@ test('a document is a sale with its tax, and as much of the fee as was booked be
   ).toBe(76_256)
 })
 
-test('the XML has the shape that Tally imports, and no text breaks out of it', () => {
+test('the XML has the form that Tally imports, and escapes every text', () => {
   const xml = tallyXml(
     tallyVouchers({ documents: [credit], lines: [] }, { ...names, students: 'Students & parents' }, null),
   )
@@ -175,7 +175,7 @@ test('the XML has the shape that Tally imports, and no text breaks out of it', (
   expect(xml).not.toContain('<Iyer>')
 })
 
-test('what XML does not allow is left out of the file for Tally', () => {
+test('characters that XML forbids are left out of the file for Tally', () => {
   const buyer_name = 'Me\ufffee\uffffr\u0001a \ud800"Iyer"'
   const xml = tallyXml(tallyVouchers({ documents: [{ ...credit, buyer_name }], lines: [] }, names, null))
   expect(xml).toContain('<NARRATION>Meera \ufffd&quot;Iyer&quot;, Forms</NARRATION>')
@@ -183,7 +183,7 @@ test('what XML does not allow is left out of the file for Tally', () => {
   expect(xml).toMatch(/^[\u0009\u000a\u000d\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u)
 })
 
-test('the party is the students, or the refunds where no student owes more or less', () => {
+test('the party is the students, or the refunds if no student owes more or less', () => {
   const xml = (accounts: object) =>
     tallyXml(tallyVouchers({ documents: [], lines: booked(accounts) }, names, null))
   expect(xml({ receivable: -1, cash: 1 })).toContain('<PARTYLEDGERNAME>Students<')

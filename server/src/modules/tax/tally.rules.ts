@@ -76,7 +76,7 @@ export function tallyVouchers(
 const isOfAdvance = ({ kind }: Document) =>
   kind === 'voucher' || kind === 'adjustment' || kind === 'refundVoucher'
 
-/** The tax that is owed for an advance, or not owed for it any more. */
+/** The tax on an advance: owed, or not owed any more. */
 function advanceVoucher(document: Document, names: LedgerNames): Voucher {
   const { id, number, day, buyer_name, cgst, sgst, igst } = document
   const sign = document.credited_id === null ? 1 : -1

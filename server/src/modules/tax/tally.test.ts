@@ -66,7 +66,7 @@ async function requireSameLedgers(): Promise<void> {
   expect(await ledgersInTally(school, admin)).toEqual(await ledgersInBooks(school, ledgerNames))
 }
 
-test('a school without GST has a sale for each fee, which is taken back when it is waived or cancelled', async () => {
+test('a school without GST has a sale for each fee, which is reversed by a waiver or cancellation', async () => {
   const [stays, leaves] = [await enroll(), await enroll()]
   await take(stays, 1999)
   await pass(20)
@@ -112,7 +112,7 @@ const steps = fc.array(
   { minLength: 40, maxLength: 40 },
 )
 
-test('after any moves of money over months, registered or not, the ledgers in Tally hold what the books hold', async () => {
+test('after any movements over months, registered or not, the ledgers in Tally agree with ours', async () => {
   await fc.assert(
     fc
       .asyncProperty(steps, async (order) => {
@@ -131,7 +131,7 @@ test('after any moves of money over months, registered or not, the ledgers in Ta
   )
 }, 120_000)
 
-test('the vouchers leave as a workbook too, a row for each line', async () => {
+test('the vouchers can be exported as a workbook, with a row for each line', async () => {
   await take(await enroll(), 1999)
   const { rawPayload, headers } = await school.app.inject({
     url: '/api/tax/tally/2026-11?format=xlsx',

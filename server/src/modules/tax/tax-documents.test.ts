@@ -29,7 +29,7 @@ async function enrollAndPay(more: object = {}) {
   return { student, documents }
 }
 
-test('a document is a PDF in the language of its reader, and goes to the student by mail', async () => {
+test('a document is a PDF in the reader’s language, and is emailed to the student', async () => {
   const { student, documents } = await enrollAndPay()
   const [invoice] = documents
   const pdf = async (person: Person) =>
@@ -63,7 +63,7 @@ test('a PDF with a GSTIN has the address of the buyer', async () => {
     expect(text).toContain(content)
 })
 
-test('the PDF names the part of the fee and the states in the language of its reader, as the page does', async () => {
+test('the PDF names the part of the fee and the states in the reader’s language, like the page', async () => {
   const parts = [
     { amount: 1999, dueAfterDays: 0 },
     { amount: 3000, dueAfterDays: 30 },

@@ -34,7 +34,7 @@ const report = async (name: string, month = '2026-11') =>
     rows: (string | number)[][]
   }
 
-test('the tax of a year by month is that of its documents, credit notes taken off', async () => {
+test('the tax of a year by month equals its documents minus credit notes', async () => {
   for (const id of ids) await take(id)
   const refund = { amount: 1000, method: 'cash', reason: 'As agreed.', endsAccess: false }
   await admin.call('POST', `enrollments/${ids[0]}/refunds`, refund)
@@ -71,7 +71,7 @@ test('the parts of GSTR-1 have each document once, and only those of their month
   expect((await admin.call('GET', 'tax/reports?report=b3b&month=2026-11')).status).toBe(422)
 })
 
-test('the day-book and the cash book agree with the ledger, and owed amounts with the fee cards', async () => {
+test('day book and cash book agree with the ledger, and owed amounts with the fee cards', async () => {
   await take(ids[0], 1999)
   const { rows } = await report('day-book')
   const sum = (column: number) => rows.reduce((all, row) => all + Math.round(Number(row[column]) * 100), 0)
@@ -91,7 +91,7 @@ test('the day-book and the cash book agree with the ledger, and owed amounts wit
   ])
 })
 
-test('a month of the ledger is read a day at a time, so other reads have their turn', async () => {
+test('a month of the ledger is read by days, so other reads have their turn', async () => {
   await take(ids[0])
   const { reads } = school.deps
   const run = vi.spyOn(reads, 'run')
@@ -118,7 +118,7 @@ test('owed fees are read in batches, each once', async () => {
   expect(read.toSorted()).toEqual(ids.toSorted())
 })
 
-test('each table is also a workbook: days are days, amounts numbers, and a name that looks like a formula a text', async () => {
+test('each table is also a workbook: days are dates, amounts numbers, and a name like a formula a text', async () => {
   const student = await school.as('student')
   const named = {
     ...enrollmentForm,
@@ -167,7 +167,7 @@ test('each table is also a workbook: days are days, amounts numbers, and a name 
   expect((await admin.call('GET', 'tax/months?format=pdf')).status).toBe(422)
 })
 
-test('tables 8 and 12 have a course without tax and the others, and come to all documents', async () => {
+test('tables 8 and 12 have a course without tax and the others, and add up to all documents', async () => {
   const free = await school.addCourse({ name: 'Yoga' })
   await admin.call('PUT', `courses/${free.id}/tax`, { mode: 'online', rate: 0 })
   const student = await school.as('student')
@@ -193,7 +193,7 @@ test('tables 8 and 12 have a course without tax and the others, and come to all 
   expect((await report('b2cs')).rows).toHaveLength(2)
 })
 
-test('the file for Tally has the documents and the money, and the names of the ledgers that the school gives', async () => {
+test('the file for Tally has the documents and the money, with the school’s names of ledgers', async () => {
   await take(ids[1])
   const { ledgerNames } = (await admin.call('GET', 'tax/settings')).body
   await admin.call('PUT', 'tax/settings', { ledgerNames: { ...ledgerNames, igst: 'IGST & co' } })

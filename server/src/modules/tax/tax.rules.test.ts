@@ -35,7 +35,7 @@ describe('the tax in a price', () => {
     expect(taxOf(price, rate, isSameState)).toEqual({ ...parts, total: price })
   })
 
-  test('adds up to each price from ₹1 to ₹2,00,000, and is within half a paisa', () => {
+  test('adds up to each price from ₹1 to ₹2,00,000, within half a paisa', () => {
     for (let rupees = 1; rupees <= 200_000; rupees += 1) {
       const price = rupees * 100
       const same = taxOf(price, 18, true)
@@ -47,7 +47,7 @@ describe('the tax in a price', () => {
     }
   })
 
-  test('adds up in paise too, at any rate', () => {
+  test('adds up in paise at any rate', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20_000_000 }),
@@ -97,7 +97,7 @@ const paid = (...amounts: number[]) => parts.map((part, at) => ({ ...part, paid:
 const live = (parts: readonly OwedPart[]) => ({ parts, isCancelled: false })
 const cancelled = (parts: readonly OwedPart[]) => ({ parts, isCancelled: true })
 
-describe('what is to be invoiced', () => {
+describe('amounts to invoice', () => {
   test.each([
     ['before the first day', parts, [], on('2026-11-19'), []],
     ['on the first day', parts, [], on('2026-11-20'), [[1, 1_000]]],
@@ -213,11 +213,11 @@ describe('a cancelled enrollment', () => {
       [invoice('a', 1_000), { ...credit('a', 300, 'refunded'), withdrawn_at: 1 }],
       [{ part: 1, amount: 300 }],
     ],
-  ] as const)('an invoice is needed of what %s', (_, parts, issued, invoices) => {
+  ] as const)('an invoice is needed for %s', (_, parts, issued, invoices) => {
     expect(documentsNeeded(cancelled(parts), issued, on('2026-11-21'))).toEqual({ invoices, credit: 0 })
   })
 
-  test('with a part that was paid before the school was registered: that one keeps nothing of the others', () => {
+  test('a part that was paid before the registration does not reduce the others', () => {
     const issued = [invoice('a', 2_000, { part: 2 })]
     const days = { today: '2026-12-21', since: '2026-12-01' }
     expect(documentsNeeded(cancelled(paid(1_000)), issued, days).credit).toBe(2_000)
@@ -225,7 +225,7 @@ describe('a cancelled enrollment', () => {
 })
 
 describe('credit notes', () => {
-  test('take back the latest invoice first, and never more than there is', () => {
+  test('credit the latest invoice first, and never more than it has', () => {
     const issued = [invoice('a', 100_000), invoice('b', 50_000)]
     const of = (amount: number, documents: readonly Issued[] = issued) =>
       creditNotes(documents, { amount, isRefund: false, paid: new Map() }).map(({ credited_id, total }) => [
@@ -287,7 +287,7 @@ describe('credit notes', () => {
     expect(Object.fromEntries(notes.map(({ credited_id, total }) => [credited_id, total]))).toEqual(credited)
   })
 
-  test('of any sizes take back exactly what the invoice has, and nothing is ever below 0', () => {
+  test('of any sizes credit exactly the invoice, and nothing falls below 0', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000_000 }),

@@ -58,7 +58,7 @@ const inParts = () =>
     ],
   })
 
-test('a school that is not registered issues nothing, whatever the student says', async () => {
+test('a school that is not registered issues nothing, whatever the student enters', async () => {
   const { id } = await enroll({ state: '29', gstin: inKarnataka })
   await take(id)
   await invoiceDueParts(school.deps)
@@ -66,7 +66,7 @@ test('a school that is not registered issues nothing, whatever the student says'
   expect(await ledger()).toEqual({ receivable: 0, income: -499_900, cash: 499_900 })
 })
 
-test('a fee is invoiced when it is first paid for, and its tax leaves the income', async () => {
+test('a fee is invoiced at its first payment, and its tax is taken from the income', async () => {
   await register()
   const { id, student } = await enroll()
   expect(await documentsOf(id)).toEqual([])
@@ -130,7 +130,7 @@ test.each([
   expect((await admin.call('GET', `tax/documents/${invoice?._id}`)).body).toMatchObject(expected)
 })
 
-test('a GSTIN of another state, and one with a wrong digit, are refused and enroll nobody', async () => {
+test('a GSTIN of another state or with a wrong digit is refused, and enrolls nobody', async () => {
   await register()
   const student = await school.as('student')
   const before = await school.snapshot()
@@ -148,7 +148,7 @@ test('a GSTIN of another state, and one with a wrong digit, are refused and enro
   expect(await school.snapshot()).toBe(before)
 })
 
-test('an invoice with a GSTIN, and one from ₹50,000, have the address of the buyer; without one nobody is enrolled', async () => {
+test('an invoice with a GSTIN, or from ₹50,000, needs the buyer’s address; without it nobody is enrolled', async () => {
   await register()
   const large = await school.addCourse({ original_price: 5_000_000, discounted_price: 5_000_000 })
   const belowIt = await school.addCourse({ original_price: 4_999_900, discounted_price: 4_999_900 })
@@ -175,7 +175,7 @@ test('an invoice with a GSTIN, and one from ₹50,000, have the address of the b
   }
 })
 
-test('each part is invoiced on its day, or earlier when it is paid; two instances make one invoice', async () => {
+test('each part is invoiced on its day, or when it is paid earlier; two instances make one invoice', async () => {
   await register()
   await inParts()
   const { id } = await enroll({ inParts: true, state: '27' })
@@ -195,7 +195,7 @@ test('each part is invoiced on its day, or earlier when it is paid; two instance
   await agrees()
 })
 
-test('a fee that is paid at once is invoiced when something is paid, else after the days that the school has set', async () => {
+test('a fee paid at once is invoiced at its first payment, else after the days of the setting', async () => {
   await register()
   const { id } = await enroll()
   await invoiceDueParts(school.deps)
@@ -252,7 +252,7 @@ test('a cancellation credits the unpaid amount; a refund credits the refunded am
   expect(await invoiceDueParts(school.deps)).toBe(0)
 })
 
-test('a refund that ends the enrollment is credited once; one that does not is not invoiced again', async () => {
+test('a refund that ends the enrollment is credited once; another one is not invoiced again', async () => {
   await register()
   const ends = await enroll()
   const stays = await enroll()
@@ -302,7 +302,7 @@ test.each([true, false])(
   },
 )
 
-test('what is waived after the invoice is credited; the parts that are put off keep theirs', async () => {
+test('a waiver after the invoice is credited; postponed parts keep their invoices', async () => {
   await register()
   await inParts()
   const { id } = await enroll({ inParts: true, state: '27' })
@@ -318,7 +318,7 @@ test('what is waived after the invoice is credited; the parts that are put off k
   await agrees()
 })
 
-test('a school that registers invoices what is due from that day on, and nothing that was due before', async () => {
+test('a school that registers invoices what is due from that day on, and nothing earlier', async () => {
   await inParts()
   const old = await enroll({ inParts: true, state: '27' })
   school.pass(3 * day)
@@ -341,7 +341,7 @@ test('a school that registers invoices what is due from that day on, and nothing
   expect(await documentsOf(old.id)).toMatchObject([{ total: 3000 }, { kind: 'credit', total: 3000 }])
 })
 
-test('a school that registers again begins on that day', async () => {
+test('a school that registers again starts on that day', async () => {
   await register()
   await admin.call('PUT', 'tax/settings', { status: 'none' })
   const between = await enroll()
@@ -352,7 +352,7 @@ test('a school that registers again begins on that day', async () => {
   expect(await documentsOf(between.id)).toEqual([])
 })
 
-test('an exempt school issues bills of supply without tax, in a series of their own', async () => {
+test('an exempt school issues bills of supply without tax, in their own series', async () => {
   await admin.call('PUT', 'tax/settings', { status: 'exempt', gstin: ours })
   const { id } = await enroll({ state: '29' })
   await take(id)
@@ -374,7 +374,7 @@ test('a course has a rate of its own', async () => {
   expect(await documentsOf(id)).toMatchObject([{ cgst: 119.02, sgst: 119.02, total: 4999 }])
 })
 
-test('numbers have no gap and none is there twice, whatever is refused, with two instances at once', async () => {
+test('numbers have no gaps and no duplicates, despite refusals, with two instances at once', async () => {
   await register()
   const second = await school.second()
   const ids: string[] = []
@@ -409,7 +409,7 @@ test("a year's series begins at midnight of 31 March in the school's zone", asyn
   expect(await documentsOf(after.id)).toMatchObject([{ number: 'IN/27-28/000001', day: '2027-04-01' }])
 })
 
-test('what is issued never changes: neither money nor numbers, and nothing is deleted', async () => {
+test('issued documents never change: neither money nor numbers, and nothing is deleted', async () => {
   await register()
   const { id } = await enroll()
   await take(id)
@@ -425,7 +425,7 @@ test('what is issued never changes: neither money nor numbers, and nothing is de
   expect(await numbers(id)).toEqual(['IN/26-27/000001'])
 })
 
-test('who leaves takes their name along, where the law lets it; numbers and amounts stay', async () => {
+test('a deleted account loses its name where the law allows; numbers and amounts stay', async () => {
   await register()
   const plain = await enroll()
   const registered = await enroll({ gstin: inKarnataka, address })
@@ -447,7 +447,7 @@ test('who leaves takes their name along, where the law lets it; numbers and amou
   ])
 })
 
-test('the settings are checked, recorded, and read by everybody but for the names of the ledgers', async () => {
+test('the settings are checked and recorded, and everybody reads them except the names of ledgers', async () => {
   expect((await register({ gstin: '' })).body.fields).toEqual({
     gstin: 'Please enter the GSTIN of the school.',
   })
@@ -487,7 +487,7 @@ test('the documents are listed for admins, by month and kind, and as a table', a
   expect((await admin.call('GET', 'tax/documents?month=2026-13')).status).toBe(422)
 })
 
-test('a refund is credited on the invoice that is paid, not on a later one whose cheque bounced', async () => {
+test('a refund is credited on the paid invoice, not on a later one whose cheque bounced', async () => {
   await register()
   await inParts()
   const { id } = await enroll({ inParts: true, state: '29' })

@@ -37,10 +37,10 @@ import {
 } from './website.repository.ts'
 import { offerNow, subjectsToShow, textIn } from './website.rules.ts'
 
-/** The list is one page; a school with more courses has a search for people with an account. */
+/** The list has one page. In a school with more courses, people with an account can search. */
 const mostListed = 500
 
-/** Counts are at most a minute old, and an offer ends within one. */
+/** Counts are at most a minute old. An offer ends within a minute. */
 export async function versionOfPages({ database, clock }: Deps): Promise<string> {
   return `${await findVersions(database.db)} ${Math.floor(clock() / 60_000)}`
 }
@@ -150,7 +150,7 @@ export async function openCoursePage(
 
 export const hasOpenPreviews = async (db: Db): Promise<boolean> => (await findWebsite(db)).open_previews === 1
 
-/** For people who look for the school, and for what they find on the way. */
+/** Pages without a course in their address. Search engines may list them. */
 const listedPages = ['/', '/c', '/help', '/terms', '/privacy', '/refunds']
 
 export async function writeSitemap(deps: Deps): Promise<string> {
@@ -166,7 +166,7 @@ export async function writeSitemap(deps: Deps): Promise<string> {
   ].join('\n')
 }
 
-/** Pictures of courses are shown where a link is shared. */
+/** Pictures of courses are shown where people share a link. */
 export async function writeRobots(deps: Deps): Promise<string> {
   return [
     'User-agent: *',

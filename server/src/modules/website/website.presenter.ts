@@ -57,7 +57,7 @@ export const presentPage = (row: CourseRow) => ({
   requirements: JSON.parse(row.requirements) as string[],
 })
 
-/** @param hasOpenPreviews visitors may open what anyone with an account may */
+/** @param hasOpenPreviews visitors may open what people with an account may open */
 export const presentTopic = (
   item: SyllabusItemRow,
   hasOpenPreviews: boolean,
@@ -101,7 +101,10 @@ interface SettingRows {
 
 const choice = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
 
-/** Only what can be chosen: an archived course or an inactive mentor is kept, and shown when it is back. */
+/**
+ * Only the chosen ones that exist. An archived course or an inactive mentor stays chosen, and appears again
+ * when active.
+ */
 export function presentSettings(rows: SettingRows): WebsiteSettings {
   const { website } = rows
   const featured: string[] = JSON.parse(website.featured)

@@ -30,7 +30,7 @@ const versions = prepared((db) =>
     ]),
 )
 
-/** Changes with everything that the public pages show, but for counts. */
+/** Changes with everything that the public pages show, except counts. */
 export async function findVersions(db: Db): Promise<string> {
   const [row] = await versions(db)
   return `${row?.website} ${row?.catalogue} ${row?.school}`
@@ -85,7 +85,7 @@ export async function replaceQualifications(
 const published = (db: Db | Tx) =>
   db.selectFrom('courses').where('published_at', 'is not', null).where('archived_at', 'is', null)
 
-/** In the order of the ids; the newest where none of them is published. */
+/** In the order of the ids. When none of them is published, the newest courses. */
 export async function findFeatured(db: Db, ids: readonly string[], most: number) {
   const rows = published(db).selectAll()
   const found = ids.length === 0 ? [] : await rows.where('id', 'in', ids).execute()
@@ -144,7 +144,7 @@ export const findMentor = (db: Db, id: string) =>
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** What the settings let an admin choose. */
+/** What an admin can choose in the settings. */
 export async function findChoices(db: Db | Tx) {
   const courses = await db
     .selectFrom('courses')

@@ -11,7 +11,7 @@ test.each([
   expect(textIn(texts, language)).toBe(text)
 })
 
-test('subjects are the chosen ones that are taught, else all that are taught', () => {
+test('subjects are the chosen ones that have courses, else all that have courses', () => {
   const chosen = [{ category: 'Physics' }, { category: 'Maths' }, { category: 'Poetry' }]
   const shown = (some: readonly { category: string }[], most = 12) =>
     subjectsToShow(some, ['Biology', 'Maths', 'Physics'], most).map(({ category }) => category)
@@ -29,7 +29,7 @@ test.each([
   expect(offerNow(endsAt, now)).toBe(shown)
 })
 
-test('a field that says what is saved is no change', () => {
+test('an equal field is no change', () => {
   const saved = { mapLink: '', featured: ['a'] }
   expect(changedFields(saved, { mapLink: '', featured: ['a'] })).toEqual([])
   expect(changedFields(saved, { mapLink: 'https://a.example', featured: ['b'] })).toEqual([

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts'
 import type { BothTexts, WebsiteChange } from '#contract/website/website.ts'
 
-/** The other language where this one has no text. */
+/** Uses the other language when this one has no text. */
 export function textIn({ en, hi }: BothTexts, language: Language): string {
   return language === 'hi' ? hi || en : en || hi
 }
 
-/** Those of the settings that have courses, in their order; all without settings. */
+/** Categories of the settings that have courses, in their order. Without settings: all categories. */
 export function subjectsToShow<Subject extends { readonly category: string }>(
   chosen: readonly Subject[],
   taught: readonly string[],
@@ -16,11 +16,11 @@ export function subjectsToShow<Subject extends { readonly category: string }>(
   return taught.slice(0, most).map((category) => ({ category }))
 }
 
-/** An offer that runs. */
+/** A current offer. */
 export const offerNow = (endsAt: number | null, now: number): number | null =>
   endsAt !== null && endsAt > now ? endsAt : null
 
-/** Names of the fields that a change really changes. */
+/** Names of the fields that really change. */
 export function changedFields<Saved extends object>(
   saved: Saved,
   change: Omit<WebsiteChange, 'version'>,

@@ -41,12 +41,12 @@ export interface TestimonialRow {
   quote_hi: string
   /** YYYY-MM-DD */
   consented_on: string
-  /** The account with which it is deleted. */
+  /** The account of the student; the testimonial is deleted with it. */
   student_id: string | null
   is_sample: number
 }
 
-/** What a mentor has learned and done, as the public pages of their courses say it. */
+/** Qualifications and experience of a mentor, for the public pages of their courses. */
 export interface QualificationRow {
   mentor_id: string
   text_en: string

@@ -29,7 +29,7 @@ const testimonial = {
   email: '',
 }
 
-test('a new school shows its subjects and its newest courses, what it counts, and nothing invented', async () => {
+test('a new school shows its subjects, its newest courses and its counts, and nothing invented', async () => {
   await school.addCourse({ name: 'Draft', published_at: null, category: 'Hidden' })
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
     await school.addCourse({ name, category: 'Pottery' })
@@ -47,7 +47,7 @@ test('a new school shows its subjects and its newest courses, what it counts, an
   expect(shown.featured.map(({ name }: { name: string }) => name)).toEqual(['Five', 'Four', 'Three', 'Two'])
 })
 
-test('Home says what the school wrote, in each language, and the other one where a text is missing', async () => {
+test('Home has the school’s texts in each language, and the other language for a missing one', async () => {
   const course = await school.addCourse({ category: 'Pottery' })
   await school.addCourse()
   const url = `/api/files/${await saveTestFile(school, admin, 'picture')}`
@@ -152,7 +152,7 @@ test.each([
     'There is no such mentor.',
   ],
 ] as const)(
-  'bad input %# is refused with clear words, and nothing of it is saved',
+  'bad input %# is refused with a clear message, and nothing of it is saved',
   async (body, status, field, message) => {
     const before = await school.snapshot()
     const response = await save({ samplePages: true, ...body })
@@ -168,7 +168,7 @@ test('a text with script stays text', async () => {
   expect((await home()).tagline).toBe(text)
 })
 
-test('what cannot be chosen at the moment is kept, and Home shows the newest courses meanwhile', async () => {
+test('an unavailable choice is kept, and Home shows the newest courses meanwhile', async () => {
   const course = await school.addCourse({ name: 'Pottery' })
   const other = await school.addCourse({ name: 'Weaving' })
   const [mentor, active] = [await school.as('mentor'), await school.as('mentor')]
@@ -190,7 +190,7 @@ test('what cannot be chosen at the moment is kept, and Home shows the newest cou
   expect((await settings()).qualifications).toHaveLength(2)
 })
 
-test('of two admins the second is told, and of ten at once one is kept', async () => {
+test('the second of two admins is refused, and one of ten simultaneous saves succeeds', async () => {
   await save({ samplePages: true, version: 1 })
   expect(await save({ openPreviews: true, version: 1 })).toMatchObject({
     status: 409,
@@ -203,7 +203,7 @@ test('of two admins the second is told, and of ten at once one is kept', async (
   expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('a change is recorded by the names of its fields; what says nothing new leaves no trace', async () => {
+test('a change is recorded by the names of its fields; a change of nothing leaves no record', async () => {
   const body = { tagline: { en: 'Learn', hi: '' }, testimonials: [] }
   await save(body)
   await save(body)
@@ -213,7 +213,7 @@ test('a change is recorded by the names of its fields; what says nothing new lea
   ])
 })
 
-test('a picture that Home shows is kept, one that it showed is removed', async () => {
+test('a picture that Home shows stays, and a former one is deleted', async () => {
   const [shown, other] = [
     await saveTestFile(school, admin, 'picture'),
     await saveTestFile(school, admin, 'picture'),
@@ -228,7 +228,7 @@ test('a picture that Home shows is kept, one that it showed is removed', async (
   expect(files.map(({ id }) => id)).toEqual([shown])
 })
 
-test('a testimonial leaves with the account, and stands in the export before', async () => {
+test('a testimonial is deleted with the account, and is in the export before', async () => {
   await save({ testimonials: [{ ...testimonial, email: 'meera@mail.example' }, testimonial] })
   const password_hash = await school.deps.passwords.hash('practice')
   await school.database.db.updateTable('users').set({ password_hash }).where('id', '=', student.id).execute()
@@ -288,7 +288,7 @@ test('what is shared has a picture: its own, else the first one of Home, the log
   expect((await publicCourse('covered')).body.picture).toBe(`http://localhost:3000${own}`)
 })
 
-test('only published courses have a page and stand in the list and in the map of the site', async () => {
+test('only published courses have a page and are in the list and the sitemap', async () => {
   await school.addCourse({ slug: 'open', name: 'Open' })
   await school.addCourse({ slug: 'draft', published_at: null })
   await school.addCourse({ slug: 'old', archived_at: 1 })
@@ -306,7 +306,7 @@ test('only published courses have a page and stand in the list and in the map of
   )
 })
 
-test('previews are open to visitors where the school says so, and nothing else is', async () => {
+test('previews are open to visitors if the school allows it, and nothing else is', async () => {
   const [preview, closed] = [
     await saveTestFile(school, admin, 'handout'),
     await saveTestFile(school, admin, 'handout'),

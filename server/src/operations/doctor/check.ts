@@ -8,7 +8,7 @@ export type Finding =
 export interface Installation {
   readonly config: Config
   readonly now: number
-  /** null when it cannot be opened. */
+  /** null when the database cannot be opened. */
   readonly school: School | null
   readonly allFiles: boolean
   readonly mailTo?: string | undefined

@@ -63,7 +63,7 @@ async function examined(environment: Record<string, string> = {}, more: Partial<
 const stateOf = async (name: string, ...given: Parameters<typeof examined>) =>
   (await examined(...given))[name]?.state
 
-test('a school that works has nothing wrong but what was not set up', async () => {
+test('a working school has findings only for what is not set up', async () => {
   const states = Object.entries(await examined()).map(([name, { state }]) => [name, state])
   const wrongs = states.filter(([, state]) => state === 'wrong').map(([name]) => name)
   // The test databases do not flush to disk.
@@ -81,14 +81,14 @@ test('a school that works has nothing wrong but what was not set up', async () =
   })
 })
 
-test('a finding says what to do, unless all is fine', () => {
+test('a finding says what to do, unless it is fine', () => {
   expect(findingText({ name: 'Mail', state: 'fine', found: 'It works.' })).toBe('fine     Mail: It works.\n')
   expect(findingText({ name: 'Mail', state: 'wrong', found: 'It fails.', todo: 'Mend it.' })).toBe(
     'WRONG    Mail: It fails.\n         Mend it.\n',
   )
 })
 
-test('a disk with little space is a warning, and one that is full is wrong', () => {
+test('little disk space is a warning, and a full disk is wrong', () => {
   expect([5_000, 1_000, 100].map((megabytes) => judgeDisk('.', megabytes * 1024 * 1024).state)).toEqual([
     'fine',
     'warning',
@@ -96,7 +96,7 @@ test('a disk with little space is a warning, and one that is full is wrong', () 
   ])
 })
 
-test('a folder that is missing, and one on the disk of the school, are said', async () => {
+test('a missing folder, and one on the school’s own disk, are reported', async () => {
   expect(await stateOf('Disk of BACKUP_DIR', { BACKUP_DIR: join(folder, 'none') })).toBe('wrong')
   expect(await stateOf('Disk of BACKUP_DIR', { BACKUP_DIR: folder })).not.toBe('fine')
   expect(await stateOf('Disk of BACKUP_DIR')).toBe(undefined)
@@ -124,7 +124,7 @@ test('a data folder or a secret that others can open is wrong', async () => {
   expect(await stateOf('Permissions')).toBe('wrong')
 })
 
-test('records of the future and a clock unlike that of PostgreSQL are wrong', async () => {
+test('records from the future, and a clock unlike that of PostgreSQL, are wrong', async () => {
   if (isPostgres) expect(await stateOf('Clock', {}, { now: Date.now() + hourMs })).toBe('wrong')
   await school.database.db
     .insertInto('audit')
@@ -142,7 +142,7 @@ test('records of the future and a clock unlike that of PostgreSQL are wrong', as
   expect((await examined()).Clock?.found).toContain('1 records of the audit')
 })
 
-test('a time zone that nobody knows is wrong', async () => {
+test('an unknown time zone is wrong', async () => {
   await school.database.db.updateTable('school').set({ time_zone: 'Mars/Base' }).execute()
   expect(await stateOf('Time zone')).toBe('wrong')
 })
@@ -156,7 +156,7 @@ test('tables of an older version are wrong', async () => {
   expect(await stateOf('Migrations')).toBe('fine')
 })
 
-test('tables of another shape under the same name, and columns that somebody has changed, are wrong', async () => {
+test('other tables under the same name, and columns that somebody changed, are wrong', async () => {
   const { db } = school.database
   await sql`alter table courses rename column instructor to taught_by`.execute(db)
   expect((await examined()).Migrations).toMatchObject({
@@ -207,7 +207,7 @@ test.runIf(!isPostgres)('a row that refers to a missing one is wrong', async () 
   })
 })
 
-test.runIf(isPostgres)('what PostgreSQL confirms before it is on disk is wrong', async () => {
+test.runIf(isPostgres)('a PostgreSQL that confirms writes before they are on disk is wrong', async () => {
   const { db } = school.database
   await db.connection().execute(async (connection) => {
     const at = async (value: string) => {
@@ -222,7 +222,7 @@ test.runIf(isPostgres)('what PostgreSQL confirms before it is on disk is wrong',
   })
 })
 
-test.runIf(isPostgres)('PostgreSQL says its version, rights and connections', async () => {
+test.runIf(isPostgres)('PostgreSQL reports its version, rights and connections', async () => {
   expect(await examined()).toMatchObject({
     PostgreSQL: { state: 'fine' },
     'Rights in the database': { state: 'warning', found: expect.stringContaining('superuser') },
@@ -231,7 +231,7 @@ test.runIf(isPostgres)('PostgreSQL says its version, rights and connections', as
 })
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a user of the database without rights is wrong',
+  'a database user without rights is wrong',
   async () => {
     const role = `doctor_${Date.now()}`
     const { db } = school.database
@@ -303,7 +303,7 @@ test('--all-files finds an upload whose bytes have changed', async () => {
   )
 })
 
-test('the last backup must open and be young', async () => {
+test('the last backup must open and be recent', async () => {
   const place = join(folder, 'backups')
   mkdirSync(place)
   expect(await stateOf('Backups', { BACKUP_DIR: place })).toBe('wrong')
@@ -318,7 +318,7 @@ test('the last backup must open and be young', async () => {
   expect((await examined({ BACKUP_DIR: place })).Backups?.found).toContain('cannot be used')
 })
 
-test('uploads that the last backup lacks are wrong, and a secret that it lacks is said', async () => {
+test('uploads that the last backup lacks are wrong, and a missing secret is reported', async () => {
   await addUpload('upload-one', 'words')
   const place = join(folder, 'backups')
   const now = Date.now()
@@ -340,7 +340,7 @@ test('uploads that the last backup lacks are wrong, and a secret that it lacks i
   expect((await backup(memoryFiles(rotten), secret))?.state).toBe('wrong')
 })
 
-test('a backup of the future does not count, and is named', async () => {
+test('a backup from the future does not count, and is named', async () => {
   const place = join(folder, 'backups')
   const now = Date.now()
   const made = { database: school.database, files: memoryFiles(), secret }
@@ -353,7 +353,7 @@ test('a backup of the future does not count, and is named', async () => {
   expect((await backups())?.found).toContain('is 0 hours old')
 })
 
-test('a mail server that takes the log-in is fine, and gets a mail when it is asked for', async () => {
+test('a mail server that accepts the log-in is fine, and gets an email on request', async () => {
   const server = await openMailServer()
   const environment = { SMTP_URL: server.url }
   expect(await stateOf('Mail', environment)).toBe('fine')
@@ -388,7 +388,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('the public address must be that of this very school', async () => {
+test('the public address must lead to this school', async () => {
   const address = await school.app.listen({ port: 0, host: '127.0.0.1' })
   expect(await examined({ PUBLIC_URL: address })).toMatchObject({
     'Public address': { state: 'fine' },
@@ -416,13 +416,13 @@ test('without PUBLIC_URL the own domain of the school is examined', async () => 
   expect((await examined())['Public address']?.found).toContain('Neither PUBLIC_URL nor the own domain')
 })
 
-test('what a request looks like is said to the doctor alone', async () => {
+test('only the doctor learns how a request arrived', async () => {
   expect((await school.visitor.call('GET', '/livez')).body).toEqual({ live: true })
   const forged = { 'x-abhyas-doctor': `${Date.now()}.forged` }
   expect((await school.visitor.call('GET', '/livez', undefined, forged)).body).toEqual({ live: true })
 })
 
-test('a proxy must say who calls, and the school must listen to it', async () => {
+test('a proxy must send the caller’s address, and the school must trust it', async () => {
   const trusting = await openSchool({ TRUST_PROXY: 'true' })
   const address = await trusting.app.listen({ port: 0, host: '127.0.0.1' })
   const plain = await school.app.listen({ port: 0, host: '127.0.0.1' })
@@ -444,13 +444,13 @@ test('a proxy must say who calls, and the school must listen to it', async () =>
   await trusting.close()
 })
 
-test('a proxy for https must say so', () => {
+test('a proxy for https must send the protocol', () => {
   const seen = { address: '198.51.100.9', forwardedFor: '198.51.100.9' }
   expect(judgeProxy(true, true, { ...seen, protocol: 'https' }).state).toBe('fine')
   expect(judgeProxy(true, true, { ...seen, protocol: 'http' }).state).toBe('wrong')
 })
 
-test('a certificate must be for the name, signed, and last', async () => {
+test('a certificate must have the name, a signature, and time left', async () => {
   const now = Date.UTC(2026, 10, 23)
   const after = (days: number) => now + days * 24 * hourMs
   const state = (days: number, refusedFor: string | null = null) =>
@@ -471,7 +471,7 @@ test('a certificate must be for the name, signed, and last', async () => {
   expect(await stateOf('TLS', { PUBLIC_URL: 'http://school.example' })).toBe('wrong')
 })
 
-test('a school that cannot be opened leaves out what needs it, and a check that fails is wrong', async () => {
+test('checks of a school that cannot be opened are left out, and a check that throws is wrong', async () => {
   const found = await examined({}, { school: null })
   expect(found.Migrations).toBe(undefined)
   expect(found.Permissions?.state).toBe('fine')

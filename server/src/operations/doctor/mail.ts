@@ -5,7 +5,7 @@ import { type MailServer, mailServerOfEnvironment, smtpDelivery, verifySmtp } fr
 import { makeTokens } from '../../platform/tokens.ts'
 import { type Check, fine, type Installation, messageOf, warning, wrong } from './check.ts'
 
-/** The one that the owner set needs the secret that sealed its password. */
+/** The settings of the owner need the secret that sealed their password. */
 async function serverOf({ config, school }: Installation): Promise<MailServer | null> {
   const secret = config.SESSION_SECRET ?? school?.secret
   if (!school || !secret || !(await hasTable(school.database, 'mail_settings')))

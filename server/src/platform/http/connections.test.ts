@@ -49,7 +49,7 @@ const idle: Readonly<Record<string, string>> = {
   'stays idle after its answer': 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n',
 }
 
-test('a connection that is of no use is freed, though its client never closes it', async () => {
+test('a useless connection is freed, though its client never closes it', async () => {
   const freed = new Set<number | undefined>()
   school.app.server.on('connection', (socket: Socket) => {
     const { remotePort } = socket

@@ -7,7 +7,7 @@ async function* given(...rows: (string | number | null)[][]) {
 }
 const textOf = async (csv: Table) => (await Array.fromAsync(csvText(csv))).join('')
 
-test('a table begins with a byte order mark and its columns, and ends each line as RFC 4180 has it', async () => {
+test('a table begins with a byte order mark and its columns, and ends each line by RFC 4180', async () => {
   const csv = new Table('people', ['Name', 'Grade'], given(['Meera Iyer', 81], ['Asha', null]))
   expect(await textOf(csv)).toBe('\uFEFFName,Grade\r\nMeera Iyer,81\r\nAsha,\r\n')
 })
@@ -47,7 +47,7 @@ test.each([
   ['a receipt', 'AB/2026-27/000318', 'AB/2026-27/000318'],
   ['a zero', '0', '0'],
   ['₹', '₹4,999', '"₹4,999"'],
-])('%s is written so that it stays what it is', async (_, cell, written) => {
+])('%s is written so that it keeps its value', async (_, cell, written) => {
   expect(await textOf(new Table('x', ['A'], given([cell])))).toBe(`\uFEFFA\r\n${written}\r\n`)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['a semicolon', ';'],
   ['a tab', '\t'],
   ['a comma', ','],
-])('where %s separates cells and quotes are not known, no text begins a formula', async (_, separator) => {
+])('if %s separates cells and quotes are unknown, no text begins a formula', async (_, separator) => {
   const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
   const before = ['', ' ', '"', "'", '\t', '\r', '\n', ';', '; ', ';"', 'a;', 'a\t', 'a\r\n', ' ;\u00a0']
   const cells = before.flatMap((start) => signs.map((sign) => `${start}${sign}1`))
@@ -64,14 +64,14 @@ test.each([
   expect(read.filter((cell) => signs.includes(cell[0] ?? ''))).toEqual([])
 })
 
-test('a long text of spaces, quotes and separators takes no longer than its length', async () => {
+test('a long text of spaces, quotes and separators takes linear time', async () => {
   const start = performance.now()
   for (const piece of [' ', "'", ';', '\t', '; '])
     await textOf(new Table('x', ['A'], given([piece.repeat(200_000)])))
   expect(performance.now() - start).toBeLessThan(5_000)
 })
 
-test('between two chunks others have their turn', async () => {
+test('other work gets its turn between two chunks', async () => {
   const chunks = csvText(new Table('x', ['A'], given(...Array.from({ length: 600 }, () => ['x']))))
   await chunks.next()
   for (const _ of ['second', 'third']) {
@@ -84,7 +84,7 @@ test('between two chunks others have their turn', async () => {
   }
 })
 
-test('a long list is read in pieces, each after the last row, and none twice', async () => {
+test('a long list is read in pieces, each after the last row, without repetition', async () => {
   const cursors: (number | undefined)[] = []
   const rows = await Array.fromAsync(
     allRows<number>(async (after, most) => {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openSchool } from '../../testing/school.ts'
 
-test('a list of some length leaves compressed for clients that can read it, and is the same list', async () => {
+test('a list of some length is compressed for clients that accept it, and is the same list', async () => {
   const school = await openSchool()
   const student = await school.as('student')
   for (const name of ['Practice', 'Scales', 'Rhythm']) await school.addCourse({ name })
@@ -21,7 +21,7 @@ test('a list of some length leaves compressed for clients that can read it, and 
   await school.close()
 })
 
-test('a response shorter than a packet leaves as it is', async () => {
+test('a response shorter than a packet is not compressed', async () => {
   const school = await openSchool()
   const response = await school.app.inject({ url: '/api/school', headers: { 'accept-encoding': 'gzip' } })
   expect(response.headers['content-encoding']).toBeUndefined()

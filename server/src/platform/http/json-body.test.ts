@@ -45,14 +45,14 @@ test.each([
     JSON.stringify(Object.fromEntries(Array.from({ length: 101 }, (_, index) => [index, 0]))),
     'The body has too many fields.',
   ],
-])('%s cannot be read', async (_, body, message) => {
+])('%s is refused', async (_, body, message) => {
   expect(await send(body)).toMatchObject({
     status: 400,
     body: { success: false, code: 'BAD_REQUEST', message },
   })
 })
 
-test('a depth of 20 can be read', async () => {
+test('a depth of 20 is accepted', async () => {
   expect(await send(nested(20))).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
 })
 
@@ -64,7 +64,7 @@ test.each([
   'image/png',
   'application/pdf',
   'nonsense',
-])('a body of type %s is not taken', async (type) => {
+])('a body of type %s is refused', async (type) => {
   const body = '{"email":"a@mail.example","password":"practice"}'
   expect(await send(body, { 'content-type': type })).toMatchObject({
     status: 415,
@@ -72,16 +72,16 @@ test.each([
   })
 })
 
-test('a body without a type is not taken', async () => {
+test('a body without a type is refused', async () => {
   expect(await send('{}', {})).toMatchObject({ status: 415 })
 })
 
-test('the names that objects have of old are unknown fields and nothing more', async () => {
+test('property names of JavaScript objects are unknown fields', async () => {
   const response = await send('{"email":"a@mail.example","password":"practice","constructor":1,"toString":2}')
   expect(response).toMatchObject({ status: 422, body: { message: 'Unknown field: constructor.' } })
 })
 
-test('a NUL in a path or query cannot be read, a path that is no UTF-8 neither', async () => {
+test('a NUL in a path or query is refused, and so is a path that is no UTF-8', async () => {
   const student = await school.as('student')
   for (const path of [
     'courses/a%00b',
@@ -104,14 +104,14 @@ test('a NUL in a path or query cannot be read, a path that is no UTF-8 neither',
   }
 })
 
-test('a path of endless length is answered', async () => {
+test('a path of any length gets a response', async () => {
   const student = await school.as('student')
   expect((await student.call('GET', `courses/${'x'.repeat(201)}`)).status).toBe(404)
   expect((await student.call('GET', `courses/${'x'.repeat(10_000)}`)).status).toBe(404)
 })
 
 test.each([undefined, '', 'null', '[]', '"text"', '7', 'true'])(
-  'the body %j says that all is missing',
+  'the body %j means that every field is missing',
   async (body) => {
     const response = await send(body)
     expect(response).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
@@ -119,7 +119,7 @@ test.each([undefined, '', 'null', '[]', '"text"', '7', 'true'])(
   },
 )
 
-test('a log-in takes 4 KB, and more is refused before it is read', async () => {
+test('a log-in accepts 4 KB, and more is refused before it is read', async () => {
   const body = (bytes: number) => JSON.stringify({ email: '' }).replace('""', `"${'x'.repeat(bytes - 12)}"`)
   expect(body(4_096)).toHaveLength(4_096)
   expect(await send(body(4_096))).toMatchObject({ status: 422 })
@@ -132,7 +132,7 @@ test('a lower LIMIT_BODY_KILOBYTES is the limit of every call', async () => {
   expect((await send(JSON.stringify({ email: 'x'.repeat(1_024) }))).status).toBe(413)
 })
 
-test('few of many faults are named', async () => {
+test('only some of many errors are named', async () => {
   const topics = Array.from({ length: 200 }, () => ({ unknown: 1, unheard: 1 }))
   const mentor = await school.as('mentor')
   const course = await school.addCourse({ mentor_id: mentor.id })
@@ -141,7 +141,7 @@ test('few of many faults are named', async () => {
   expect(Object.keys(body.fields).length).toBeLessThanOrEqual(100)
 })
 
-test('few of many unknown words of a query are named', async () => {
+test('only some of many unknown query parameters are named', async () => {
   const admin = await school.as('admin')
   const query = Array.from({ length: 2_000 }, (_, index) => `x${index}`).join('&')
   const { status, body } = await admin.call('GET', `messages?${query}`)

@@ -67,7 +67,7 @@ test('a request that would wait too long is refused before any work, and running
   expect((await next[0])?.status).toBe(200)
 })
 
-test('while there is no time for reads there is none for a log-in or a report, which cost many times as much', async () => {
+test('without time for reads there is none for a log-in or a report, which cost much more', async () => {
   const responses = await hold(16, '/api/courses')
   now = 501
   expect((await ask('/api/auth/login', 'POST')).status).toBe(503)
@@ -81,7 +81,7 @@ test('while there is no time for reads there is none for a log-in or a report, w
   expect((await logIn[0])?.status).toBe(200)
 })
 
-test('a burst is taken while its first call has not waited long, and few calls however long they take', async () => {
+test('a burst is accepted while its first call has not waited long, and few calls always', async () => {
   now = 0
   const burst = await hold(200, '/api/courses')
   now = 500
@@ -119,14 +119,14 @@ async function sendTogether(count: number) {
   return { order, sockets, responses: await Promise.all(ends) }
 }
 
-test('calls that are read together begin in their order, a few in each turn', async () => {
+test('calls that are read together begin in order, a few in each turn', async () => {
   const { order, sockets, responses } = await sendTogether(30)
   expect(order).toEqual(Array.from({ length: 30 }, (_, index) => `/api/${index}`))
   expect(responses.filter((data) => data.startsWith('HTTP/1.1 200'))).toHaveLength(30)
   for (const socket of sockets) socket.destroy()
 })
 
-test('while calls wait for their turn, connections are accepted and the process says that it lives', async () => {
+test('while calls wait for their turn, connections are accepted and health checks succeed', async () => {
   const seen: string[] = []
   server.removeAllListeners('request')
   server.on('request', ({ url = '' }, response) => {
@@ -170,7 +170,7 @@ test('a request that would wait too long is refused', async () => {
   socket.destroy()
 })
 
-test('each class of work has a queue of its own, and the health of the process none', async () => {
+test('each class of work has its own queue, and health checks have none', async () => {
   const responses = await hold(16, '/api/auth/login', 'POST', '{}')
   now = 10_000
   for (const path of ['/livez', '/readyz', '/metrics', '/', '/assets/app.js', '/api/files/one'])
@@ -196,7 +196,7 @@ test('requests that wait for a worker with its own queue do not fill the caller 
   for (const one of await Promise.all(responses)) expect(one.status).toBe(200)
 })
 
-test('a call that comes back from such a worker is under way again, from that moment', async () => {
+test('a call that returns from such a worker counts again from that moment', async () => {
   const resume: (() => void)[] = []
   server.removeAllListeners('request')
   server.on('request', ({ url = '' }, response) => {
@@ -217,7 +217,7 @@ test('a call that comes back from such a worker is under way again, from that mo
   await Promise.all(responses)
 })
 
-test('bodies that arrive slowly fill no queue', async () => {
+test('slow bodies fill no queue', async () => {
   const head = 'POST /api/enrollments HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'
   const sockets = Array.from({ length: 40 }, () =>
     connect(Number(new URL(address).port), '127.0.0.1').setNoDelay(),
@@ -231,7 +231,7 @@ test('bodies that arrive slowly fill no queue', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-test('a caller who goes away leaves the queue', async () => {
+test('a disconnected caller leaves the queue', async () => {
   const leaving = new AbortController()
   const gone = Array.from({ length: 16 }, () =>
     fetch(`${address}/api/courses`, { signal: leaving.signal }).catch(() => 'gone'),

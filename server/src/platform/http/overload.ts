@@ -27,7 +27,7 @@ export const busyError = {
   seconds: 1,
 } as const
 
-/** Written once: to refuse must cost next to nothing. */
+/** Written once, because a refusal must cost very little. */
 const refusals = Object.fromEntries(languages.map((language) => [language, refusalIn(language)])) as Record<
   Language,
   ReturnType<typeof refusalIn>

@@ -126,7 +126,7 @@ test.each([
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('a page names its own inline scripts and lets nothing else run', async () => {
+test('a page names its inline scripts, and no other may run', async () => {
   const policy = async (path: string) =>
     String((await get(path)).headers['content-security-policy']).split('; ')
   expect(await policy('/login')).toEqual([
@@ -149,7 +149,7 @@ test('a page names its own inline scripts and lets nothing else run', async () =
 })
 
 test.each(['/', '/nothing', '/assets/app-1a2b.js', '/favicon.svg'])(
-  '%s is inert and gives nothing away',
+  '%s is inert and reveals nothing',
   async (path) => {
     expect((await get(path)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -161,7 +161,7 @@ test.each(['/', '/nothing', '/assets/app-1a2b.js', '/favicon.svg'])(
   },
 )
 
-test('a page is asked for again each time, and not sent again when it is the same', async () => {
+test('a page is requested again each time, and not sent again when it is unchanged', async () => {
   const first = await get('/login')
   const { etag } = first.headers
   expect(first.headers['cache-control']).toBe('no-cache')
@@ -172,14 +172,14 @@ test('a page is asked for again each time, and not sent again when it is the sam
   expect((await get('/nothing', { 'if-none-match': (await get('/nothing')).headers.etag })).status).toBe(404)
 })
 
-test('a page tells its style sheets before its markup', async () => {
+test('a page names its style sheets before its markup', async () => {
   expect((await get('/help')).headers.link).toBe(
     '</assets/app.css>; rel=preload; as=style, </assets/help.css>; rel=preload; as=style, </assets/en.js>; rel=modulepreload',
   )
   expect((await get('/courses')).headers.link).toBe('</assets/en.js>; rel=modulepreload')
 })
 
-test('assets stay for ever, other files for a day; both inert', async () => {
+test('assets are cached for ever, other files for a day; both are inert', async () => {
   const asset = await get('/assets/app-1a2b.js')
   expect(asset).toMatchObject({ status: 200, text: 'export {}' })
   expect(asset.headers).toMatchObject({
@@ -207,7 +207,7 @@ test('only the thread that reads PDFs may compile WebAssembly', async () => {
     expect(await policyOf(path)).not.toContain('wasm')
 })
 
-test('the service worker is checked each time, fetches from the school alone, and may do nothing else', async () => {
+test('the service worker is checked each time, fetches from the school only, and may do nothing else', async () => {
   const response = await get('/service-worker.js?language=hi')
   expect(response).toMatchObject({
     status: 200,
@@ -221,7 +221,7 @@ test('the service worker is checked each time, fetches from the school alone, an
   })
 })
 
-test('the web manifest has the name of the school, whatever stands in it', async () => {
+test('the web manifest has the name of the school, whatever it contains', async () => {
   const name = 'A & "B" <i>'
   await school.database.db.updateTable('school').set({ name }).execute()
   const response = await get('/manifest.webmanifest')
@@ -230,7 +230,7 @@ test('the web manifest has the name of the school, whatever stands in it', async
   expect((await get('/icon-192.png')).headers['content-type']).toBe('image/png')
 })
 
-test('nothing outside of the folder is served', async () => {
+test('no file outside of the folder is served', async () => {
   for (const path of [
     '/assets/../pages.json',
     '/assets/%2e%2e/%2e%2e/pages.json',
@@ -244,7 +244,7 @@ test('nothing outside of the folder is served', async () => {
   expect((await get('/assets/missing.js')).status).toBe(404)
 })
 
-test('a call that is not there answers as one', async () => {
+test('an unknown call gets the response of a call', async () => {
   expect(await school.visitor.call('GET', 'nothing')).toMatchObject({
     status: 404,
     body: { code: 'NOT_FOUND' },
@@ -287,7 +287,7 @@ test.each([
   expect(response.headers['content-language']).toBe(language)
 })
 
-test('a page without a file of its own is in the language too, with its messages', async () => {
+test('a page without its own file also has the language and its messages', async () => {
   const response = await get('/courses/01a2', { cookie: 'language=hi' })
   expect([response.status, response.text]).toEqual([200, '<h1>अभ्यास</h1>'])
   expect(response.headers.link).toBe(
@@ -303,7 +303,7 @@ test.each(['/hi', '/hi/', '/hi/login'])(
   },
 )
 
-test('a page has the time zone and the name of the school where the build left a mark, and its picture in place of the book', async () => {
+test('a page has the school’s time zone, name and logo in the places that the build marked', async () => {
   const book = '<svg class="book"><path/></svg>'
   const page = (data: string, name: string, mark: string) =>
     `<html lang="en"${data}><title>Terms · ${name}</title><span class="logo-mark">${mark}</span>${name}</html>`
@@ -323,14 +323,14 @@ test('a page has the time zone and the name of the school where the build left a
   ])
 })
 
-test('while the database is away, a page is as it last was', async () => {
+test('while the database is away, a page is as last read', async () => {
   await school.database.db.updateTable('school').set({ name: 'Sunrise Institute' }).execute()
   await get('/terms')
   school.breakDatabase(new Error('away'))
   expect((await get('/terms')).text).toContain('Terms · Sunrise Institute')
 })
 
-test('the own hue of the school is a style of the page that its policy names', async () => {
+test('the school’s own hue is a style of the page that its policy names', async () => {
   await school.database.db.updateTable('school').set({ hue: 300 }).execute()
   const { text, headers } = await get('/privacy')
   const [, style = ''] = /<style>(.+)<\/style><\/head>/.exec(text) ?? []
@@ -346,20 +346,20 @@ describe('pages with data of the school', () => {
   })
   afterAll(() => rmSync(join(web, 'server'), { recursive: true }))
 
-  test('are rendered with them, in the language that is asked for', async () => {
+  test('are rendered with it, in the requested language', async () => {
     const english = await get('/')
     expect(english.status).toBe(200)
     expect(english.text).toMatch(/^<html data-school="Abhyas"[^>]*>en \/ \{"tagline":""/)
     expect((await get('/', { 'accept-language': 'hi' })).text).toMatch(/>hi \/ \{"tagline":""/)
   })
 
-  test('may run their own scripts, and data are no script', async () => {
+  test('run their own scripts, and their data are no script', async () => {
     const { headers } = await get('/')
     const hash = createHash('sha256').update('run()').digest('base64')
     expect(String(headers['content-security-policy'])).toContain(`script-src 'self' 'sha256-${hash}'; `)
   })
 
-  test('show a change at the next request, and are not made again without one', async () => {
+  test('show a change at the next request, and are not rendered again without one', async () => {
     const { db } = school.database
     const first = await get('/')
     expect((await get('/', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
@@ -370,18 +370,18 @@ describe('pages with data of the school', () => {
     expect((await get('/')).text).toContain('{"tagline":"Learn"')
   })
 
-  test('are as they last were while the database is away', async () => {
+  test('are as last read while the database is away', async () => {
     await get('/')
     school.breakDatabase(new Error('away'))
     expect((await get('/')).text).toContain('en / {"tagline":""')
   })
 
-  test('are the files of the build where they cannot be rendered', async () => {
+  test('are the files of the build if they cannot be rendered', async () => {
     school.breakDatabase(new Error('away'))
     expect(await get('/')).toMatchObject({ status: 200, text: '<h1>Home</h1>' })
   })
 
-  test('of a course that is not there are a 404', async () => {
+  test('of an unknown course are a 404', async () => {
     await school.addCourse({ slug: 'हिन्दी' })
     expect((await get(`/c/${encodeURIComponent('हिन्दी')}`)).text).toContain('"slug":"हिन्दी"')
     expect((await get('/c/unknown')).status).toBe(404)

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { PrerenderedResponse } from './prerendered-response.ts'
 
-test('what is kept is compressed, and once', () => {
+test('a stored response is compressed once', () => {
   const response = new PrerenderedResponse(
     Buffer.from(JSON.stringify('Practice makes a hand sure. '.repeat(200))),
   )

@@ -11,7 +11,7 @@ import type { PageToRender } from './page-thread.ts'
 export interface RenderedPage {
   /** As in `web/app/routes.ts`. */
   readonly pattern: string
-  /** Another one whenever the data may have changed. */
+  /** Changes whenever the data may have changed. */
   version(): Promise<string>
   /** @returns null when there is no such page */
   read(params: Readonly<Record<string, string>>, language: Language): Promise<object | null>
@@ -19,14 +19,14 @@ export interface RenderedPage {
 
 interface CachedPage<Page> {
   version: string
-  /** With which the page was made. */
+  /** The version of the data in the rendered page. */
   readonly data: string
   readonly page: Page
 }
 
 const cachedBytes = 16 * 1024 * 1024
 
-/** React and the code of the client take 75 MB, so the thread ends when nothing has changed for a minute. */
+/** React and the code of the client take 75 MB, so the thread ends after a minute without changes. */
 const render = workerQueue<PageToRender, string>(join(import.meta.dirname, 'page-thread.ts'), {
   longestMilliseconds: 20_000,
   maxWaiting: 50,
@@ -57,7 +57,7 @@ export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
   }
 
   /**
-   * While the data cannot be read, the page is as it last was.
+   * While the data cannot be read, the last version of the page is returned.
    * @returns `unknown` when no such page exists, null when the page is not rendered here
    */
   async page(path: string, language: Language, school: School): Promise<Page | 'unknown' | null> {

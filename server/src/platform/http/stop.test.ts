@@ -96,7 +96,7 @@ const refuses = async () => {
   await until(() => late.error ?? late.received, 'ECONNREFUSED')
 }
 
-test('a request that comes while the server stops is answered, and the stop waits for the next one', async () => {
+test('a request during a stop gets its response, and the stop waits for the next one', async () => {
   await serve({ quietMs: 100, atMostMs: 1_000 })
   const persistent = client('/one')
   await untilResponses(persistent, 1)
@@ -117,7 +117,7 @@ test('a request that comes while the server stops is answered, and the stop wait
   await refuses()
 })
 
-test('a stop ends although requests still come, and health checks do not move its end', async () => {
+test('a stop ends although requests still arrive, and health checks do not delay it', async () => {
   await serve({ quietMs: 100, atMostMs: 250 })
   const first = stop()
   for (let round = 0; round < 4; round++) {
@@ -139,7 +139,7 @@ test('a stop ends although requests still come, and health checks do not move it
   await second
 })
 
-test('a health check that takes long does not hold up a stop', async () => {
+test('a slow health check does not delay a stop', async () => {
   await serve({ quietMs: 100, atMostMs: 1_000 })
   client('/readyz?hold')
   await until(() => held.length, 1)
@@ -149,7 +149,7 @@ test('a health check that takes long does not hold up a stop', async () => {
   await refuses()
 })
 
-test('connections that wait to be accepted when the time is over are answered', async () => {
+test('connections that wait to be accepted at the end of the time get responses', async () => {
   await serve({ quietMs: 100, atMostMs: 1_000 })
   const stopped = stop()
   const clients = Array.from({ length: 50 }, () => client())
@@ -162,7 +162,7 @@ test('connections that wait to be accepted when the time is over are answered', 
   await refuses()
 })
 
-test('a response that is under way closes its connection, and the stop waits for what its client asks next', async () => {
+test('a running response closes its connection, and the stop waits for the client’s next request', async () => {
   await serve({ quietMs: 100, atMostMs: 1_000 })
   const slow = client('/hold')
   await until(() => held.length, 1)
@@ -194,7 +194,7 @@ test('a response that takes longer than the stop waits is finished', async () =>
   await until(open, 0)
 })
 
-test('a response whose headers were sent before is finished, and its connection is closed a moment later', async () => {
+test('a response whose headers were sent is finished, and its connection closes a moment later', async () => {
   await serve({ quietMs: 100, atMostMs: 1_000 })
   const [persistent, unused] = [client('/stream'), client('/stream')]
   for (const one of [persistent, unused]) await until(() => one.received.includes('first'), true)
@@ -211,7 +211,7 @@ test('a response whose headers were sent before is finished, and its connection 
   await until(open, 0)
 })
 
-test('connections without a request do not hold up the stop', async () => {
+test('connections without a request do not delay the stop', async () => {
   await serve({ quietMs: 100, atMostMs: 1_000 })
   const silent = client()
   silent.socket.write('GET / HTTP/1.1\r\nHost:')
@@ -225,7 +225,7 @@ test('connections without a request do not hold up the stop', async () => {
   await until(open, 0)
 })
 
-test('a connection that was opened last has a moment for its first request', async () => {
+test('a newly opened connection has a moment for its first request', async () => {
   await serve({ quietMs: 100, atMostMs: 1_000 })
   const stopped = stop()
   await pass(90)

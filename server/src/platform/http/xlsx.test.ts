@@ -40,11 +40,11 @@ test.each([
   expect(await readSheet(bytes, { trim: false })).toEqual([['Name'], [name]])
 })
 
-test('what XML cannot hold is left out', async () => {
+test('characters that XML forbids are left out', async () => {
   expect(await read(new Table('names', ['Name'], [['A\u0000B\u001fC']]))).toEqual([['Name'], ['ABC']])
 })
 
-test('a day that is none stays a text', async () => {
+test('an invalid day stays a text', async () => {
   const table = new Table('days', ['Day'], [['Opening balance'], ['2026-11']], { Day: 'day' })
   expect(await read(table)).toEqual([['Day'], ['Opening balance'], ['2026-11']])
 })

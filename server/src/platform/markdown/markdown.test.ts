@@ -32,7 +32,7 @@ test.each([
     '<p><img src="/api/files/0192-ab" alt="A &quot;circle&quot;"> and <img src="/api/files/1" alt="b"></p>',
   ],
   ['', ''],
-])('%j is laid out', (source, expected) => {
+])('%j is rendered', (source, expected) => {
   expect(renderMarkdown(source)).toEqual({ html: expect.any(String), error: null })
   expect(html(source)).toBe(expected)
 })
@@ -65,7 +65,7 @@ test.each([
   expect(html(source)).toBe(expected)
 })
 
-test('a formula has no style, no colour, and no length that covers what stands around it', () => {
+test('a formula has no style, no colour, and no length that covers its surroundings', () => {
   const made = html(
     '$\\color{red}x\\colorbox{blue}{y}\\rule{1em}{0.1em}\\kern-1000em\\raisebox{1000em}{x}\\Huge z$',
   )
@@ -139,7 +139,7 @@ test.each([
   ['a table of 3,000 columns', wide(3_000), 'columns', 1],
   ['301 formulas', '$x$\n'.repeat(301), 'formulas', 301],
   ['an address named 5,000 times', `[a]: https://${'a'.repeat(5_000)}\n\n${'[a]'.repeat(5_000)}`, 'html', 1],
-])('%s: refused, and nothing of it is laid out', (_, source, kind, line) => {
+])('%s: refused, and nothing of it is rendered', (_, source, kind, line) => {
   expect(renderMarkdown(source)).toEqual({ html: '', error: { kind, line } })
 })
 
@@ -150,12 +150,12 @@ test.each([
   ['300 formulas', '$x$\n'.repeat(300)],
   ['2,000 lines', lines(...Array<string>(2_000).fill('a'))],
   ['rules of many marks', `${'* '.repeat(40)}\n\n${'-'.repeat(200)}\n\n${'_'.repeat(200)}`],
-])('%s: laid out', (_, source) => {
+])('%s: rendered', (_, source) => {
   expect(errorOf(source)).toBeNull()
 })
 
 test.each(['[', '*a ', '*a **a ', '`a``b', '[a](', '![a](', '<a', '$a', '\\\\', '&amp;', '\t- '])(
-  '5,000 characters of %j end, in a size that grows with theirs',
+  '5,000 characters of %j end, with a size proportional to theirs',
   (part) => {
     const source = part.repeat(5_000 / part.length)
     expect(renderMarkdown(source).html.length).toBeLessThan(20 * source.length)
@@ -187,23 +187,23 @@ test.each([
   '\\providecommand{\\a}{x}',
   '\\let\\a=\\frac',
   'x\\\\\\def\\a{x}',
-])('a formula takes no definition: %s', (formula) => {
+])('a formula refuses the definition %s', (formula) => {
   expect(errorOf(`$${formula}$`)).toEqual({ kind: 'formulaDefinition', line: 1 })
 })
 
 test.each(['\\left(x\\right)', '\\begin{aligned}x\\\\let\\\\def\\end{aligned}', '\\leteq'])(
-  'what only looks like a definition is none: %s',
+  'text that looks like a definition is none: %s',
   (formula) => {
     expect(errorOf(`$${formula}$`)?.kind ?? 'formula').toBe('formula')
   },
 )
 
-test('the first of several errors is told, by its line', () => {
+test('the first of several errors is reported, with its line', () => {
   expect(errorOf(lines('a', '', '![p](https://a.example)', '', '<b>'))).toEqual({ kind: 'picture', line: 3 })
   expect(errorOf(lines('$\\fraq$', '', '<b>'))).toEqual({ kind: 'formula', line: 1 })
 })
 
-test('every error is a sentence with its line or its bound', () => {
+test('every error is a sentence with its line or limit', () => {
   const kinds = [
     ...Object.keys(bounds),
     'rawHtml',

@@ -67,7 +67,7 @@ function outOfBounds(events: readonly Event[]): MarkdownError | null {
 
 const figure = /\]\(\s*<?\/api\/files\/[\w-]+>?(?:\s[^)]*)?\)$/
 
-/** The address of an uploaded picture is no link that a person may follow, and no error. */
+/** The address of an uploaded picture is neither a link nor an error. */
 function errorsOf(events: readonly Event[]): MarkdownError[] {
   let isFigure = false
   return events.flatMap((event) => {

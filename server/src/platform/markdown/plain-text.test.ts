@@ -21,6 +21,6 @@ test.each([
   expect(plainText(source)).toBe(expected)
 })
 
-test('of a long text the beginning is read', () => {
+test('the beginning of a long text is read', () => {
   expect(plainText('a '.repeat(5_000)).length).toBeLessThan(2_001)
 })

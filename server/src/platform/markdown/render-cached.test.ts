@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 import { renderCached } from './render-cached.ts'
 
-test('a text is laid out once, in a thread, and then kept', async () => {
+test('a text is rendered once, in a thread, and then cached', async () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage')
   const all = await Promise.all([renderCached('A *text*'), renderCached('A *text*'), renderCached('Another')])
   expect(all.map(({ html }) => html)).toEqual([
@@ -16,7 +16,7 @@ test('a text is laid out once, in a thread, and then kept', async () => {
   expect(posted).toHaveBeenCalledTimes(2)
 })
 
-test('a text that does not end is given up, and the next one is laid out by another thread', async () => {
+test('a text that does not end is given up, and another thread renders the next one', async () => {
   const never = AbortSignal.abort(new DOMException('late', 'TimeoutError'))
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(never)
   const message = 'This text could not be laid out in time. Please make it simpler, or try again.'

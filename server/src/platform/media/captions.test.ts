@@ -63,7 +63,7 @@ test.each([
   expect(rewriteCaptions(given)).toEqual(error)
 })
 
-test('a megabyte of angle brackets takes no time to speak of', () => {
+test('a megabyte of angle brackets takes almost no time', () => {
   const began = performance.now()
   rewriteCaptions(cue('<'.repeat(500_000)))
   rewriteCaptions(cue('<b '.repeat(300_000)))

@@ -7,7 +7,7 @@ import type { Readers } from './media-thread.ts'
 const inThread = workerQueue<{ kind: keyof Readers; input: string }, unknown>(
   join(import.meta.dirname, 'media-thread.ts'),
   {
-    // Each reader takes far less; this stops a malicious file.
+    // A reader takes far less; the limit stops a malicious file.
     longestMilliseconds: 5_000,
     maxWaiting: 20,
     idleMilliseconds: 60_000,

@@ -19,7 +19,7 @@ async function read(bytes: Buffer) {
 const zip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
 const both = (one: Buffer, other: Buffer | string) => Buffer.concat([one, Buffer.from(other as string)])
 
-describe('a video is taken by what is in it', () => {
+describe('the content of a video decides whether it is accepted', () => {
   test.each<[string, Buffer, object]>([
     ['MP4', mp4(), { mediaType: 'video/mp4', seconds: 12 }],
     ['MP4 with its index behind', mp4({ indexLast: true }), { mediaType: 'video/mp4', seconds: 12 }],
@@ -42,7 +42,7 @@ describe('a video is taken by what is in it', () => {
   })
 })
 
-describe('what is no video, or something else as well, is refused', () => {
+describe('a file that is no video, or also something else, is refused', () => {
   const atEnd = mp4({ indexLast: true })
   test.each<[string, Buffer, string]>([
     ['nothing', Buffer.alloc(0), 'foreign'],
@@ -90,7 +90,7 @@ describe('what is no video, or something else as well, is refused', () => {
   })
 })
 
-test('a box of a whole film, a box that never ends and a million boxes cost no memory and no time', async () => {
+test('a box of a whole film, an endless box and a million boxes cost no memory and no time', async () => {
   const huge = mp4()
   huge.writeUInt32BE(0xffff_fff0, huge.indexOf('moov') - 4)
   expect(await read(huge)).toBe('broken')
@@ -101,7 +101,7 @@ test('a box of a whole film, a box that never ends and a million boxes cost no m
 test.each([
   ['MP4', mp4()],
   ['WebM', webm()],
-])('whatever is changed in %s, it is a video or it is not', async (_, whole) => {
+])('any change in %s gives a video or an error', async (_, whole) => {
   await fc.assert(
     fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), async (at, byte, end) => {
       const bytes = Buffer.from(whole).subarray(0, end)

@@ -13,7 +13,7 @@ export interface Card {
   readonly head: string
   readonly title: string
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** Large, on one line. */
+  /** Printed large, on one line. */
   readonly code: { readonly label: string; readonly text: string }
   /** The content of a QR code. */
   readonly qr: string

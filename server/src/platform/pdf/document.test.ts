@@ -65,7 +65,7 @@ interface Font {
   }
 }
 
-test.each([...names, ...joined])('%s has a letter in a font for each of its own', (_, text) => {
+test.each([...names, ...joined])('%s has a font with each of its letters', (_, text) => {
   const document = new PDFDocument()
   for (const [name, path] of fontFiles) document.registerFont(name, path)
   for (const isBold of [false, true])
@@ -79,7 +79,7 @@ test.each([...names, ...joined])('%s has a letter in a font for each of its own'
     }
 })
 
-test.each(names)('%s can be seen on the page', async (_, text) => {
+test.each(names)('%s is visible on the page', async (_, text) => {
   const { language, issuedAt, school, title, number, date } = receipt
   const rest = { language, issuedAt, school, title, number, date }
   const without = await pictureOf(await drawDocument(rest))
@@ -101,7 +101,7 @@ test('every glyph of every font can be measured', async () => {
   }
 })
 
-test('a letter that its font cannot set is drawn by its signs, and the document is made', async () => {
+test('a letter that its font cannot set is drawn sign by sign, and the document is made', async () => {
   // The Gurmukhi font cannot place ੌ on ਊ, and pdfkit throws.
   const pdf = await drawDocument({ ...receipt, recipient: { label: 'विद्यार्थी', lines: ['ਗੁਰ ਊੌ ਸਿੰਘ Singh'] } })
   expect(await textOfPdf(pdf)).toContain('Singh')
@@ -115,11 +115,11 @@ test('a document leaves out invisible characters and marks that reverse a name',
   expect(runsOf('\u2068A\u2069\u200d')).toEqual([{ file: 'latin', text: 'A' }])
 })
 
-test('the full stop of Hindi follows the letters before it without a space', () => {
+test('the Hindi full stop follows the letters before it without a space', () => {
   expect(runsOf('मात्र। 10').map(({ file }) => file)).toEqual(['devanagari', 'latin'])
 })
 
-test('a page says everything once, and the same document has the same bytes', async () => {
+test('a page has each text once, and the same document has the same bytes', async () => {
   const pdf = await makePdf(receipt)
   expect(pdf.equals(await makePdf(receipt))).toBe(true)
   const picture = await pictureOf(pdf)
@@ -135,7 +135,7 @@ test('a page says everything once, and the same document has the same bytes', as
   expect(picture.inkIn(0, 0, 0.08, 1) + picture.inkIn(0.93, 0, 1, 1)).toBe(0)
 })
 
-test('what is too long for a page is drawn smaller, on one page', async () => {
+test('a text that is too long for a page is drawn smaller, on one page', async () => {
   const rows = Array.from({ length: 40 }, (_, part) => [
     `Part ${part + 1} ${'of the fee '.repeat(6)}`,
     '₹100',
@@ -153,7 +153,7 @@ test('what is too long for a page is drawn smaller, on one page', async () => {
   expect(await textOfPdf(pdf)).toContain('The last line.')
 })
 
-test('a logo of any size and format stands at the head, small enough to be mailed', async () => {
+test('a logo of any size and format is at the head, small enough for an email', async () => {
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
   const made = sharp({ create: { width: 2_000, height: 900, channels: 3, background: '#fff', noise } })
   for (const picture of [made.clone().webp(), made.clone().png(), made.clone().jpeg()]) {

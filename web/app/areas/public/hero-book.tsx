@@ -18,7 +18,7 @@ interface BookPage {
 
 const mostPages = 3
 
-/** Invented work where the school wants it, else its pictures, else its courses. */
+/** Shows invented assignments if the school chose them, else its pictures, else its courses. */
 function pagesOf({ samplePages, pictures, featured }: Home): BookPage[] {
   if (samplePages)
     return heroPages.map((page) => ({
@@ -39,7 +39,10 @@ function pagesOf({ samplePages, pictures, featured }: Home): BookPage[] {
   }))
 }
 
-/** The pages lie in one place, so the book has the height of the longest. Without JavaScript they stack. */
+/**
+ * All pages lie in the same place, so the book has the height of the longest page. Without JavaScript they
+ * stand below each other.
+ */
 export function HeroBook({ home }: { home: Home }) {
   const bookPages = pagesOf(home)
   const [shown, setShown] = useState(0)

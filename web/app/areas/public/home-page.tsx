@@ -23,7 +23,7 @@ const ownHome = () => dataOfPage<Home>(paths.home())
 const introductionOf = (home: Home | undefined) =>
   home?.introduction || t`Courses with work that a mentor reads and marks, and a receipt for every payment.`
 
-/** The first paragraph stands beside the tagline, what follows below. */
+/** The first paragraph stands beside the tagline, the others below it. */
 function paragraphsOf(home: Home | undefined): [first: string, more: string] {
   const [first = '', ...more] = introductionOf(home).split(/\n+/)
   return [first, more.join('\n')]

@@ -11,7 +11,8 @@ import { useRotation } from '../../ui/use-rotation.ts'
 import { useWide } from '../../ui/use-wide.ts'
 
 /**
- * A scroll-snap row: by finger, buttons, arrow keys, and by itself. Without JavaScript all cards are visible.
+ * Cards in a row with scroll snap: moved by finger, buttons, arrow keys, or a timer. Without JavaScript all
+ * cards are visible.
  */
 export function Learners({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { track, slide, slides, show, noteScroll } = useSlides(testimonials.length)

@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { ListHead, Main, NumberedRow, Sheet } from '../../ui/page.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
 
-/** Complete without JavaScript: previews are links. */
+/** Works without JavaScript: previews are links. */
 export function PublicCourseView({ course }: { course: Course }) {
   return (
     <Main>
@@ -133,7 +133,7 @@ function Extent({ course: { topics, hours } }: { course: Course }) {
   )
 }
 
-/** A visitor gets an account first; the address keeps the course on the way. */
+/** A visitor creates an account first; the address keeps the course until then. */
 function Enroll({ course: { _id } }: { course: Course }) {
   const user = useSessionUser()
   const [to, label] =

@@ -12,7 +12,7 @@ import HomePage, { meta as homeMeta } from './home-page.tsx'
 import PublicCoursePage, { meta as courseMeta } from './public-course-page.tsx'
 import PublicCoursesPage, { meta as coursesMeta } from './public-courses-page.tsx'
 
-/** The pages as the server renders them: whole, before any code runs. */
+/** The pages as the server renders them, before any code of the client runs. */
 
 afterEach(() => setPageData(null))
 
@@ -76,7 +76,7 @@ const course: Course = {
   picture: 'https://school.example/icon-512.png',
 }
 
-test('Home is whole without code, with what the school says and counts, and without inline styles', async () => {
+test('Home is complete without JavaScript, with the school’s texts and counts, and without inline styles', async () => {
   const html = await render('en', { path: '/', data: home }, <HomePage />)
   for (const text of [
     ...['Make things.', 'A school for potters.', 'Since 1998.', '1,234', 'learners', 'Wheel and kiln'],
@@ -89,13 +89,13 @@ test('Home is whole without code, with what the school says and counts, and with
   expect(homeMeta()[0]).toEqual({ title: expect.stringContaining('Make things. Fire them. · ') })
 })
 
-test('Home in Hindi has the words around it in Hindi', async () => {
+test('Home in Hindi has its own texts in Hindi', async () => {
   const html = await render('hi', { path: '/', data: home }, <HomePage />)
   for (const text of ['विद्यार्थी', '1 विषय', 'चुनिंदा कोर्स']) expect(html).toContain(text)
   expect(html).not.toContain('Featured courses')
 })
 
-test('a course is whole without code; what somebody typed is text, and no link runs a script', async () => {
+test('a course is complete without JavaScript; typed text is text, and no link runs a script', async () => {
   const given = { path: '/c/bowls', pattern: '/c/:slug', data: course }
   const html = await render('en', given, <PublicCoursePage />)
   for (const text of [
@@ -119,7 +119,7 @@ test('a date in Hindi after one in English is in Hindi', async () => {
   expect(await render('hi', given, <PublicCoursePage />)).toContain('1 दिस')
 })
 
-test('the list is whole without code', async () => {
+test('the list is complete without JavaScript', async () => {
   const data = { ...shared, courses: [{ ...course, topics: 2 }] }
   const html = await render('en', { path: '/c', data }, <PublicCoursesPage />)
   for (const text of ['Pottery', '1 course', 'href="/c/bowls"', 'Asha · 2 topics · 12 hrs'])

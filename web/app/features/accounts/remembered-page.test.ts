@@ -3,7 +3,7 @@ import { remember, rememberedPage } from './remembered-page.ts'
 
 const site = 'https://school.example'
 
-test('a page is remembered with its query, and found again', () => {
+test('a page is remembered with its query', () => {
   const state = remember({ pathname: '/courses', search: '?category=Design+%26+UX' })
   expect(rememberedPage(state, site)).toBe('/courses?category=Design+%26+UX')
 })

@@ -23,7 +23,7 @@ export interface AdmittedViewProps {
   onNext: () => void
 }
 
-/** Prints once everything that was asked for is there. */
+/** Prints once every requested document has loaded. */
 export function AdmittedView({
   admitted: { student, enrollments },
   print,

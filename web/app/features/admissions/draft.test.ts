@@ -66,7 +66,7 @@ test('only typed fields are sent; the server refuses a discount above the price'
   ])
 })
 
-test('people are looked for once a phone, an email, two names or a roll number is there', () => {
+test('people are searched once a phone, an email, two names or a roll number is typed', () => {
   expect(searchOf({ ...emptyDraft, name: 'Rohan', phone: '98450' })).toBeNull()
   expect(searchOf({ ...emptyDraft, name: 'Rohan Deshmukh', phone: '98450 12377', email: 'r@' })).toEqual({
     name: 'Rohan Deshmukh',

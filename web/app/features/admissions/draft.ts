@@ -82,7 +82,7 @@ export interface OrderSums {
   readonly owed: number
 }
 
-/** A wrong discount counts as none here; the server says what is wrong with it. */
+/** An invalid discount counts as none here; the server reports the error. */
 export function sumsOf(
   order: Pick<OrderDraft, 'discount' | 'inParts' | 'payment'>,
   course: Pick<Course, 'amount'>,

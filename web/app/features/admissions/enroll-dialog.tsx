@@ -22,7 +22,7 @@ export interface EnrollDialogProps {
   onDone?: () => void
 }
 
-/** Without a payment: it is taken on the fee card. */
+/** The first payment is optional: it can be taken later, on the fee card. */
 export function EnrollDialog({ students, courseId = '', onClose, onDone }: EnrollDialogProps) {
   const [order, setOrder] = useState({ ...emptyOrder(0), courseId, payment: '' as string | null })
   const courses = useQuery(openCourses).data ?? []

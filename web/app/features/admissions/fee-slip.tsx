@@ -13,7 +13,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
 import type { OrderDraft, OrderSums } from './draft.ts'
 
-/** A chosen course with what it comes to. */
+/** A chosen course with its price and discount. */
 export interface Ordered {
   readonly order: OrderDraft
   readonly course: Course
@@ -149,7 +149,7 @@ function CourseFee({
             label={t`Discount`}
             hint={t`Rupees, or a share such as 10%. 100% is free of charge.`}
             autoComplete="off"
-            // It replaces the button that was pressed.
+            // This button replaces the one that was pressed.
             autoFocus={isOpen}
             value={order.discount}
             onChange={({ target }) => onOrder(order.key, { discount: target.value, payment: null })}

@@ -6,11 +6,11 @@ import type { PersonDraft } from './draft.ts'
 
 export interface PersonInputsProps {
   person: PersonDraft
-  /** A student without an email cannot log in otherwise. */
+  /** true: without an email the student could not log in. */
   isEmailNeeded: boolean
   errorIn: (...names: string[]) => { error?: string | undefined }
   onChange: (change: Partial<PersonDraft>) => void
-  /** Below name and phone. */
+  /** Shown below name and phone. */
   children?: ReactNode
 }
 

@@ -30,7 +30,7 @@ export interface SimilarPeopleProps {
 export function SimilarPeople({ people, others, onOthers, hasLogInNames }: SimilarPeopleProps) {
   const may = useMay()
   return (
-    // It has to be there before its content is, to be read out.
+    // The live region must exist before its content, so that it is read out.
     <div role="status" className={people.length > 0 ? 'admit-wide grid gap-12' : 'vh'}>
       {people.length > 0 && <span className="vh">{t`Similar people are known already.`}</span>}
       {people.map((person) => {

@@ -15,7 +15,7 @@ export interface SlipDialogProps {
   onClose: () => void
 }
 
-/** How the desk resets the password of a student without an email. */
+/** The desk resets the password of a student without an email by such a slip. */
 export function SlipDialog({ student, onClose }: SlipDialogProps) {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call(makeSlips, { body: { studentIds: [student._id] } }),

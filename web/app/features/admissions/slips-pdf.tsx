@@ -1,13 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makeSlipsPdf } from '#calls/admissions/admissions.ts'
 import { callForFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorBanner } from '../../ui/feedback.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
 /** Asks first, because earlier codes end. */
@@ -27,24 +25,17 @@ export function SlipsPdf({ studentIds }: { studentIds: readonly string[] }) {
       <Button size="row" disabled={count > 100} onClick={() => setOpen(true)}>
         {plural(count, { one: '# log-in slip', other: '# log-in slips' })}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onClose={() => setOpen(false)}
         title={plural(count, { one: 'Make # log-in slip?', other: 'Make # log-in slips?' })}
         note={t`A PDF to print and cut, eight to a page. Each code works once, for 14 days; earlier codes of these students end.`}
-        actions={
-          <>
-            <Button variant="primary" busy={isPending && t`Making...`} onClick={() => mutate()}>
-              <Trans>Make and download</Trans>
-            </Button>
-            <Button onClick={() => setOpen(false)}>
-              <Trans>Leave as it is</Trans>
-            </Button>
-          </>
-        }
-      >
-        {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      </Dialog>
+        action={t`Make and download`}
+        busy={isPending && t`Making...`}
+        cancel={t`Leave as it is`}
+        failure={failure}
+        onConfirm={mutate}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

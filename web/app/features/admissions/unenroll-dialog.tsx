@@ -17,7 +17,7 @@ export interface Unenrolling {
 
 export interface UnenrollDialogProps {
   enrollments: readonly Unenrolling[]
-  /** The page has asked already which ones. */
+  /** true: the user has already chosen these enrollments. */
   areChosen?: boolean
   onClose: () => void
   onDone?: () => void

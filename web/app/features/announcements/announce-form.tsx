@@ -8,7 +8,7 @@ import { grouped } from '#contract/numbers.ts'
 import { failureOf } from '../../api/failure.ts'
 import { isReassigned, reassigned } from '../../shared/reassigned.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useAnnounce } from './queries.ts'
@@ -86,27 +86,21 @@ export function AnnounceForm(props: AnnounceFormProps) {
           </p>
         </div>
       </form>
-      <Dialog
+      <ConfirmDialog
         open={toConfirm !== null}
-        onClose={close}
         title={askText(students)}
         note={courseName}
-        actions={
-          <>
-            <Button onClick={close}>
-              <Trans>Not yet</Trans>
-            </Button>
-            <Button variant="primary" busy={announce.isPending && t`Sending...`} onClick={() => void send()}>
-              {announceText(students)}
-            </Button>
-          </>
-        }
+        action={announceText(students)}
+        busy={announce.isPending && t`Sending...`}
+        cancel={t`Not yet`}
+        onConfirm={() => void send()}
+        onClose={close}
       >
         <p className="break-words whitespace-pre-line">{toConfirm?.text}</p>
         <p className="mt-16 text-ink2 text-label">
           <Trans>It cannot be taken back.</Trans>
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

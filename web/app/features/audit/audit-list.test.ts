@@ -10,7 +10,7 @@ const known = (address: string) => {
   return { action, about, actor }
 }
 
-test('what an address calls a kind and is none narrows nothing', () => {
+test('an unknown kind in an address filters nothing', () => {
   expect(known('action=course.create&about=course&actor=u1')).toEqual({
     action: 'course.create',
     about: 'course',

@@ -192,11 +192,11 @@ test.each([
   [{ logo: { from: false, to: true } }, 'a new logo'],
   [{ logo: { from: true, to: true } }, 'another logo'],
   [{ logo: { from: true, to: false } }, 'logo taken away'],
-])('what is said of the school, %j, by what it was and what it became', (detail, text) => {
+])('a change of the school, %j, by its old and new value', (detail, text) => {
   expect(detailText({ ...school, detail })).toBe(text)
 })
 
-test('of long texts as much is shown as tells them apart', () => {
+test('long texts are shown as far as they differ', () => {
   const change = (from: string | null, to: string) =>
     detailText({ ...school, detail: { refundText: { from, to } } })
   expect(change(null, rule)).toBe(`refund text: from none to ${rule.slice(0, 200).trim()}…`)
@@ -209,7 +209,7 @@ test('of long texts as much is shown as tells them apart', () => {
   expect(change(null, '😀'.repeat(300))).toBe(`refund text: from none to ${'😀'.repeat(200)}…`)
 })
 
-test('a corrected reference and a new password say what they are', () => {
+test('a corrected reference and a new password are named', () => {
   const corrected = { from: null, to: 'UPI 1' }
   expect(detailText({ ...record, action: 'payment.correct', detail: corrected })).toBe(
     'reference: from none to UPI 1',
@@ -217,7 +217,7 @@ test('a corrected reference and a new password say what they are', () => {
   expect(detailText({ ...record, action: 'mentor.edit', detail: { password: true } })).toBe('a new password')
 })
 
-test('log-ins say from where they came, and failed ones how often', () => {
+test('log-ins show their address, and failed ones their number', () => {
   const failed: AuditRecord = {
     ...record,
     sentence: '{who} failed to log in as {it}.',
@@ -240,17 +240,17 @@ test('log-ins say from where they came, and failed ones how often', () => {
   ).toBe(' after too many tries.')
 })
 
-test('a moment has its seconds', () => {
+test('a time has its seconds', () => {
   expect(clockOf(new Date(2026, 10, 20, 18, 0, 5))).toMatch(/^6:00:05\spm$/)
 })
 
-test('a sentence in Hindi may name the two in an order of its own', () => {
+test('a Hindi sentence may name the two people in its own order', () => {
   const sentence = 'कोर्स {it} को {who} ने बनाया।'
   const made = { ...record, sentence, subject: { ...record.subject, name: 'Sketching' } }
   expect(text(made)).toBe('कोर्स Sketching को Rukmini Patil ने बनाया।')
 })
 
-test('a name with {it} or {who} in it stays a name', () => {
+test('a name with {it} or {who} stays a name', () => {
   const actor = { _id: 'u1', name: '{it} $& {who}', role: 'admin' }
   expect(text({ ...record, actor })).toBe('{it} $& {who} confirmed the payment AB/2026-27/000318.')
 })

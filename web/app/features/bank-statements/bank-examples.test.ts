@@ -30,7 +30,7 @@ const statements = {
   'CANARA.csv': null,
 }
 
-test('each file of which credits are expected is tried', () => {
+test('each file with expected credits is tested', () => {
   const tried = [...Object.keys(statements), ...Object.keys(reports), ...Object.keys(unreadable)]
   expect(tried).toEqual(expect.arrayContaining(expected.map(([file]) => file)))
 })
@@ -42,7 +42,7 @@ test.each(Object.entries(reports))('%s is a report of %s, and no statement', asy
 test.each([
   [['entity_id', 'type', 'debit', 'credit', 'amount', 'settled', 'created_at', 'settlement_id']],
   [['id', 'amount', 'currency', 'status', 'order_id', 'invoice_id', 'international', 'method']],
-])('a file with the heads %j is a report of Razorpay', (heads) => {
+])('a file with the headings %j is a report of Razorpay', (heads) => {
   expect(reportOf([['Merchant'], heads])).toBe('Razorpay')
 })
 
@@ -51,7 +51,7 @@ test.each(Object.entries(unreadable))('%s is named: %s', async (name, why) => {
 })
 
 test.each(Object.entries(statements))(
-  'of %s the account is %s, and it is no report',
+  'the account of %s is %s, and it is no report',
   async (name, account) => {
     const cells = await readCells(await fileOf(name))
     expect(tableOf(cells).account).toBe(account)
@@ -59,7 +59,7 @@ test.each(Object.entries(statements))(
   },
 )
 
-test('references that Excel has shortened are named with their lines', async () => {
+test('references that Excel shortened are named with their lines', async () => {
   const { rows, misfits } = await read('EXCEL_resaved_scientific.csv')
   expect(rows).toMatchObject([{ amount: 2000, narration: 'CASH' }])
   expect(misfits).toMatchObject([
@@ -69,7 +69,7 @@ test('references that Excel has shortened are named with their lines', async () 
 })
 
 test.each(Object.keys(statements))(
-  'each credit of %s is read, and nothing else is taken for one of them',
+  'each credit of %s is read, and nothing else counts as one',
   async (name) => {
     const { rows, misfits } = await read(name)
     const upi = rows.flatMap(({ day, amount, narration }) => {
@@ -85,18 +85,18 @@ test.each([
   ['SBI_OnlineSBI_tsv.xls', 5],
   ['ICICI_OpTransactionHistory_saved_as.csv', 6],
   ['CANARA.csv', 5],
-])('%s has %d credits in all, those without a UPI reference too', async (name, count) => {
+])('%s has %d credits in all, including those without a UPI reference', async (name, count) => {
   expect((await read(name)).rows).toHaveLength(count)
 })
 
-test('a debit with a comma in its narration is no credit, and all others are there too', async () => {
+test('a debit with a comma in its narration is no credit, and all others are read', async () => {
   expect((await read('HDFC_delimited_debit_with_comma.csv')).rows).toHaveLength(1)
   expect((await read('HDFC_delimited.csv')).rows.map(({ amount }) => amount)).toEqual([
     4999, 2000, 15_000, 5000, 7000, 1250.5, 402,
   ])
 })
 
-test('of reversals and bounced cheques both rows are read; the charges of the bank are left out', async () => {
+test('both rows of reversals and bounced cheques are read; the bank’s charges are left out', async () => {
   const { rows, misfits, others } = await read('UPI_reversal_and_bounced_cheque.csv')
   expect(rows).toMatchObject([
     { kind: 'credit', amount: 1250.5 },

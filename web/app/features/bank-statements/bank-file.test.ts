@@ -19,7 +19,7 @@ test('a CSV is read in UTF-8 with quotes, and in Latin-1', async () => {
   ])
 })
 
-test('a workbook is read with its days, amounts and references of 12 digits, as texts or as numbers', async () => {
+test('a workbook is read with days, amounts and references of 12 digits, as texts or numbers', async () => {
   const workbook = new Table(
     'statement',
     ['Date', 'Narration', 'Ref No', 'Withdrawal', 'Deposit'],
@@ -60,11 +60,11 @@ test.each([
   ['line', 'Date|Narration|Debit|Credit\n19/11/26|FEE, NOVEMBER||1'],
   ['quoted formulas', 'Date,Narration,Debit,Credit\n"=""19/11/26""","=""FEE, NOVEMBER""",,"=""1"""'],
   ['cells as formulas', 'Date,Narration,Debit,Credit\n="19/11/26",="FEE, NOVEMBER",,="1"'],
-])('cells are told apart by %s', async (_, text) => {
+])('cells are separated by %s', async (_, text) => {
   expect((await readCells(fileOf(text))).at(-1)).toEqual(['19/11/26', 'FEE, NOVEMBER', '', '1'])
 })
 
-test('a stray quote takes only its own line with it', async () => {
+test('a stray quote affects its own line only', async () => {
   const text = [
     'Date,Narration,Debit,Credit',
     '19/11/26,"SHREE TRADERS,5,',

@@ -116,7 +116,7 @@ interface PartsProps {
   children: ReactNode
 }
 
-/** Which rows are shown, what went wrong, and that money went back. */
+/** Messages above the rows: which rows are shown, errors, and money that was taken back. */
 function BankParts({ part, counts, failure, onPart, children }: PartsProps) {
   return (
     <div className="mb-16 grid gap-16">
@@ -151,7 +151,7 @@ function BankParts({ part, counts, failure, onPart, children }: PartsProps) {
 
 interface ConfirmAllProps {
   counts: BankCounts
-  /** There are more rows than one page of them. */
+  /** More rows exist than one page shows. */
   hasMore: boolean
   isBusy: boolean
   onConfirm: () => void

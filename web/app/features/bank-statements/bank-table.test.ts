@@ -17,7 +17,7 @@ const hdfc = [
   ['20/11/26', 'CASH  DEPOSIT', '', '20/11/26', '', '100.00'],
 ]
 
-test('the heads are found below what the bank writes above them, and equal rows are counted', () => {
+test('the headings are found below the bank’s own lines, and equal rows are counted', () => {
   expect(headRowOf(hdfc)).toBe(2)
   const columns = guessColumns(hdfc[2] ?? [], hdfc.slice(3))
   expect(columns).toEqual({
@@ -113,7 +113,7 @@ const layouts: Record<string, string[][]> = {
 }
 
 test.each(Object.entries(layouts))(
-  'of the layout of %s the fee that came in is read and the rent is left out',
+  'in the layout of %s the received fee is read and the rent is left out',
   (_, cells) => {
     expect(headRowOf([['Statement of account'], ...cells])).toBe(1)
     expect(read(cells)).toEqual({
@@ -124,7 +124,7 @@ test.each(Object.entries(layouts))(
   },
 )
 
-test('a table without a date or an amount has no heads', () => {
+test('a table without a date or an amount has no headings', () => {
   expect(headRowOf([['Name', 'Phone']])).toBe(-1)
 })
 
@@ -134,7 +134,7 @@ const misfits = (cells: Cells) => read([heads, ...cells]).misfits.map(({ line, w
 const opening = ['19/11/26', 'OPENING', '', '', '1,000.00']
 const fee = ['19/11/26', 'FEE', '', '100.00', '1,100.00']
 
-test('a narration with commas that no quotes hold is put together again', () => {
+test('a narration with unquoted commas is joined again', () => {
   const cells = [opening, ['19/11/26', 'FEE', ' NOVEMBER', ' PUNE', '', '100.00', '1,100.00']]
   expect(narrations(cells)).toEqual(['FEE, NOVEMBER, PUNE'])
   expect(misfits(cells)).toEqual([])
@@ -161,7 +161,7 @@ test.each([
     'balances that are left out',
     [opening, ['19/11/26', 'FEE', '', '100.00', ''], ['19/11/26', 'UPI', '', '7', '1,107.00']],
   ],
-])('the balance follows row by row: %s', (_, cells) => {
+])('the balance is checked row by row: %s', (_, cells) => {
   expect(misfits(cells)).toEqual([])
 })
 
@@ -190,13 +190,13 @@ test.each([
     [[2, 'balance']],
   ],
   ['a day that is none', [opening, ['11/31/2026', 'FEE', '', '100', '1,100.00']], [[3, 'day']]],
-])('what does not fit is named with its line and left out: %s', (_, cells, named) => {
+])('a row that does not fit is named with its line and left out: %s', (_, cells, named) => {
   expect(misfits(cells)).toEqual(named)
   const { rows, others } = read([heads, ...cells])
   expect(rows.length + named.length + others).toBe(cells.length)
 })
 
-test('without a column of balances each row is taken as it is, and what cannot be joined is named', () => {
+test('without a column of balances each row is read as it is, and one that cannot be joined is named', () => {
   const table = tableOf([
     heads,
     opening,
@@ -266,7 +266,7 @@ test.each([
   expect(misfits.map(({ line, why }) => [line, why])).toEqual(named)
 })
 
-test('sums, notes and empty rows are no misfits', () => {
+test('sums, notes and empty rows count as no errors', () => {
   const cells = [
     opening,
     [''],
@@ -296,7 +296,7 @@ test.each([
   expect(read([heads, ...cells]).rows.filter(({ kind }) => kind === 'return')).toHaveLength(isReturn ? 1 : 0)
 })
 
-test('a narration that goes on in the next row is put together; a note below the table is not', () => {
+test('a narration that continues in the next row is joined; a note below the table is not', () => {
   const cells = [
     ['19/11/26', 'MMT/IMPS/RAFIQ ANSARI', '', '100', ''],
     ['', '/632731345633/UTIB0000553', '', '', ''],
@@ -314,6 +314,6 @@ test.each([
   [['Current account 0000 0000 4110 04, Abhyas'], '1004'],
   [['Account Statement from 17 Nov 2026 to 25 Nov 2026'], null],
   [['Account Holders Name', 'TEST SCHOOL'], null],
-])('above the table %j names the account %s', (above, account) => {
+])('with %j above the table the account is %s', (above, account) => {
   expect(tableOf([above, heads, opening]).account).toBe(account)
 })

@@ -17,7 +17,7 @@ const course = {
   requirements: [],
 }
 
-test('a course in the history entry is shown until the server answers', () => {
+test('a course in the history entry is shown until the server responds', () => {
   expect(seenCourse({ course }, 'c1')).toBe(course)
   expect(seenCourse({ course: { ...course, syllabus: [] } }, 'c1')?.syllabus).toEqual([])
 })

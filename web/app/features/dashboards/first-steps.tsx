@@ -70,7 +70,7 @@ function textsOf(name: FirstStepName): StepTexts {
   return steps[name]
 }
 
-/** Until all are done, or the owner puts them away. */
+/** Shown until all steps are done or the owner hides them. */
 export function FirstSteps() {
   const { data } = useQuery(firstSteps)
   const cache = useQueryClient()
@@ -80,7 +80,7 @@ export function FirstSteps() {
   })
   if (!data) return null
   const failure = hide.error && failureOf(hide.error, t`The first steps are as they were.`)
-  // Only the owner who hid them just now can undo it here.
+  // Only the owner who has just hidden them can undo it here.
   if (data.isHidden)
     return hide.isSuccess ? (
       <p className="first-steps first-steps-line text-ink2" role="status">

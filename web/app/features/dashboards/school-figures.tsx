@@ -76,7 +76,7 @@ interface Term {
   readonly to: string
 }
 
-/** The terms of what is owed, each with its sign. */
+/** The terms of the owed amount, each with its sign. */
 const terms: readonly Term[] = [
   { figure: 'earned', sign: '', name: msg`Earned`, to: paths.adminBookEntries() },
   { figure: 'received', sign: '−', name: msg`Received`, to: paths.adminBookEntries({ figure: 'received' }) },
@@ -89,7 +89,7 @@ const terms: readonly Term[] = [
 /** Shown even when they are zero. */
 const always: readonly (keyof Ledger)[] = ['earned', 'received', 'owed']
 
-/** Without figures it keeps their space. */
+/** Reserves the space of the figures while they load. */
 function LedgerLine({ ledger }: { ledger: Ledger | null | undefined }) {
   const shown = terms.filter(({ figure }) => always.includes(figure) || (ledger && ledger[figure] !== 0))
   return (

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setAccountActive } from '#calls/directory/admin-accounts.ts'
@@ -9,8 +8,7 @@ import { inLine } from '#contract/typed-text.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorBanner } from '../../ui/feedback.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { accountOf, mentorsKey, staff } from './admin-queries.ts'
 
@@ -66,33 +64,19 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
         {verb}
         {inRow && <span className="vh"> {name}</span>}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onClose={() => setOpen(false)}
         title={active ? t`Deactivate ${name}?` : t`Reactivate ${name}?`}
-        actions={
-          <>
-            <Button
-              variant={active ? 'danger-primary' : 'primary'}
-              busy={isPending && (active ? t`Deactivating...` : t`Reactivating...`)}
-              onClick={() => {
-                setFailure(null)
-                mutate()
-              }}
-            >
-              {verb}
-            </Button>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </>
-        }
+        action={verb}
+        isDanger={active}
+        busy={isPending && (active ? t`Deactivating...` : t`Reactivating...`)}
+        failure={failure}
+        onConfirm={() => {
+          setFailure(null)
+          mutate()
+        }}
+        onClose={() => setOpen(false)}
       >
-        {failure && (
-          <div className="mb-16">
-            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
-          </div>
-        )}
         <p>
           {active
             ? t`They are logged out on every device at once, and links for a password that they were sent stop working. Nothing that they did is lost, and the account can be opened again.`
@@ -114,7 +98,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
             .
           </p>
         )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -7,8 +7,7 @@ import type { Account } from '#contract/directory/admin-accounts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorBanner } from '../../ui/feedback.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { accountOf } from './admin-queries.ts'
 
@@ -34,33 +33,22 @@ export function AccountTwoStep({ account: { _id, name } }: { account: Pick<Accou
       <Button onClick={() => setOpen(true)}>
         <Trans>Turn off two-step log-in</Trans>
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onClose={close}
         title={t`Turn off two-step log-in for ${name}?`}
-        actions={
-          <>
-            <Button variant="primary" busy={isPending && t`Turning off...`} onClick={() => mutate()}>
-              <Trans>Turn off</Trans>
-            </Button>
-            <Button variant="quiet" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </>
-        }
+        action={t`Turn off`}
+        busy={isPending && t`Turning off...`}
+        failure={failure}
+        onConfirm={mutate}
+        onClose={close}
       >
-        {failure && (
-          <div className="mb-16">
-            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
-          </div>
-        )}
         <p>
           <Trans>
             For a person who has lost the phone and the recovery codes. Make sure that they asked for this
             themselves: from now on their password is enough. They are told by mail, and can turn it on again.
           </Trans>
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

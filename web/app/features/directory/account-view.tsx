@@ -23,7 +23,7 @@ import { FeesAnswer } from './fees-summary.tsx'
 interface AccountViewProps {
   account: Account
   isOwn: boolean
-  /** What staff do with a student. */
+  /** Actions of the staff for a student. */
   actions?: ReactNode
   enrollmentActions?: ReactNode
 }

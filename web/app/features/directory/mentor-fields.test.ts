@@ -30,7 +30,7 @@ test.each([
   expect(summaryOfNew(values)).toEqual({ message: 'All fields are required', missing })
 })
 
-test('what is there but wrong is said over the form and beside its field', () => {
+test('an invalid field is named above the form and beside the field', () => {
   const wrong = { ...typed, email: 'priya', password: 'short' }
   expect(summaryOfNew(wrong)).toEqual({ message: 'Please enter a valid email address.', missing: [] })
   expect(errorsOfNew(wrong)).toEqual({
@@ -40,7 +40,7 @@ test('what is there but wrong is said over the form and beside its field', () =>
   expect(summaryOfNew(typed)).toEqual({ message: undefined, missing: [] })
 })
 
-test('editing sends the password blank and needs none', () => {
+test('editing sends an empty password and needs none', () => {
   const values = valuesOf(mentor)
   expect(bodyOf(values)).toEqual({
     name: 'Priya',
@@ -51,6 +51,6 @@ test('editing sends the password blank and needs none', () => {
   expect(errorsOf({ values, changed: [], record: mentor })).toEqual({})
 })
 
-test('a course that is chosen twice over is sent once, and none is not sent', () => {
+test('a course chosen twice is sent once, and an empty choice is not sent', () => {
   expect(bodyOf({ ...typed, courses: ['', 'c2', 'c1', 'c2'] }).courses).toEqual(['c2', 'c1'])
 })

@@ -12,11 +12,11 @@ test.each([
   [48 * 60, '2 days'],
   // A clock slightly ahead of the server's.
   [-5, '0 min'],
-])('what has waited for %i minutes has waited for %s', (minutes, text) => {
+])('a wait of %i minutes is shown as %s', (minutes, text) => {
   expect(ageText(before(minutes), now)).toBe(text)
 })
 
-test('what has waited longer than the target is overdue', () => {
+test('a wait longer than the target is overdue', () => {
   expect(isOverdue(before(24 * 60), now, 24)).toBe(false)
   expect(isOverdue(before(24 * 60 + 1), now, 24)).toBe(true)
 })

@@ -17,7 +17,7 @@ test.each([
   [{ ...answer, doubtId: null }, undefined],
   [doubt, doubt],
   [answer, answer],
-])('what is kept as %j is read as %j', (stored, expected) => {
+])('a stored item %j is read as %j', (stored, expected) => {
   expect(readPending(stored)).toEqual(expected)
 })
 
@@ -25,6 +25,6 @@ test.each([
   [0, false],
   [22 * 3_600_000, false],
   [24 * 3_600_000, true],
-])('after %d ms it is too old to be sent by itself: %s', (age, expected) => {
+])('after %d ms the item is too old to be sent automatically: %s', (age, expected) => {
   expect(isTooOld({ ...answer, kind: 'answer' }, answer.at + age)).toBe(expected)
 })

@@ -34,7 +34,7 @@ test.each([
   [confirmed, /^Fri 20 Nov.* · T 4471$/],
   [{ ...confirmed, paymentReference: null }, /^Fri 20 Nov.*, \d+:\d\d [ap]m$/],
   [cancelled, /^Fri 20 Nov.* · Twice\.$/],
-])('what became of a payment: %#', (enrollment, text) => {
+])('the state of a payment: %#', (enrollment, text) => {
   expect(settledText(enrollment)).toMatch(text)
 })
 
@@ -48,7 +48,7 @@ test.each([
   expect(t(stateName({ paymentStatus, balance }))).toBe(text)
 })
 
-test('what somebody else has made of it', () => {
+test('the change by somebody else', () => {
   expect(changedText(confirmed)).toMatch(/^It is confirmed now: .*T 4471\.$/)
   expect(changedText(cancelled)).toMatch(/^It is cancelled now: .* · Twice\. A cancelled enrollment stays/)
   expect(changedText({ ...recorded, paymentStatus: 'owed' })).toMatch(/^Its payment did not come/)
@@ -61,12 +61,12 @@ test.each([
   ['recorded', 12, '12 rows', '₹12,34,500 earned'],
   ['confirmed', 1, '1 row', '₹12,34,500 earned'],
   ['live', 0, '0 rows', ''],
-] as const)('what is found of "%s", %i rows', (status, total, text, earned) => {
+] as const)('the result for "%s", %i rows', (status, total, text, earned) => {
   const found = { total, hasMore: false, listed: { earnings: 1_234_500 } }
   expect([foundText(found), earnedText(found, status)]).toEqual([text, earned])
 })
 
-test('rows of which no sum is known are counted alone', () => {
+test('rows without a known sum are only counted', () => {
   expect(earnedText({ total: 1_200, hasMore: false, listed: null }, '')).toBe('')
   expect(foundText({ total: 1_000, hasMore: true })).toBe('1,000+ rows')
 })

@@ -8,14 +8,14 @@ import {
   type TakenMethod,
   takenMethod,
 } from '#contract/fees/fees.ts'
-import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
 import { FeeDialog, Method, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
 import { KeepRest } from '../../shared/money/keep-rest.tsx'
 import { localDay } from '../../shared/money/local-day.ts'
-import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
+import type { MoneyDay } from '../../shared/money/money-day-field.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
+import { ReceivedFields } from '../../shared/money/received-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -35,7 +35,7 @@ export function TakePayment({
   const [method, setMethod] = useState<TakenMethod>('cash')
   const [amount, setAmount] = useState(String(card.next?.amount ?? ''))
   const [reference, setReference] = useState('')
-  const [{ day: receivedDay, financialYear }, setReceived] = useState<MoneyDay>(() => ({ day: localDay() }))
+  const [received, setReceived] = useState<MoneyDay>(() => ({ day: localDay() }))
   const isAdvance = card.balance === 0
   const [keepsRest, setKeepsRest] = useState(isAdvance)
   const [closesClaim, setClosesClaim] = useState(false)
@@ -45,7 +45,7 @@ export function TakePayment({
       params,
       body: {
         ...{ method, amount: rupees(amount), reference, keepsRest, closesClaim },
-        ...{ receivedDay, financialYear, version: card.version },
+        ...{ receivedDay: received.day, financialYear: received.financialYear, version: card.version },
       },
     })
   return (
@@ -87,20 +87,10 @@ export function TakePayment({
           {!isAdvance && (
             <KeepRest amount={amount} balance={card.balance} keepsRest={keepsRest} onChange={setKeepsRest} />
           )}
-          <TextField
-            label={t`Reference`}
-            hint={t`The number of the cheque, the transfer or the card slip, if there is one.`}
-            maxLength={limits.name}
-            autoComplete="off"
-            value={reference}
-            onChange={({ target }) => setReference(target.value)}
-            {...errorIn('reference')}
-          />
-          <MoneyDayField
-            label={t`Received on`}
-            value={{ day: receivedDay, financialYear }}
-            onChange={setReceived}
-            {...errorIn('receivedDay')}
+          <ReceivedFields
+            {...{ reference, received, errorIn }}
+            onReference={setReference}
+            onReceived={setReceived}
           />
         </>
       )}

@@ -18,7 +18,7 @@ const line: ReceiptLine = {
   issuedAt: '2026-11-20T10:42:00.000Z',
 }
 
-test('what is recorded is owed, whether its reference is given or not', () => {
+test('a recorded payment is owed, with or without its reference', () => {
   const owed = {
     enrollmentId: 'e',
     course: { _id: 'c', name: 'Forms' },
@@ -70,6 +70,6 @@ test.each([
   ['2026-11-01', true],
   ['2026-11-26', true],
   ['2026-11-29', false],
-])('on 20 November what is due on %s is due soon: %s', (dueDay, expected) => {
+])('whether on 20 November a part due on %s is due soon: %s', (dueDay, expected) => {
   expect(isDueSoon({ dueDay }, Date.parse('2026-11-20T10:00:00Z'))).toBe(expected)
 })

@@ -5,7 +5,6 @@ import { splitPayment } from '#calls/fees/split-payments.ts'
 import type { DueFee } from '#contract/fees/fee-desk.ts'
 import { type FeeCard, type TakenMethod, takenMethod } from '#contract/fees/fees.ts'
 import { mostSplits } from '#contract/fees/split-payments.ts'
-import { limits } from '#contract/limits.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
@@ -14,7 +13,8 @@ import { Method, rupees } from '../../shared/money/fee-dialog.tsx'
 import { FindOwedFee } from '../../shared/money/find-owed-fee.tsx'
 import { KeepRest } from '../../shared/money/keep-rest.tsx'
 import { localDay } from '../../shared/money/local-day.ts'
-import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
+import type { MoneyDay } from '../../shared/money/money-day-field.tsx'
+import { ReceivedFields } from '../../shared/money/received-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -50,7 +50,7 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
       },
     }),
   )
-  const errorOf = (name: string) => ({ error: failure?.fields[name] })
+  const errorIn = (name: string) => ({ error: failure?.fields[name] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -97,28 +97,18 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
           data-first-focus
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
-          {...errorOf('amount')}
+          {...errorIn('amount')}
         />
-        <TextField
-          label={t`Reference`}
-          hint={t`The number of the cheque, the transfer or the card slip, if there is one.`}
-          maxLength={limits.name}
-          autoComplete="off"
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
-          {...errorOf('reference')}
-        />
-        <MoneyDayField
-          label={t`Received on`}
-          value={received}
-          onChange={setReceived}
-          {...errorOf('receivedDay')}
+        <ReceivedFields
+          {...{ reference, received, errorIn }}
+          onReference={setReference}
+          onReceived={setReceived}
         />
         <Parts parts={parts} onChange={setParts} />
         <Sum amount={amount} parts={parts} />
-        {errorOf('parts').error && (
+        {errorIn('parts').error && (
           <p className="text-mark" role="alert">
-            {errorOf('parts').error}
+            {errorIn('parts').error}
           </p>
         )}
         {parts.length < mostSplits && (

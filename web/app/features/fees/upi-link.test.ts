@@ -37,7 +37,7 @@ test.each([
   expect([...expected].length).toBeLessThanOrEqual(50)
 })
 
-test('two students of one name have a note each', () => {
+test('two students with one name have different notes', () => {
   const name = 'Venkatanarasimharajuvaripeta Lakshmi'
   const of = (end: string) => paymentNote({ _id: `01a20014-eee3-74e8-b433-${end}`, name }, 'Design')
   expect(of('de1c923418ab')).not.toBe(of('de1c923418ac'))

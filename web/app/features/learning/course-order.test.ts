@@ -86,12 +86,12 @@ test.each<[string, Partial<IndexTopic>[], string | undefined, string | undefined
   expect([next?._id, waits?._id]).toEqual([expected, waiting])
 })
 
-test('the way back passes by what is not open yet', () => {
+test('the way back skips closed topics', () => {
   const { previous } = neighboursOf(index([topic(1), topic(2, closed('date')), topic(3)]), 't3')
   expect(previous?._id).toBe('t1')
 })
 
-test('a topic that opens after another is open once the school has the mark of that one', () => {
+test('a topic that opens after another is open once the school has that one’s mark', () => {
   const after = { why: 'order', after: { _id: 't1', name: 'Topic 1' }, opensAt: null } as const
   const opened = withMark(index([topic(1), topic(2, { closed: after })]), 't1', true)
   expect(opened.topics[1]?.closed).toBeNull()
@@ -107,7 +107,7 @@ test.each([
   expect([previous?._id, next?._id]).toEqual([before, after])
 })
 
-test('assignments are numbered by their deadlines, wherever they stand', () => {
+test('assignments are numbered by deadline, wherever they are', () => {
   const one = index(
     [
       topic(1, { assignments: [work('late', '2026-12-10T00:00:00Z')] }),
@@ -119,7 +119,7 @@ test('assignments are numbered by their deadlines, wherever they stand', () => {
   expect(numbersOf(one).get('late')).toBe('A3')
 })
 
-test('a mark counts at once, and the same mark again does not', () => {
+test('a mark counts at once, and a repeated one does not', () => {
   const marked = withMark(index([topic(1), topic(2)]), 't1', true)
   expect(marked).toMatchObject({ done: 1, minutesLeft: 20, topics: [{ done: true }, { done: false }] })
   expect(withMark(marked, 't1', true)).toBe(marked)

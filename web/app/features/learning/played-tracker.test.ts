@@ -90,7 +90,7 @@ test.each<[string, Report[], Part[]]>([
   expect(played.take()).toEqual(parts)
 })
 
-test('what was taken is not taken again, and a part goes on where it was', () => {
+test('a taken part is not taken again, and the next one continues there', () => {
   const played = createPlayedTracker()
   for (const [at, second] of play(0, 10)) played.report({ second, isPlaying: true }, at * 1_000)
   expect(played.take()).toEqual([[0, 10]])
@@ -99,7 +99,7 @@ test('what was taken is not taken again, and a part goes on where it was', () =>
   expect(played.take()).toEqual([[10, 20]])
 })
 
-test('parts that meet are one', () => {
+test('adjacent parts become one', () => {
   expect(
     joined([
       [10, 20],

@@ -42,7 +42,7 @@ function openQueue() {
 }
 const savedResponse = { how: 'saved', response: 'yes' } as const
 
-test('one send at a time; what comes meanwhile is sent as one', async () => {
+test('one send runs at a time, and later changes are sent together', async () => {
   const { queue, sends } = openQueue()
   for (const second of [10, 20, 30, 40]) queue.put(at('a', { second, ranges: [[second - 10, second]] }))
   expect(sends).toHaveLength(1)
@@ -54,7 +54,7 @@ test('one send at a time; what comes meanwhile is sent as one', async () => {
   expect(sends).toHaveLength(2)
 })
 
-test('what is under way and what waits are both written down until the school has them', async () => {
+test('the sent and the waiting item are stored until the school has them', async () => {
   const { queue, sends, saved } = openQueue()
   queue.put(at('a', { second: 10, ranges: [[0, 10]] }))
   queue.put(at('b', { page: 2 }))
@@ -67,7 +67,7 @@ test('what is under way and what waits are both written down until the school ha
   expect(saved.at(-1)).toEqual([])
 })
 
-test('without a line it waits, says so, and goes when the line is back', async () => {
+test('offline an item waits, says so, and is sent when the connection returns', async () => {
   const { queue, sends, timers, saved } = openQueue()
   queue.put(at('a', { second: 10 }))
   await sends[0]?.respond({ how: 'later' })
@@ -83,7 +83,7 @@ test('without a line it waits, says so, and goes when the line is back', async (
   expect(queue.isStuck()).toBe(false)
 })
 
-test('each failure waits longer, up to half a minute; as long as the school says where it says so', async () => {
+test('each failure waits longer, up to half a minute, or as long as the school says', async () => {
   const { queue, sends, timers } = openQueue()
   queue.put(at('a'))
   const pauses: number[] = []
@@ -98,7 +98,7 @@ test('each failure waits longer, up to half a minute; as long as the school says
   expect(timers.pop()?.milliseconds).toBe(60_000)
 })
 
-test('what the school refuses is told and not sent again', async () => {
+test('a refused item is reported and not sent again', async () => {
   const { queue, sends, saved } = openQueue()
   const reported: unknown[] = []
   queue.onSent(({ result }) => reported.push(result.how))
@@ -117,7 +117,7 @@ test('leaving the page sends the pending items, even during a send', async () =>
   expect(sends.map(({ visit }) => visit.second)).toEqual([10, 15])
 })
 
-test('what another page left is older than what is here, and is sent', async () => {
+test('an item of another page is older than the local one, and is sent', async () => {
   const { queue, sends } = openQueue()
   queue.put(at('b'))
   queue.put(at('a', { second: 9, at: 4_000 }))
@@ -128,7 +128,7 @@ test('what another page left is older than what is here, and is sent', async () 
   expect(sends.map(({ visit }) => visit.topicId)).toEqual(['b', 'a', 'c'])
 })
 
-test('what is taken back while it is under way is not sent again', async () => {
+test('an item that is cancelled during its send is not sent again', async () => {
   const { queue, sends, saved, timers } = openQueue()
   queue.put(at('a', { second: 5 }))
   queue.forget('a')
@@ -146,11 +146,11 @@ test.each([
   [at('a', { openedAt: 500 }), at('a', { openedAt: 900 }), at('a', { openedAt: 500 })],
   [at('a', { openedAt: 500 }), at('a', { second: 5 }), at('a', { openedAt: 500, second: 5 })],
   [at('a', { ranges: [[0, 10]] }), at('a', { second: 3 }), at('a', { second: 3, ranges: [[0, 10]] })],
-])('%j and %j are one', (before, after, one) => {
+])('%j and %j are merged', (before, after, one) => {
   expect(mergeVisits(before, after)).toEqual(one)
 })
 
-test('a visit says how long ago it was, and takes no more parts than the school does at once', () => {
+test('a visit has its age, and at most as many parts as the school accepts at once', () => {
   const ranges = Array.from({ length: 130 }, (_, place) => [place * 10, place * 10 + 1] as const)
   const visit = at('a', { second: 12, ranges })
   const body = visitOf(visit, 61_000)
@@ -171,6 +171,6 @@ test.each([
   [{ courseId: 'c', topicId: 'a', at: 1000, openedAt: 'x' }, false],
   [{ courseId: 'c', topicId: 'a', at: 1000, second: 5 }, true],
   [{ courseId: 'c', topicId: 'a', at: -700_000_000 }, false],
-])('whether %j, which the browser kept, can be sent: %s', (saved, canBe) => {
+])('whether a stored item %j can be sent: %s', (saved, canBe) => {
   expect(readPendingVisit(saved, 2_000)).toEqual(canBe ? saved : undefined)
 })

@@ -71,7 +71,7 @@ test.each<[string, YoutubeState, unknown, YoutubeState | undefined]>([
   expect(youtubeStateAfter(before, data)).toEqual(after)
 })
 
-test('a player that has not said where it is is nowhere', () => {
+test('a player without a reported position has none', () => {
   expect(timeOf(silentYoutube)).toBeNull()
   expect(timeOf(at({ second: 5 }))).toEqual({ second: 5, length: null, isPlaying: false })
 })

@@ -27,7 +27,7 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
   const noAnswer = useConnectionErrorText()
   const [fresh, setFresh] = useState<ShownNote>(() => notes.begin({}))
   const begun = notes.notes.filter(({ id }) => id !== fresh.id)
-  // The field for a new note already shows its text.
+  // The field for a new note shows the text already.
   const refused = useRefusedNotes(personId).filter((note) => note.topicId === topicId && note.id !== fresh.id)
   return (
     <section className="notes" aria-labelledby={titleId}>

@@ -28,7 +28,7 @@ export const mailLabels: Record<keyof MailValues, MessageDescriptor> = {
   sender: msg`Mails come from`,
 }
 
-/** In the order of the form. Providers take mail of programs at port 587. */
+/** In the order of the form. Most providers accept email from programs at port 587. */
 export const mailValuesOf = ({ host, port, user, sender }: MailSettings): MailValues => ({
   host: host ?? '',
   port: String(port ?? 587),
@@ -53,7 +53,7 @@ export function mailBodyOf({
   }
 }
 
-/** The password goes to no other server, so it must be typed for a new one. */
+/** The password belongs to one server, so it must be typed again for a new one. */
 export const asksForPassword = ({ host, port, password }: MailSettings, values: MailValues): boolean =>
   values.user.trim() !== '' &&
   (password !== 'saved' || values.host.trim().toLowerCase() !== host || Number(values.port) !== port)

@@ -19,15 +19,15 @@ test.each([
     { ...mail, state: 'expired', attempts: 10, lastError: 'Refused.' } as const,
     /^too late to send: Refused\.$/,
   ],
-])('what became of a mail: %#', (reported, text) => {
+])('the state of an email: %#', (reported, text) => {
   expect(emailText(reported)).toMatch(text)
 })
 
-test('a mail that has expired says so with a mail server and without one', () => {
+test('an expired email is shown as such with and without a mail server', () => {
   expect(emailText({ ...mail, state: 'expired' }, false)).toBe('too late to send')
 })
 
-test('without a mail server nothing is tried, and nothing will be', () => {
+test('without a mail server nothing is tried, now or later', () => {
   expect(emailText(mail, false)).toBe('kept here: there is no mail server')
   expect(emailText({ ...mail, attempts: 1, nextAttemptAt: at }, false)).toBe('tried once')
 })

@@ -7,7 +7,7 @@ import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 
-/** @param isChanged what is typed is not saved, and the test goes by what is saved */
+/** @param isChanged the form has unsaved changes, and the test uses only saved settings */
 export function SendTest({ isChanged }: { isChanged: boolean }) {
   const test = useMutation({ mutationFn: () => call(sendTestEmail, {}) })
   const failure = test.error && failureOf(test.error, t`The test was not sent.`)

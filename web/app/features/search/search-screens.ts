@@ -11,7 +11,7 @@ interface FoundScreen extends Screen {
   readonly note?: string
 }
 
-/** Screens and actions by role, the most wanted first: they are shown until something is typed. */
+/** Screens and actions by role, the most used first. They are shown until the user types. */
 export function searchScreens(role: SearchRole, isTaxed: boolean, may: May): FoundScreen[] {
   if (role === 'admin') {
     const isOpen = ({ to }: Screen) => may(permissionFor(to))
@@ -38,7 +38,7 @@ const adminActions = (): Screen[] => [
   { to: paths.adminMailServer(), label: t`Set up mail`, words: t`SMTP server password test sender` },
 ]
 
-/** Screens that other screens lead to. */
+/** Screens without an entry in the navigation. */
 const behindAdmin = (): Screen[] => [
   { to: paths.adminEnrollments(), label: t`Enrollments`, words: t`all students courses payments` },
   { to: paths.adminDueFees({ when: 'overdue' }), label: t`Overdue fees`, words: t`late owed` },
@@ -67,7 +67,7 @@ const ownScreens = (): Screen[] => [
   { to: paths.settings(), label: t(texts.frame.settings), words: t`password language dark notifications` },
 ]
 
-/** The screens of which each typed word begins a word; the ones with all of them in the label come first. */
+/** The screens in which each typed word begins a word. Screens with all of them in the label come first. */
 export function matchingScreens(screens: readonly FoundScreen[], text: string): FoundScreen[] {
   const typed = wordsOf(text)
   const hasAll = (...texts: string[]) => {
@@ -82,7 +82,7 @@ const wordsOf = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
-    // People leave the nukta out, and write chandrabindu as anusvara.
+    // People often omit the nukta, and write chandrabindu as anusvara.
     .replaceAll('\u093c', '')
     .replaceAll('\u0901', '\u0902')
     .split(/[\s,.;:()“”"'’-]+/)

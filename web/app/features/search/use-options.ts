@@ -16,7 +16,7 @@ import { matchingScreens, type SearchRole, searchScreens } from './search-screen
 /** Milliseconds between the last key and the request. */
 const pause = 120
 const screensAtMost = 5
-/** The server sends so many of a kind at most (`kernel/finder.ts`). */
+/** The server sends at most this many results of a kind (`kernel/finder.ts`). */
 const foundAtMost = 5
 
 const found = (search: string) =>
@@ -28,7 +28,10 @@ const found = (search: string) =>
     gcTime: 60_000,
   })
 
-/** Screens at once, what the server finds a moment later. The search is outside the pages, so it reads for itself. */
+/**
+ * Screens appear at once, results of the server a moment later. The search is outside the pages, so it reads
+ * for itself.
+ */
 export function useOptions(role: SearchRole, text: string) {
   const typed = text.trim()
   const searched = useDebounced(typed, pause)
@@ -48,7 +51,7 @@ export function useOptions(role: SearchRole, text: string) {
   ].filter(({ options }) => options.length > 0)
   return {
     groups,
-    /** How many options stand first that no request changes. */
+    /** The number of options at the top that no request changes. */
     screens: screens.length,
     isSettled: typed === '' || (typed === searched && !query.isFetching),
     error: typed !== '' && query.isError,
@@ -121,7 +124,7 @@ function courseTo(may: May, courseId: string, name: string): string {
   return may('admitStudents') ? paths.adminCourseStudents(courseId) : paths.course(courseId)
 }
 
-/** When there may be more, the way to the list that has them all. */
+/** A link to the whole list, if more results may exist. */
 function moreOf({ role, may }: Searcher, found: readonly Found[], search: string): Option[] {
   const kind = found[0]?.kind
   if (found.length < foundAtMost || (kind !== 'student' && kind !== 'course')) return []

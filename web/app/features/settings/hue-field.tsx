@@ -2,21 +2,21 @@ import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { SwitchRow } from '../../ui/choices.tsx'
 
-/** The colors are computed in the browser only for a school that wants its own. */
+/** The browser computes the colours only for a school that chooses its own hue. */
 const HueSlider = lazy(() => import('./hue-slider.tsx'))
 
-/** The hue of the design's own pen. */
+/** The hue of the design without a choice. */
 const designHue = 264
 
 export interface HueFieldProps {
   hue: number | null
   error: string | undefined
-  /** What somebody else saved meanwhile. */
+  /** The value that somebody else saved meanwhile. */
   there: string | undefined
   onChange: (hue: number | null) => void
 }
 
-/** Only the hue is free: lightness follows from the contrast that people need. */
+/** Only the hue can be chosen: the lightness follows from the contrast that people need. */
 export function HueField({ hue, error, there, onChange }: HueFieldProps) {
   return (
     <div className="grid gap-12">

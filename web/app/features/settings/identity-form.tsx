@@ -35,7 +35,7 @@ const valuesOf = ({ receiptPrefix, slipPrefix, domain, hue }: School): Identity 
   hue,
 })
 
-/** By what people know the school: the letters of its numbers, its address on the web, its color. */
+/** How people know the school: the letters of its numbers, its web address, its colour. */
 export function IdentityForm({ school }: { school: School }) {
   const cache = useQueryClient()
   const form = useVersionedForm({

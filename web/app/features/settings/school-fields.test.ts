@@ -26,7 +26,7 @@ const saved = {
 }
 const values = valuesOf(saved)
 
-test('only what was changed is sent, with the version that it changes; an empty text clears', () => {
+test('only changed fields are sent, with their version; an empty text clears', () => {
   const typed = { ...values, upiId: '', bankLines: ' SMPL 4110 ' }
   expect(bodyOf({ values: typed, changed: ['upiId', 'bankLines'], record: saved })).toEqual({
     upiId: '',
@@ -42,7 +42,7 @@ test('the choice about log-in names is sent as true or false', () => {
   expect(sent('off')).toEqual({ logInNames: false, version: 4 })
 })
 
-test('the zone of the school can be chosen, whether the browser knows it or not', () => {
+test('the school’s time zone can be chosen even if the browser does not know it', () => {
   expect(timeZones('Asia/Kolkata').filter((zone) => zone === 'Asia/Kolkata')).toHaveLength(1)
   expect(timeZones('Mars/Olympus')).toContain('Mars/Olympus')
 })

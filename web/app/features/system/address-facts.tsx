@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { Fact } from './fact.tsx'
 import { addressState } from './queries.ts'
 
-/** Whether people reach the school at its address, and whether what they send is encrypted. */
+/** Whether people reach the school at its address, and whether the connection is encrypted. */
 export function AddressFacts() {
   const query = useQuery(addressState)
   const { data } = query
@@ -34,8 +34,12 @@ export function AddressFacts() {
       />
       {data && (
         <dl className="system-facts">
-          <Fact name={t`Address`} state={data.answer === 'school' ? 'fine' : 'wrong'} more={answerMore(data)}>
-            {answerText(data)}
+          <Fact
+            name={t`Address`}
+            state={data.result === 'school' ? 'fine' : 'wrong'}
+            more={addressMore(data)}
+          >
+            {addressText(data)}
           </Fact>
           {data.tls && (
             <Fact name={t`Encryption`} {...tlsFact(data.tls, data.daysLeft ?? 0)}>
@@ -53,8 +57,8 @@ export function AddressFacts() {
   )
 }
 
-function answerText({ answer, address }: AddressCheck): string {
-  switch (answer) {
+function addressText({ result, address }: AddressCheck): string {
+  switch (result) {
     case 'unset':
       return t`The school does not know its address.`
     case 'school':
@@ -68,8 +72,8 @@ function answerText({ answer, address }: AddressCheck): string {
   }
 }
 
-function answerMore({ answer, address }: AddressCheck): string | null {
-  switch (answer) {
+function addressMore({ result, address }: AddressCheck): string | null {
+  switch (result) {
     case 'unset':
       return t`Links in mails begin with ${address} and work on the server itself only. Ask the person who runs this server to set PUBLIC_URL to the address that people type.`
     case 'school':

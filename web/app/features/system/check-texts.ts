@@ -15,7 +15,7 @@ import {
 } from '#contract/system/self-check.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
-/** The left side, an equals sign, the right side. */
+/** Left side, equals sign, right side. */
 export const checkNames: Record<CheckName, MessageDescriptor> = {
   documents: msg`Invoices − credit notes = income and GST in the ledger`,
   money: msg`Receipts − refunds = cash and bank in the ledger`,

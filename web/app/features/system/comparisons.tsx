@@ -21,7 +21,7 @@ import { Differences } from './differences.tsx'
 import { totals } from './queries.ts'
 
 export interface ComparisonsProps {
-  /** Empty for all comparisons. */
+  /** Empty: all comparisons. */
   of: string
 }
 

@@ -4,22 +4,22 @@ import { Button } from '../../ui/button.tsx'
 import { pathOf } from './website-values.ts'
 
 export interface RowListProps<Row> {
-  /** The field, as it begins the paths of its errors. */
+  /** The field, with which the paths of its errors begin. */
   field: string
   rows: readonly Row[]
   most: number
-  /** Of a row, for its group and its buttons. */
+  /** The label of a row, for its group and its buttons. */
   nameOf: (row: Row, place: number) => string
   addLabel: string
   errors: Readonly<Record<string, string>>
-  /** Only the row in work shows its fields, and rows with an error. */
+  /** Only the row that is being edited shows its fields, and rows with an error. */
   isFolded?: boolean
   onAdd?: (() => void) | undefined
   onChange: (rows: Row[]) => void
   children: (row: Row, place: number, change: (part: Partial<Row>) => void) => ReactNode
 }
 
-/** Rows that can be changed, put in another order and removed. */
+/** Rows that can be changed, reordered and removed. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { field, rows, most, nameOf, addLabel, errors, isFolded = false, onAdd, onChange, children } = props
   const [open, setOpen] = useState<number | null>(null)

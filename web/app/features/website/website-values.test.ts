@@ -17,7 +17,7 @@ const values: WebsiteValues = {
   qualifications: [],
 }
 
-test('only what was changed is sent, and no empty line', () => {
+test('only changed fields are sent, without empty lines', () => {
   expect(bodyOf(values, [])).toEqual({})
   expect(bodyOf(values, ['featured', 'socialLinks'])).toEqual({
     featured: ['a'],
@@ -25,7 +25,7 @@ test('only what was changed is sent, and no empty line', () => {
   })
 })
 
-test('an error at a place belongs to its field', () => {
+test('an error with a path belongs to its field', () => {
   expect(fieldOf('testimonials.0.quote.en')).toBe('testimonials')
   expect(fieldOf('mapLink')).toBe('mapLink')
 })

@@ -1,6 +1,6 @@
 import type { BothTexts, WebsiteSettings } from '#contract/website/website.ts'
 
-/** What the form edits; `version` and `choices` are the server's. */
+/** The values of the form; the server decides `version` and `choices`. */
 export type WebsiteValues = Omit<WebsiteSettings, 'version' | 'choices'>
 export type WebsiteField = keyof WebsiteValues
 
@@ -23,13 +23,13 @@ export const valuesOf = (settings: WebsiteSettings): WebsiteValues => ({
   qualifications: settings.qualifications,
 })
 
-/** As the server names a place at fault: `pictures.0.url`. */
+/** The path of a field as the server names it: `pictures.0.url`. */
 export const pathOf = (...parts: readonly (string | number)[]): string => parts.join('.')
 
-/** The field of such a path. */
+/** The field to which a path belongs. */
 export const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 
-/** Only what was changed, without empty lines. */
+/** Only the changed fields, without empty lines. */
 export function bodyOf(values: WebsiteValues, changed: readonly WebsiteField[]): Partial<WebsiteValues> {
   const sent: WebsiteValues = {
     ...values,

@@ -13,7 +13,7 @@ interface KeepRestProps {
   onChange: (keepsRest: boolean) => void
 }
 
-/** Shown once more is typed than is owed. */
+/** Shown when the typed amount is more than the owed one. */
 export function KeepRest({ amount: typed, balance, keepsRest, name, onChange }: KeepRestProps) {
   const rest = (readPaise(typed) ?? 0) / 100 - balance
   if (rest <= 0) return null

@@ -15,7 +15,7 @@ it.each([
   expect(paymentState({ paymentStatus, paymentMethod, amount, balance })).toBe(text)
 })
 
-it('says of a fee that is paid in part, that it is', () => {
+it('names a partly paid fee as such', () => {
   const receipt = { paymentStatus: 'confirmed', paymentMethod: 'cheque', amount: 4999, balance: 999 } as const
   expect(paymentState(receipt)).toBe('paid in part (Cheque)')
 })

@@ -18,14 +18,14 @@ test.each([
   expect(pageAt([0, 100, 300, 600], place)).toBe(page)
 })
 
-test('of as many pages as are shown only some are in the document, wherever the reader is', () => {
+test('only some of many pages are in the document, wherever the reader is', () => {
   const places = placesOf(maxPages, () => 1_000)
   expect(pagesNear(places, 0, 800)).toEqual([1, 2])
   expect(pagesNear(places, 1_000_000, 800)).toEqual([1_000, 1_001, 1_002])
   expect(pagesNear(places, 1_999_200, 800)).toEqual([1_999, 2_000])
 })
 
-test('small pages are many in a view, and pages without a height are not all of them', () => {
+test('many small pages fit a view, and pages without a height do not load all', () => {
   expect(
     pagesNear(
       placesOf(maxPages, () => 50),

@@ -28,7 +28,7 @@ import { StepList } from './step-list.tsx'
 import type { SyllabusStepProps } from './syllabus-step.tsx'
 import { useCourseMaking } from './use-course-making.ts'
 
-// The largest part of the page, below what one sees first.
+// The syllabus is the longest part of the page and stands far down.
 const SyllabusStep = lazy(() =>
   import('./syllabus-step.tsx').then(
     (loaded) => ({ default: loaded.SyllabusStep }),
@@ -46,12 +46,12 @@ function NotLoaded(_: SyllabusStepProps) {
 }
 
 export interface CourseMakerProps {
-  /** Read after the page opened. */
+  /** As read after the page was opened. */
   course: CourseDetail
   userId: string
 }
 
-/** All of a course on one page: details, price, syllabus, mentors, and whether students see it. */
+/** A whole course on one page: details, price, syllabus, mentors, and whether it is published. */
 export function CourseMaker({ course, userId }: CourseMakerProps) {
   const making = useCourseMaking(course)
   const { form, onBlur } = making

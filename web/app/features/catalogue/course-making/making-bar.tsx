@@ -15,7 +15,7 @@ export interface MakingBarProps {
   formId: string
 }
 
-/** Says what is saved, and undoes it. It stays in sight. */
+/** Says what is saved and offers Undo. It stays visible. */
 export function MakingBar({ courseId, making, formId }: MakingBarProps) {
   const { form, undoable, isSavedAsTyped } = making
   const hasToSave = !isSavedAsTyped && form.isChanged

@@ -4,7 +4,7 @@ import { intlLocale } from '../../../ui/dates.ts'
 
 export type Part = 'topics' | 'mentor' | 'price'
 
-/** What a course still lacks. Whether it is published all the same is the owner's decision. */
+/** What a course still lacks. The owner decides whether to publish it. */
 export function missingParts({
   syllabus,
   mentorId,

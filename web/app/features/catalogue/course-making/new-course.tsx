@@ -21,7 +21,7 @@ import { courseDetail } from '../queries.ts'
 
 const empty = { name: '', copyOf: '' }
 
-/** A course begins with its name; the rest is saved as it is typed on the next page. */
+/** A new course needs only a name. The next page saves the rest as it is typed. */
 export function NewCoursePageForm({ onMade }: { onMade: (courseId: string) => void }) {
   const cache = useQueryClient()
   const courses = useQuery(courseChoices).data ?? []

@@ -17,7 +17,7 @@ import { courseDetail } from '../queries.ts'
 
 export type CourseMaking = ReturnType<typeof useCourseMaking>
 
-/** A save, and what stood in its fields before. */
+/** A save, with the previous values of its fields. */
 interface Saved {
   readonly names: readonly CourseFieldName[]
   readonly before: Partial<CourseValues>
@@ -26,8 +26,8 @@ interface Saved {
 const mostSteps = 50
 
 /**
- * What is typed into a course that is not published is saved at once, and each save can be undone. A
- * published course has a button, because students would see half a sentence.
+ * A change of an unpublished course is saved at once, and each save can be undone. A published course has a
+ * Save button, because students would see half a sentence.
  */
 export function useCourseMaking(course: CourseDetail) {
   const cache = useQueryClient()
@@ -89,7 +89,7 @@ const stepOf = (names: readonly CourseFieldName[], values: CourseValues): Saved 
   before: Object.fromEntries(names.map((name) => [name, values[name]])),
 })
 
-/** Saves of the same fields in a row are one step, so that Undo does not go letter by letter. */
+/** Saves of the same fields in a row count as one step, so that Undo does not go back letter by letter. */
 function withStep(past: readonly Saved[], step: Saved): readonly Saved[] {
   if (step.names.length === 0) return past
   const isSame = past.at(-1)?.names.join() === step.names.join()

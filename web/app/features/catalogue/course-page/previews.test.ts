@@ -62,7 +62,7 @@ test.each([
   ['video', ['video', 'pdf']],
   ['text', ['pdf', 'video']],
   ['mixed', ['pdf', 'video']],
-] as const)('for who prefers %s the previews stand %j, and the first opens first', (style, order) => {
+] as const)('for a student who prefers %s the previews are %j, and the first opens first', (style, order) => {
   expect(previewOrder(style)).toEqual(order)
   expect(firstPreview({ pdf, video }, style, own)).toBe(order[0])
   expect(firstPreview({ pdf, video: '' }, style, own)).toBe('pdf')

@@ -17,7 +17,7 @@ test.each([
   expect(progress?.next?._id).toBe(expected.next)
 })
 
-test('the same again, and a topic that is gone, change nothing', () => {
+test('a repeated mark, and a removed topic, change nothing', () => {
   for (const [items, id, isDone] of [
     [['a'], 'a', true],
     [['a'], 'b', false],
@@ -28,7 +28,7 @@ test('the same again, and a topic that is gone, change nothing', () => {
   }
 })
 
-test('the next topic says its number and what it holds', () => {
+test('the next topic has its number and its content', () => {
   expect(withTopicMarked(course([]), 'a', true).progress?.next).toEqual({
     _id: 'b',
     name: 'Topic b',

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts'
 import { taxSettings } from '../../../shared/tax-settings.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choices.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import { missingParts, missingText } from '../course-making/missing-parts.ts'
@@ -87,125 +87,143 @@ export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
   )
 }
 
+type ToConfirm = 'archive' | 'delete'
+
+interface CourseActionsProps {
+  course: Course
+  onEdit: () => void
+}
+
 /** A course can be deleted only if nobody ever enrolled, because receipts name their course. */
-export function CourseActions({ course, onEdit }: { course: Course; onEdit: () => void }) {
-  const { action, underWay, failed, failure, reset } = useCourseAction(course)
-  const [confirming, setConfirming] = useState<'archive' | 'delete' | null>(null)
-  const name = course.name || t(texts.courses.untitled)
-  // On a phone the links stand beside the facts of the course, so that the buttons stay on one line.
-  const isWide = useWide()
-  const whose = <span className="vh"> {name}</span>
+export function CourseActions({ course, onEdit }: CourseActionsProps) {
+  const by = useCourseAction(course)
+  const { failure, reset } = by
+  const [confirming, setConfirming] = useState<ToConfirm | null>(null)
   const close = () => {
     setConfirming(null)
     reset()
   }
   return (
     <>
-      <div className="course-actions">
-        <Button size="row" onClick={onEdit}>
-          <Trans>Edit{whose}</Trans>
-        </Button>
-        {isWide && !course.isPublished && (
-          <Link className={buttonClass({ size: 'row' })} to={paths.adminCourseMaking(course._id)}>
-            <Trans>Set up{whose}</Trans>
-          </Link>
-        )}
-        {isWide && (
-          <Link className={buttonClass({ size: 'row' })} to={paths.adminCourse(course._id)}>
-            <Trans>Teach{whose}</Trans>
-          </Link>
-        )}
-        <Button
-          variant="quiet"
-          size="row"
-          busy={underWay === 'duplicate' && t`Copying...`}
-          onClick={() => action('duplicate')}
-        >
-          <Trans>Duplicate{whose}</Trans>
-        </Button>
-        <Button
-          variant="quiet"
-          size="row"
-          busy={(underWay === 'archive' || underWay === 'restore') && t`Saving...`}
-          onClick={() => (course.archived ? action('restore') : setConfirming('archive'))}
-        >
-          {course.archived ? t`Unarchive` : t`Archive`}
-          {whose}
-        </Button>
-        {course.deletable && (
-          <Button variant="danger" size="row" onClick={() => setConfirming('delete')}>
-            <Trans>Delete{whose}</Trans>
-          </Button>
-        )}
-      </div>
+      <ActionButtons course={course} by={by} onEdit={onEdit} onConfirm={setConfirming} />
       {failure && !confirming && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      <Dialog
-        open={confirming === 'archive'}
-        onClose={close}
-        title={t`Archive ${name}?`}
-        actions={
-          <>
-            <Button
-              variant="primary"
-              busy={underWay === 'archive' && t`Archiving...`}
-              onClick={() => action('archive', close)}
-            >
-              <Trans>Archive</Trans>
-            </Button>
-            <Button variant="quiet" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </>
-        }
-      >
-        {failure && (
-          <div className="mb-16">
-            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
-          </div>
-        )}
-        <p>
-          <Trans>
-            Nobody new can enroll, and the course leaves the list. Its students keep it. You can bring it back
-            with Unarchive.
-          </Trans>
-        </p>
-      </Dialog>
-      <Dialog
-        open={confirming === 'delete'}
-        onClose={close}
-        title={t`Delete ${name}?`}
-        actions={
-          <>
-            <Button
-              variant="danger-primary"
-              busy={underWay === 'delete' && t`Deleting...`}
-              onClick={() => action('delete', close)}
-            >
-              <Trans>Delete</Trans>
-            </Button>
-            {failed === 'delete' && !course.archived && (
-              <Button busy={underWay === 'archive' && t`Saving...`} onClick={() => action('archive', close)}>
-                <Trans>Archive instead</Trans>
-              </Button>
-            )}
-            <Button variant="quiet" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </>
-        }
-      >
-        {failure && (
-          <div className="mb-16">
-            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
-          </div>
-        )}
-        <p>
-          <Trans>
-            Its syllabus goes with it, and this cannot be undone. A course that students have enrolled in
-            cannot be deleted. You can archive it: it leaves the list, and its students keep it.
-          </Trans>
-        </p>
-      </Dialog>
+      <ConfirmArchive course={course} by={by} open={confirming === 'archive'} onClose={close} />
+      <ConfirmDelete course={course} by={by} open={confirming === 'delete'} onClose={close} />
     </>
+  )
+}
+
+type By = ReturnType<typeof useCourseAction>
+
+function ActionButtons({
+  course,
+  by: { action, underWay },
+  onEdit,
+  onConfirm,
+}: CourseActionsProps & { by: By; onConfirm: (action: ToConfirm) => void }) {
+  // On a phone the links stand beside the facts of the course, so that the buttons stay on one line.
+  const isWide = useWide()
+  const whose = <span className="vh"> {nameOf(course)}</span>
+  return (
+    <div className="course-actions">
+      <Button size="row" onClick={onEdit}>
+        <Trans>Edit{whose}</Trans>
+      </Button>
+      {isWide && !course.isPublished && (
+        <Link className={buttonClass({ size: 'row' })} to={paths.adminCourseMaking(course._id)}>
+          <Trans>Set up{whose}</Trans>
+        </Link>
+      )}
+      {isWide && (
+        <Link className={buttonClass({ size: 'row' })} to={paths.adminCourse(course._id)}>
+          <Trans>Teach{whose}</Trans>
+        </Link>
+      )}
+      <Button
+        variant="quiet"
+        size="row"
+        busy={underWay === 'duplicate' && t`Copying...`}
+        onClick={() => action('duplicate')}
+      >
+        <Trans>Duplicate{whose}</Trans>
+      </Button>
+      <Button
+        variant="quiet"
+        size="row"
+        busy={(underWay === 'archive' || underWay === 'restore') && t`Saving...`}
+        onClick={() => (course.archived ? action('restore') : onConfirm('archive'))}
+      >
+        {course.archived ? t`Unarchive` : t`Archive`}
+        {whose}
+      </Button>
+      {course.deletable && (
+        <Button variant="danger" size="row" onClick={() => onConfirm('delete')}>
+          <Trans>Delete{whose}</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const nameOf = ({ name }: Course) => name || t(texts.courses.untitled)
+
+interface ConfirmProps {
+  course: Course
+  by: By
+  open: boolean
+  onClose: () => void
+}
+
+function ConfirmArchive({ course, by: { action, underWay, failure }, open, onClose }: ConfirmProps) {
+  const name = nameOf(course)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t`Archive ${name}?`}
+      action={t`Archive`}
+      busy={underWay === 'archive' && t`Archiving...`}
+      failure={failure}
+      onConfirm={() => action('archive', onClose)}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Nobody new can enroll, and the course leaves the list. Its students keep it. You can bring it back
+          with Unarchive.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function ConfirmDelete({ course, by, open, onClose }: ConfirmProps) {
+  const { action, underWay, failed, failure } = by
+  const name = nameOf(course)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t`Delete ${name}?`}
+      action={t`Delete`}
+      isDanger
+      busy={underWay === 'delete' && t`Deleting...`}
+      failure={failure}
+      other={
+        failed === 'delete' &&
+        !course.archived && (
+          <Button busy={underWay === 'archive' && t`Saving...`} onClick={() => action('archive', onClose)}>
+            <Trans>Archive instead</Trans>
+          </Button>
+        )
+      }
+      onConfirm={() => action('delete', onClose)}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Its syllabus goes with it, and this cannot be undone. A course that students have enrolled in cannot
+          be deleted. You can archive it: it leaves the list, and its students keep it.
+        </Trans>
+      </p>
+    </ConfirmDialog>
   )
 }

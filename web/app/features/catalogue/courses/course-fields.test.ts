@@ -37,7 +37,7 @@ test.each<[Partial<CourseValues>, object]>([
   expect(fieldErrors(courseChangeBody, bodyWith(change))).toEqual(errors)
 })
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   const typed = { rating: '4,8', learningOutcomes: ' Labels \n\n Errors ', isPublished: true }
   expect(bodyWith(typed)).toEqual({
     rating: 4.8,

@@ -8,7 +8,7 @@ import { call } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorBanner, Skeleton } from '../../../ui/feedback.tsx'
 import { Frame, useField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -96,33 +96,23 @@ function CoMentor({ courseId, mentor }: { courseId: string; mentor: Mentors['coM
           Remove<span className="vh"> {name}</span>
         </Trans>
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onClose={close}
         title={t`Remove ${name}?`}
-        actions={
-          <>
-            <Button variant="danger-primary" busy={isPending && t`Removing...`} onClick={() => mutate()}>
-              <Trans>Remove</Trans>
-            </Button>
-            <Button variant="quiet" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </>
-        }
+        action={t`Remove`}
+        isDanger
+        busy={isPending && t`Removing...`}
+        failure={failure}
+        onConfirm={mutate}
+        onClose={close}
       >
-        {failure && (
-          <div className="mb-16">
-            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
-          </div>
-        )}
         <p>
           <Trans>
             They lose this course at their next click. What they wrote and graded stays, and what they are
             typing just now stays on their screen to copy.
           </Trans>
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </li>
   )
 }

@@ -77,7 +77,7 @@ export function topicsOf(topics: readonly TaughtTopic[]): DraftTopic[] {
   }))
 }
 
-/** Ignores the signature in the address of an uploaded file, which changes every hour. */
+/** Ignores the signature in the address of an uploaded file, because it changes every hour. */
 export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): boolean {
   if (field === 'files')
     return (
@@ -87,7 +87,7 @@ export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): b
         return file?.name === name && fileOf(file.url) === fileOf(url)
       })
     )
-  // A field that the form does not show does not count.
+  // A changed field counts only if the form shows it.
   if (field === 'opensAt' && one.opens !== 'fromDate' && other.opens !== 'fromDate') return true
   if (field === 'watchPercent' && one.doneWhen !== 'watched') return true
   if (field === 'pdf' || field === 'video' || field === 'captions')

@@ -24,7 +24,7 @@ test.each([
   ['a\nb[b\ncc]c\nd', 'a\n[- bb\n- ccc]\nd'],
   ['a\n- b[b\n- c]c', 'a\n[bb\ncc]'],
   ['[]', '[- entry]'],
-])('list: %j', (before, after) => {
+])('a block has empty lines around it: %j', (before, after) => {
   expect(changed(before, (now) => listed(now, 'entry'))).toBe(after)
 })
 

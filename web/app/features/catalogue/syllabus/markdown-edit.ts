@@ -1,11 +1,11 @@
-/** A text, and what of it is selected. */
+/** A text and its selection. */
 export interface Selected {
   readonly value: string
   readonly start: number
   readonly end: number
 }
 
-/** What replaces the selection, and what is selected then, counted from the beginning of the replacement. */
+/** A replacement of the selection, and the new selection in it, counted from its beginning. */
 export interface Insertion {
   readonly from: number
   readonly to: number
@@ -13,7 +13,7 @@ export interface Insertion {
   readonly select: readonly [start: number, end: number]
 }
 
-/** Puts marks around the selection, or around `example`; marks that stand there already are taken away. */
+/** Puts marks around the selection, or around `example`. Removes the marks if they are already there. */
 export function surrounded({ value, start, end }: Selected, mark: string, example: string): Insertion {
   const chosen = value.slice(start, end)
   const [before, after] = [value.slice(start - mark.length, start), value.slice(end, end + mark.length)]
@@ -23,7 +23,7 @@ export function surrounded({ value, start, end }: Selected, mark: string, exampl
   return { from: start, to: end, text: mark + text + mark, select: [mark.length, mark.length + text.length] }
 }
 
-/** Each selected line becomes an entry of a list; a list becomes lines again. */
+/** Makes each selected line an item of a list, or a list plain lines again. */
 export function listed({ value, start, end }: Selected, example: string): Insertion {
   const from = value.lastIndexOf('\n', start - 1) + 1
   const next = value.indexOf('\n', end)
@@ -35,7 +35,10 @@ export function listed({ value, start, end }: Selected, example: string): Insert
   return { from, to, text, select: [0, text.length] }
 }
 
-/** A block of its own, with empty lines around it. @param select within the block */
+/**
+ * Inserts a block with empty lines around it.
+ * @param select the part of the block to select
+ */
 export function block(
   { value, start, end }: Selected,
   text: string,
@@ -51,6 +54,6 @@ export function block(
 
 const trailing = (text: string) => /\n*$/.exec(text)?.[0].length ?? 0
 
-/** A picture with `alt` for those who do not see it; characters that end it are left out. */
+/** A picture with an alternative text, without the characters that would end it. */
 export const pictureMarkdown = (alt: string, url: string) =>
   `![${alt.replaceAll(/[[\]\\\n]/g, ' ').trim()}](${url})`

@@ -108,7 +108,7 @@ function useFigure(onStored: (markdown: string) => void, onBusy: (isBusy: boolea
   return { add, error, isPending }
 }
 
-/** As if it were typed, so that the browser's own undo knows it. */
+/** Inserts the text like typed text, so that the browser's own Undo includes it. */
 function insert(
   text: HTMLTextAreaElement | null,
   change: (now: Selected) => Insertion,

@@ -11,7 +11,7 @@ const short = (text: string, present: string[] = []) => {
   return { ...counts, topics: topics.map(({ name, video }) => [name, video]) }
 }
 
-test('several links of videos become topics, in their order, with the names that stand by them', () => {
+test('several video links become topics, in order, with the names beside them', () => {
   const text = [
     `1. Fractions: https://youtu.be/${one}?si=abc`,
     '',
@@ -32,7 +32,7 @@ test('several links of videos become topics, in their order, with the names that
   })
 })
 
-test('a video that is there already, or stands twice, is left out', () => {
+test('a video that exists already, or twice, is left out', () => {
   const text = `https://youtu.be/${one}\nhttps://youtu.be/${two}\nhttps://youtube.com/embed/${two}`
   expect(short(text, [watch(one)])).toMatchObject({ topics: [['Video 1', watch(two)]], repeated: 2 })
 })

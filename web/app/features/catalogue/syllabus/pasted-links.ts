@@ -10,17 +10,17 @@ export interface PastedLinks {
   readonly topics: readonly NewTopic[]
   readonly videos: number
   readonly playlists: number
-  /** Videos of the text that are in the syllabus already, or twice in the text. */
+  /** Videos that are already in the syllabus, or that the text has twice. */
   readonly repeated: number
-  /** Lines without a link that name no topic. */
+  /** Lines without a link that are no name of a topic. */
   readonly unread: readonly string[]
 }
 
 const link = /(?:https?:\/\/|www\.|youtu\.be\/|youtube\.com\/)\S+/i
 
 /**
- * A topic for each line with a link. Text before the link, or the line above it, is the name. The school
- * cannot look into YouTube, so a playlist without its videos is one topic that links to it.
+ * Makes a topic of each line with a link. The name is the text before the link, or the line above it. A
+ * playlist becomes one topic that links to it, because the school cannot read YouTube.
  */
 export function readLinks(text: string, present: readonly Pick<DraftTopic, 'video'>[]): PastedLinks {
   const known = new Set(present.map(({ video }) => youtubeId(video)).filter((id) => id !== null))

@@ -12,15 +12,15 @@ export interface SectionRowProps {
   section: DraftSection
   isFirst: boolean
   isLast: boolean
-  /** A dragged topic lands above it. */
+  /** A dragged topic would land above this row. */
   isDropPlace: boolean
   steps: SyllabusSteps
 }
 
-/** The heading that the topics below it stand in. */
+/** The heading of the topics below it. */
 export function SectionRow({ section: { key, name }, isFirst, isLast, isDropPlace, steps }: SectionRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  // While it is typed, the name of a neighbour would join both sections.
+  // During typing the name may equal a neighbour's, which would join the two sections.
   const settle = () => {
     if (typed !== null && typed.trim() !== name) steps.nameSection(key, typed.trim())
     setTyped(null)

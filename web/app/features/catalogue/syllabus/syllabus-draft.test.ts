@@ -80,7 +80,7 @@ test('topics move by one, and not over the ends', () => {
   expect(names(withMoved(draft, 'gone', 1))).toBe('ABC')
 })
 
-test('what was removed comes back in turn, each to its place', () => {
+test('removed topics return one by one, each to its place', () => {
   const draft = withRemoved(withRemoved(three(), 'a'), 'c')
   expect(names(draft)).toBe('B')
   expect(names(withRestored(draft))).toBe('BC')
@@ -88,7 +88,7 @@ test('what was removed comes back in turn, each to its place', () => {
   expect(names(withRestored(withRestored(withRestored(draft))))).toBe('ABC')
 })
 
-test('what is sent keeps the ids, and the marks as they are ticked', () => {
+test('sent topics keep their ids and marks', () => {
   const sent = (draft: Parameters<typeof bodyOf>[0]) =>
     bodyOf(draft).syllabus.map(({ _id, preview }) => [_id, preview])
   const draft = three()
@@ -105,7 +105,7 @@ test('what is sent keeps the ids, and the marks as they are ticked', () => {
   expect(sent(withAdded(draft, 'new-1'))[3]).toEqual([undefined, false])
 })
 
-test('of a lesson only what is changed is sent', () => {
+test('only changed fields of a lesson are sent', () => {
   const lesson = item('a', {
     section: 'One',
     minutes: 20,
@@ -152,7 +152,7 @@ test('a new topic is in the section of the one before, and is sent without empty
   expect(bodyOf(draft).syllabus[1]).toEqual({ name: '', pdf: '', video: '', preview: false, section: 'One' })
 })
 
-test('faults are those of the controls, in the order of the list; the rest is said of the whole', () => {
+test('errors have the ids of their controls, in order; others belong to the whole form', () => {
   const { topics } = withAdded(three(), 'new-1')
   const { errors, general } = errorsOf(
     {

@@ -44,7 +44,7 @@ export function withAdded(draft: SyllabusDraft, key: string): SyllabusDraft {
   return { ...draft, topics: [...draft.topics, { ...emptyTopic, key, section }] }
 }
 
-/** Topics beyond the most of a syllabus are left out. */
+/** Topics beyond the limit of a syllabus are left out. */
 export function withTopics(draft: SyllabusDraft, added: readonly DraftTopic[]): SyllabusDraft {
   const section = draft.topics.at(-1)?.section ?? ''
   const topics = [...draft.topics, ...added.map((topic) => ({ ...topic, section: topic.section || section }))]
@@ -61,7 +61,10 @@ export function withDuplicate(draft: SyllabusDraft, key: string, copyKey: string
   return { ...draft, topics: draft.topics.toSpliced(place + 1, 0, { ...copy, key: copyKey, name }) }
 }
 
-/** -1 moves up, 1 moves down; at the end of the list nothing happens. Into another section it is a step. */
+/**
+ * -1 moves up, 1 moves down; at the end of the list nothing happens. Moving into another section is a step of
+ * its own.
+ */
 export function withMoved(draft: SyllabusDraft, key: string, by: -1 | 1): SyllabusDraft {
   const from = draft.topics.findIndex((one) => one.key === key)
   const topic = draft.topics[from]
@@ -72,7 +75,7 @@ export function withMoved(draft: SyllabusDraft, key: string, by: -1 | 1): Syllab
   return { ...draft, topics: draft.topics.toSpliced(from, 1).toSpliced(to, 0, topic) }
 }
 
-/** @param before the topic in front of which it is put; absent for the end */
+/** @param before the topic in front of which it is moved; absent: to the end */
 export function withPlaced(
   draft: SyllabusDraft,
   key: string,
@@ -89,12 +92,12 @@ export function withPlaced(
 
 export interface DraftSection {
   readonly name: string
-  /** The key of its first topic. */
+  /** The key of a section is the key of its first topic. */
   readonly key: string
   readonly topics: readonly DraftTopic[]
 }
 
-/** Neighbours of one name. */
+/** Neighbouring topics with the same heading. */
 export function sectionsOf(topics: readonly DraftTopic[]): DraftSection[] {
   const sections: (DraftSection & { topics: DraftTopic[] })[] = []
   for (const topic of topics) {
@@ -122,7 +125,7 @@ export function withSectionMoved(draft: SyllabusDraft, key: string, by: -1 | 1):
   return { ...draft, topics: moved.flatMap(({ topics }) => topics) }
 }
 
-/** In a section, or at the end in a new one. */
+/** Adds a topic to a section, or to a new one at the end. */
 export function withAddedIn(draft: SyllabusDraft, key: string, sectionKey: string | null, name: string) {
   const topic = { ...emptyTopic, key, section: name }
   if (sectionKey === null) return { ...draft, topics: [...draft.topics, topic] }
@@ -133,7 +136,7 @@ export function withAddedIn(draft: SyllabusDraft, key: string, sectionKey: strin
 }
 
 /**
- * After a save. New topics get the ids that the server gave them; what was typed since stays.
+ * Updates the draft after a save. New topics get the ids that the server gave them; later typing stays.
  * @param ids of the topics that were sent, in order
  */
 export function asSaved(
@@ -148,7 +151,7 @@ export function asSaved(
   return { ...now, version, saved, topics, removed }
 }
 
-/** The server takes a topic that it has not any more only as a new one. */
+/** The server accepts a topic that it has deleted only as a new one. */
 export function withIdsOf(saved: readonly DraftTopic[], topics: readonly DraftTopic[]): DraftTopic[] {
   const byKey = new Map(saved.map(({ key, _id }) => [key, _id]))
   const there = new Set(saved.map(({ _id }) => _id))

@@ -27,7 +27,7 @@ export interface Editing {
   /** Error text by control id. */
   readonly errors: Readonly<Record<string, string>>
   readonly failure: { readonly message: string; readonly more?: string | undefined } | null
-  /** Somebody else saved meanwhile: their version, and what they changed. */
+  /** The version that somebody else saved meanwhile, and their changes. */
   readonly conflict: Conflict | null
   /** Describes the last step to screen readers. */
   readonly announcement: string
@@ -35,7 +35,7 @@ export interface Editing {
   readonly focus: { readonly id: string } | null
   /** The topics before each step; the last step is last. */
   readonly past: readonly (readonly DraftTopic[])[]
-  /** What the last step changed. Further typing in the same field belongs to the same step. */
+  /** The field that the last step changed. Further typing in it belongs to the same step. */
   readonly lastChange: string
 }
 
@@ -63,7 +63,7 @@ export const begun = (draft: SyllabusDraft, announcement = ''): Editing => ({
 
 const mostSteps = 50
 
-/** @param change names the field for typing; empty for a step of its own */
+/** @param change names the field for typing; empty for a separate step */
 export function remembered(before: Editing, after: Editing, change = ''): Editing {
   if (after.draft.topics === before.draft.topics) return after
   if (change !== '' && change === before.lastChange) return after

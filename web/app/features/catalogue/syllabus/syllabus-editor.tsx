@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import { inLine } from '#contract/typed-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner, ListError, Loading, Skeleton } from '../../../ui/feedback.tsx'
 import { SyllabusConflict } from './syllabus-conflict.tsx'
@@ -57,37 +58,7 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
         title={t(texts.syllabus.edit)}
         note={editing ? noteOf(editing.draft) : opening?.course.name}
         actions={
-          editing && (
-            <>
-              {editing.failure && (
-                <div className="w-full">
-                  <ErrorBanner more={editing.failure.more}>{editing.failure.message}</ErrorBanner>
-                </div>
-              )}
-              {editing.conflict && (
-                <SyllabusConflict
-                  conflict={editing.conflict}
-                  onKeepMine={form.keepMine}
-                  onTakeTheirs={form.takeTheirs}
-                />
-              )}
-              <Button
-                variant="primary"
-                type="submit"
-                form={formId}
-                busy={isSaving && t(texts.syllabus.saving)}
-              >
-                {t(texts.syllabus.save)}
-              </Button>
-              <Button onClick={wishToClose}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <p role="status" className="ml-auto text-ink2 text-label">
-                {editing.announcement}
-                <LastRemoved draft={editing.draft} onUndo={steps.restore} />
-              </p>
-            </>
-          )
+          editing && <EditorActions form={form} editing={editing} formId={formId} onCancel={wishToClose} />
         }
       >
         {opening && <TopicsOpening opening={opening} onRetry={() => void form.open(opening.course)} />}
@@ -106,26 +77,52 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
           </form>
         )}
       </Dialog>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onClose={() => setAsking(false)}
         title={t`Close without saving?`}
         note={editing?.draft.courseName}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>
-              <Trans>Go on editing</Trans>
-            </Button>
-            <Button variant="primary" onClick={close}>
-              <Trans>Close without saving</Trans>
-            </Button>
-          </>
-        }
+        action={t`Close without saving`}
+        cancel={t`Go on editing`}
+        onConfirm={close}
+        onClose={() => setAsking(false)}
       >
         <p>
           <Trans>Your changes to this syllabus are not saved and will be lost.</Trans>
         </p>
-      </Dialog>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface EditorActionsProps {
+  form: SyllabusEditing
+  editing: NonNullable<SyllabusEditing['editing']>
+  formId: string
+  onCancel: () => void
+}
+
+function EditorActions({ form, editing, formId, onCancel }: EditorActionsProps) {
+  const { failure, conflict, announcement, draft } = editing
+  return (
+    <>
+      {failure && (
+        <div className="w-full">
+          <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+        </div>
+      )}
+      {conflict && (
+        <SyllabusConflict conflict={conflict} onKeepMine={form.keepMine} onTakeTheirs={form.takeTheirs} />
+      )}
+      <Button variant="primary" type="submit" form={formId} busy={form.isSaving && t(texts.syllabus.saving)}>
+        {t(texts.syllabus.save)}
+      </Button>
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <p role="status" className="ml-auto text-ink2 text-label">
+        {announcement}
+        <LastRemoved draft={draft} onUndo={form.steps.restore} />
+      </p>
     </>
   )
 }

@@ -22,7 +22,7 @@ const draft: SyllabusDraft = { courseId: 'c1', courseName: '', version: 1, saved
 const [a, b, c] = saved as [DraftTopic, DraftTopic, DraftTopic]
 const names = ({ topics }: SyllabusDraft) => topics.map(({ name }) => name).join(' ')
 
-test('each field is mine where I changed it, and theirs elsewhere', () => {
+test('each field has my change, or theirs where I changed nothing', () => {
   const mine = withTyped(draft, 'b', { name: 'mine' })
   const theirs = [a, topic('b', { name: 'theirs', video: 'https://v.example' }), c]
   const merged = onTopOf(mine, theirs, 7)
@@ -67,7 +67,7 @@ test.each([
   expect(names(onTopOf(mine, theirs, 2))).toBe(result)
 })
 
-test('what I changed and they took away comes back as a new topic, also by Undo', () => {
+test('a topic that I changed and they removed returns as a new one, also by Undo', () => {
   const typed = onTopOf(withTyped(draft, 'b', { name: 'mine' }), [a, c], 2)
   expect(names(typed)).toBe('a mine c')
   expect(typed.topics[1]).not.toHaveProperty('_id')

@@ -32,13 +32,13 @@ const draft: SyllabusDraft = {
   topics: saved,
   removed: [],
 }
-/** `A:ab B:c` */
+/** Sections with their topics, such as `A:ab B:c`. */
 const shown = ({ topics }: Pick<SyllabusDraft, 'topics'>) =>
   sectionsOf(topics)
     .map(({ name, topics }) => `${name}:${topics.map(({ key }) => key).join('')}`)
     .join(' ')
 
-test('a step over a heading takes a topic into the next section, and the next step moves it there', () => {
+test('a step over a heading moves a topic into the next section, and the next step moves it on', () => {
   const down = withMoved(draft, 'b', 1)
   expect(shown(down)).toBe('A:a B:bc C:d')
   expect(shown(withMoved(down, 'b', 1))).toBe('A:a B:cb C:d')
@@ -46,7 +46,7 @@ test('a step over a heading takes a topic into the next section, and the next st
   expect(shown(withMoved(draft, 'a', -1))).toBe('A:ab B:c C:d')
 })
 
-test('a dragged topic lands where it is let go', () => {
+test('a dragged topic lands where it is released', () => {
   expect(shown(withPlaced(draft, 'd', 'A', 'b'))).toBe('A:adb B:c')
   expect(shown(withPlaced(draft, 'a', 'B', 'd'))).toBe('A:b B:ca C:d')
   expect(shown(withPlaced(draft, 'a', 'C', undefined))).toBe('A:b B:c C:da')
@@ -62,7 +62,7 @@ test('a section is named and moved with its topics, and takes a new topic at its
   expect(shown(withAddedIn(draft, 'x', null, 'New'))).toBe('A:ab B:c C:d New:x')
 })
 
-test('a duplicate is a new topic with all that the first one holds', () => {
+test('a duplicate is a new topic with every field of the first', () => {
   const full = {
     ...topic('a', 'A'),
     text: '# T',
@@ -80,7 +80,7 @@ test('a duplicate is a new topic with all that the first one holds', () => {
   })
 })
 
-test('after a save new topics have their ids, and what was typed meanwhile is still to be saved', () => {
+test('after a save new topics have their ids, and text that was typed meanwhile is still unsaved', () => {
   const sent = [...saved, { ...emptyTopic, key: 'new-1', name: 'x' }]
   const typed = sent.map((one) => (one.key === 'new-1' ? { ...one, name: 'xy' } : one))
   const after = asSaved({ ...draft, topics: typed }, sent, ['a', 'b', 'c', 'd', 'e'], 4)
@@ -90,7 +90,7 @@ test('after a save new topics have their ids, and what was typed meanwhile is st
   expect(isChanged(asSaved({ ...draft, topics: sent }, sent, ['a', 'b', 'c', 'd', 'e'], 4))).toBe(false)
 })
 
-test('what was removed and saved comes back as a new topic', () => {
+test('a topic that was removed and saved returns as a new one', () => {
   const removed = withRemoved(draft, 'd')
   const after = asSaved(removed, removed.topics, ['a', 'b', 'c'], 4)
   expect(after.removed[0]?.topic).not.toHaveProperty('_id')
@@ -100,7 +100,7 @@ test('what was removed and saved comes back as a new topic', () => {
   expect(undone.draft.topics.map(({ _id }) => _id)).toEqual(['a', 'b', 'c', undefined])
 })
 
-test('Undo takes back a step, or all that was typed into one field', () => {
+test('Undo reverts a step, or all typing in one field', () => {
   let now = begun(draft)
   const type = (name: string) => {
     now = remembered(now, syllabusSteps.type(now, 'a', { name }), 'a name')

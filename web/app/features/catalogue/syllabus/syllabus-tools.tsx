@@ -16,7 +16,7 @@ export interface SyllabusToolsProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** The ways to add topics: one, a section, pasted links, and many files at once. */
+/** The controls to add topics: one topic, a section, pasted links, and many files at once. */
 export function SyllabusTools({ draft: { topics }, steps, onBusy }: SyllabusToolsProps) {
   const [hasLinks, setLinks] = useState(false)
   const [isTold, setTold] = useState(false)

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import type { PreviewKind } from '../course-page/previews.ts'
 
 const text = { pdf: msg`PDF`, video: msg`Video` } as const
-/** Wide enough for Close too, so that nothing moves under the pointer. */
+/** As wide as the word Close, so that nothing moves under the pointer. */
 const widths = { pdf: '', video: 'min-w-64 md:min-w-98' } as const
 const look = 'topic-button'
 
@@ -34,7 +34,7 @@ export function ToggleButton({ kind, id, describedBy, isOpen, onToggle }: Toggle
   )
 }
 
-/** A file that the row cannot show is a link. */
+/** A file that cannot be shown in the row is a link. */
 export function PreviewLink({
   kind,
   address,

@@ -28,9 +28,9 @@ export interface TopicFieldsProps {
   pdfSteps: PdfSteps
   /** Called when an upload begins and ends. */
   onBusy: (isBusy: boolean) => void
-  /** Only its name shows until it is opened. */
+  /** A closed topic shows only its name. */
   isFolded: boolean
-  /** A dragged topic lands above it. */
+  /** A dragged topic would land above this row. */
   isDropPlace: boolean
   isDragged: boolean
 }
@@ -105,7 +105,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
   )
 })
 
-/** What students open: PDF, video, and whether everybody may. */
+/** What students open: PDF and video, and whether everybody may open them. */
 function TopicMaterial({ topic, number, errors, upload, steps, pdfSteps, onBusy }: TopicFieldsProps) {
   const { key, video, preview } = topic
   return (

@@ -20,8 +20,8 @@ export interface TopicListProps {
 }
 
 /**
- * Sections are rows that topics stand in. All rows are children of one list, so that a topic which moves
- * into another section stays the same element, and its upload goes on.
+ * Sections are rows between the topics. All rows are children of one list, so that a topic stays the same
+ * element in another section, and its upload continues.
  */
 export function TopicList({ topics, errors, steps, pdfs, onBusy, isFolded = false }: TopicListProps) {
   const list = useRef<HTMLOListElement>(null)

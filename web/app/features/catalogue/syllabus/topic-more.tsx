@@ -139,7 +139,7 @@ function DoneRule({ topic, about, onType }: PartProps) {
         />
       )}
       {doneWhen === 'watched' && youtubeId(topic.video) && (
-        // The key resets the field, because another video has another length.
+        // The key resets the field, because each video has its own length.
         <VideoLength key={topic.video} topic={topic} about={about} onType={onType} />
       )}
     </div>
@@ -168,7 +168,7 @@ function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
   )
 }
 
-/** If the school cannot see whether the rule is met, the student's mark counts. */
+/** If the school cannot check the rule, the student's mark counts. */
 function unseenText({ doneWhen, video }: DraftTopic): string | undefined {
   if (doneWhen === 'handedIn')
     return t`Choose this topic for an assignment under Assignments. Until then students mark the topic themselves.`

@@ -29,11 +29,11 @@ export function opensText({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opensA
   return t`opens ${when}`
 }
 
-/** What students open in a topic whose fields are folded away; empty for nothing. */
+/** Names what students open in a closed topic; empty for nothing. */
 export const materialText = ({ pdf, video, preview }: DraftTopic, isFirst: boolean): string =>
   inLine([pdf !== '' && t`PDF`, video !== '' && t`Video`, (preview || isFirst) && t`Free preview`])
 
-/** What the folded part of a topic holds; empty for nothing. */
+/** Names what the closed part of a topic has; empty for nothing. */
 export function heldText(topic: DraftTopic): string {
   const { section, minutes, text, files, captions, doneWhen, opens } = topic
   return inLine([

@@ -1,23 +1,23 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 
-/** The row in front of which a dragged topic lands; null for the end of the list. */
+/** The row above which a dragged topic lands; null: the end of the list. */
 export interface DropPlace {
   readonly section: string
   /** The key of a topic. */
   readonly before: string | undefined
-  /** The row that shows the line. */
+  /** The row that shows where the topic would land. */
   readonly row: number
 }
 
 interface Row {
   readonly top: number
   readonly bottom: number
-  /** Of a heading. */
+  /** The key of a heading. */
   readonly section: string | undefined
   readonly topic: { readonly key: string; readonly section: string } | undefined
 }
 
-/** Where a topic lands that is let go at `y`. A heading counts as the beginning of its section. */
+/** Where a topic lands when it is released at `y`. A heading counts as the beginning of its section. */
 export function dropPlace(rows: readonly Row[], dragged: string, y: number): DropPlace {
   const found = rows.findIndex(({ top, bottom }) => y < (top + bottom) / 2)
   const row = found < 0 ? rows.length : found
@@ -33,8 +33,8 @@ const edge = 72
 const scrollStep = 16
 
 /**
- * Drags a row by its handle, with mouse, pen or finger. Keys have buttons of their own. The list takes the
- * events, so that a row needs no function of its own.
+ * Drags a row by its handle with mouse, pen or finger. For the keyboard there are buttons. The list handles
+ * the events, so that a row needs no function.
  */
 export function useDrag(
   list: RefObject<HTMLOListElement | null>,

@@ -9,6 +9,6 @@ test.each([
   ['no other while one is being sent, and that one not again', queue('sending', 'waiting'), undefined],
   ['the one after a failure', queue('failed', 'waiting'), 1],
   ['none when all have failed', queue('failed'), undefined],
-])('of the chosen files %s is sent', (_, files, id) => {
+])('which of the chosen files is sent next: %s', (_, files, id) => {
   expect(fileToSend(files)?.id).toBe(id)
 })

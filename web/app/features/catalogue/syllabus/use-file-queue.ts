@@ -19,8 +19,8 @@ export interface QueuedFile {
 }
 
 /**
- * Uploads files one after another, in the order in which they were chosen. Each becomes a topic when it is
- * stored, and a refused one stops nobody else.
+ * Uploads files one after another, in the order in which they were chosen. Each stored file becomes a topic.
+ * A refused file does not stop the others.
  */
 export function useFileQueue(onTopic: (topic: NewTopic) => void) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([])
@@ -56,7 +56,7 @@ export function useFileQueue(onTopic: (topic: NewTopic) => void) {
       )
       .finally(() => {
         underWay.current = undefined
-        // The next file begins with this render.
+        // The next file starts with this render.
         setFiles((now) => [...now])
       })
   })
@@ -84,7 +84,7 @@ export function useFileQueue(onTopic: (topic: NewTopic) => void) {
 }
 
 /**
- * The effect of an earlier render may run when its file is already stored, so a file that was begun is not begun
+ * The effect of an earlier render may run after its file is stored, so a file that was started is not started
  * again.
  */
 export function fileToSend(files: readonly QueuedFile[]): QueuedFile | undefined {
@@ -108,7 +108,7 @@ async function send(
   return topicOf(kind, uploaded)
 }
 
-/** By the name; the server looks at the content. */
+/** Checks only the name; the server checks the content. */
 export function kindOf({ name }: { name: string }): UploadKind {
   if (/\.pdf$/i.test(name)) return 'handout'
   return /\.(mp4|m4v|webm)$/i.test(name) ? 'video' : 'attachment'

@@ -30,7 +30,7 @@ export interface Opening {
   readonly error: unknown
 }
 
-/** @param field typed text of one field is one step of Undo */
+/** @param field the changed field, whose typing is one step of Undo */
 type Change = (step: (now: Editing) => Editing, field?: string) => void
 
 export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
@@ -95,7 +95,7 @@ function useStoredEditing(userId: string, courseId: string | undefined) {
   return [editing, setEditing] as const
 }
 
-/** Stable functions, so that a step renders only the topic that it changes. */
+/** The functions are stable, so that a step renders only the changed topic. */
 function stepsOf(change: Change) {
   const { type, add, addFile, removeFile, move, remove, restore } = syllabusSteps
   return {
@@ -145,7 +145,7 @@ function useOldCourses() {
 
 function useOpening(onRead: (draft: SyllabusDraft) => void) {
   const [opening, setOpening] = useState<Opening | null>(null)
-  /** The course requested last. */
+  /** The course that was requested last. */
   const wanted = useRef<Course>(null)
   const coursesAreOld = useOldCourses()
 
@@ -181,7 +181,7 @@ function useSaving(change: Change, onSaved: OnSaved) {
       call(saveSyllabus, { params: { courseId }, body: bodyOf({ courseId, ...draft }) }),
   })
 
-  /** @param isQuiet without a message and without moving the focus */
+  /** @param isQuiet shows no message and does not move the focus */
   async function save(draft: SyllabusDraft, isQuiet = false): Promise<void> {
     if (isSaving) return
     setSaving(true)

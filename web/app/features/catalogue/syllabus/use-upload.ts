@@ -19,7 +19,7 @@ export function useUpload(
   const [errorText, setErrorText] = useState<string>()
   const underWay = useRef<{ file: File; abort: AbortController }>(undefined)
   useEffect(() => () => underWay.current?.abort.abort(), [])
-  // The callback may have changed by the time that a large file is stored.
+  // The callback may change before a large file is stored.
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone

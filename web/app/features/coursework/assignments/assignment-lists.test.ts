@@ -20,7 +20,7 @@ function made(id: string, deadline: string, status?: Submission['status'], submi
   } as Assignment
 }
 
-describe('the sentence that counts', () => {
+describe('the sentence with the counts', () => {
   it.each([
     ['Nothing to submit.', []],
     ['1 to submit.', [made('a', ahead)]],
@@ -45,7 +45,7 @@ describe('the sentence that counts', () => {
     expect(summaryOf(assignments, now)).toBe(sentence)
   })
 
-  it('holds nothing against a student that was due before they enrolled', () => {
+  it('leaves out work that was due before the student enrolled', () => {
     const assignments = [made('a', past), made('b', ahead)]
     expect(summaryOf(assignments, now, new Map([['course', '2026-11-19T12:30:00Z']]))).toBe('2 to submit.')
     expect(summaryOf(assignments, now, new Map([['course', '2026-11-17T12:30:00Z']]))).toBe(
@@ -64,18 +64,18 @@ describe('the two lists', () => {
   ]
   const ids = (list: Assignment[]) => list.map(({ _id }) => _id)
 
-  it('have pending work by deadline, returned work among it, and completed work latest first', () => {
+  it('have pending work by deadline, including returned work, and completed work latest first', () => {
     const { pending, completed } = arrange(assignments, new Map())
     expect(ids(pending)).toEqual(['overdue', 'returned', 'late next'])
     expect(ids(completed)).toEqual(['sent last', 'graded early'])
   })
 
-  it('have last what was due before the student joined', () => {
+  it('have work that was due before the student joined at the end', () => {
     const joined = assignments.map(({ courseId }) => [courseId._id, '2026-11-19T12:30:00Z'] as const)
     expect(ids(arrange(assignments, new Map(joined)).pending)).toEqual(['returned', 'late next', 'overdue'])
   })
 
-  it('leave what was just submitted where it was', () => {
+  it('leave work that was just submitted in its place', () => {
     const { pending, completed } = arrange(assignments, new Map(), new Set(['sent last']))
     expect(ids(pending)).toEqual(['overdue', 'sent last', 'returned', 'late next'])
     expect(ids(completed)).toEqual(['graded early'])

@@ -20,7 +20,7 @@ describe('a deadline ahead', () => {
   })
 })
 
-describe('a deadline that has passed', () => {
+describe('a past deadline', () => {
   it.each([
     ['2026-11-18T18:00:00Z', 'Overdue by 2 days · was due Wed 18 Nov, 6:00 pm'],
     ['2026-11-19T10:30:00Z', 'Overdue by 1 day · was due Thu 19 Nov, 10:30 am'],
@@ -37,7 +37,7 @@ describe('a deadline that has passed', () => {
   })
 })
 
-describe('people see their own time zone', () => {
+describe('people see times in their own time zone', () => {
   const zone = process.env.TZ
   afterEach(() => {
     process.env.TZ = zone
@@ -64,7 +64,7 @@ describe('people see their own time zone', () => {
   })
 })
 
-describe('in short', () => {
+describe('in short form', () => {
   it.each([
     ['2026-11-28T18:00:00Z', 'later', 'Sat, 6:00 pm · in 8 days'],
     ['2026-11-21T18:00:00Z', 'soon', 'Tomorrow, 6:00 pm'],

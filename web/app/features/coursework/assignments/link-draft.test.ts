@@ -16,7 +16,7 @@ function stubStorage(setItem: (key: string, text: string) => void): Map<string, 
   return stored
 }
 
-test('a draft is kept for one person and one assignment, an empty one is forgotten', () => {
+test('a draft is saved for one person and one assignment, and an empty one is deleted', () => {
   const stored = stubStorage(() => {})
   expect(storeDraft('asha', 'forms', 'https://work.example')).toBe(true)
   expect(readDraft('asha', 'forms')).toBe('https://work.example')
@@ -25,7 +25,7 @@ test('a draft is kept for one person and one assignment, an empty one is forgott
   expect(stored.size).toBe(0)
 })
 
-test('a browser that keeps nothing is not said to have kept a draft', () => {
+test('a browser that refuses storage reports no saved draft', () => {
   stubStorage(() => {
     throw new Error('full')
   })

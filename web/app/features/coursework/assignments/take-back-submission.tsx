@@ -7,9 +7,7 @@ import type { Submission } from '#contract/coursework/assignments.ts'
 import { shownLink } from '#contract/web-link.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorBanner } from '../../../ui/feedback.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ownAssignments } from './queries.ts'
 
 export interface TakeBackSubmissionProps {
@@ -49,33 +47,22 @@ export function TakeBackSubmission({ submission, title, onTakenBack, onOpened }:
           Take back<span className="vh">: {title}</span>
         </Trans>
       </button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
-        onClose={close}
         title={t`Take this link back?`}
         note={title}
-        actions={
-          <>
-            <Button onClick={close}>
-              <Trans>Keep it</Trans>
-            </Button>
-            <Button
-              variant="primary"
-              busy={takeBack.isPending && t`Taking back...`}
-              onClick={() => void confirm()}
-            >
-              <Trans>Take it back</Trans>
-            </Button>
-          </>
+        action={t`Take it back`}
+        busy={takeBack.isPending && t`Taking back...`}
+        cancel={t`Keep it`}
+        failure={
+          failure && {
+            message: failure.message,
+            more: t`Nothing was changed. Please check your connection and try again.`,
+          }
         }
+        onConfirm={() => void confirm()}
+        onClose={close}
       >
-        {failure && (
-          <div className="mb-16">
-            <ErrorBanner more={t`Nothing was changed. Please check your connection and try again.`}>
-              {failure.message}
-            </ErrorBanner>
-          </div>
-        )}
         <p className="font-strong break-words">{shownLink(submission.link)}</p>
         <p className="mt-8 text-ink2">
           <Trans>
@@ -83,7 +70,7 @@ export function TakeBackSubmission({ submission, title, onTakenBack, onOpened }:
             link.
           </Trans>
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -36,7 +36,7 @@ test.each([
   expect(`${before}${marked && `[${marked}]`}${after}`).toBe(expected)
 })
 
-test('what was due before its student enrolled is not late', () => {
+test('work that was due before its student enrolled is not late', () => {
   const since = new Map([['course', '2026-11-19T00:00:00Z']])
   expect(weekTexts([late], now, since).before).toBe('Nothing is due.')
 })

@@ -24,7 +24,7 @@ describe('a link without its scheme', () => {
   )
 })
 
-describe('what is no link to work', () => {
+describe('a text that is no link to work', () => {
   it.each([
     'javascript:alert(1)',
     'javascript:1',
@@ -42,7 +42,7 @@ describe('what is no link to work', () => {
   })
 
   it.each(['https://meera:secret@docs.example/', 'http://meera@docs.example'])(
-    '%s is refused for the log-in in it',
+    '%s is refused for its user name',
     (link) => {
       const parsed = linkForm.safeParse({ link })
       expect(parsed.error?.issues.map(({ message }) => message)).toEqual([

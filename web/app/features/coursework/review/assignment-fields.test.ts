@@ -24,7 +24,7 @@ const base: Assignment = {
   version: 1,
 }
 
-test('an empty form is incomplete, and says of each field what is missing', () => {
+test('an empty form is incomplete, and names each missing field', () => {
   const errors = errorsOf(valuesOf(null), null, now)
   expect(errors).toEqual({
     title: 'Please write a title.',
@@ -36,7 +36,7 @@ test('an empty form is incomplete, and says of each field what is missing', () =
   expect(errorsOf({ ...values, title: '  ' }, null, now)).toEqual({ title: 'Please write a title.' })
 })
 
-test('a whole form is right; a deadline lies ahead, a title is a line', () => {
+test('a complete form is valid: a future deadline, a title of one line', () => {
   expect(errorsOf(values, null, now)).toEqual({})
   const past = errorsOf({ ...values, deadline: '2026-11-20T13:59' }, null, now)
   expect(past).toEqual({ deadline: 'Please choose a deadline in the future.' })
@@ -48,12 +48,12 @@ test('a whole form is right; a deadline lies ahead, a title is a line', () => {
   expect(errorsOf({ ...values, title: 'x'.repeat(121) }, null, now).title).toMatch(/120 characters/)
 })
 
-test('a deadline is sent as the instant that the person means', () => {
+test('a deadline is sent as the time that the person means', () => {
   expect(bodyOf(values, null).deadline).toBe(new Date('2026-11-28T18:00').toISOString())
   expect(localTime(bodyOf(values, null).deadline)).toBe('2026-11-28T18:00')
 })
 
-test('a deadline that was not touched may be over, and goes back as it was', () => {
+test('an unchanged deadline may be past, and is sent unchanged', () => {
   const edited = { ...valuesOf(base), description: 'Build two.' }
   expect(errorsOf(edited, base, now)).toEqual({})
   expect(bodyOf(edited, base).deadline).toBe('2026-11-01T18:29:59.999Z')

@@ -5,7 +5,7 @@ import { tableFilter } from './table-filter.ts'
 
 const read = (address: string) => readDesk(new URL(address, 'https://school.example').searchParams)
 
-test('the desk by itself is all that waits, the oldest first', () => {
+test('the desk without a table has all waiting work, oldest first', () => {
   expect(read('/mentor/assignments/review')).toMatchObject({
     submission: undefined,
     table: undefined,
@@ -17,7 +17,7 @@ test('the desk by itself is all that waits, the oldest first', () => {
   })
 })
 
-test('from a table the queue is what the table shows, in its order, and the way back is where it was', () => {
+test('from a table the queue has its rows and order, and the way back leads there', () => {
   const text = 'course=c1&student=p1&status=Submitted&late=true&search=meera&sort=-student&page=3'
   const desk = read(reviewFrom(ofMentor, tableFilter.read(new URLSearchParams(text)), 's1'))
   expect(desk).toMatchObject({
@@ -27,13 +27,13 @@ test('from a table the queue is what the table shows, in its order, and the way 
   expect(backToTable(ofMentor, desk.table ?? '')).toBe(`/mentor/assignments?${text}#submissions`)
 })
 
-test('a table that is not narrowed is one too, and its order is the newest first', () => {
+test('an unfiltered table also counts, with the newest first', () => {
   const desk = read(reviewFrom(ofMentor, tableFilter.read(new URLSearchParams()), 's1'))
   expect(desk.filter).toMatchObject({ sort: 'newest', search: '' })
   expect(backToTable(ofMentor, desk.table ?? '')).toBe('/mentor/assignments?page=1#submissions')
 })
 
-test('the staff review in one course, and go back to its table', () => {
+test('the staff review in one course, and return to its table', () => {
   const place = reviewPlaceOf('c1')
   const address = reviewFrom(place, tableFilter.read(new URLSearchParams('late=true')), 's1')
   expect(address).toMatch(/^\/admin\/courses\/c1\/review\?submission=s1&/)

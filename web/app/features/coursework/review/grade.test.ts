@@ -3,7 +3,7 @@ import { bodyOf, errorsOf, gradeError } from './grade.ts'
 
 const draft = (grade: string, feedback = '') => ({ grade, feedback, version: 1 })
 
-test.each(['', ' ', '0', '7', '100', ' 88 '])('the grade "%s" is no mistake while it is typed', (typed) => {
+test.each(['', ' ', '0', '7', '100', ' 88 '])('the grade "%s" is no error while it is typed', (typed) => {
   expect(gradeError(typed)).toBeUndefined()
 })
 
@@ -11,7 +11,7 @@ test.each(['101', '-1', '8.5', '8,5', '1e1', 'A', '9999', '५'])('the grade "%s
   expect(gradeError(typed)).toBe('Please enter a whole number from 0 to 100.')
 })
 
-test('accepting needs a grade, returning needs words', () => {
+test('accepting needs a grade, returning needs feedback', () => {
   expect(errorsOf(draft('', 'Well done.'), 'Graded')).toEqual({
     grade: 'Please enter a grade from 0 to 100.',
   })
@@ -27,7 +27,7 @@ test('accepting needs a grade, returning needs words', () => {
   })
 })
 
-test('what is sent has a grade only where one was typed', () => {
+test('a grade is sent only if one was typed', () => {
   expect(bodyOf(draft(' 88 ', 'Good.'), 'Graded', 4)).toEqual({
     grade: 88,
     feedback: 'Good.',

@@ -3,7 +3,7 @@ import { filterQuery, tableFilter, textOf } from './table-filter.ts'
 
 const read = (text: string) => tableFilter.read(new URLSearchParams(text))
 
-test('what an address names is asked of the server', () => {
+test('an address gives the query for the server', () => {
   const filter = read(
     'course=c&assignment=a&student=s&status=Graded&late=false&search=rao&sort=-grade&page=3',
   )
@@ -18,7 +18,7 @@ test('what an address names is asked of the server', () => {
   })
 })
 
-test('a change begins at the first page, and another course has other assignments', () => {
+test('a change returns to the first page, and another course clears the assignment', () => {
   const filter = read('course=c&assignment=a&page=3')
   expect(tableFilter.narrowed(filter, { page: 4 })).toMatchObject({ page: 4, assignment: 'a' })
   expect(tableFilter.narrowed(filter, { late: 'true' })).toMatchObject({

@@ -12,7 +12,7 @@ function WhatHappened({ event: { kind, grade, by } }: { event: Event }) {
         <b>Sent</b> by {by}
       </Trans>
     )
-  if (kind === 'withdrawn')
+  if (kind === 'takenBack')
     return (
       <Trans>
         <b>Taken back</b> by {by}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailLifetimeMs, emailPriorities, maxAttempts, retryDelayMs, withoutTokens } from './mail.rules.ts'
+import { emailLifetimeMs, emailPriorities, maxAttempts, retryDelayMs, withoutTokens } from './emails.rules.ts'
 
 const minute = 60_000
 
@@ -8,16 +8,16 @@ test.each([
   [1, 2],
   [2, 4],
   [9, 512],
-])('after %i attempts a mail waits %i minutes', (attempts, minutes) => {
+])('after %i attempts an email waits %i minutes', (attempts, minutes) => {
   expect(retryDelayMs(attempts)).toBe(minutes * minute)
 })
 
-test('all attempts come before a mail is of no use', () => {
+test('all attempts come before an email expires', () => {
   const waits = Array.from({ length: maxAttempts }, (_, attempts) => retryDelayMs(attempts))
   expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(emailLifetimeMs)
 })
 
-test('a link to log in leaves before an email about an action, and that before a mailing', () => {
+test('a log-in link is sent before an email about an action, and that before a mailing', () => {
   const { account, personal, mailing } = emailPriorities
   expect([account, personal, mailing]).toEqual([0, 1, 2])
 })

@@ -2,7 +2,7 @@ import type { Gauge } from '../../kernel/metrics.ts'
 import { hasMailServer } from './mail-server.ts'
 import { countUnsent } from './outbox.repository.ts'
 
-export const mailGauges: readonly Gauge[] = [
+export const emailGauges: readonly Gauge[] = [
   {
     name: 'abhyas_mail_unsent',
     help: 'Mails that wait to be sent, and mails given up after ten tries.',

@@ -13,7 +13,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Mail`) }]
 
-export default function MailPage() {
+export default function EmailsPage() {
   const may = useMay()
   return (
     <Main>

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import type { Role } from '#contract/endpoint.ts'
+import type { Person, School, TestResponse } from '../school.ts'
+import { accountSteps } from './account-steps.ts'
+import { courseSteps } from './course-steps.ts'
+import { courseworkSteps } from './coursework-steps.ts'
+import { feeSteps } from './fee-steps.ts'
+import { couponTerms } from './kind.ts'
+import { officeSteps } from './office-steps.ts'
+import { refundSteps } from './refund-steps.ts'
+
+/** The numbers choose rows of the database. */
+export interface Step {
+  readonly kind: keyof typeof kinds
+  readonly who: number
+  readonly pick: number
+  readonly other: number
+}
+
+export const kinds = {
+  ...feeSteps,
+  ...refundSteps,
+  ...officeSteps,
+  ...courseSteps,
+  ...courseworkSteps,
+  ...accountSteps,
+}
+
+const names = Object.keys(kinds) as Step['kind'][]
+/** Leaving and deleting are rare steps. */
+const weights = names.map((kind) => ({
+  weight: kind === 'leave' || kind === 'deleteCourse' || kind === 'switchAccount' ? 1 : 6,
+  arbitrary: fc.constant(kind),
+}))
+
+export const steps: fc.Arbitrary<Step> = fc.record({
+  kind: fc.oneof(...weights),
+  who: fc.nat(19),
+  pick: fc.nat(999),
+  other: fc.nat(999),
+})
+
+export interface World {
+  readonly school: School
+  requestOf(step: Step, at: 'first' | 'second'): Promise<{ send(): Promise<TestResponse> } | null>
+}
+
+export async function openWorld(school: School): Promise<World> {
+  const password_hash = await school.deps.passwords.hash('practice')
+  const people: Record<Role, Person[]> = { student: [], mentor: [], admin: [await school.as('admin')] }
+  for (const _ of [1, 2, 3, 4]) people.student.push(await school.as('student', { password_hash }))
+  for (const _ of [1, 2]) people.mentor.push(await school.as('mentor'))
+  for (const mentor of people.mentor)
+    await school.addAssignment(await school.addCourse({ mentor_id: mentor.id }))
+  const [admin] = people.admin
+  const coupon = await admin?.call('POST', 'coupons', { code: 'FIFTH', ...couponTerms })
+  if (coupon?.status !== 201) throw new Error('the coupon was refused')
+  const all = [...people.student, ...people.mentor, ...people.admin]
+  const among = <Row>(rows: readonly Row[], number: number) => rows[number % rows.length]
+
+  const second = await school.second()
+
+  return {
+    school,
+    async requestOf({ kind, who, pick, other }, at) {
+      const { by, request } = kinds[kind]
+      // Usually the right role, sometimes anybody.
+      const me = (who % 10 === 0 ? among(all, Math.floor(who / 10) + pick) : among(people[by], who)) as Person
+      const made = await request({
+        school,
+        me,
+        pick: (rows) => among(rows, pick),
+        other: (choices) => among(choices, other) ?? choices[0],
+      })
+      if (!made) return null
+      const [method, path, body] = made
+      const caller = at === 'first' ? me : second.to(me)
+      return { send: () => caller.call(method, path, body) }
+    },
+  }
+}
