@@ -156,7 +156,7 @@ test('the later of two devices gets the current profile, and overwrites nothing'
   })
 })
 
-test('with two saves at once one is refused', async () => {
+test('two saves at once: one is refused', async () => {
   const { app, to } = await school.second()
   expect(app).toBeDefined()
   const responses = await Promise.all([

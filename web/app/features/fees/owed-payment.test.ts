@@ -49,7 +49,7 @@ test.each([
   ['confirmed', claimed, false],
   ['confirmed', free, true],
   [undefined, unpaid, true],
-] as const)('where a course opens %s, a new one with %j is open: %s', (opening, enrollment, isOpen) => {
+] as const)('a course that opens %s is open for a new enrollment with %j: %s', (opening, enrollment, isOpen) => {
   expect(opensCourseNow(opening, enrollment)).toBe(isOpen)
 })
 
