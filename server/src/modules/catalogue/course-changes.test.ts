@@ -267,7 +267,7 @@ test('a course can be deleted only if nobody ever enrolled in it', async () => {
   expect((await admin.call('DELETE', 'courses/nothing')).status).toBe(404)
 })
 
-test('an admin’s list shows which courses can be deleted: those that no receipt names', async () => {
+test('an admin’s list shows which courses can be deleted, because no receipt names them', async () => {
   const listed = async (person: Person) =>
     (await person.call('GET', 'courses?sort=name')).body.map(
       ({ name, deletable }: { name: string; deletable?: boolean }) => [name, deletable],

@@ -270,7 +270,7 @@ test('a wrong secret, a changed body and a missing signature are refused, and wr
   expect(await school.snapshot()).toBe(before)
 })
 
-test("another school’s order, pending money and unknown events change nothing", async () => {
+test('another school’s order, pending money and unknown events change nothing', async () => {
   const link = await linkOf()
   const before = async () =>
     JSON.stringify([await school.database.db.selectFrom('online_orders').selectAll().execute(), await card()])
@@ -524,7 +524,7 @@ test('the return confirms nothing: the page says that it waits, and the gateway 
   expect(await isOpen()).toBe(true)
 })
 
-test("the gateway’s signature for one enrollment is invalid for another", async () => {
+test('the gateway’s signature for one enrollment is invalid for another', async () => {
   const link = await linkOf()
   const asha = await school.as('student')
   const hers = await enroll(asha)
