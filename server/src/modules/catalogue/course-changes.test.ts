@@ -204,7 +204,7 @@ test('a new mentor fills an empty instructor, and takes the course from the form
   expect((await change({ mentorId: '' })).body.course).toMatchObject({ mentorId: null })
 })
 
-test("the new mentor’s name replaces the former one’s; a typed name and receipts stay", async () => {
+test('the new mentor’s name replaces the former one’s; a typed name and receipts stay', async () => {
   const other = await school.as('mentor', { name: 'Arun Nair' })
   const third = await school.as('mentor', { name: 'Neha Gupta' })
   const instructor = async (body: object) => (await change(body)).body.course.instructor
