@@ -21,6 +21,7 @@ const withoutShape = [
   '/trial-payment?link=none',
   '/receipts/{receipt}/online',
   '/admin/mail',
+  '/admin/students/admit',
   '/admin/fees/day',
   '/admin/fees/cheques',
   '/admin/fees/advances',
