@@ -50,7 +50,7 @@ export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProp
   const [action, setAction] = useState<Action | null>(null)
   const close = () => setAction(null)
   return (
-    <section aria-labelledby={headingId}>
+    <>
       <ListPage
         list={list}
         query={query}
@@ -121,7 +121,7 @@ export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProp
           />
         )}
       </Suspense>
-    </section>
+    </>
   )
 }
 
