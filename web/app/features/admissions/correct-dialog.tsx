@@ -48,10 +48,19 @@ export function CorrectDialog({ account, onClose }: CorrectDialogProps) {
   )
 }
 
-const personOf = ({ name, phone, guardian, email, rollNumber, city }: Account): PersonDraft => ({
+const personOf = ({
+  name,
+  phone,
+  guardian,
+  guardianPhone,
+  email,
+  rollNumber,
+  city,
+}: Account): PersonDraft => ({
   name,
   phone: phone ?? '',
   guardian: guardian ?? '',
+  guardianPhone: guardianPhone ?? '',
   email: email ?? '',
   rollNumber: rollNumber ?? '',
   city: city ?? '',

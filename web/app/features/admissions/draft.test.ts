@@ -39,7 +39,15 @@ test('the first payment is what is due first, after the discount', () => {
 test('only typed fields are sent; the server refuses a discount above the price', () => {
   const draft = { ...emptyDraft, name: 'Rohan', phone: '9845012377', others: ['one'] }
   expect(admissionBody(draft, new Map())).toEqual({
-    ...{ name: 'Rohan', phone: '9845012377', guardian: '', email: '', rollNumber: '', city: '' },
+    ...{
+      name: 'Rohan',
+      phone: '9845012377',
+      guardian: '',
+      guardianPhone: '',
+      email: '',
+      rollNumber: '',
+      city: '',
+    },
     others: ['one'],
     orders: [],
   })
