@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { up as school } from './0001-school.ts'
 import { up as admissions } from './0002-admissions.ts'
-import { up as imports } from './0004-imports.ts'
 import { up as setUp } from './0003-set-up.ts'
+import { up as imports } from './0004-imports.ts'
 
 export interface Migration {
   readonly name: string
