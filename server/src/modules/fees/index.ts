@@ -16,6 +16,7 @@ export {
 } from './fees.errors.ts'
 export { presentEnrollment } from './fees.presenter.ts'
 export type { FeeCardRow } from './fees.tables.ts'
+export { enrollImported, type ImportedEnrollment, undoImportedEnrollment } from './imported-enrollments.ts'
 export { lockEnrollment } from './lock-enrollment.ts'
 export { maySeeEnrollment } from './payment-receipts.usecases.ts'
 export { type FoundEnrollment, findEnrollment, readMoney } from './payments.repository.ts'
