@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { runDueImports } from '#server/modules/imports/imports.job.ts'
-import { Xlsx, xlsxBytes } from '#server/platform/http/xlsx.ts'
+import { Table } from '#server/platform/http/table.ts'
+import { xlsxBytes } from '#server/platform/http/xlsx.ts'
 import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
 import { open, school, screen, user, waitFor, within } from './support/page.tsx'
@@ -26,7 +27,7 @@ test('a messy workbook is matched, checked, imported and undone', async () => {
   await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example', location: 'Poona' })
   const others = Array.from({ length: 9 }, (_, at) => school.as('student', { name: `Other ${at}` }))
   await Promise.all(others)
-  const workbook = new Xlsx(
+  const workbook = new Table(
     'students',
     ['Sunrise Classes', '', '', '', ''],
     [

@@ -7,7 +7,9 @@ const { js, css, fonts } = visitBars
 
 test.use({ apart: 'every page' })
 
-test('a page names everything that it loads, also its messages, before its first script runs', async ({ school }) => {
+test('a page names everything that it loads, also its messages, before its first script runs', async ({
+  school,
+}) => {
   const { headers, text } = await fetch(`${school.url}/learn/any/any`, {
     headers: { 'accept-language': 'hi' },
   }).then(async (response) => ({ headers: response.headers, text: await response.text() }))

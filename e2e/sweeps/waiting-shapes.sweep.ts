@@ -21,6 +21,7 @@ const withoutShape = [
   '/trial-payment?link=none',
   '/receipts/{receipt}/online',
   '/admin/mail',
+  '/admin/students/admit',
   '/admin/fees/day',
   '/admin/fees/cheques',
   '/admin/fees/advances',
@@ -80,7 +81,10 @@ for (const role of roles) {
 
 for (const [screen, viewport] of Object.entries(screens)) {
   for (const role of roles) {
-    test(`on ${screen} the skeletons of the ${role} have the shape of the pages`, async ({ browser, school }) => {
+    test(`on ${screen} the skeletons of the ${role} have the shape of the pages`, async ({
+      browser,
+      school,
+    }) => {
       test.setTimeout(300_000)
       const addressOf = await addressesIn(school)
       const context = await openBrowser(browser, school, role, viewport)

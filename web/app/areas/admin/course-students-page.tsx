@@ -11,12 +11,15 @@ import { openCourses } from '../../features/admissions/queries.ts'
 import { courseChoices } from '../../features/catalogue/courses/course-choices.ts'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
+import { Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export default function CourseStudentsPage() {
   const { courseId = '' } = useParams()
-  const name = useQuery(courseChoices).data?.find(({ _id }) => _id === courseId)?.name
-  const open = useQuery(openCourses).data?.some(({ _id }) => _id === courseId) ?? false
+  const choices = useQuery(courseChoices)
+  const open = useQuery(openCourses)
+  const name = choices.data?.find(({ _id }) => _id === courseId)?.name
+  const canEnroll = open.data?.some(({ _id }) => _id === courseId) ?? false
   const pathOf = useCallback(
     (list?: Record<string, string | undefined>) => paths.adminCourseStudents(courseId, list),
     [courseId],
@@ -40,7 +43,12 @@ export default function CourseStudentsPage() {
           )}
         </p>
         <h1 className="mb-22 wrap-anywhere">{name === '' ? t(texts.courses.untitled) : title}</h1>
-        <CourseStudents courseId={courseId} list={list} canEnroll={open} />
+        {/* The name and the button would move the list. */}
+        {choices.isPending || open.isPending ? (
+          <Skeleton className="h-64" />
+        ) : (
+          <CourseStudents courseId={courseId} list={list} canEnroll={canEnroll} />
+        )}
       </Sheet>
     </Main>
   )

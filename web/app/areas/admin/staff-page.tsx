@@ -25,8 +25,11 @@ export default function StaffPage() {
             Everybody who runs the school with you. Each person sees and does what their role allows.
           </Trans>
         </p>
-        {user && <Staff ownId={user._id} />}
-        <StaffTwoStep />
+        {user && (
+          <Staff ownId={user._id}>
+            <StaffTwoStep />
+          </Staff>
+        )}
       </Sheet>
     </Main>
   )

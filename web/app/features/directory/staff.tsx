@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StaffMember } from '#contract/directory/staff.ts'
 import { useMay } from '../../api/session.ts'
@@ -16,7 +17,13 @@ import { ChangeRole } from './change-role.tsx'
 import { DeskDiscount } from './desk-discount.tsx'
 import { HandOver } from './hand-over.tsx'
 
-export function Staff({ ownId }: { ownId: string }) {
+interface StaffProps {
+  ownId: string
+  /** Shown below the list once its length is known, so that it does not move. */
+  children: ReactNode
+}
+
+export function Staff({ ownId, children }: StaffProps) {
   const query = useQuery(staff)
   const isOwner = useMay()('own')
   const members = query.data?.staff ?? []
@@ -43,6 +50,7 @@ export function Staff({ ownId }: { ownId: string }) {
         </section>
       )}
       {query.data && <DeskDiscount percent={query.data.deskDiscountPercent} isOwner={isOwner} />}
+      {!query.isPending && children}
     </>
   )
 }

@@ -175,8 +175,8 @@ function daysOfMonth(month: string, { from, to }: BooksRead['period']): OfRow {
 
 const BooksSkeleton = ({ months }: { months: number }) => (
   <div className="grid gap-40">
-    <TableSkeleton hasHeading columns={5} rows={months + 1} />
-    <TableSkeleton hasHeading columns={5} />
+    <TableSkeleton hasHeading columns={6} rows={months + 1} />
+    <TableSkeleton hasHeading columns={6} />
   </div>
 )
 
