@@ -3,11 +3,7 @@ import { expect, test } from './support/test.ts'
 
 /** `pages/payment-trouble` has the other failures. */
 
-test('the server stops and starts again: the same form enrolls once', async ({
-  page,
-  school,
-  student,
-}) => {
+test('the server stops and starts again: the same form enrolls once', async ({ page, school, student }) => {
   await open(page, school, student)
   await fillIn(page)
   await school.stop('SIGKILL')

@@ -1,8 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('the public texts name the school and its own rule, are true, and nothing moves', async ({
-  page,
-}) => {
+test('the public texts name the school and its own rule, are true, and nothing moves', async ({ page }) => {
   await test.step('they name the school, and nothing moves when it answers', async () => {
     await page.addInitScript(() => {
       Object.assign(globalThis, { shift: 0 })

@@ -124,10 +124,7 @@ test('Enter opens the work in a new tab without an opener, and a dialog returns 
   await expect(queue(page)).toBeFocused()
 })
 
-test('scrolling loads more of the queue, and End goes to the last waiting row', async ({
-  page,
-  school,
-}) => {
+test('scrolling loads more of the queue, and End goes to the last waiting row', async ({ page, school }) => {
   const token = await openDesk(page, school)
   const { body } = await callApi(
     school,

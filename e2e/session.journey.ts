@@ -40,7 +40,12 @@ test('a log-in loads the settings, a Logout holds after going back, and an ended
   })
 })
 
-test('tabs agree on who is logged in, and on how a session ended', async ({ page, context, school, student }) => {
+test('tabs agree on who is logged in, and on how a session ended', async ({
+  page,
+  context,
+  school,
+  student,
+}) => {
   const other = await context.newPage()
   const logOut = async (tab: typeof page) => {
     await tab.getByRole('button', { name: 'Your menu' }).click()

@@ -31,7 +31,7 @@ export type UnnumberedEnrollment = EnrollmentRow & {
   readonly list_price: number
   /** Paise of the discount. */
   coupon?: { readonly id: string; readonly amount: number }
-  /** Of the course, when the student pays in parts. */
+  /** The late fee of the course, if the student pays in parts. */
   late_fee?: LateFeeRow
   charges: readonly Charge[]
   payments: readonly PaymentRow[]

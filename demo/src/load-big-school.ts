@@ -273,7 +273,7 @@ async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[
   }
 }
 
-/** `crowded`: not of the demo school. */
+/** `crowded`: null for an enrollment of the demo school. */
 interface Ordered {
   row: UnnumberedEnrollment
   crowded: BigEnrollment | null

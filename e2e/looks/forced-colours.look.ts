@@ -72,7 +72,10 @@ test('assignments that are due soon, late, returned and marked differ without ba
   }
 })
 
-test('the open entry is marked in the bar, the rail, the rail of icons, and the tabs', async ({ page, school }) => {
+test('the open entry is marked in the bar, the rail, the rail of icons, and the tabs', async ({
+  page,
+  school,
+}) => {
   await enterAs(page, school, demo('student'))
   await page.goto('/assignments')
   const main = page.getByRole('navigation', { name: 'Main' })

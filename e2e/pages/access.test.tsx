@@ -56,38 +56,44 @@ test.each([
   ['student', 'admin'],
   ['mentor', 'admin'],
   ['admin', 'mentor'],
-] as const)('a %s has no access to the area of the %s, and sees a link to their own page', async (who, area) => {
-  await signIn(await school.as(who))
-  const paths = await pagesOf(area)
-  expect(paths.length).toBeGreaterThan(5)
-  // One role shows that every page is covered, because an area checks the role once.
-  for (const path of who === 'student' ? paths : paths.slice(0, 2)) {
-    await open(path)
-    expect(heading(), path).toHaveTextContent(noAccess)
-    expect(document.title).toMatch(/^No access · /)
-    expect(screen.queryByRole('navigation', { name: 'Work' })).toBeNull()
-  }
-  expect(network.requests.filter((one) => !one.startsWith('GET /api/school'))).toEqual([])
-  await user.click(screen.getByRole('link', { name: 'Go to your own page' }))
-  await arriveAt(homes[who])
-  expect(await screen.findByRole('heading', { level: 1, name: who === 'student' ? 'Abhyas' : 'Dashboard' }))
-})
+] as const)(
+  'a %s has no access to the area of the %s, and sees a link to their own page',
+  async (who, area) => {
+    await signIn(await school.as(who))
+    const paths = await pagesOf(area)
+    expect(paths.length).toBeGreaterThan(5)
+    // One role shows that every page is covered, because an area checks the role once.
+    for (const path of who === 'student' ? paths : paths.slice(0, 2)) {
+      await open(path)
+      expect(heading(), path).toHaveTextContent(noAccess)
+      expect(document.title).toMatch(/^No access · /)
+      expect(screen.queryByRole('navigation', { name: 'Work' })).toBeNull()
+    }
+    expect(network.requests.filter((one) => !one.startsWith('GET /api/school'))).toEqual([])
+    await user.click(screen.getByRole('link', { name: 'Go to your own page' }))
+    await arriveAt(homes[who])
+    expect(await screen.findByRole('heading', { level: 1, name: who === 'student' ? 'Abhyas' : 'Dashboard' }))
+  },
+)
 
-test.each(['mentor', 'admin'] as const)('a %s has an area of their own, and can look at the courses', async (who) => {
-  const course = await school.addCourse()
-  await signIn(await school.as(who))
-  await open(`/${who}`)
-  await arriveAt(homes[who])
-  expect(heading()).toHaveTextContent('Dashboard')
-  const bar = () => within(screen.getByRole('banner'))
-  await user.click(bar().getAllByRole('link', { name: 'Courses' })[0] as HTMLElement)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
-  await user.click(await screen.findByRole('link', { name: /View Details/ }))
-  await arriveAt(`/courses/${course.id}`)
-  expect(await screen.findByRole('heading', { level: 1, name: course.name })).toBeVisible()
-  await user.click(bar().getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)
-  await arriveAt(homes[who])
-})
+test.each(['mentor', 'admin'] as const)(
+  'a %s has an area of their own, and can look at the courses',
+  async (who) => {
+    const course = await school.addCourse()
+    await signIn(await school.as(who))
+    await open(`/${who}`)
+    await arriveAt(homes[who])
+    expect(heading()).toHaveTextContent('Dashboard')
+    const bar = () => within(screen.getByRole('banner'))
+    await user.click(bar().getAllByRole('link', { name: 'Courses' })[0] as HTMLElement)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: /View Details/ }))
+    await arriveAt(`/courses/${course.id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: course.name })).toBeVisible()
+    await user.click(bar().getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)
+    await arriveAt(homes[who])
+  },
+)
 
 test('a student who opened another area gets a message after the log-in', async () => {
   const student = await addMember()

@@ -25,7 +25,7 @@ export const visitBars = {
   fonts: 56 * 1024,
 } as const
 
-/** Other scripts and formulas load only for such texts. */
+/** Fonts of other scripts and of formulas, which load only for such texts. */
 const isForTexts = /^\/assets\/(anek-(?!latin|rupee)|noto-|math-)/
 
 /** pdf.js loads with the first handout. */

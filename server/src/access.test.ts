@@ -154,7 +154,7 @@ test('an invisible record is 404 with the same text as a missing one', async () 
   }
 })
 
-test("another’s id in a body is 403 with the same text as a missing one", async () => {
+test('another’s id in a body is 403 with the same text as a missing one', async () => {
   const access = await openAccessSchool()
   opened = access
   const { student, mentor } = access.people

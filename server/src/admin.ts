@@ -11,7 +11,7 @@ import { type Person, readCommand } from './operations/admin-command.rules.ts'
 import { publicAddress } from './platform/config.ts'
 import { construct, oneLine } from './serve.ts'
 
-/** Works whether the school is being served or not. */
+/** Works with a running and with a stopped school. */
 const commands = { create, owner: makeOwner, link: linkFor, reactivate, 'two-step-off': endTwoStep }
 
 try {

@@ -259,7 +259,7 @@ test.each(races)('$name: either order, and nothing else', async ({ run, allowed 
   }
 })
 
-test('of two admins who deactivate each other one stays', async () => {
+test('two admins deactivate each other: one stays', async () => {
   const password_hash = await school.deps.passwords.hash('a long password')
   const [one, other] = [
     await school.as('admin', { password_hash }),

@@ -19,7 +19,7 @@ const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 
-/** All ways in which money can come. */
+/** Every payment method, also those of staff and of the gateway. */
 export const moneyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
 /** `advance`: from money put aside for the student before; `opening`: paid before the school came to Abhyas. */
 export const anyMethod = z.enum([...moneyMethod.options, 'advance', 'opening'])

@@ -44,7 +44,7 @@ const byPhone = (db: Db | Tx, phones: readonly string[]) =>
         .where(phoneDigits('enrollments.phone'), 'in', phones),
     )
 
-/** By roll number, or by a phone that is a log-in name. */
+/** Finds people by roll number, or by a phone that is a log-in name. */
 const byName = (db: Db | Tx, search: string) =>
   db
     .selectFrom('log_in_names')

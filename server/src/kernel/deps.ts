@@ -53,7 +53,7 @@ export interface Work {
   newId(): string
   timeZone(): Promise<string>
   school(): Promise<SchoolBasics>
-  /** Of the school, for links in emails: without a slash at its end. */
+  /** The address of the school for links in emails, without a slash at its end. */
   address(): Promise<string>
   /**
    * `detail` must hold no passwords, tokens or texts of people.

@@ -75,7 +75,7 @@ const findUse = prepared((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
-/** A window that ends later than a new one would is over too: the clock was set back. */
+/** A window that ends later than a new one could end is also over: the clock was set back. */
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 

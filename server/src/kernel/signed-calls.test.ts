@@ -103,14 +103,17 @@ test.each<[what: string, raw: string | undefined, headers: Record<string, string
   expect(taken).toEqual([])
 })
 
-test.each(['student', 'mentor', 'admin'] as const)('a session does not replace a signature: %s', async (role) => {
-  const person = await school.as(role)
-  const before = await school.snapshot()
-  const response = await person.call('POST', 'test-gateway/webhook', paid, json)
-  expect([response.status, response.body]).toEqual([401, refusal])
-  expect((await school.snapshot()) === before).toBe(true)
-  expect(taken).toEqual([])
-})
+test.each(['student', 'mentor', 'admin'] as const)(
+  'a session does not replace a signature: %s',
+  async (role) => {
+    const person = await school.as(role)
+    const before = await school.snapshot()
+    const response = await person.call('POST', 'test-gateway/webhook', paid, json)
+    expect([response.status, response.body]).toEqual([401, refusal])
+    expect((await school.snapshot()) === before).toBe(true)
+    expect(taken).toEqual([])
+  },
+)
 
 test('without a gateway no signature is accepted', async () => {
   const without = await openSchool({}, undefined, { modules: [testGateway] })

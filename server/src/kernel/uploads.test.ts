@@ -152,7 +152,7 @@ test('students share a tenth of the space, and the rest is for the staff', async
   expect((await send(rohan)).status).toBe(200)
 })
 
-test('of many pictures at once one is decoded, a few wait, and the others are refused as busy', async () => {
+test('one picture is decoded at a time, a few wait, and others are refused as busy', async () => {
   await again({ LIMIT_UPLOADS_AT_ONCE: '100' })
   const bytes = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#123456' } })
     .png()

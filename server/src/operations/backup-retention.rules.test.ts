@@ -21,7 +21,7 @@ test.each([
   expect(expiredBackups([name], now)).toEqual([])
 })
 
-test('of a backup each night for a year those of seven days and of four weeks stay', () => {
+test('after a year of nightly backups those of seven days and four weeks stay', () => {
   let kept: string[] = []
   for (let night = 0; night < 365; night += 1) {
     const at = now + night * day

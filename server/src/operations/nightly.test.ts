@@ -27,7 +27,7 @@ const nightOf =
     return found
   }
 
-test('of two instances one makes the nightly backup', async () => {
+test('only one of two instances makes the nightly backup', async () => {
   const made: string[] = []
   const both = await Promise.all([1, 2].map(() => backUpAtNight(school.deps, nightOf(made))))
   expect(both.toSorted()).toEqual([false, true])

@@ -14,7 +14,7 @@ const refused = (message: string, retryAfter?: number) =>
     retryAfter,
   )
 
-test("the server’s own text is shown rather than the fallback", () => {
+test('the server’s own text is shown rather than the fallback', () => {
   expect(failureOf(refused('Not now.'), 'Failed.')).toEqual({
     message: 'Not now.',
     more: undefined,

@@ -20,11 +20,14 @@ describe('covers in a grid', () => {
   const names = Array.from({ length: 500 }, (_, place) => `Course ${place}`)
   const patternOf = ({ pattern }: { pattern: number }) => pattern
 
-  it.each([1, 2, 3, 4])('of %i columns have another pattern than their neighbours beside and above', (columns) => {
-    const looks = coverLooks(names).map(patternOf)
-    for (const [place, look] of looks.entries())
-      expect([looks[place - 1], looks[place - columns]]).not.toContain(look)
-  })
+  it.each([1, 2, 3, 4])(
+    'of %i columns have another pattern than their neighbours beside and above',
+    (columns) => {
+      const looks = coverLooks(names).map(patternOf)
+      for (const [place, look] of looks.entries())
+        expect([looks[place - 1], looks[place - columns]]).not.toContain(look)
+    },
+  )
 
   it('keep the look of their name if no neighbour has its pattern, and always their hue', () => {
     const own = names.map(coverLook)

@@ -71,7 +71,7 @@ test('a new picture replaces the old one, which is deleted', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('with two uploads at once one is stored, and nothing of the other', async () => {
+test('two uploads at once: one is stored, and nothing of the other', async () => {
   const { to } = await school.second()
   await Promise.all([upload(await picture('png')), upload(await picture('webp'), 'image/webp', to(meera))])
   const { avatar } = (await meera.call('GET', 'users/me')).body

@@ -76,10 +76,13 @@ test.each(Object.entries(places))('%s uses a stricter setting', async (_, choose
   }
 })
 
-test.each(['123456', 'qwerty', 'iloveyou', 'QWERTY'])('%s is refused as a student’s password', async (password) => {
-  school = await openSchool()
-  expect(await places['sign-up'](password)).toMatchObject({ status: 422, body: { message: common } })
-})
+test.each(['123456', 'qwerty', 'iloveyou', 'QWERTY'])(
+  '%s is refused as a student’s password',
+  async (password) => {
+    school = await openSchool()
+    expect(await places['sign-up'](password)).toMatchObject({ status: 422, body: { message: common } })
+  },
+)
 
 test('a common password that exists still logs its owner in', async () => {
   school = await openSchool()

@@ -119,7 +119,7 @@ test.each([
   expect(await school.snapshot()).toBe(before)
 })
 
-test("a birthday may be today in the school’s zone, but not tomorrow", async () => {
+test('a birthday may be today in the school’s zone, but not tomorrow', async () => {
   // 20 November, 4:12 pm in Pune.
   expect((await meera.call('PUT', path, { birthday: '2026-11-20' })).status).toBe(200)
   expect(await meera.call('PUT', path, { birthday: '2026-11-21' })).toMatchObject({
@@ -156,7 +156,7 @@ test('the later of two devices gets the current profile, and overwrites nothing'
   })
 })
 
-test('with two saves at once one is refused', async () => {
+test('two saves at once: one is refused', async () => {
   const { app, to } = await school.second()
   expect(app).toBeDefined()
   const responses = await Promise.all([

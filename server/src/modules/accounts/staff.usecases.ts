@@ -61,7 +61,7 @@ async function requireSetUpToken(call: Call, token: string): Promise<void> {
 }
 
 /**
- * Of two people at the link, the one whose write comes first is the owner.
+ * When two people use the link, the first write decides who is the owner.
  * @throws DomainError FORBIDDEN for a wrong token or when there is an admin, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUpSchool>) {

@@ -84,11 +84,14 @@ test.each([
   ['2026-11-20', true],
   ['2026-10-21', true],
   ['2026-10-20', false],
-])('whether a waiting payment of 20 November may belong to the row of %s by its amount: %s', async (day, isOne) => {
-  await enroll('Asha Verma')
-  await send(bankRow({ day, narration: 'CASH' }))
-  expect((await part('open')).rows[0].candidates).toHaveLength(isOne ? 1 : 0)
-})
+])(
+  'whether a waiting payment of 20 November may belong to the row of %s by its amount: %s',
+  async (day, isOne) => {
+    await enroll('Asha Verma')
+    await send(bankRow({ day, narration: 'CASH' }))
+    expect((await part('open')).rows[0].candidates).toHaveLength(isOne ? 1 : 0)
+  },
+)
 
 test('a payment that waited for more than 30 days is not offered by its amount', async () => {
   const { id } = await enroll('Asha Verma')

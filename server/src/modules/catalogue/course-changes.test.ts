@@ -204,7 +204,7 @@ test('a new mentor fills an empty instructor, and takes the course from the form
   expect((await change({ mentorId: '' })).body.course).toMatchObject({ mentorId: null })
 })
 
-test("the new mentor’s name replaces the former one’s; a typed name and receipts stay", async () => {
+test('the new mentor’s name replaces the former one’s; a typed name and receipts stay', async () => {
   const other = await school.as('mentor', { name: 'Arun Nair' })
   const third = await school.as('mentor', { name: 'Neha Gupta' })
   const instructor = async (body: object) => (await change(body)).body.course.instructor
@@ -267,7 +267,7 @@ test('a course can be deleted only if nobody ever enrolled in it', async () => {
   expect((await admin.call('DELETE', 'courses/nothing')).status).toBe(404)
 })
 
-test('an admin’s list shows which courses can be deleted: those that no receipt names', async () => {
+test('an admin’s list shows which courses can be deleted, because no receipt names them', async () => {
   const listed = async (person: Person) =>
     (await person.call('GET', 'courses?sort=name')).body.map(
       ({ name, deletable }: { name: string; deletable?: boolean }) => [name, deletable],

@@ -115,7 +115,7 @@ test('students see published courses, mentors also their own drafts, admins all'
   ])
 })
 
-test("a mentor gets their own courses by their id; another mentor’s are for admins", async () => {
+test('a mentor gets their own courses by their id; another mentor’s are for admins', async () => {
   const other = await school.as('mentor')
   await school.addCourse({ name: 'mine', mentor_id: mentor.id })
   await school.addCourse({ name: 'theirs', mentor_id: other.id })

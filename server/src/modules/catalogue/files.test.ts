@@ -114,25 +114,22 @@ test('a PDF may have 10 MB, a picture 2 MB', async () => {
   expect((await upload(makeTestPdf({ size: 10 * megabyte }), 'application/pdf')).status).toBe(201)
 })
 
-test.each(['png', 'jpeg', 'webp'] as const)(
-  'a %s is encoded again, without its metadata',
-  async (format) => {
-    const bytes = await picture(format)
-    expect(bytes.includes('Secret Place')).toBe(true)
-    const { body, status } = await upload(bytes, `image/${format}`)
-    expect(status).toBe(201)
-    const opened = await school.visitor.call('GET', body.url)
-    expect(opened.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'content-disposition': 'inline',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-    expect(opened.body.includes('Secret Place')).toBe(false)
-    const metadata = await sharp(opened.body).metadata()
-    expect(metadata).toMatchObject({ format: 'webp', width: 40, height: 20 })
-    expect(metadata.exif).toBeUndefined()
-  },
-)
+test.each(['png', 'jpeg', 'webp'] as const)('a %s is encoded again, without its metadata', async (format) => {
+  const bytes = await picture(format)
+  expect(bytes.includes('Secret Place')).toBe(true)
+  const { body, status } = await upload(bytes, `image/${format}`)
+  expect(status).toBe(201)
+  const opened = await school.visitor.call('GET', body.url)
+  expect(opened.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-disposition': 'inline',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(opened.body.includes('Secret Place')).toBe(false)
+  const metadata = await sharp(opened.body).metadata()
+  expect(metadata).toMatchObject({ format: 'webp', width: 40, height: 20 })
+  expect(metadata.exif).toBeUndefined()
+})
 
 test('the content decides the type of a picture, not its name', async () => {
   const { body } = await upload(await picture('jpeg'), 'image/png')

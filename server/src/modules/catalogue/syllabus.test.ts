@@ -135,7 +135,7 @@ test('a mentor may name only themselves', async () => {
   await refused({ syllabus: [], mentorId: admin.id }, 403, { message: expect.any(String) })
 })
 
-test("another mentor’s course is refused: 403 if visible, otherwise 404", async () => {
+test('another mentor’s course is refused: 403 if visible, otherwise 404', async () => {
   const other = await school.as('mentor')
   await refused({ syllabus: [] }, 403, { message: 'Only the mentor of this course can change it.' }, other)
   const draft = await school.addCourse({ mentor_id: mentor.id, published_at: null })

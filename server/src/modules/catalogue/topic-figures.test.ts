@@ -67,7 +67,7 @@ test('a picture is encoded again, appears in the lesson, and opens like its topi
   expect(await open(url, stranger)).toBe(200)
 })
 
-test("nobody uses another person’s picture in a text, nor another file", async () => {
+test('nobody uses another person’s picture in a text, nor another file', async () => {
   const other = await school.as('mentor')
   const refusal = { status: 422, body: { fields: { 'syllabus.1.text': expect.stringContaining('picture') } } }
   const foreign = [

@@ -244,7 +244,7 @@ test('unknown codes are limited to 20 an hour; existing ones do not count', asyn
   expect((await getPrice()).status).toBe(200)
 })
 
-test('of fifty students who want the last use at once, on two instances, one gets it and the others are not enrolled', async () => {
+test('fifty students want the last use at once, on two instances: one gets it, the others are not enrolled', async () => {
   await addCoupon({ maxUses: 3 })
   const other = await school.addCourse({ name: 'Other' })
   for (let count = 0; count < 2; count += 1)

@@ -131,7 +131,7 @@ test('a code exists once', async () => {
   })
 })
 
-test('of two admins who create one code at once, one succeeds', async () => {
+test('two admins create one code at once: one succeeds', async () => {
   const second = (await school.second()).to(admin)
   const body = { code: 'DIWALI10', ...terms }
   const responses = await Promise.all([create(), second.call('POST', 'coupons', body)])

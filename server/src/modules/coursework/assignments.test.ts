@@ -160,7 +160,7 @@ test.each([
   await refused({ ...work(), deadline }, 422, { message, fields: { deadline: message } })
 })
 
-test("another mentor’s course is refused the same way if it exists or not; an admin learns that there is none", async () => {
+test('another mentor’s course is refused the same way if it exists or not; an admin learns that there is none', async () => {
   const other = await school.addCourse()
   const draft = await school.addCourse({ published_at: null })
   const error = { code: 'FORBIDDEN', message: 'Only the mentor of this course can set its assignments.' }
@@ -169,7 +169,7 @@ test("another mentor’s course is refused the same way if it exists or not; an 
   expect((await create({ ...work(), courseId: draft.id }, admin)).status).toBe(201)
 })
 
-test("an assignment belongs to the course’s mentor, also when an admin creates it", async () => {
+test('an assignment belongs to the course’s mentor, also when an admin creates it', async () => {
   const unled = await school.addCourse()
   expect((await create(work(), admin)).body.assignment.assignedBy).toBe(mentor.id)
   expect((await create({ ...work(), assignedBy: mentor.id }, admin)).status).toBe(201)

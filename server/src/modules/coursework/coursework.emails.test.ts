@@ -31,7 +31,7 @@ test.each([
   [day, true],
   [day + 1, false],
   [0, true],
-])('what is due %i ms from now is due within a day: %s', (left, isDue) => {
+])('whether an assignment due %i ms from now is due within a day: %s', (left, isDue) => {
   expect(isDueWithinADay(1_000 + left, 1_000)).toBe(isDue)
 })
 

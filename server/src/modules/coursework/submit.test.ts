@@ -216,7 +216,7 @@ test('a person who is not enrolled, or no longer, finds no assignment', async ()
   expect(await list()).toEqual([])
 })
 
-test("another student’s id is refused, known or not", async () => {
+test('another student’s id is refused, known or not', async () => {
   const fellow = await school.as('student')
   for (const studentId of [fellow.id, 'nobody', '']) {
     await refused({ link, studentId }, 403, {

@@ -135,7 +135,7 @@ test('twenty requests at once, on two instances, take the link back once', async
   expect((await events()).filter(([kind]) => kind === 'takenBack')).toHaveLength(1)
 })
 
-test("another student’s link is not found", async () => {
+test('another student’s link is not found', async () => {
   const id = await submit('https://work.example/mine')
   const fellow = await school.as('student')
   expect((await takeBack(id, fellow)).status).toBe(404)

@@ -115,7 +115,7 @@ test('nobody else deactivates or resets the owner, or turns off their second ste
   expect(await school.snapshot()).toBe(before)
 })
 
-test("a mentor’s page has their courses and the day of their last visit", async () => {
+test('a mentor’s page has their courses and the day of their last visit', async () => {
   const mentor = await school.as('mentor', { last_active_day: '2026-11-02' })
   const { id } = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
   expect((await admin.call('GET', `admin/accounts/${mentor.id}`)).body).toMatchObject({

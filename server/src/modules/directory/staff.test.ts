@@ -88,7 +88,7 @@ test('another role holds from the next call on, and an outdated version is refus
   ])
 })
 
-test('of two admins who each demote the other at once, the second is told that their role changed', async () => {
+test('two admins demote each other at once: the second reads that their role changed', async () => {
   const other = await school.as('admin', { name: 'Neha Gupta' })
   const { to } = await school.second()
   const responses = await Promise.all([

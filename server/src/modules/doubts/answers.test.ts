@@ -70,7 +70,7 @@ test("a fellow student's answer leaves the doubt in the queue until the mentor e
   })
 })
 
-test("the mentor’s answer answers the doubt; the asker settles it, and reopens it", async () => {
+test('the mentor’s answer answers the doubt; the asker settles it, and reopens it', async () => {
   expect(await answer(mentor)).toMatchObject({ state: 'answered', waitingSince: null })
   const set = (state: string, person: Person) => person.call('PUT', `doubts/${doubt}/state`, { state })
   expect((await set('settled', rohan)).status).toBe(403)

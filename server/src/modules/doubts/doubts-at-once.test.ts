@@ -37,7 +37,7 @@ const answer = (person: Person, more: object = {}, id = doubt) =>
   person.call('POST', `doubts/${id}/answers`, { text: 'So.', ...more })
 const read = async () => (await admin.call('GET', `doubts/${doubt}`)).body
 
-test('with two answers of the staff to one version the second is refused, and one stays', async () => {
+test('two staff members answer one version: the second is refused, and one answer stays', async () => {
   const responses = await Promise.all([
     answer(mentor, { version: 1 }),
     answer(second.to(admin), { version: 1 }),

@@ -66,7 +66,7 @@ test('a picture is visible with its doubt, and not before it is in one or while 
   expect([await open(alone, rohan), await open(alone, mentor)]).toEqual([404, 200])
 })
 
-test("nobody uses a picture of another person or of another doubt", async () => {
+test('nobody uses a picture of another person or of another doubt', async () => {
   const url = await sent()
   expect(await ask([url], {}, rohan)).toMatchObject({
     status: 422,
@@ -79,7 +79,7 @@ test("nobody uses a picture of another person or of another doubt", async () => 
   expect((await meera.call('GET', `courses/${course.id}/doubts`)).body).toHaveLength(2)
 })
 
-test("a course’s picture or handout cannot be a picture of a doubt", async () => {
+test('a course’s picture or handout cannot be a picture of a doubt', async () => {
   const staff = await mentor.call('POST', 'files', picture, { 'content-type': 'image/jpeg' })
   expect((await ask([staff.body.url])).status).toBe(422)
 })

@@ -286,7 +286,7 @@ test('money whose advance was refunded cannot be marked as not received', async 
   expect((await school.snapshot()) === before).toBe(true)
 })
 
-test('of two desks that take the same money with the same version, the second is refused', async () => {
+test('two desks take the same money with the same version: the second is refused', async () => {
   const id = await enroll(forms)
   const { version } = await cardOf(id)
   const there = (await school.second()).to(admin)

@@ -136,7 +136,7 @@ test('a receipt stays the same after changes of the course and a cancellation', 
   })
 })
 
-test("another person’s receipt is not found, by students and mentors", async () => {
+test('another person’s receipt is not found, by students and mentors', async () => {
   const course = await school.addCourse({ mentor_id: mentor.id })
   const { body } = await school.enroll(student, course)
   const path = `enrollments/${body.enrollment._id}/receipt`
@@ -148,7 +148,7 @@ test("another person’s receipt is not found, by students and mentors", async (
   }
 })
 
-test("own receipts are listed newest first, including cancelled enrollments, and paged", async () => {
+test('own receipts are listed newest first, including cancelled enrollments, and paged', async () => {
   const student = await school.as('student')
   const other = await school.as('student')
   for (const name of ['First', 'Second', 'Third']) {

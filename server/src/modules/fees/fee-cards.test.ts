@@ -489,7 +489,7 @@ test('a cancelled enrollment takes no money and owes none', async () => {
   await agrees()
 })
 
-test('of two admins who take the last part of a fee at once, one learns that it is paid', async () => {
+test('two admins take the last part of a fee at once: one reads that it is paid', async () => {
   const id = await enroll()
   const second = await school.second()
   const responses = await Promise.all([

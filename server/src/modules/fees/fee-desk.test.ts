@@ -102,7 +102,7 @@ test('owed amounts are shown by age; each age links to its fees, with the owed a
   }
 })
 
-test("a reminder is in the student’s language, otherwise the school’s", async () => {
+test('a reminder is in the student’s language, otherwise the school’s', async () => {
   const form = { ...enrollmentForm, courseId: course.id }
   const meera = await school.as('student', { name: 'Meera Iyer' })
   await meera.call('POST', 'enrollments', form)
@@ -129,7 +129,7 @@ test('a claimed fee is still listed, marked as claimed; a cancelled enrollment i
   expect((await due()).fees).toEqual([])
 })
 
-test("a day’s closing shows who took how much by each method, and what was not received", async () => {
+test('a day’s closing shows who took how much by each method, and what was not received', async () => {
   const sunita = await school.as('admin', { name: 'Sunita Pillai' })
   const [first, second, third] = [
     await enroll('Asha Verma'),

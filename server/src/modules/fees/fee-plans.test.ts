@@ -32,7 +32,7 @@ test('instalments with dates are due on them, and past ones on the day of the en
   ])
 })
 
-test('with a coupon, and when the price changes, the dates stay', async () => {
+test('dates stay with a coupon and after a change of the price', async () => {
   await put(dated)
   const changed = await admin.call('PUT', `courses/${course.id}`, { discountedPrice: '4,900' })
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)

@@ -74,7 +74,7 @@ test.each([
   ['live', 5, 900],
   ['recorded', 2, 400],
   ['confirmed', 3, 500],
-] as const)('of 900 what is %s is %i and earned %i', (status, count, expected) => {
+] as const)('the filter %s counts %i enrollments and earned %i', (status, count, expected) => {
   expect(countByStatus(status, totals)).toBe(count)
   expect(earningsByStatus(status, totals)).toBe(expected)
 })

@@ -229,7 +229,7 @@ test.each([
   expect(await school.snapshot()).toBe(before)
 })
 
-test('of two admins at once one succeeds, and the totals count once', async () => {
+test('two admins settle at once: one succeeds, and the totals count once', async () => {
   const responses = await Promise.all([
     settle({ status: 'cancelled', reason: 'One.', version: 1 }),
     settle({ status: 'cancelled', reason: 'Two.', version: 1 }),

@@ -108,7 +108,7 @@ test('the second student who gives a reference is refused, and the desk shows bo
   expect(await give(asha, hers)).toMatchObject({ status: 200, body: { paymentReference: utr } })
 })
 
-test('of two students in two courses who give one reference at once one succeeds, on two instances', async () => {
+test('two students in two courses give one reference at once, on two instances: one succeeds', async () => {
   // In one course a lock would make the two run one after the other.
   const other = await school.addCourse({ name: 'Databases' })
   const theirs = (await school.enroll(asha, other)).body.enrollment._id

@@ -80,7 +80,7 @@ test('a lesson and a place in it cost the same few queries, however far the stud
   expect(await all()).toEqual(few)
 })
 
-test('of two devices the latest place wins, whichever sends last, and the watched parts add up', async () => {
+test('the latest place of two devices wins, whichever sends last, and the watched parts add up', async () => {
   await save('First')
   school.pass(20 * minute)
   // A phone's earlier visit arrives after the laptop's later one.

@@ -190,7 +190,7 @@ const anyRefund = fc
     ),
   })
   .map(({ state, ...refund }) => ({ ...refund, ...state }))
-/** Put aside as an advance, or paid from one. */
+/** A payment that makes an advance (negative) or uses one. */
 const anyMove = fc.record({
   ...{ id: fc.uuid(), method: fc.constant('advance'), amount: fc.integer({ min: -500_000, max: 500_000 }) },
   ...{ confirmed_at: fc.constant(1), refused_at: fc.constantFrom(null, 2) },

@@ -109,7 +109,7 @@ test('a reply is emailed to the sender above their message, and stored', async (
   )
 })
 
-test('of two replies one is sent', async () => {
+test('one of two replies is sent', async () => {
   const id = await ashas()
   const reply = (text: string) => admin.call('POST', `messages/${id}/reply`, { text })
   const responses = await Promise.all([reply('Yes.'), reply('No.')])

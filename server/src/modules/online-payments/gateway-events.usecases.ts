@@ -10,7 +10,7 @@ import { pollRefundNow } from './online-refunds.repository.ts'
 import { applyOrderEvent, applyReturn } from './record-captured-payment.usecases.ts'
 
 /**
- * The id of the event is stored in the transaction of its effect: of two equal webhooks the second waits for
+ * The id of the event is stored in the transaction of its effect: the second of two equal webhooks waits for
  * the first and does nothing.
  */
 export async function handleWebhook(

@@ -30,7 +30,7 @@ test.each([
   [499_900, 20 * minute, true],
   [499_900, 20 * minute - 1, false],
   [499_800, 24 * hour, false],
-])('of %d paise with %d ms to go', (amount, left, is) => {
+])('whether a link of %d paise with %d ms left is returned again: %s', (amount, left, is) => {
   expect(isReusableLink({ amount, expires_at: createdAt + left }, 499_900, createdAt)).toBe(is)
 })
 

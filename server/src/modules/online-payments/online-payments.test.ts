@@ -141,7 +141,7 @@ test('less than ₹1 is not paid online', async () => {
   expect(razorpay.requests).toEqual([])
 })
 
-test('what cannot be paid online is refused with a clear message', async () => {
+test('an impossible online payment is refused with a clear message', async () => {
   const asha = await school.as('student')
   expect(await begin(asha)).toMatchObject({ status: 404 })
   const free = await school.addCourse({ discounted_price: 0 })
@@ -270,7 +270,7 @@ test('a wrong secret, a changed body and a missing signature are refused, and wr
   expect(await school.snapshot()).toBe(before)
 })
 
-test("another school’s order, pending money and unknown events change nothing", async () => {
+test('another school’s order, pending money and unknown events change nothing', async () => {
   const link = await linkOf()
   const before = async () =>
     JSON.stringify([await school.database.db.selectFrom('online_orders').selectAll().execute(), await card()])
@@ -369,7 +369,7 @@ test('the link of a part is closed when the desk takes that part, although more 
   expect([link.amount, link.status]).toEqual([200_000, 'cancelled'])
 })
 
-test('of a payment at the desk and one online at the same time, the second is shown to the admin', async () => {
+test('a student pays at the desk and online at the same time: the second payment is shown to the admin', async () => {
   const link = await linkOf()
   await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 4999 })
   razorpay.pay(link)
@@ -437,7 +437,7 @@ test('part of the owed amount is taken, and the rest stays owed', async () => {
   await agrees()
 })
 
-test('of two who take unmatched money at once, and one who settles it, on two instances, one succeeds', async () => {
+test('three admins take or settle unmatched money at once, on two instances: one succeeds', async () => {
   const { to } = await school.second()
   const { row } = await payLess()
   const responses = await Promise.all([
@@ -524,7 +524,7 @@ test('the return confirms nothing: the page says that it waits, and the gateway 
   expect(await isOpen()).toBe(true)
 })
 
-test("the gateway’s signature for one enrollment is invalid for another", async () => {
+test('the gateway’s signature for one enrollment is invalid for another', async () => {
   const link = await linkOf()
   const asha = await school.as('student')
   const hers = await enroll(asha)

@@ -360,7 +360,7 @@ test('a refund has a slip of one page, as far as it is, in the language of its r
   expect(await textOfPdf(voidSlip.body)).toContain('The wrong student.')
 })
 
-test('of a simultaneous payment and withdrawal of one refund, on two instances, one succeeds', async () => {
+test('a refund is paid and withdrawn at once, on two instances: one succeeds', async () => {
   await take(3000)
   const [{ _id: refundId }] = (await refund()).body.refunds
   const twin = (await school.second()).to(admin)

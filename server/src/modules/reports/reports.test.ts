@@ -92,7 +92,7 @@ test('a cancelled enrollment leaves the totals of the day on which it was made',
   expect(await check()).toMatchObject({ agrees: true })
 })
 
-test("the school’s day counts, not that of UTC; a new zone does not change earlier counts", async () => {
+test('the school’s day counts, not that of UTC; a new zone does not change earlier counts', async () => {
   // 20 November, 11:50 pm in Pune, then twenty minutes later.
   school.pass(Date.parse('2026-11-20T18:20:00Z') - school.deps.clock())
   await enrollSomebody(forms)

@@ -76,7 +76,7 @@ test.each([
   ['a pause', { pauseAfterDays: 7 }, { pauseAfterDays: { from: null, to: 7 } }],
   ['log-in names', { logInNames: true }, { logInNames: { from: false, to: true } }],
   ['a version', { version: 2 }, {}],
-])('of a school that changes %s the record keeps what it was and became', (_, change, kept) => {
+])('the record of a changed school has %s before and after', (_, change, kept) => {
   expect(recordedChanges(school, { ...school, ...change })).toEqual(kept)
 })
 

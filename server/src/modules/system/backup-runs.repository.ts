@@ -4,7 +4,7 @@ import { deadAfterMs } from './backup-runs.rules.ts'
 import type { BackupRunRow } from './system.tables.ts'
 
 /**
- * One statement, so of two instances one begins.
+ * One statement, so only one of two instances begins.
  * @returns false while another backup is being made
  */
 export async function claimBackup(db: Db | Tx, name: string, now: number): Promise<boolean> {

@@ -230,29 +230,26 @@ test.runIf(isPostgres)('PostgreSQL reports its version, rights and connections',
   })
 })
 
-test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a database user without rights is wrong',
-  async () => {
-    const role = `doctor_${Date.now()}`
-    const { db } = school.database
-    await sql.raw(`create role ${role}`).execute(db)
-    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
-    await sql.raw(`grant usage on schema ${rows[0]?.schema} to ${role}`).execute(db)
-    try {
-      await db.connection().execute(async (connection) => {
-        await sql.raw(`set role ${role}`).execute(connection)
-        const database = { ...school.database, db: connection }
-        const files = folderFileStore(folder)
-        const found = await examined({}, { school: { database, files, secret } })
-        await sql`reset role`.execute(connection)
-        expect(found['Rights in the database']).toMatchObject({ state: 'wrong' })
-      })
-    } finally {
-      await sql.raw(`drop owned by ${role}`).execute(db)
-      await sql.raw(`drop role ${role}`).execute(db)
-    }
-  },
-)
+test.runIf(process.env.TEST_ENGINE === 'postgres')('a database user without rights is wrong', async () => {
+  const role = `doctor_${Date.now()}`
+  const { db } = school.database
+  await sql.raw(`create role ${role}`).execute(db)
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
+  await sql.raw(`grant usage on schema ${rows[0]?.schema} to ${role}`).execute(db)
+  try {
+    await db.connection().execute(async (connection) => {
+      await sql.raw(`set role ${role}`).execute(connection)
+      const database = { ...school.database, db: connection }
+      const files = folderFileStore(folder)
+      const found = await examined({}, { school: { database, files, secret } })
+      await sql`reset role`.execute(connection)
+      expect(found['Rights in the database']).toMatchObject({ state: 'wrong' })
+    })
+  } finally {
+    await sql.raw(`drop owned by ${role}`).execute(db)
+    await sql.raw(`drop role ${role}`).execute(db)
+  }
+})
 
 async function addUpload(id: string, text: string) {
   const owner = await school.as('mentor')

@@ -44,7 +44,7 @@ test.each([
   ['a < b and b > a', 'a &lt; b and b &gt; a'],
   ['<<script>x', '&lt;x'],
   ['<scr<b>ipt>', '&lt;scr<b>ipt&gt;'],
-])('of %s stays %s', (given, expected) => {
+])('the text %s becomes %s', (given, expected) => {
   expect(rewriteCaptions(cue(given))).toBe(`${cue(expected)}\n`)
 })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('what is uploaded is read in a thread', async () => {
+test('an uploaded file is read in a thread', async () => {
   const path = join(folder, 'file')
   await writeFile(path, makeTestPdf({ pages: 3 }))
   const posted = vi.spyOn(Worker.prototype, 'postMessage')

@@ -8,7 +8,7 @@ import { type FieldName, fields, profileText } from './profile-fields.ts'
 export interface ProfileInputProps {
   id: string
   name: FieldName
-  /** Of the form. */
+  /** Value, error and handlers of the field. */
   field: FormField
   /** The value that another device saved meanwhile. */
   there: string | undefined

@@ -141,7 +141,7 @@ test.each<[AuditRecord, string]>([
   expect(text(one)).toBe(expected)
 })
 
-test('what was recorded beside it', () => {
+test('the details of a record', () => {
   const detail = { receiptNumber: 'AB/1', amount: 499_900, version: 3 }
   expect(detailText({ ...record, detail })).toBe('receipt AB/1 · ₹4,999')
   expect(detailText(record)).toBe('')

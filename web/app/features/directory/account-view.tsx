@@ -18,7 +18,7 @@ import { AccountActive } from './account-active.tsx'
 import { AccountLink } from './account-link.tsx'
 import { AccountTwoStep } from './account-two-step.tsx'
 import { AccountEnrollments, AccountSubmissions } from './account-work.tsx'
-import { FeesAnswer } from './fees-summary.tsx'
+import { FeesSummary } from './fees-summary.tsx'
 
 interface AccountViewProps {
   account: Account
@@ -93,7 +93,7 @@ export function AccountView({ account, isOwn, actions, enrollmentActions }: Acco
           {may('manage') && isChangeable && <AccountActive account={account} />}
         </div>
       </div>
-      {role === 'student' && <FeesAnswer enrollments={account.enrollments} />}
+      {role === 'student' && <FeesSummary enrollments={account.enrollments} />}
       {may('manage') && (
         <p className="mt-16 flex flex-wrap gap-x-24">
           <Link className="link" to={paths.adminAudit({ actor: account._id })}>

@@ -62,6 +62,6 @@ test.each([
     [due('part', '2026-11-02', { paymentStatus: 'confirmed', paymentReference: '447100981234' })],
     { kind: 'overdue', id: 'part', amount: 1000.1, day: '2026-11-02' },
   ],
-])('of %s the line says so', (_, enrollments, line) => {
+])('the line of %s', (_, enrollments, line) => {
   expect(feesLineOf(enrollments, today)).toEqual(line)
 })

@@ -8,7 +8,7 @@ import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { serverTime } from '../../ui/server-time.ts'
 import { type FeesLine, feesLineOf } from './fees-line.ts'
 
-export function FeesAnswer({ enrollments }: { enrollments: readonly ListedEnrollment[] }) {
+export function FeesSummary({ enrollments }: { enrollments: readonly ListedEnrollment[] }) {
   // The admin's local date, in the format of the school's dates.
   const line = feesLineOf(enrollments, serverTime().toLocaleDateString('sv'))
   if (!line) return null

@@ -62,7 +62,7 @@ const ownerFirst = (one: StaffMember, other: StaffMember) =>
 interface RowProps {
   member: StaffMember
   isOwn: boolean
-  /** The person who looks is the owner. */
+  /** The viewer is the owner. */
   isOwner: boolean
 }
 

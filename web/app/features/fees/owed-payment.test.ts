@@ -49,9 +49,12 @@ test.each([
   ['confirmed', claimed, false],
   ['confirmed', free, true],
   [undefined, unpaid, true],
-] as const)('where a course opens %s, a new one with %j is open: %s', (opening, enrollment, isOpen) => {
-  expect(opensCourseNow(opening, enrollment)).toBe(isOpen)
-})
+] as const)(
+  'a course that opens %s is open for a new enrollment with %j: %s',
+  (opening, enrollment, isOpen) => {
+    expect(opensCourseNow(opening, enrollment)).toBe(isOpen)
+  },
+)
 
 test('the next part of a fee is owed, whatever paid the one before', () => {
   const next = {

@@ -93,7 +93,7 @@ export interface PaymentFormProps {
   onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
 
-/** What is typed survives every failure. */
+/** Typed text survives every failure. */
 export function PaymentForm(props: PaymentFormProps) {
   const { user, known, course, fee, total, coupon, howMuch, forInvoice, howToPay, online } = props
   const { promise, cancel, toCourse } = props

@@ -49,7 +49,7 @@ export interface SettleDialogProps {
   children: ReactNode
 }
 
-/** What is typed survives every failure. */
+/** Typed text survives every failure. */
 export function SettleDialog(props: SettleDialogProps) {
   const {
     enrollment,

@@ -65,7 +65,7 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
         key={String(query.isPending)}
         list={{
           ...list,
-          // The day is no filter: clearing the filters leaves it.
+          // Clearing the filters does not change the day.
           isNarrowed: list.filter.taker !== '' || list.filter.method !== '',
           clear: () => void list.change({ taker: '', method: '' }),
         }}

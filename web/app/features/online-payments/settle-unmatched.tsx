@@ -14,7 +14,7 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-/** What is typed survives every failure. */
+/** Typed text survives every failure. */
 export function SettleUnmatched({
   payment,
   why,

@@ -8,7 +8,7 @@ interface KeepRestProps {
   /** Rupees. */
   balance: number
   keepsRest: boolean
-  /** Of the student, where several pay. */
+  /** The name of the student, if several pay. */
   name?: string
   onChange: (keepsRest: boolean) => void
 }

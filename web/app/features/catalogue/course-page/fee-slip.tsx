@@ -64,7 +64,7 @@ export function FeeBar({ course }: { course: SeenCourse }) {
   )
 }
 
-/** Only while an offer runs, with its end. */
+/** Shown during an offer, with its end. */
 function Offer({ course, className }: { course: SeenCourse; className: string }) {
   const { offerEndsAt } = course
   if (!offerEndsAt || !priceOf(course).reduction || Date.parse(offerEndsAt) <= serverTime().getTime())

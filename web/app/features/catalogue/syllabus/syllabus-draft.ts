@@ -126,7 +126,7 @@ export function withSectionMoved(draft: SyllabusDraft, key: string, by: -1 | 1):
 }
 
 /** Adds a topic to a section, or to a new one at the end. */
-export function withAddedIn(draft: SyllabusDraft, key: string, sectionKey: string | null, name: string) {
+export function withTopicIn(draft: SyllabusDraft, key: string, sectionKey: string | null, name: string) {
   const topic = { ...emptyTopic, key, section: name }
   if (sectionKey === null) return { ...draft, topics: [...draft.topics, topic] }
   const topics = sectionsOf(draft.topics).flatMap((section) =>

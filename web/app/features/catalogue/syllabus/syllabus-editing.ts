@@ -8,7 +8,7 @@ import {
   type SyllabusDraft,
   sectionsOf,
   withAdded,
-  withAddedIn,
+  withTopicIn,
   withDuplicate,
   withIdsOf,
   withMoved,
@@ -108,10 +108,10 @@ export const syllabusSteps = {
     return { ...now, draft, announcement }
   },
   addIn: (now: Editing, key: string, sectionKey: string, name: string) =>
-    stepped(now, withAddedIn(now.draft, key, sectionKey, name), fieldId(key, 'name')),
+    stepped(now, withTopicIn(now.draft, key, sectionKey, name), fieldId(key, 'name')),
   addSection(now: Editing, key: string): Editing {
     const number = sectionsOf(now.draft.topics).filter(({ name }) => name !== '').length + 1
-    return stepped(now, withAddedIn(now.draft, key, null, t`Section ${number}`), sectionNameId(key))
+    return stepped(now, withTopicIn(now.draft, key, null, t`Section ${number}`), sectionNameId(key))
   },
   nameSection: (now: Editing, key: string, name: string): Editing => ({
     ...now,

@@ -6,7 +6,7 @@ import {
   isChanged,
   type SyllabusDraft,
   sectionsOf,
-  withAddedIn,
+  withTopicIn,
   withDuplicate,
   withMoved,
   withPlaced,
@@ -58,8 +58,8 @@ test('a section is named and moved with its topics, and takes a new topic at its
   expect(shown(withSectionNamed(draft, 'c', 'A'))).toBe('A:abc C:d')
   expect(shown(withSectionMoved(draft, 'a', 1))).toBe('B:c A:ab C:d')
   expect(shown(withSectionMoved(draft, 'a', -1))).toBe(shown(draft))
-  expect(shown(withAddedIn(draft, 'x', 'a', 'A'))).toBe('A:abx B:c C:d')
-  expect(shown(withAddedIn(draft, 'x', null, 'New'))).toBe('A:ab B:c C:d New:x')
+  expect(shown(withTopicIn(draft, 'x', 'a', 'A'))).toBe('A:abx B:c C:d')
+  expect(shown(withTopicIn(draft, 'x', null, 'New'))).toBe('A:ab B:c C:d New:x')
 })
 
 test('a duplicate is a new topic with every field of the first', () => {

@@ -11,7 +11,7 @@ import { fieldId } from './syllabus-draft.ts'
 import { sectionsId } from './syllabus-editing.ts'
 import { TopicFiles } from './topic-files.tsx'
 import { TopicTextField } from './topic-text-field.tsx'
-import { heldText, materialText } from './topic-texts.ts'
+import { extrasText, materialText } from './topic-texts.ts'
 import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicMoreProps {
@@ -36,7 +36,7 @@ export function TopicMore({ topic, number, errors, steps, onBusy, material }: To
   const [isOpened, setOpened] = useState(false)
   const always = ['name', ...(material ? [] : materialFields)].map((field) => fieldId(topic.key, field))
   const isOpen = isOpened || Object.keys(errors).some((id) => !always.includes(id))
-  const held = inLine([material !== null && materialText(topic, number === 1), heldText(topic)])
+  const extras = inLine([material !== null && materialText(topic, number === 1), extrasText(topic)])
   return (
     <details
       className="topic-more"
@@ -49,7 +49,7 @@ export function TopicMore({ topic, number, errors, steps, onBusy, material }: To
             More<span className="vh"> of topic {number}</span>
           </Trans>
         </span>
-        {held && <span className="text-ink2"> · {held}</span>}
+        {extras && <span className="text-ink2"> · {extras}</span>}
       </summary>
       {/* The fields stay mounted while folded away, so that an upload goes on. */}
       {(isOpen || uploads > 0) && (

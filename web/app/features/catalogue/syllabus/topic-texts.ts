@@ -34,7 +34,7 @@ export const materialText = ({ pdf, video, preview }: DraftTopic, isFirst: boole
   inLine([pdf !== '' && t`PDF`, video !== '' && t`Video`, (preview || isFirst) && t`Free preview`])
 
 /** Names what the closed part of a topic has; empty for nothing. */
-export function heldText(topic: DraftTopic): string {
+export function extrasText(topic: DraftTopic): string {
   const { section, minutes, text, files, captions, doneWhen, opens } = topic
   return inLine([
     section,

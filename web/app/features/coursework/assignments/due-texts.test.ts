@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calendarDaysBetween, dueText, shortDueText } from './due-texts.ts'
 
 // The tests run in UTC. It is Friday 20 November 2026.
-describe('a deadline ahead', () => {
+describe('a future deadline', () => {
   it.each([
     ['2026-11-28T18:00:00Z', 'later', 'Due Sat 28 Nov, 6:00 pm · in 8 days'],
     ['2026-11-22T00:05:00Z', 'later', 'Due Sun 22 Nov, 12:05 am · in 2 days'],
