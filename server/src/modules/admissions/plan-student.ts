@@ -55,8 +55,7 @@ export function planStudent({ values, shared }: PlannedRow, known: Known): RowPl
   if (gap) return wrong(values, 'course', gap.text)
   if (!person) return planNew(values, shared, known)
   const changes = changesOf(values, person)
-  if (joins)
-    changes.push({ column: 'course', from: '', to: course.name })
+  if (joins) changes.push({ column: 'course', from: '', to: course.name })
   const noLogIn = cannotLogIn(values, shared, known, person) ?? takesPhoneOfAnother(values, known, person)
   if (noLogIn && changes.length > 0) return noLogIn
   return {

@@ -175,7 +175,12 @@ async function importRow(call: SystemCall, kind: ImportKind, found: ImportRecord
       if (!plan || !isAsPreviewed(plan, at)) return stay(work, locked, at, plan)
       if (plan.state !== 'new' && plan.state !== 'changed') return
       const { subjectId, undo } = await kind.apply(work, row, plan, { firstLogIn: locked.first_log_in })
-      await changeRow(tx, at, { outcome: 'imported', subject_id: subjectId, undo: JSON.stringify(undo), attempts: 0 })
+      await changeRow(tx, at, {
+        outcome: 'imported',
+        subject_id: subjectId,
+        undo: JSON.stringify(undo),
+        attempts: 0,
+      })
     })
   } catch (error) {
     if (!at) throw error
