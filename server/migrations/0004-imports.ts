@@ -37,6 +37,7 @@ const statements = [
   errors text not null default '[]',
   undo text,
   is_invitable integer not null default 0 check (is_invitable in (0, 1)),
+  attempts integer not null default 0,
   primary key (import_id, number)
 )`,
   // imports.repository: countGroups

@@ -11,6 +11,13 @@ export const readNumberBy =
   (cell: string): ReadCell =>
     isShortened(cell) ? { error: shortened } : readBy(schema)(cell)
 
+const zerosLost = msg`A phone has 10 digits. If Excel has dropped zeros at its beginning, format the column as text, and type the whole number.`
+
+export const readPhoneBy =
+  (schema: z.ZodMiniType<string | undefined>) =>
+  (cell: string): ReadCell =>
+    /^\d{1,9}$/.test(cell.trim()) ? { error: zerosLost } : readNumberBy(schema)(cell)
+
 /** The value is YYYY-MM-DD. */
 export function readDayColumn(cell: string, now: number): ReadCell {
   const day = readDayCell(cell, now)

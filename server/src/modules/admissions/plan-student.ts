@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { phoneKey } from '#contract/phone.ts'
 import type { FieldChange, PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
+import { findInvoiceGap, lostZerosIn, rollWithoutZeros } from '../fees/index.ts'
 import { onlyPhoneOfAnother } from './admissions.errors.ts'
 import type { StudentColumns } from './correct.usecases.ts'
 import type { Known, KnownPerson } from './students-import.repository.ts'
@@ -49,10 +50,12 @@ export function planStudent({ values, shared }: PlannedRow, known: Known): RowPl
         ? msg`This course is archived.`
         : msg`There is no published course of this name.`,
     )
+  const joins = course !== undefined && !(person && known.enrolled.has(`${person.id} ${course.id}`))
+  const gap = joins ? findInvoiceGap(values, course.discounted_price, known) : null
+  if (gap) return wrong(values, 'course', gap.text)
   if (!person) return planNew(values, shared, known)
   const changes = changesOf(values, person)
-  if (course && !known.enrolled.has(`${person.id} ${course.id}`))
-    changes.push({ column: 'course', from: '', to: course.name })
+  if (joins) changes.push({ column: 'course', from: '', to: course.name })
   const noLogIn = cannotLogIn(values, shared, known, person) ?? takesPhoneOfAnother(values, known, person)
   if (noLogIn && changes.length > 0) return noLogIn
   return {
@@ -73,6 +76,8 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
   const byRoll = rollNumber
     ? known.people.get(known.byName.get(foldedCode(rollNumber))?.[0]?.user_id ?? '')
     : undefined
+  const whole = rollNumber && !byRoll ? lostZerosIn(foldedCode(rollNumber), known.byName) : undefined
+  if (whole) return wrong(values, 'rollNumber', rollWithoutZeros(whole))
   if (byEmail && byRoll && byEmail.id !== byRoll.id)
     return wrong(values, 'rollNumber', msg`The email and the roll number are of two different people.`)
   const key = phone ? phoneKey(phone) : null

@@ -2,6 +2,7 @@ import { shownPhone } from '#contract/phone.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { usersByPhones } from '../../database/number-search.ts'
 import { findLogInNames, takesLogInNames } from '../accounts/index.ts'
+import { writesInvoices } from '../fees/index.ts'
 
 export interface Asked {
   readonly emails: readonly string[]
@@ -40,7 +41,7 @@ export async function findKnown(db: Db | Tx, { emails, rolls, phones, courses }:
   const names = Map.groupBy(await findLogInNames(db, [...ids]), ({ user_id }) => user_id)
   const wanted = await db
     .selectFrom('courses')
-    .select(['id', 'name', 'name_key', 'published_at', 'archived_at'])
+    .select(['id', 'name', 'name_key', 'discounted_price', 'published_at', 'archived_at'])
     .where('name_key', 'in', ['', ...courses])
     .orderBy('archived_at', 'desc')
     .execute()
@@ -72,6 +73,7 @@ export async function findKnown(db: Db | Tx, { emails, rolls, phones, courses }:
         .map((course) => [course.name_key, course]),
     ),
     enrolled: new Set(enrolled.map(({ student_id, course_id }) => `${student_id} ${course_id}`)),
+    isTaxed: await writesInvoices(db),
     takesLogInNames: await takesLogInNames(db),
   }
 }

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { phoneKey, phoneNumber } from '#contract/phone.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { readDayColumn, readNumberBy } from '../../kernel/import-columns.ts'
+import { readDayColumn, readNumberBy, readPhoneBy } from '../../kernel/import-columns.ts'
 import {
   type AppliedRow,
   type ColumnOfKind,
@@ -19,6 +19,7 @@ import {
 } from '../../kernel/import-kind.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
+import { withLostZeros } from '../../platform/import-cells.rules.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import {
   addUser,
@@ -72,7 +73,7 @@ const columns: readonly ColumnOfKind[] = [
     identity: 'shared',
     comparedAs: phoneIdentity,
     canBeCleared: true,
-    read: readNumberBy(phoneNumber),
+    read: readPhoneBy(phoneNumber),
   },
   {
     key: 'rollNumber',
@@ -109,7 +110,7 @@ const columns: readonly ColumnOfKind[] = [
     rule: msg`A contact only. It logs nobody in.`,
     sample: '98220 41177',
     canBeCleared: true,
-    read: readNumberBy(guardianPhone),
+    read: readPhoneBy(guardianPhone),
   },
   {
     key: 'city',
@@ -181,7 +182,10 @@ const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findKnown>[1] =
   ]
   return {
     emails: all(({ email }) => email),
-    rolls: all(({ rollNumber }) => rollNumber && foldedCode(rollNumber)),
+    rolls: all(({ rollNumber }) => rollNumber && foldedCode(rollNumber)).flatMap((roll) => [
+      roll,
+      ...withLostZeros(roll),
+    ]),
     phones: all(({ phone }) => phone && phoneKey(phone)),
     courses: all(({ course }) => course && foldedText(course)),
   }

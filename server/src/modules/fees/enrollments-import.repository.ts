@@ -60,7 +60,6 @@ export async function findForEnrolling(db: Db | Tx, { emails, names, phones, cou
     .where('course_id', 'in', courseIds)
     .where('cancelled_at', 'is', null)
     .execute()
-  const tax = await db.selectFrom('tax_settings').select('status').executeTakeFirst()
   return {
     people: new Map(people.map((person) => [person.id, person])),
     byEmail: new Map(byEmail.map(({ email, id }) => [email, id])),
@@ -74,11 +73,16 @@ export async function findForEnrolling(db: Db | Tx, { emails, names, phones, cou
     ),
     inParts: new Set(planned.map(({ course_id }) => course_id)),
     enrolled: new Map(enrolled.map((row) => [`${row.student_id} ${row.course_id}`, row])),
-    isTaxed: tax?.status === 'registered' || tax?.status === 'exempt',
+    isTaxed: await writesInvoices(db),
   }
 }
 
 export type KnownForEnrolling = Awaited<ReturnType<typeof findForEnrolling>>
+
+export async function writesInvoices(db: Db | Tx): Promise<boolean> {
+  const tax = await db.selectFrom('tax_settings').select('status').executeTakeFirst()
+  return tax?.status === 'registered' || tax?.status === 'exempt'
+}
 
 export async function countLiveEnrollments(db: Db): Promise<number> {
   const { sum } = await db

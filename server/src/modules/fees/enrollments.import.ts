@@ -16,6 +16,7 @@ import {
   readBy,
 } from '../../kernel/import-kind.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
+import { withLostZeros } from '../../platform/import-cells.rules.ts'
 import { findPerson } from '../accounts/index.ts'
 import { countLiveEnrollments, findForEnrolling } from './enrollments-import.repository.ts'
 import { studentNotFound } from './fees.errors.ts'
@@ -133,7 +134,7 @@ const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findForEnrollin
   const others = students.filter((one) => !one.includes('@'))
   return {
     emails: students.filter((one) => one.includes('@')).map((one) => one.toLowerCase()),
-    names: others.map((one) => phoneKey(one) ?? foldedCode(one)),
+    names: others.flatMap((one) => phoneKey(one) ?? [foldedCode(one), ...withLostZeros(foldedCode(one))]),
     phones: others.flatMap((one) => phoneKey(one) ?? []),
     courses: [...new Set(rows.flatMap(({ values }) => (values.course ? foldedText(values.course) : [])))],
   }

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { formatPaise } from '#contract/money.ts'
 import { phoneKey } from '#contract/phone.ts'
+import { addressFromRupees } from '#contract/tax/gst.ts'
 import type { PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
+import { withLostZeros } from '../../platform/import-cells.rules.ts'
 import { balanceOf } from '../ledger/index.ts'
 import type { KnownForEnrolling } from './enrollments-import.repository.ts'
 
@@ -24,6 +26,8 @@ export function findStudent(values: RowValues, known: KnownForEnrolling): Studen
   const found = named.length > 0 ? named.map((id) => known.people.get(id)) : withPhone(key, known)
   const people = found.filter((person) => person !== undefined)
   const [person, other] = people
+  const whole = person || key !== null ? undefined : lostZerosIn(foldedCode(typed), known.byName)
+  if (whole) return wrong(values, 'student', rollWithoutZeros(whole))
   if (!person)
     return wrong(values, 'student', msg`There is no student with this email, phone or roll number.`)
   if (other)
@@ -39,6 +43,29 @@ export function findStudent(values: RowValues, known: KnownForEnrolling): Studen
 
 const withPhone = (key: string | null, { people }: KnownForEnrolling) =>
   key === null ? [] : [...people.values()].filter(({ phone }) => phone !== null && phoneKey(phone) === key)
+
+/** What the invoices of the fee need and the row does not say. */
+export function findInvoiceGap(
+  { state, address }: RowValues,
+  price: number,
+  { isTaxed }: Pick<KnownForEnrolling, 'isTaxed'>,
+): Pick<Wrong, 'column' | 'text'> | null {
+  if (!isTaxed || price === 0) return null
+  if (!state)
+    return {
+      column: 'state',
+      text: msg`The state of the buyer is needed, because the school writes invoices.`,
+    }
+  if (address || price < addressFromRupees * 100) return null
+  return { column: 'address', text: msg`Please enter the address. The invoice needs it.` }
+}
+
+/** @returns the roll number of the school that a spreadsheet has shortened to this one */
+export const lostZerosIn = (code: string, byName: ReadonlyMap<string, unknown>): string | undefined =>
+  withLostZeros(code).find((whole) => byName.has(whole))
+
+export const rollWithoutZeros = (whole: string) =>
+  msg`The school has the roll number ${{ whole }}. If Excel has dropped its zeros, format the column as text, and type the whole number.`
 
 export function planEnrollment({ values }: PlannedRow, known: KnownForEnrolling): RowPlan {
   if (!values.student) return wrong(values, 'student', msg`The student is needed.`)
@@ -57,12 +84,8 @@ export function planEnrollment({ values }: PlannedRow, known: KnownForEnrolling)
       return wrong(values, 'opening', msg`The fee is only ${{ fee: formatPaise(course.discounted_price) }}.`)
     if (values.plan === 'parts' && !known.inParts.has(course.id))
       return wrong(values, 'plan', msg`This course has no instalments.`)
-    if (known.isTaxed && course.discounted_price > 0 && !values.state)
-      return wrong(
-        values,
-        'state',
-        msg`The state of the buyer is needed, because the school writes invoices.`,
-      )
+    const gap = findInvoiceGap(values, course.discounted_price, known)
+    if (gap) return wrong(values, gap.column, gap.text)
     return { state: 'new', name }
   }
   const same = { name, subjectId: before.id }

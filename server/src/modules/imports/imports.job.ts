@@ -17,6 +17,7 @@ import {
   findNextToImport,
   findNextToUndo,
   findPending,
+  findRow,
   findStarter,
   lockImport,
 } from './imports.repository.ts'
@@ -29,6 +30,9 @@ const runMs = 3_000
 
 /** Rows of the dry run that are compared together. */
 const rowsAtOnce = 100
+
+/** More than one, because the cause may pass. */
+const mostAttempts = 3
 
 /**
  * Goes on where it stopped: each row and its outcome are one transaction. Several instances take turns, because each
@@ -50,18 +54,43 @@ async function step(deps: Deps, id: string): Promise<void> {
   if (!found) return
   const call = systemCall(deps, `${programRequestPrefix}imports`, { id: found.created_by })
   const kind = kindOf(deps, found)
-  if (found.state === 'checking') await call.write((work) => checkRows(work, kind, id))
+  if (found.state === 'checking') await check(call, kind, found)
   if (found.state === 'importing') await importRow(call, kind, found)
   if (found.state === 'undoing') await undoRow(call, kind, found)
 }
 
-async function checkRows(work: Work, kind: ImportKind, id: string): Promise<void> {
-  const { tx } = work
-  const found = await lockImport(tx, id)
-  if (found?.state !== 'checking') return
-  const rows = await findPending(tx, id, found.at_row, rowsAtOnce)
+/** Rows that cannot be compared together are compared one by one, so that only the row at fault is wrong. */
+async function check(call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> {
+  let rows: readonly ImportRowRecord[] = []
+  const checkNext = (most: number) =>
+    call.write(async (work) => {
+      const locked = await lockImport(work.tx, found.id)
+      if (locked?.state !== 'checking') return
+      rows = await findPending(work.tx, found.id, locked.at_row, most)
+      await checkRows(work, kind, locked, rows)
+    })
+  try {
+    await checkNext(rowsAtOnce)
+  } catch {
+    rows = []
+    try {
+      await checkNext(1)
+    } catch (error) {
+      const [at] = rows
+      if (!at) throw error
+      await failRow(call, { found, at, error, failed: { state: 'wrong' } })
+    }
+  }
+}
+
+async function checkRows(
+  { tx }: Work,
+  kind: ImportKind,
+  found: ImportRecord,
+  rows: readonly ImportRowRecord[],
+): Promise<void> {
   const last = rows.at(-1)
-  if (!last) return changeImport(tx, id, { state: 'checked', at_row: 0 })
+  if (!last) return changeImport(tx, found.id, { state: 'checked', at_row: 0 })
   const planned = await compareRows(tx, kind, found, rows)
   const twice = planned.flatMap(({ first, row }) => (first === null ? row : []))
   const plans = new Map(
@@ -72,7 +101,7 @@ async function checkRows(work: Work, kind: ImportKind, id: string): Promise<void
     const plan = first === null ? plans.get(row) : undefined
     await changeRow(tx, record, plan ? columnsOf(found, record, plan) : wrongTwice(found, record, first))
   }
-  await changeImport(tx, id, { at_row: last.number })
+  await changeImport(tx, found.id, { at_row: last.number })
 }
 
 interface Compared {
@@ -129,37 +158,33 @@ const errorsJson = (error: RowError) => JSON.stringify([error])
 const changedSince = msg`This was changed since the dry run. Please choose the file again.`
 
 /** Starts with the lock of the import, and ends before a row when the person may not import any more. */
-async function importRow(call: SystemCall, kind: ImportKind, { id, language }: ImportRecord): Promise<void> {
+async function importRow(call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> {
+  const { id } = found
   let at: ImportRowRecord | undefined
   try {
     await call.write(async (work) => {
       const { tx } = work
-      const found = await lockImport(tx, id)
-      if (found?.state !== 'importing') return
-      if (!(await mayStillImport(work, found.created_by))) return finish(work, found, 'stopped')
-      at = await findNextToImport(tx, id, found.at_row)
-      if (!at) return finish(work, found, 'done')
-      const row = await plannedAgain(tx, kind, found, at)
+      const locked = await lockImport(tx, id)
+      if (locked?.state !== 'importing') return
+      if (!(await mayStillImport(work, locked.created_by))) return finish(work, locked, 'stopped')
+      at = await findNextToImport(tx, id, locked.at_row)
+      if (!at) return finish(work, locked, 'done')
+      const row = await plannedAgain(tx, kind, locked, at)
       const [plan] = await kind.plan(tx, [row])
       await changeImport(tx, id, { at_row: at.number })
-      if (!plan || !isAsPreviewed(plan, at)) return stay(work, found, at, plan)
+      if (!plan || !isAsPreviewed(plan, at)) return stay(work, locked, at, plan)
       if (plan.state !== 'new' && plan.state !== 'changed') return
-      const { subjectId, undo } = await kind.apply(work, row, plan, { firstLogIn: found.first_log_in })
-      await changeRow(tx, at, { outcome: 'imported', subject_id: subjectId, undo: JSON.stringify(undo) })
+      const { subjectId, undo } = await kind.apply(work, row, plan, { firstLogIn: locked.first_log_in })
+      await changeRow(tx, at, {
+        outcome: 'imported',
+        subject_id: subjectId,
+        undo: JSON.stringify(undo),
+        attempts: 0,
+      })
     })
   } catch (error) {
-    if (!(error instanceof DomainError) || !at) throw error
-    const { number } = at
-    await call.write(async ({ tx }) => {
-      if ((await lockImport(tx, id))?.state !== 'importing') return
-      const reason = i18nOf(language)._(error.text)
-      await changeRow(
-        tx,
-        { import_id: id, number },
-        { outcome: 'stayed', errors: errorsJson({ column: '', value: '', reason }) },
-      )
-      await changeImport(tx, id, { at_row: number })
-    })
+    if (!at) throw error
+    await failRow(call, { found, at, error, failed: { outcome: 'stayed' } })
   }
 }
 
@@ -194,32 +219,52 @@ async function finish(work: Work, { id, kind }: ImportRecord, state: 'done' | 's
 }
 
 /** Row by row; what something was built on stays, with the reason. */
-async function undoRow(call: SystemCall, kind: ImportKind, { id, language }: ImportRecord): Promise<void> {
+async function undoRow(call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> {
+  const { id } = found
   let at: ImportRowRecord | undefined
   try {
     await call.write(async (work) => {
       const { tx } = work
-      const found = await lockImport(tx, id)
-      if (found?.state !== 'undoing') return
-      at = await findNextToUndo(tx, id, found.at_row)
-      if (!at) return finish(work, found, 'undone')
+      const locked = await lockImport(tx, id)
+      if (locked?.state !== 'undoing') return
+      at = await findNextToUndo(tx, id, locked.at_row)
+      if (!at) return finish(work, locked, 'undone')
       await changeImport(tx, id, { at_row: at.number })
       if (at.subject_id === null || at.undo === null) throw new Error('an imported row can be undone')
       await kind.undo(work, { subjectId: at.subject_id, undo: JSON.parse(at.undo) })
       await changeRow(tx, at, { outcome: 'undone', undo: null })
     })
   } catch (error) {
-    if (!(error instanceof DomainError) || !at) throw error
-    const { number } = at
-    await call.write(async ({ tx }) => {
-      if ((await lockImport(tx, id))?.state !== 'undoing') return
-      const reason = i18nOf(language)._(error.text)
-      await changeRow(
-        tx,
-        { import_id: id, number },
-        { outcome: 'kept', errors: errorsJson({ column: '', value: '', reason }) },
-      )
-      await changeImport(tx, id, { at_row: number })
-    })
+    if (!at) throw error
+    await failRow(call, { found, at, error, failed: { outcome: 'kept' } })
   }
 }
+
+interface FailedRow {
+  readonly found: ImportRecord
+  readonly at: ImportRowRecord
+  readonly error: unknown
+  readonly failed: Pick<ImportRowRecord, 'outcome'> | { readonly state: 'wrong' }
+}
+
+/**
+ * A refusal ends the row at once. Any other error ends it after some attempts, and is thrown on for the log. While the
+ * database is away no attempt counts, because the count cannot be written.
+ */
+async function failRow(call: SystemCall, { found, at, error, failed }: FailedRow): Promise<void> {
+  const isRefused = error instanceof DomainError
+  await call.write(async ({ tx }) => {
+    if ((await lockImport(tx, found.id))?.state !== found.state) return
+    const row = await findRow(tx, at)
+    // Another instance may have done it meanwhile.
+    if (row?.state !== at.state || row.outcome !== at.outcome) return
+    const attempts = row.attempts + 1
+    if (!isRefused && attempts < mostAttempts) return changeRow(tx, at, { attempts })
+    const reason = i18nOf(found.language)._(isRefused ? error.text : faultOfOurs)
+    await changeRow(tx, at, { ...failed, attempts: 0, errors: errorsJson({ column: '', value: '', reason }) })
+    await changeImport(tx, found.id, { at_row: at.number })
+  })
+  if (!isRefused) throw error
+}
+
+const faultOfOurs = msg`This row failed because of a fault in the program. The log of the server has more.`

@@ -121,6 +121,14 @@ export const findPending = (tx: Tx, importId: string, after: number, most: numbe
     .limit(most)
     .execute()
 
+export const findRow = (tx: Tx, { import_id, number }: Pick<ImportRowRecord, 'import_id' | 'number'>) =>
+  tx
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('import_id', '=', import_id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+
 export const findNextToImport = (tx: Tx, importId: string, after: number) =>
   tx
     .selectFrom('import_rows')

@@ -44,6 +44,8 @@ export interface ImportRowRecord {
   /** JSON: what undoing needs. */
   undo: string | null
   is_invitable: number
+  /** How often it failed by a fault of the program or the database. */
+  attempts: number
 }
 
 declare module '../../database/schema.ts' {
@@ -51,7 +53,7 @@ declare module '../../database/schema.ts' {
     imports: Defaulted<ImportRecord, 'first_log_in' | 'at_row' | 'started_at' | 'finished_at' | 'counts'>
     import_rows: Defaulted<
       ImportRowRecord,
-      'outcome' | 'subject_id' | 'changes' | 'errors' | 'undo' | 'is_invitable'
+      'outcome' | 'subject_id' | 'changes' | 'errors' | 'undo' | 'is_invitable' | 'attempts'
     >
     /** What identifies the rows of a file, so that one person is not in it twice. */
     import_keys: { import_id: string; column_key: string; compared: string; number: number }
