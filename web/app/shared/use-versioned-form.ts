@@ -134,10 +134,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     unsent,
     /** Shows the saved texts in the server's spelling. */
     settle: () => fields.set(picked(saved, right)),
-    /**
-     * Saves without a button.
-     * @param only these fields
-     */
+    /** Saves without a button; with `only`, these fields alone. */
     saveAsTyped: (only?: readonly Name<Values>[]): Promise<void> => sendAsTyped(record, only),
     async submit(event: FormEvent): Promise<void> {
       event.preventDefault()

@@ -28,7 +28,12 @@ export const outboxColumns = (
   return {
     caption: t`Mail`,
     columns: [
-      { head: t`Subject`, isName: true, className: 'words-cell', cell: ({ subject }) => <span translate="no">{subject}</span> },
+      {
+        head: t`Subject`,
+        isName: true,
+        className: 'words-cell',
+        cell: ({ subject }) => <span translate="no">{subject}</span>,
+      },
       { head: t`To`, className: 'person-cell', cell: ({ recipient }) => <EmailText email={recipient} /> },
       {
         head: t`Written`,

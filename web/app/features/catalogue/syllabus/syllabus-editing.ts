@@ -8,7 +8,6 @@ import {
   type SyllabusDraft,
   sectionsOf,
   withAdded,
-  withTopicIn,
   withDuplicate,
   withIdsOf,
   withMoved,
@@ -17,6 +16,7 @@ import {
   withRestored,
   withSectionMoved,
   withSectionNamed,
+  withTopicIn,
   withTopics,
   withTyped,
 } from './syllabus-draft.ts'

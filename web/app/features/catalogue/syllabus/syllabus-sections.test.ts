@@ -6,13 +6,13 @@ import {
   isChanged,
   type SyllabusDraft,
   sectionsOf,
-  withTopicIn,
   withDuplicate,
   withMoved,
   withPlaced,
   withRemoved,
   withSectionMoved,
   withSectionNamed,
+  withTopicIn,
 } from './syllabus-draft.ts'
 import { begun, type Editing, remembered, syllabusSteps } from './syllabus-editing.ts'
 
