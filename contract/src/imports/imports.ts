@@ -122,13 +122,17 @@ export const startImport = endpoint({
   path: '/admin/imports',
   access: ['admin'],
   permission: 'manage',
+  bodyKilobytes: 8,
   summary: 'Begin an import: the file, its SHA-256 and the keys of the columns in which its rows will come',
   body: z.strictObject({
     kind: importKind,
     fileName: line(200, msg`Please choose a file.`),
     sha256: z
       .string()
-      .check(z.regex(/^[\da-f]{64}$/, { error: errorText(msg`Please send the SHA-256 of the file.`) })),
+      .check(
+        z.maxLength(64),
+        z.regex(/^[\da-f]{64}$/, { error: errorText(msg`Please send the SHA-256 of the file.`) }),
+      ),
     columns: z
       .array(z.string().check(z.maxLength(40)))
       .check(
