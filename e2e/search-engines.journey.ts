@@ -1,6 +1,8 @@
 import { expect, test } from './support/test.ts'
 
 const listed = ['/', '/c', '/login', '/signup', '/help', '/terms', '/privacy', '/refunds']
+/** With a picture for shared links. */
+const shared = ['/', '/c']
 const notListed = ['/courses', '/assignments', '/contact', '/mentor/dashboard', '/admin']
 const noPages = ['/nowhere', '/courses/a/b', '/mentor/nothing', '/admin/dashboard/nothing', '/login/again']
 
@@ -13,7 +15,12 @@ test('search engines get each public page whole, and no other page', async ({ pa
       const markup = await response.text()
       expect(response.status(), path).toBe(200)
       expect(markup, path).not.toContain('name="robots"')
-      expect(markup, path).not.toContain('rel="canonical"')
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(markup)?.[1]
+      if (shared.includes(path)) {
+        expect(canonical, path).toMatch(new RegExp(`^http://[^/]+${path}$`))
+        expect(markup, path).toContain('<meta property="og:image" content="http')
+      }
+      if (!shared.includes(path)) expect(canonical, path).toBeUndefined()
       expect(markup, path).toContain('<html lang="en"')
       expect(markup.match(/<title>/g), path).toHaveLength(1)
       titles.add(/<title>([^<]+ · Abhyas Learning)<\/title>/.exec(markup)?.[1] ?? '')

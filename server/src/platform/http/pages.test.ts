@@ -349,8 +349,8 @@ describe('pages with data of the school', () => {
   test('are rendered with it, in the requested language', async () => {
     const english = await get('/')
     expect(english.status).toBe(200)
-    expect(english.text).toMatch(/^<html data-school="Abhyas"[^>]*>en \/ \{"tagline":""/)
-    expect((await get('/', { 'accept-language': 'hi' })).text).toMatch(/>hi \/ \{"tagline":""/)
+    expect(english.text).toMatch(/^<html data-school="Abhyas"[^>]*>en \/ \{.*"tagline":""/)
+    expect((await get('/', { 'accept-language': 'hi' })).text).toMatch(/>hi \/ \{.*"tagline":""/)
   })
 
   test('run their own scripts, and their data are no script', async () => {
@@ -367,13 +367,13 @@ describe('pages with data of the school', () => {
       .updateTable('website')
       .set((set) => ({ tagline_en: 'Learn', version: set('version', '+', 1) }))
       .execute()
-    expect((await get('/')).text).toContain('{"tagline":"Learn"')
+    expect((await get('/')).text).toContain('"tagline":"Learn"')
   })
 
   test('are as last read while the database is away', async () => {
     await get('/')
     school.breakDatabase(new Error('away'))
-    expect((await get('/')).text).toContain('en / {"tagline":""')
+    expect((await get('/')).text).toMatch(/>en \/ \{.*"tagline":""/)
   })
 
   test('are the files of the build if they cannot be rendered', async () => {
