@@ -5,7 +5,7 @@ export const addressCheck = z.object({
   /** Links in emails begin with it. */
   address: z.string(),
   /**
-   * Who responds at that address: this school, another program, a program with an error, or nobody. `unset`:
+   * The address leads to this school, another program, a program with an error, or nothing. `unset`:
    * the school has no public address, and nothing is checked.
    */
   result: z.enum(['unset', 'school', 'other', 'error', 'nothing']),

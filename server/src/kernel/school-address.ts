@@ -11,7 +11,7 @@ export function addressSet(
   return domain ? `https://${domain}` : null
 }
 
-/** Of this computer while none is set. Inside a write use `work.address()`. */
+/** The address of this computer while the school has none. Inside a write use `work.address()`. */
 export function addressOf(
   config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   { domain }: Pick<SchoolBasics, 'domain'>,

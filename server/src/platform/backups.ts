@@ -59,7 +59,7 @@ export interface BackupProgress {
   readonly total: number
 }
 
-/** What an admin should know about the backup: names of files, and ids of uploads. */
+/** The result of a backup: names of removed and damaged files, ids of missing uploads. */
 export interface BackupOutcome {
   readonly removed: readonly string[]
   readonly damaged: readonly string[]

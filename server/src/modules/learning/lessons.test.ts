@@ -106,7 +106,7 @@ test('work due before the enrollment is marked for that student only', async () 
   ])
 })
 
-test('the work of a course is visible to its teachers, and to students to whom it is open', async () => {
+test('teachers of a course see its work, and so do students to whom it is open', async () => {
   const course = await courseOf({ name: 'First' }, { name: 'Second' })
   await school.addAssignment(course, { title: 'A page' })
   await school.addAssignment(course, { title: 'A form', item_id: await idOf(course, 'Second') })

@@ -144,7 +144,7 @@ export const findMentor = (db: Db, id: string) =>
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** What an admin can choose in the settings. */
+/** The choices that the settings offer an admin. */
 export async function findChoices(db: Db | Tx) {
   const courses = await db
     .selectFrom('courses')

@@ -10,7 +10,7 @@ export type CellFormats = Readonly<Record<string, CellFormat>>
 
 /** A list to save: CSV, or XLSX where the query says so. */
 export class Table {
-  /** Of the file, without its extension. */
+  /** The name of the file, without its extension. */
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: Rows<readonly Cell[]>

@@ -27,7 +27,7 @@ export default function AdminDashboardPage() {
   return may('seeStudents') ? <DeskDashboard /> : <Navigate to={paths.adminDueFees()} replace />
 }
 
-/** What is below the first steps appears after them, so that it does not move. */
+/** The first steps appear before the parts below them, so that these do not move. */
 function BelowFirstSteps({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(firstSteps)
   return <div className={isPending ? 'invisible' : undefined}>{children}</div>

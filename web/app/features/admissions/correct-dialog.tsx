@@ -59,7 +59,7 @@ export function CorrectDialog({ account, onClose }: CorrectDialogProps) {
 interface SharedPhoneProps {
   phone: string
   isChanged: boolean
-  /** Of the student who is corrected. */
+  /** The id of the student who is corrected. */
   ofId: string
 }
 
