@@ -11,8 +11,8 @@ import { courseDetail } from '../../features/catalogue/queries.ts'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import './courses.css'
-import { Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { CourseLoading } from './course-loading.tsx'
 
 /** Reads the course again first, so that nobody edits an old version. */
 export default function CourseMakingPage() {
@@ -20,6 +20,7 @@ export default function CourseMakingPage() {
   const user = useSessionUser()
   const query = useQuery(courseDetail(courseId))
   const { data, error, isFetchedAfterMount } = query
+  const isPending = query.isPending || !isFetchedAfterMount
   const isUnknown = error instanceof Refused && error.status === 404
   const course = isUnknown || !isFetchedAfterMount ? undefined : data
   return (
@@ -36,7 +37,7 @@ export default function CourseMakingPage() {
             </Link>
           )}
         </p>
-        <h1 className="mb-20 wrap-anywhere">
+        <h1 key={isPending ? 'loading' : 'loaded'} className={isPending ? 'vh' : 'mb-20 wrap-anywhere'}>
           {course
             ? course.name || t(texts.courses.untitled)
             : isUnknown
@@ -45,9 +46,9 @@ export default function CourseMakingPage() {
         </h1>
         {!isUnknown && (
           <QueryStates
-            query={{ ...query, isPending: query.isPending || !isFetchedAfterMount }}
+            query={{ ...query, isPending }}
             message={t(texts.courses.loadFailed)}
-            skeleton={<Skeleton className="h-280" />}
+            skeleton={<CourseLoading />}
           />
         )}
         {course && user && <CourseMaker key={courseId} course={course} userId={user._id} />}

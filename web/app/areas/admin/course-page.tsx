@@ -21,9 +21,9 @@ import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { useList } from '../../shared/use-list.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import '../../ui/tabs.css'
+import { CourseLoading } from './course-loading.tsx'
 
 /** In order; the first is the default and not in the address. */
 const tabs = ['', 'assignments', 'submissions', 'mentors'] as const
@@ -52,13 +52,13 @@ export default function AdminCoursePage() {
             <Trans>Manage Courses</Trans>
           </Link>
         </p>
-        {!course && <h1 className="mb-20">{isUnknown ? t(texts.courses.notFound) : t`Course`}</h1>}
+        {!course && (
+          <h1 className={query.isPending ? 'vh' : 'mb-20'}>
+            {isUnknown ? t(texts.courses.notFound) : t`Course`}
+          </h1>
+        )}
         {!isUnknown && (
-          <QueryStates
-            query={query}
-            message={t(texts.courses.loadFailed)}
-            skeleton={<Skeleton className="h-280" />}
-          />
+          <QueryStates query={query} message={t(texts.courses.loadFailed)} skeleton={<CourseLoading />} />
         )}
         {course && user && <Teaching key={courseId} course={course} userId={user._id} />}
       </Sheet>

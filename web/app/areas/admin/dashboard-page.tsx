@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import { pendingWork } from '../../shared/pending-work.ts'
 import { useList } from '../../shared/use-list.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { SchoolStudents } from './school-students.tsx'
 
@@ -27,10 +28,15 @@ export default function AdminDashboardPage() {
   return may('seeStudents') ? <DeskDashboard /> : <Navigate to={paths.adminDueFees()} replace />
 }
 
-/** The first steps appear before the parts below them, so that these do not move. */
+/** The first steps appear before the parts below them, so that these do not move. They load meanwhile. */
 function BelowFirstSteps({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(firstSteps)
-  return <div className={isPending ? 'invisible' : undefined}>{children}</div>
+  return (
+    <>
+      {isPending && <Skeleton className="h-240" />}
+      <div hidden={isPending}>{children}</div>
+    </>
+  )
 }
 
 /** The front desk's dashboard, without the school's figures. */

@@ -89,11 +89,11 @@ const terms: readonly Term[] = [
 /** Shown even when they are zero. */
 const always: readonly (keyof Ledger)[] = ['earned', 'received', 'owed']
 
-/** Reserves the space of the figures while they load. */
+/** Reserves the space of the figures while they load; those that are not zero may be more. */
 function LedgerLine({ ledger }: { ledger: Ledger | null | undefined }) {
   const shown = terms.filter(({ figure }) => always.includes(figure) || (ledger && ledger[figure] !== 0))
   return (
-    <ul className="ledger-line" aria-label={t`The sum of the ledger`}>
+    <ul key={ledger ? 'loaded' : 'loading'} className="ledger-line" aria-label={t`The sum of the ledger`}>
       {shown.map(({ figure, sign, name, to }) => (
         <li key={figure}>
           {sign && <span className="ledger-sign">{sign}</span>}

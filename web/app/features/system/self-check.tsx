@@ -19,7 +19,7 @@ export function SelfCheck() {
       <QueryStates
         query={read}
         message={t`The totals could not be counted again.`}
-        skeleton={<Skeleton className="h-73" />}
+        skeleton={<Skeleton className="h-73 md:h-44" />}
       />
       {data && (
         <p className={data.agrees === false ? 'font-strong text-label text-mark' : 'text-ink2 text-label'}>
