@@ -48,13 +48,13 @@ test('the figures below wait for the first steps, so that nothing moves; without
   const release = network.hold('GET /api/reports/first-steps')
   await openDashboardAs('owner')
   const totals = await screen.findByLabelText('Totals')
-  expect(totals.closest('.invisible')).not.toBeNull()
+  expect(totals.closest('.hidden')).not.toBeNull()
   release()
   await steps()
-  await waitFor(() => expect(totals.closest('.invisible')).toBeNull())
+  await waitFor(() => expect(totals.closest('.hidden')).toBeNull())
   network.fail('GET /api/reports/first-steps')
   await openDashboardAs('admin')
-  await waitFor(() => expect(screen.getByLabelText('Totals').closest('.invisible')).toBeNull())
+  await waitFor(() => expect(screen.getByLabelText('Totals').closest('.hidden')).toBeNull())
 })
 
 test('when most steps are done, one line shows the next one, and a press opens the list', async () => {

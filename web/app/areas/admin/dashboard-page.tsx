@@ -34,7 +34,7 @@ function BelowFirstSteps({ children }: { children: ReactNode }) {
   return (
     <>
       {isPending && <Skeleton className="h-240" />}
-      <div hidden={isPending}>{children}</div>
+      <div className={isPending ? 'hidden' : undefined}>{children}</div>
     </>
   )
 }
