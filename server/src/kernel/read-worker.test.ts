@@ -48,7 +48,7 @@ test('a read in the thread sees what was written here', async () => {
       recorded_confirmed: 0,
       confirmed_earnings: 0,
       ...{ booked_earned: 0, booked_tax: 0, booked_received: 0, booked_refunded: 0 },
-      ...{ booked_advances: 0, booked_owed: 0 },
+      ...{ booked_advances: 0, booked_opening: 0, booked_owed: 0 },
     })
     .execute()
   const [earnings] = (await reads.run(recountPart, sums)).checks
