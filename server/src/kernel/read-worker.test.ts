@@ -32,7 +32,7 @@ afterEach(async () => {
 const sums = { name: 'days' as const, after: '' }
 test('a read in the thread sees what was written here', async () => {
   const { checks } = await reads.run(recountPart, sums)
-  expect(checks).toHaveLength(13)
+  expect(checks).toHaveLength(14)
   for (const check of checks)
     expect(check).toMatchObject({ left: 0, right: 0, differing: 0, differences: [] })
   await database.db
