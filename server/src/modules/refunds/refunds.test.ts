@@ -240,7 +240,15 @@ test('a refund decided by mistake is withdrawn: the school keeps the money, and 
     refunds: [{ number: 'RF/26-27/000001', state: 'withdrawn', withdrawal: 'The wrong student.' }],
   })
   expect(await ledger()).toEqual({ upi: 3000, income: -3000 })
-  expect(await books()).toEqual({ earned: 3000, tax: 0, received: 3000, refunded: 0, advances: 0, opening: 0, owed: 0 })
+  expect(await books()).toEqual({
+    earned: 3000,
+    tax: 0,
+    received: 3000,
+    refunded: 0,
+    advances: 0,
+    opening: 0,
+    owed: 0,
+  })
   expect(await listed()).toEqual([])
   expect(await listed('withdrawn')).toMatchObject([{ number: 'RF/26-27/000001', state: 'withdrawn' }])
   const email = (await mails()).at(-1)
