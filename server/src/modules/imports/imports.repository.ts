@@ -188,9 +188,6 @@ function partOf(db: Db, importId: string, part: ImportPart) {
 export const findRows = (db: Db, importId: string, part: ImportPart, { limit, offset }: Slice) =>
   partOf(db, importId, part).selectAll().orderBy('number').limit(limit).offset(offset).execute()
 
-export const findRowsAfter = (db: Db, importId: string, part: ImportPart, after: number, most: number) =>
-  partOf(db, importId, part).selectAll().where('number', '>', after).orderBy('number').limit(most).execute()
-
 export const countPart = (db: Db, importId: string, part: ImportPart): Promise<number> =>
   countAll(db, partOf(db, importId, part).select('number'))
 
