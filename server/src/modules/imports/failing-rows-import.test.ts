@@ -15,16 +15,19 @@ afterEach(() => school.close())
 const students = (columns: readonly string[], rows: readonly (readonly string[])[]) =>
   importFile({ school, admin, kind: 'students', columns, rows })
 
-/** The school with a fault in one function of its kinds of import, for the row of this name. */
-const withFault = (method: 'plan' | 'apply', name: string) => ({
+/** The school with a fault in one function of its kinds of import, for the row with this text. `undo` fails at its end. */
+const withFault = (method: 'plan' | 'apply' | 'undo', text: string) => ({
   ...school.deps,
   ports: {
     ...school.deps.ports,
     imports: school.deps.ports.imports.map((kind) => ({
       ...kind,
-      [method]: (...given: unknown[]) => {
-        if (JSON.stringify(given[1]).includes(name)) throw new Error('a fault')
-        return Reflect.apply(kind[method], kind, given)
+      [method]: async (...given: unknown[]) => {
+        const isFaulty = JSON.stringify(given[1]).includes(text)
+        if (isFaulty && method !== 'undo') throw new Error('a fault')
+        const result = await Reflect.apply(kind[method], kind, given)
+        if (isFaulty) throw new Error('a fault')
+        return result
       },
     })),
   },
@@ -60,6 +63,61 @@ test('a row that always fails in the dry run is wrong, and the others are compar
   await runUntilOver(withFault('plan', 'Faulty'))
   expect(await file.view()).toMatchObject({ state: 'checked', counts: { new: 2, wrong: 1 } })
   expect(await file.wrong()).toEqual([expect.stringMatching(/^3 \| : .*fault in the program/)])
+})
+
+/** An import of three students with their enrollments that is about to be undone. The second one will fail. */
+async function beginUndo() {
+  await school.addCourse({ name: 'Mathematics' })
+  const file = await students(
+    ['name', 'email', 'course'],
+    rows.map((cells) => [...cells, 'Mathematics']),
+  )
+  await file.run()
+  const { _id: id } = await file.view()
+  const { subjectId } = (await file.rows()).find(({ name }) => name === 'Faulty Row') ?? {}
+  expect((await admin.call('POST', `admin/imports/${id}/undo`, {})).status).toBe(200)
+  const ofStudent = async () => {
+    const { db } = school.database
+    const enrollments = await db
+      .selectFrom('enrollments')
+      .selectAll()
+      .where('student_id', '=', subjectId ?? '')
+      .execute()
+    const ids = enrollments.map((row) => row.id)
+    return {
+      enrollments,
+      person: await db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', subjectId ?? '')
+        .execute(),
+      ledger: await db.selectFrom('ledger').selectAll().where('enrollment_id', 'in', ids).execute(),
+    }
+  }
+  return { file, ofStudent, faulty: withFault('undo', subjectId ?? '') }
+}
+
+test('an undo that fails at its end has undone nothing of the row, and goes on there', async () => {
+  const { file, ofStudent, faulty } = await beginUndo()
+  const before = await ofStudent()
+  await expect(runDueImports(faulty)).rejects.toThrow('a fault')
+  expect(await ofStudent()).toEqual(before)
+  expect(await file.view()).toMatchObject({ state: 'undoing', counts: { undone: 1, imported: 2 } })
+  await runDueImports(school.deps)
+  expect(await file.view()).toMatchObject({ state: 'undone', counts: { undone: 3, kept: 0 } })
+  expect((await ofStudent()).enrollments).toMatchObject([{ cancelled_at: expect.anything() }])
+  expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+})
+
+test('a row whose undo always fails stays whole with the reason, and the others are undone', async () => {
+  const { file, ofStudent, faulty } = await beginUndo()
+  const before = await ofStudent()
+  await runUntilOver(faulty)
+  expect(await ofStudent()).toEqual(before)
+  expect(await file.view()).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 1 } })
+  expect(await file.rows('left')).toMatchObject([
+    { number: 3, errors: [{ reason: expect.stringContaining('fault in the program') }] },
+  ])
 })
 
 test('the dry run says that Excel may have dropped zeros', async () => {
