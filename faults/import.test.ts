@@ -8,7 +8,7 @@ const count = 100
 const sha256 = 'ab'.repeat(32)
 
 test.each(await enginesHere())(
-  'an import that is killed at some rows imports each once, %s',
+  'an import and its undo that are killed on the way do each row once, %s',
   async (engine) => {
     const deployment = await openDeployment(engine)
     try {
@@ -32,15 +32,21 @@ test.each(await enginesHere())(
         const [all] = await deployment.rows(`select count(*) as n from users where email like 'imported.%'`)
         return Number(all?.n)
       }
+      /** Kills the school whenever so many more rows are through. @returns how often */
+      const killEach = async (step: number, state: string, through: () => Promise<number>) => {
+        let kills = 0
+        for (let next = step; ; next = (await through()) + step) {
+          while ((await through()) < next && (await row())?.state === state) await wait(2)
+          if ((await row())?.state !== state) return kills
+          await stop(school.child, 'SIGKILL')
+          school = await deployment.start()
+          kills += 1
+        }
+      }
       while ((await row())?.state !== 'checked') await wait(20)
       await post(`admin/imports/${id}/run`, { sha256 })
-      for (const least of [10, 30, 50]) {
-        while ((await imported()) < least) await wait(2)
-        await stop(school.child, 'SIGKILL')
-        expect(await imported()).toBeLessThan(count)
-        school = await deployment.start()
-      }
-      while ((await row())?.state !== 'done') await wait(20)
+      expect(await killEach(10, 'importing', imported)).toBeGreaterThan(2)
+      expect(await row()).toMatchObject({ state: 'done' })
       expect(await imported()).toBe(count)
       const done = await deployment.rows(
         `select count(*) as n, count(distinct subject_id) as people from import_rows
@@ -51,9 +57,23 @@ test.each(await enginesHere())(
         `select subject_id from audit where action = 'student.admit' group by subject_id having count(*) > 1`,
       )
       expect(admitted).toEqual([])
+
+      await post(`admin/imports/${id}/undo`, {})
+      expect(await killEach(25, 'undoing', async () => count - (await imported()))).toBeGreaterThan(0)
+      expect(await row()).toMatchObject({ state: 'undone' })
+      expect(await imported()).toBe(0)
+      const outcomes = await deployment.rows(
+        `select outcome, count(*) as n from import_rows where import_id = '${id}' group by outcome`,
+      )
+      expect(outcomes.map(({ outcome, n }) => [outcome, Number(n)])).toEqual([['undone', count]])
+      const deleted = await deployment.rows(
+        `select subject_id from audit where action = 'account.delete' group by subject_id having count(*) > 1`,
+      )
+      expect(deleted).toEqual([])
+      expect((await deployment.recount()).filter(({ differing }) => differing > 0)).toEqual([])
     } finally {
       await deployment.remove()
     }
   },
-  300_000,
+  600_000,
 )
