@@ -26,6 +26,7 @@ export interface People {
 
 export const emptyProfile = {
   guardian: null,
+  guardian_phone: null,
   phone: null,
   location: null,
   birthday: null,

@@ -38,7 +38,7 @@ test('a student is admitted by keyboard alone: Enter moves on, Ctrl+Enter admits
   await openDesk()
   await user.click(field('Name'))
   await user.keyboard(
-    'Rohan Deshmukh{Enter}98450 12377{Enter}Anita Deshmukh{Enter}{Enter}X-207{Enter}Pune{Enter}',
+    'Rohan Deshmukh{Enter}98450 12377{Enter}Anita Deshmukh{Enter}{Enter}{Enter}X-207{Enter}Pune{Enter}',
   )
   expect(field('Course')).toHaveFocus()
   await choose()

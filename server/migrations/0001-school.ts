@@ -59,7 +59,7 @@ async function addSearchWordTriggers(db: Kysely<unknown>, isPostgres: boolean): 
  * On SQLite this covers `insert or replace`, because `recursive_triggers` is on.
  * @param fixed the columns that never change; all by default
  */
-async function makeAppendOnly(
+export async function makeAppendOnly(
   db: Kysely<unknown>,
   isPostgres: boolean,
   table: string,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { up as school } from './0001-school.ts'
 import { up as admissions } from './0002-admissions.ts'
 import { up as setUp } from './0003-set-up.ts'
+import { up as imports } from './0004-imports.ts'
 
 export interface Migration {
   readonly name: string
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   { name: '0001-school', up: school },
   { name: '0002-admissions', up: admissions },
   { name: '0003-set-up', up: setUp },
+  { name: '0004-imports', up: imports },
 ]

@@ -40,10 +40,12 @@ const serverPartOf = (path: string) => serverParts.findIndex((part) => part.test
 
 /** Type imports are not restricted. */
 const insideModule: Record<string, readonly string[]> = {
-  module: ['routes', 'usecases', 'repository', 'part'],
+  module: ['routes', 'usecases', 'import', 'repository', 'part'],
   index: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   routes: ['usecases', 'part'],
   usecases: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
+  // A kind of import does with many rows what a use case does with one.
+  import: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   part: ['rules', 'repository', 'errors', 'part'],
   presenter: ['rules', 'presenter'],
   // Rules are pure, so a repository may use them.
@@ -54,7 +56,9 @@ const insideModule: Record<string, readonly string[]> = {
 
 function placeInModule(path: string) {
   const [, module = '', file = ''] = /^server\/src\/modules\/([^/]+)\/(.+)$/.exec(path) ?? []
-  const kind = /^(index|module)\.ts$|\.(routes|usecases|rules|repository|presenter|errors)\.ts$/.exec(file)
+  const kind = /^(index|module)\.ts$|\.(routes|usecases|import|rules|repository|presenter|errors)\.ts$/.exec(
+    file,
+  )
   return { module, kind: kind?.[1] ?? kind?.[2] ?? 'part' }
 }
 

@@ -12,6 +12,7 @@ import { directory } from './modules/directory/module.ts'
 import { doubts } from './modules/doubts/module.ts'
 import { enrollments } from './modules/enrollments/module.ts'
 import { fees } from './modules/fees/module.ts'
+import { imports } from './modules/imports/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { messages } from './modules/messages/module.ts'
@@ -49,6 +50,8 @@ export const modules: readonly Module[] = [
   announcements,
   doubts,
   directory,
+  // It runs the kinds that the modules above state.
+  imports,
   website,
   reports,
   audit,

@@ -85,6 +85,10 @@ export const paths = {
   adminStudents: list('/admin/students'),
   adminAdmit: () => '/admin/students/admit',
   adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
+  adminImportStudents: list('/admin/students/import'),
+  adminImportMentors: list('/admin/mentors/import'),
+  adminImportCourses: list('/admin/courses/import'),
+  adminImportEnrollments: list('/admin/enrollments/import'),
   adminCourses: list('/admin/courses'),
   /** Where the staff teach: syllabus, work and mentors of a course. */
   adminCourse: (courseId: string, table: Record<string, string | undefined> = {}) =>

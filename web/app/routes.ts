@@ -1,5 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+const importKinds = ['students', 'mentors', 'courses', 'enrollments']
+
 /** The layout around a page decides who may see it. */
 const routes: RouteConfig = [
   layout('areas/public/site-layout.tsx', [
@@ -54,6 +56,9 @@ const routes: RouteConfig = [
     route('dashboard', 'areas/admin/dashboard-page.tsx'),
     route('students', 'areas/admin/students-page.tsx'),
     route('students/admit', 'areas/admin/admit-page.tsx'),
+    ...importKinds.map((kind) =>
+      route(`${kind}/import`, 'areas/admin/import-page.tsx', { id: `import-${kind}` }),
+    ),
     route('students/:userId', 'areas/admin/account-page.tsx'),
     route('mentors', 'areas/admin/mentors-page.tsx'),
     route('courses', 'areas/admin/courses-page.tsx'),

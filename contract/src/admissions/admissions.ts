@@ -16,20 +16,24 @@ const isRollNumber = (text: string) =>
   !text.includes('@') && phoneKey(text) === null && /[\p{L}\p{N}]/u.test(text)
 
 /** Blank: none. */
-const rollNumber = optionalLine(40).check(
+export const rollNumber = optionalLine(40).check(
   z.refine((text) => text === '' || isRollNumber(text), { error: errorText(rollNumberForm) }),
 )
-const email = optionalLine(limits.email).check(
+export const studentEmail = optionalLine(limits.email).check(
   z.overwrite((text) => text.toLowerCase()),
   z.refine((text) => text === '' || z.regexes.email.test(text), { error: errorText(texts.auth.badEmail) }),
 )
+
+/** Blank: none. It is a contact, and logs nobody in. */
+export const guardianPhone = z.union([z.literal(''), phoneNumber])
 
 /** The fields that the desk fills in for a student. */
 export const personFields = {
   name: personName(nameMissing),
   phone: phoneNumber,
-  email: z.optional(email),
+  email: z.optional(studentEmail),
   guardian: z.optional(optionalLine(limits.name)),
+  guardianPhone: z.optional(guardianPhone),
   rollNumber: z.optional(rollNumber),
   city: z.optional(optionalLine(limits.name)),
 }

@@ -17,6 +17,7 @@ export const account = z.object({
   staffRole: z.nullable(z.enum(staffRoles)),
   phone: z.nullable(z.string()),
   guardian: z.nullable(z.string()),
+  guardianPhone: z.nullable(z.string()),
   city: z.nullable(z.string()),
   rollNumber: z.nullable(z.string()),
   avatar: z.nullable(z.string()),

@@ -21,8 +21,8 @@ const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
 
 /** Every payment method, also those of staff and of the gateway. */
 export const moneyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
-/** `advance`: from money that was put aside for the student before. */
-export const anyMethod = z.enum([...moneyMethod.options, 'advance'])
+/** `advance`: from money put aside for the student before; `opening`: paid before the school came to Abhyas. */
+export const anyMethod = z.enum([...moneyMethod.options, 'advance', 'opening'])
 export type AnyMethod = z.output<typeof anyMethod>
 
 /** For a mentor all payment fields are null. */

@@ -57,7 +57,7 @@ export const listEnrollments = endpoint({
     /** Rupees; 0 for a mentor. */
     totalEarnings: z.number(),
     confirmedEarnings: z.number(),
-    /** Rupees in the ledger: earned − received + advances + refunded + toRefund = owed; null for a mentor. */
+    /** Rupees in the ledger: earned − received − opening + advances + refunded + toRefund = owed; null for a mentor. */
     booked: z.nullable(
       z.object({
         earned: z.number(),
@@ -65,6 +65,7 @@ export const listEnrollments = endpoint({
         refunded: z.number(),
         toRefund: z.number(),
         advances: z.number(),
+        opening: z.number(),
         owed: z.number(),
       }),
     ),

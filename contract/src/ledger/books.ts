@@ -5,8 +5,8 @@ import { errorText } from '../error-text.ts'
 import { financialYearStart, id, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 
 /**
- * Rupees. `earned` includes `tax`; `advances` is how much the unused advances grew; `owed` is at the end of
- * the period.
+ * Rupees. `earned` includes `tax`; `advances` is how much the unused advances grew, `opening` what was paid before
+ * the school came to Abhyas; `owed` is at the end of the period.
  */
 const bookSums = {
   earned: z.number(),
@@ -14,6 +14,7 @@ const bookSums = {
   received: z.number(),
   refunded: z.number(),
   advances: z.number(),
+  opening: z.number(),
   owed: z.number(),
 }
 const bookMonth = z.object({
@@ -51,10 +52,15 @@ export const getBooks = endpoint({
   }),
 })
 
-/** Earned − received + advances + refunded + to be refunded = owed; tax is part of earned. */
-export const bookFigure = z.enum(['earned', 'tax', 'received', 'refunded', 'toRefund', 'advances', 'owed'], {
-  error: errorText(msg`Please choose earned, tax, received, refunded, toRefund, advances or owed.`),
-})
+/** Earned − received − opening + advances + refunded + to be refunded = owed; tax is part of earned. */
+export const bookFigure = z.enum(
+  ['earned', 'tax', 'received', 'opening', 'refunded', 'toRefund', 'advances', 'owed'],
+  {
+    error: errorText(
+      msg`Please choose earned, tax, received, opening, refunded, toRefund, advances or owed.`,
+    ),
+  },
+)
 export type BookFigure = z.output<typeof bookFigure>
 
 const bookAction = z.enum([
@@ -67,6 +73,8 @@ const bookAction = z.enum([
   'refundWithdrawn',
   'refundPaid',
   'refundReturned',
+  'openingPayment',
+  'openingReversed',
   'advanceUsed',
   'advanceReturned',
   'tax',

@@ -10,6 +10,7 @@ export const moneyChecks = z.enum([
   'income',
   'refundsOwed',
   'advances',
+  'opening',
   'entries',
   'receipts',
   'fees',
@@ -33,6 +34,7 @@ export const earningChecks = z.enum([
   'bookedReceived',
   'bookedRefunded',
   'bookedAdvances',
+  'bookedOpening',
   'bookedOwed',
 ])
 export const countChecks = z.enum([

@@ -20,6 +20,7 @@ export const ledgerNames = z.strictObject({
   income: ledgerName,
   refunds: ledgerName,
   advance: ledgerName,
+  opening: ledgerName,
   cgst: ledgerName,
   sgst: ledgerName,
   igst: ledgerName,

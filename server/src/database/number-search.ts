@@ -63,3 +63,11 @@ export function usersByNumber(db: Db | Tx, search: string | undefined) {
   const named = byName(db, text)
   return phones.length === 0 ? named : named.union(byPhone(db, phones))
 }
+
+/** People with one of these phones in their profile, however it is written there. */
+export const usersByPhones = (db: Db | Tx, phones: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'phone'])
+    .where(phoneDigits('users.phone'), 'in', ['', ...phones.flatMap(phonesLike)])
+    .where('deleted_at', 'is', null)

@@ -56,6 +56,7 @@ export interface UserRow {
   course: string | null
   /** The name of a student's guardian; the school alone writes it. */
   guardian: string | null
+  guardian_phone: string | null
   /** YYYY-MM-DD in the time zone of the school. */
   last_active_day: string | null
   created_at: number

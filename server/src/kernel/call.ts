@@ -122,12 +122,18 @@ export function makeCall(
   }
 }
 
+/** @param actor whom the audit names, such as the admin whose import a job does */
 export const systemCall = (
   deps: Deps,
   requestId: typeof commandLineRequestId | `${typeof programRequestPrefix}${string}`,
-): SystemCall => callWithoutSession(deps, requestId)
+  actor: Pick<Caller, 'id'> | null = null,
+): SystemCall => callWithoutSession(deps, requestId, actor)
 
-function callWithoutSession(deps: Deps, requestId: string, caller: Caller | null = null): SystemCall {
+function callWithoutSession(
+  deps: Deps,
+  requestId: string,
+  caller: Pick<Caller, 'id'> | null = null,
+): SystemCall {
   const now = deps.clock()
   return {
     deps,
@@ -141,7 +147,7 @@ function makeWork(
   tx: Tx,
   deps: Deps,
   now: number,
-  { requestId, caller }: Pick<Call, 'requestId' | 'caller'>,
+  { requestId, caller }: { readonly requestId: string; readonly caller: Pick<Caller, 'id'> | null },
 ): Work {
   let found: ReturnType<typeof findSchoolBasics> | undefined
   const school = () => {

@@ -6,6 +6,7 @@ import type { Audit } from './audit.ts'
 import type { Deps, Listeners } from './deps.ts'
 import type { Documents } from './documents.ts'
 import type { Finder } from './finder.ts'
+import type { ImportKind } from './import-kind.ts'
 import type { Gauge } from './metrics.ts'
 import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -31,6 +32,7 @@ export interface Module {
   readonly notifications?: Notifications
   readonly documents?: Documents
   readonly finders?: readonly Finder[]
+  readonly imports?: readonly ImportKind[]
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
   readonly limits?: Limits
@@ -56,8 +58,9 @@ export function composeModules(modules: readonly Module[]): Pick<Deps, 'ports' |
   }
   const documents: Documents = Object.assign({}, ...modules.map((module) => module.documents))
   const finders = modules.flatMap((module) => module.finders ?? [])
+  const imports = modules.flatMap((module) => module.imports ?? [])
   const ports = Object.assign(
-    { personalData, audit, notifications, documents, finders },
+    { personalData, audit, notifications, documents, finders, imports },
     ...modules.map(({ provides }) => provides),
   ) as Ports
   return { ports, listeners: modules.flatMap(({ on }) => on ?? []) }

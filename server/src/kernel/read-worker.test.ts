@@ -32,7 +32,7 @@ afterEach(async () => {
 const sums = { name: 'days' as const, after: '' }
 test('a read in the thread sees what was written here', async () => {
   const { checks } = await reads.run(recountPart, sums)
-  expect(checks).toHaveLength(13)
+  expect(checks).toHaveLength(14)
   for (const check of checks)
     expect(check).toMatchObject({ left: 0, right: 0, differing: 0, differences: [] })
   await database.db
@@ -48,7 +48,7 @@ test('a read in the thread sees what was written here', async () => {
       recorded_confirmed: 0,
       confirmed_earnings: 0,
       ...{ booked_earned: 0, booked_tax: 0, booked_received: 0, booked_refunded: 0 },
-      ...{ booked_advances: 0, booked_owed: 0 },
+      ...{ booked_advances: 0, booked_opening: 0, booked_owed: 0 },
     })
     .execute()
   const [earnings] = (await reads.run(recountPart, sums)).checks

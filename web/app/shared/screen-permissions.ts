@@ -5,8 +5,10 @@ import { paths } from '../paths.ts'
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
   [paths.adminDashboard(), 'anyStaff'],
   ['/admin/students', 'seeStudents'],
+  [paths.adminImportStudents(), 'manage'],
   ['/admin/courses/*/students', 'admitStudents'],
   [paths.adminEnrollments(), 'seeFees'],
+  [paths.adminImportEnrollments(), 'manage'],
   [paths.adminDueFees(), 'seeFees'],
   [paths.adminAdvances(), 'keepBooks'],
   [paths.adminRefunds(), 'keepBooks'],

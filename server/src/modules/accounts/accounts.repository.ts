@@ -11,7 +11,7 @@ export const isActiveAccount = sql<boolean>`users.deactivated_at is null and use
 export async function addUser(
   tx: Tx,
   user: Pick<UserRow, 'id' | 'role' | 'staff_role' | 'name' | 'email' | 'password_hash' | 'created_at'> &
-    Partial<Pick<UserRow, 'phone' | 'location' | 'guardian'>>,
+    Partial<Pick<UserRow, 'phone' | 'location' | 'guardian' | 'guardian_phone' | 'birthday' | 'gender'>>,
 ): Promise<boolean> {
   const added = await tx
     .insertInto('users')

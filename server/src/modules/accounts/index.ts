@@ -9,12 +9,14 @@ export {
   type PhoneSharer,
   putLogInPhone,
   putRollNumber,
+  removeLogInPhone,
   takesLogInNames,
 } from './log-in-names.repository.ts'
 export { requireGoodPassword } from './new-password.ts'
+export { eraseAccount } from './own-data.usecases.ts'
 export { requireOwnPassword } from './own-password.usecases.ts'
 export { endLinks } from './password-links.repository.ts'
-export { findPerson, updatePerson } from './profile.repository.ts'
+export { findPerson, lockPerson, updatePerson } from './profile.repository.ts'
 export {
   type InvitedPerson,
   invitationLifeMs,

@@ -54,6 +54,11 @@ export async function putLogInPhone(tx: Tx, userId: string, shown: string): Prom
   }
 }
 
+/** The caller has locked the student. */
+export async function removeLogInPhone(tx: Tx, userId: string): Promise<void> {
+  await removeName(tx, userId, 'phone')
+}
+
 export type PhoneSharer = Awaited<ReturnType<typeof findSharers>>[number]
 
 const findSharers = (tx: Tx, name: string) =>

@@ -1,6 +1,8 @@
 import type * as contract from '#contract/accounts/own-data.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { UserRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
 import { accountGone, exportInProgress, ownerStays, wrongOwnPassword } from './accounts.errors.ts'
@@ -62,11 +64,20 @@ export async function deleteAccount(
     if (!person) throw accountGone()
     // The password changed after it was checked.
     if (person.password_hash !== password_hash) throw wrongOwnPassword('password')
-    for (const part of parts) await part.erase(work.tx, person)
-    if (person.avatar) await removePicture(work.tx, person.avatar)
-    await erasePerson(work.tx, person, work.now)
+    await eraseAccount(work, person, parts)
     await work.audit({ action: 'account.delete', subject: ['user', caller.id] })
     return person.avatar
   })
   if (picture) await deps.files.remove(picture)
+}
+
+/** In every module. The caller has locked the person, and removes the file of the portrait afterwards. */
+export async function eraseAccount(
+  work: Work,
+  person: UserRow,
+  parts: readonly PersonalData[],
+): Promise<void> {
+  for (const part of parts) await part.erase(work.tx, person)
+  if (person.avatar) await removePicture(work.tx, person.avatar)
+  await erasePerson(work.tx, person, work.now)
 }

@@ -54,6 +54,7 @@ export async function erasePerson(tx: Tx, { id }: PersonRef, now: number): Promi
       last_active_day: null,
       avatar: null,
       guardian: null,
+      guardian_phone: null,
       name: deletedName,
       email: null,
       search_text: '',
@@ -76,6 +77,7 @@ async function profileOf(db: Db, id: string) {
       'staff_role as staffRole',
       ...profileFields,
       'guardian',
+      'guardian_phone as guardianPhone',
       'avatar',
     ])
     .select([

@@ -57,6 +57,7 @@ async function addStudent(
     created_at: work.now,
     location: person.city || null,
     guardian: person.guardian || null,
+    guardian_phone: person.guardianPhone || null,
   })
   if (!added) throw emailTaken()
   if (rollNumber && !(await putRollNumber(tx, id, rollNumber))) throw rollNumberTaken()

@@ -14,6 +14,7 @@ import {
   isEmailTaken,
   putLogInPhone,
   putRollNumber,
+  removeLogInPhone,
   takesLogInNames,
   updatePerson,
 } from '../accounts/index.ts'
@@ -47,33 +48,58 @@ export async function correctStudent(
     const isNewRoll = rollNumber !== undefined && (rollNumber || null) !== rollBefore
     const fields = [...Object.keys(change), ...(isNewRoll ? ['rollNumber'] : [])]
     if (fields.length === 0) return { version: before.version }
-
-    if (change.email && (await isEmailTaken(tx, change.email, id))) throw emailTaken()
-    if (isNewRoll && !(await putRollNumber(tx, id, rollNumber || null))) throw rollNumberTaken()
-    const sharers = change.phone ? await putLogInPhone(tx, id, change.phone) : []
-    const isMoved = change.email !== undefined
-    const after = await updatePerson(tx, before, { ...change, ...(isMoved && { email_proved_at: null }) })
-    if (!after) throw staleStudent({ version: before.version })
-    await requireOtherLogIn(tx, after, sharers)
-    if (after.email === null && (isMoved || isNewRoll || change.phone)) await requireLogIn(work, id)
-    if (isMoved) await leaveOldEmail(work, before)
-    // The values are personal data. They stay out of the audit trail, so that they can be erased.
-    await work.audit({ action: 'student.correct', subject: ['user', id], detail: { fields } })
-    if (after.name !== before.name)
-      await work.emit('renamed', { userId: id, from: before.name, to: after.name })
-    return { version: after.version }
+    return changeStudent(work, before, change, isNewRoll ? rollNumber || null : undefined)
   })
 }
 
-type Columns = Partial<Pick<UserRow, 'name' | 'phone' | 'email' | 'guardian' | 'location'>>
+/**
+ * The caller has locked the student, and something of them changes.
+ * @param rollNumber undefined leaves it, null removes it
+ * @throws DomainError STALE, EMAIL_TAKEN, NAME_TAKEN for a roll number, VALIDATION
+ */
+export async function changeStudent(
+  work: Work,
+  before: UserRow,
+  change: StudentColumns,
+  rollNumber?: string | null,
+): Promise<{ version: number }> {
+  const { tx } = work
+  const { id } = before
+  if (change.email && (await isEmailTaken(tx, change.email, id))) throw emailTaken()
+  const isNewRoll = rollNumber !== undefined
+  if (isNewRoll && !(await putRollNumber(tx, id, rollNumber))) throw rollNumberTaken()
+  const sharers = change.phone ? await putLogInPhone(tx, id, change.phone) : []
+  if (change.phone === null) await removeLogInPhone(tx, id)
+  const isMoved = change.email !== undefined
+  const after = await updatePerson(tx, before, { ...change, ...(isMoved && { email_proved_at: null }) })
+  if (!after) throw staleStudent({ version: before.version })
+  await requireOtherLogIn(tx, after, sharers)
+  if (after.email === null && (isMoved || isNewRoll || change.phone !== undefined))
+    await requireLogIn(work, id)
+  if (isMoved) await leaveOldEmail(work, before)
+  // The values are personal data. They stay out of the audit trail, so that they can be erased.
+  const fields = [...Object.keys(change), ...(isNewRoll ? ['rollNumber'] : [])]
+  await work.audit({ action: 'student.correct', subject: ['user', id], detail: { fields } })
+  if (after.name !== before.name)
+    await work.emit('renamed', { userId: id, from: before.name, to: after.name })
+  return { version: after.version }
+}
+
+export type StudentColumns = Partial<
+  Pick<
+    UserRow,
+    'name' | 'phone' | 'email' | 'guardian' | 'guardian_phone' | 'location' | 'birthday' | 'gender'
+  >
+>
 
 function changedColumns(
   before: UserRow,
-  { city, ...said }: Omit<BodyOf<typeof contract.correctStudent>, 'version' | 'rollNumber'>,
-): Columns {
-  const given = Object.entries({ ...said, location: city }) as [keyof Columns, string | undefined][]
+  { city, guardianPhone, ...said }: Omit<BodyOf<typeof contract.correctStudent>, 'version' | 'rollNumber'>,
+): StudentColumns {
+  const columns = { ...said, location: city, guardian_phone: guardianPhone }
+  const given = Object.entries(columns) as [keyof StudentColumns, string | undefined][]
   const changed = given.filter(([column, value]) => value !== undefined && (value || null) !== before[column])
-  return Object.fromEntries(changed.map(([column, value]) => [column, value || null])) as Columns
+  return Object.fromEntries(changed.map(([column, value]) => [column, value || null])) as StudentColumns
 }
 
 async function requireLogIn({ tx }: Work, id: string): Promise<void> {

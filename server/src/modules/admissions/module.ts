@@ -1,10 +1,12 @@
 import type { Module } from '../../kernel/module.ts'
 import { admissionsAudit } from './admissions.audit.ts'
 import { admissionsRoutes } from './admissions.routes.ts'
+import { studentsImport } from './students.import.ts'
 
 /** The desk at which staff admit students. Its tables are the ones of `accounts` and `fees`. */
 export const admissions: Module = {
   name: 'admissions',
   audit: admissionsAudit,
   routes: admissionsRoutes,
+  imports: [studentsImport],
 }

@@ -61,46 +61,53 @@ export async function createCourse(
   body: BodyOf<typeof contract.createCourse>,
   above: CataloguePorts,
 ): Promise<CourseDetail> {
-  const { copyOf, ...fields } = body
-  return call.write(async (work) => {
-    const { tx, now } = work
-    const original = copyOf === undefined ? undefined : await findCourse(tx, copyOf)
-    if (copyOf !== undefined && !original) throw courseNotFound()
-    const name = fields.name ?? (original && (await freeCopyName(work, original.name)))
-    if (!name) throw nameMissing()
+  return call.write(async (work) =>
+    presentDetail(call, work.tx, await addNewCourse(work, body), 'none', above),
+  )
+}
 
-    const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
-    const start = {
-      ...emptyCourse,
-      ...original,
-      ...fresh(work, name),
-      slug: await freeSlug(work, name),
-      mentor_id: mentor?.id ?? null,
-    }
-    // An original price alone is also the discounted one; otherwise the course would become free.
-    const onlyPrice = !original && fields.originalPrice ? { discountedPrice: fields.originalPrice } : {}
-    const row = await resolved(work, start, { ...onlyPrice, ...fields, name }, now)
-    if (await isNameTaken(tx, name, row.id)) throw nameTaken()
-    if (await isSlugTaken(tx, row.slug, row.id)) throw slugTaken()
-    await addCourse(tx, row)
-    if (original) {
-      await copySyllabus(work, original.id, row.id)
-      await copyCoMentors(tx, original.id, row.id, now)
-    }
-    await work.audit({
-      action: 'course.create',
-      subject: ['course', row.id],
-      // Holds the name too, because the course may be renamed or deleted later.
-      detail: {
-        name,
-        price: row.discounted_price,
-        mentor: row.mentor_id,
-        isPublished: row.published_at !== null,
-        ...(original && { copyOf }),
-      },
-    })
-    return presentDetail(call, tx, row, 'none', above)
+/** @throws DomainError NAME_TAKEN, NOT_FOUND for an unknown original, VALIDATION */
+export async function addNewCourse(
+  work: Work,
+  { copyOf, ...fields }: BodyOf<typeof contract.createCourse>,
+): Promise<CourseRow> {
+  const { tx, now } = work
+  const original = copyOf === undefined ? undefined : await findCourse(tx, copyOf)
+  if (copyOf !== undefined && !original) throw courseNotFound()
+  const name = fields.name ?? (original && (await freeCopyName(work, original.name)))
+  if (!name) throw nameMissing()
+
+  const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
+  const start = {
+    ...emptyCourse,
+    ...original,
+    ...fresh(work, name),
+    slug: await freeSlug(work, name),
+    mentor_id: mentor?.id ?? null,
+  }
+  // An original price alone is also the discounted one; otherwise the course would become free.
+  const onlyPrice = !original && fields.originalPrice ? { discountedPrice: fields.originalPrice } : {}
+  const row = await resolved(work, start, { ...onlyPrice, ...fields, name }, now)
+  if (await isNameTaken(tx, name, row.id)) throw nameTaken()
+  if (await isSlugTaken(tx, row.slug, row.id)) throw slugTaken()
+  await addCourse(tx, row)
+  if (original) {
+    await copySyllabus(work, original.id, row.id)
+    await copyCoMentors(tx, original.id, row.id, now)
+  }
+  await work.audit({
+    action: 'course.create',
+    subject: ['course', row.id],
+    // Holds the name too, because the course may be renamed or deleted later.
+    detail: {
+      name,
+      price: row.discounted_price,
+      mentor: row.mentor_id,
+      isPublished: row.published_at !== null,
+      ...(original && { copyOf }),
+    },
   })
+  return row
 }
 
 const fresh = ({ newId, now }: Work, name: string) => ({
@@ -186,26 +193,36 @@ export async function changeCourse(
     if (version !== undefined && version !== before.version)
       throw staleCourse(await presentDetail(call, tx, before, 'none', above))
 
-    const row = await resolved(work, before, fields, work.now)
-    if (isUnchanged(before, row)) return presentDetail(call, tx, before, 'none', above)
-    if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
-    if (row.slug !== before.slug && (await isSlugTaken(tx, row.slug, row.id))) throw slugTaken()
-    await putCourse(tx, row)
-    const price = { from: before.discounted_price, to: row.discounted_price }
-    if (price.from !== price.to) await work.emit('priceChanged', { courseId, ...price })
-    const mentor = { from: before.mentor_id, to: row.mentor_id }
-    await work.audit({
-      action: 'course.change',
-      subject: ['course', courseId],
-      detail: {
-        fields: Object.keys(fields),
-        ...(price.from !== price.to && { price }),
-        ...(mentor.from !== mentor.to && { mentor }),
-      },
-    })
-    if (mentor.from !== mentor.to) await auditMentorChange(work, { id: courseId, name: row.name, ...mentor })
-    return presentDetail(call, tx, { ...row, version: before.version + 1 }, 'none', above)
+    return presentDetail(call, tx, await putChanges(work, before, fields), 'none', above)
   })
+}
+
+/**
+ * The caller has locked the course.
+ * @throws DomainError NAME_TAKEN, VALIDATION
+ */
+export async function putChanges(work: Work, before: CourseRow, fields: CourseFields): Promise<CourseRow> {
+  const { tx } = work
+  const { id } = before
+  const row = await resolved(work, before, fields, work.now)
+  if (isUnchanged(before, row)) return before
+  if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
+  if (row.slug !== before.slug && (await isSlugTaken(tx, row.slug, row.id))) throw slugTaken()
+  await putCourse(tx, row)
+  const price = { from: before.discounted_price, to: row.discounted_price }
+  if (price.from !== price.to) await work.emit('priceChanged', { courseId: id, ...price })
+  const mentor = { from: before.mentor_id, to: row.mentor_id }
+  await work.audit({
+    action: 'course.change',
+    subject: ['course', id],
+    detail: {
+      fields: Object.keys(fields),
+      ...(price.from !== price.to && { price }),
+      ...(mentor.from !== mentor.to && { mentor }),
+    },
+  })
+  if (mentor.from !== mentor.to) await auditMentorChange(work, { id, name: row.name, ...mentor })
+  return { ...row, version: before.version + 1 }
 }
 
 async function resolved(work: Work, before: CourseRow, said: CourseFields, now: number) {

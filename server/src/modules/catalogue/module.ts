@@ -7,6 +7,7 @@ import { catalogueRoutes } from './catalogue.routes.ts'
 import { renameInstructor } from './change-mentor.ts'
 import { endOffers } from './course-changes.usecases.ts'
 import { courseFinder } from './course-finder.repository.ts'
+import { coursesImport } from './courses.import.ts'
 import type { CataloguePorts } from './courses.usecases.ts'
 import { personalCatalogue } from './personal-catalogue.repository.ts'
 import { removeOldUploads } from './uploads.usecases.ts'
@@ -37,6 +38,7 @@ export const catalogue: Module = {
   audit: catalogueAudit,
   routes: catalogueRoutes,
   finders: [courseFinder],
+  imports: [coursesImport],
   on: {
     enrolled: ({ tx }, { courseId }) => addStudents(tx, courseId, 1),
     enrollmentCancelled: ({ tx }, { courseId }) => addStudents(tx, courseId, -1),

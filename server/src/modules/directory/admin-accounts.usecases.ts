@@ -124,6 +124,7 @@ async function present(db: Db | Tx, id: string): Promise<Account> {
     staffRole: row.staff_role,
     phone: row.phone,
     guardian: row.guardian,
+    guardianPhone: row.guardian_phone,
     city: row.location,
     rollNumber: await findRollNumber(db, id),
     avatar: row.avatar && pictureUrl(row.avatar),

@@ -95,7 +95,7 @@ function namedCourses(body: { course?: string | null | undefined; courses?: stri
  * This mentor's name replaces an empty instructor and the name of the former mentor.
  * @throws DomainError VALIDATION for an unknown course, or a mentor who cannot log in
  */
-async function give(
+export async function giveCourses(
   work: Work,
   mentor: { id: string; name: string; deactivated_at?: number | null },
   courseIds: readonly string[],
@@ -134,7 +134,7 @@ export async function addMentor(
     const { name, email } = body
     const mentor = { id: work.newId(), role: 'mentor' as const, staff_role: null, name, email }
     if (!(await addUser(work.tx, { ...mentor, password_hash, created_at: work.now }))) throw emailTaken()
-    if (courses?.length) await give(work, mentor, courses)
+    if (courses?.length) await giveCourses(work, mentor, courses)
     await work.audit({
       action: 'mentor.add',
       subject: ['user', mentor.id],
@@ -180,7 +180,7 @@ export async function editMentor(
       },
     })
     if (name !== before.name) await work.emit('renamed', { userId: id, from: before.name, to: name })
-    if (courses) await give(work, { ...before, name }, courses)
+    if (courses) await giveCourses(work, { ...before, name }, courses)
     // Without a password there was no log-in, and the address may be a stranger's by a typing error.
     if (isMoved && before.password_hash) await emailOldAddress(work, before)
     return presentOne(tx, id)
@@ -195,7 +195,7 @@ export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.in
     { role: 'mentor', staff_role: null, name, email },
     mentorInvitation,
     async (work, id) => {
-      if (courses.length > 0) await give(work, { id, name }, [...new Set(courses)])
+      if (courses.length > 0) await giveCourses(work, { id, name }, [...new Set(courses)])
       await work.audit({ action: 'mentor.invite', subject: ['user', id], detail: { courses } })
       return { mentor: await presentOne(work.tx, id) }
     },

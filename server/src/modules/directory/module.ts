@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { directoryAudit } from './directory.audit.ts'
 import { directoryRoutes } from './directory.routes.ts'
+import { mentorsImport } from './mentors.import.ts'
 import { peopleFinder } from './people-finder.repository.ts'
 import { readStudentsByCourses } from './students.repository.ts'
 
@@ -9,5 +10,6 @@ export const directory: Module = {
   audit: directoryAudit,
   routes: directoryRoutes,
   finders: [peopleFinder],
+  imports: [mentorsImport],
   reads: [readStudentsByCourses],
 }

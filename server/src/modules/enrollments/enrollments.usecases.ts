@@ -77,9 +77,10 @@ export async function leaveCourse(
   work: Work,
   { id, course_id }: Pick<EnrollmentRow, 'id' | 'course_id'>,
   reason: string | null,
+  isQuiet = false,
 ): Promise<void> {
   await changeEnrollment(work.tx, id, { cancelled_at: work.now, cancel_reason: reason })
-  await work.emit('enrollmentCancelled', { enrollmentId: id, courseId: course_id })
+  await work.emit('enrollmentCancelled', { enrollmentId: id, courseId: course_id, isQuiet })
 }
 
 /** @throws DomainError FORBIDDEN when a mentor names another's course or student, whether it exists or not */

@@ -5,7 +5,12 @@ import { accessTo } from './enrollments.repository.ts'
 declare module '../../kernel/deps.ts' {
   interface Events {
     enrolled: { readonly courseId: string }
-    enrollmentCancelled: { readonly enrollmentId: string; readonly courseId: string }
+    enrollmentCancelled: {
+      readonly enrollmentId: string
+      readonly courseId: string
+      /** An import is undone, of which the student was never told. */
+      readonly isQuiet: boolean
+    }
   }
 }
 

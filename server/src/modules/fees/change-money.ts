@@ -46,10 +46,11 @@ export function cancelEnrollment(
   row: FoundEnrollment,
   reason: string | null,
   change: () => Promise<void> = async () => {},
+  { isQuiet = false }: { readonly isQuiet?: boolean } = {},
 ): Promise<FoundEnrollment> {
   return followChange(work, row, async () => {
     await change()
-    await leaveCourse(work, row, reason)
+    await leaveCourse(work, row, reason, isQuiet)
     await releaseReferences(work.tx, row.id)
   })
 }

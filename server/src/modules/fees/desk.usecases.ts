@@ -59,13 +59,14 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
 }
 
 function bookedIn(school: Totals) {
-  const { earned, received, refunded, toRefund, advances, owed } = bookFiguresOf(school)
+  const { earned, received, refunded, toRefund, advances, opening, owed } = bookFiguresOf(school)
   return {
     earned: earned / 100,
     received: received / 100,
     refunded: refunded / 100,
     toRefund: toRefund / 100,
     advances: advances / 100,
+    opening: opening / 100,
     owed: owed / 100,
   }
 }

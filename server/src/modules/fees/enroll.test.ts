@@ -123,6 +123,7 @@ test('an enrollment writes its row, email, audit record and totals together', as
       booked_received: 0,
       booked_refunded: 0,
       booked_advances: 0,
+      booked_opening: 0,
       booked_owed: 499_900,
     },
   }

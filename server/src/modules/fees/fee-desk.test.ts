@@ -195,7 +195,7 @@ test('the annual report follows the ledger by month and course, with what is owe
   const books = async (query = '') => (await admin.call('GET', `fees/books${query}`)).body
   const november = {
     ...{ month: '2026-11', earned: 9998, tax: 0, received: 1999.5 },
-    ...{ refunded: 0, advances: 0, owed: 7998.5 },
+    ...{ refunded: 0, advances: 0, opening: 0, owed: 7998.5 },
   }
   expect(await books()).toMatchObject({
     ...{ period: { from: '2026-04-01', to: '2027-03-31' }, thisYear: 2026 },
@@ -217,6 +217,7 @@ test('the annual report follows the ledger by month and course, with what is owe
     received: 0,
     refunded: 0,
     advances: 0,
+    opening: 0,
     owed: 7998.5,
   })
   await admin.call('PUT', `enrollments/${first}/payment`, { status: 'cancelled', reason: 'By mistake.' })
@@ -265,6 +266,6 @@ test('the report of a period starts with what was owed before, and leaves out la
   const { booked } = (await admin.call('GET', 'enrollments?page=1')).body
   expect(booked).toEqual({
     ...{ earned: 14_997, received: 6998.5, refunded: 0 },
-    ...{ toRefund: 0, advances: 0, owed: 7998.5 },
+    ...{ toRefund: 0, advances: 0, opening: 0, owed: 7998.5 },
   })
 })

@@ -14,6 +14,10 @@ export const feesAudit = {
     'cheque.take': [msg`Cheque of a later day taken`, msg`{who} took a cheque of a later day for {it}.`],
     'enrollment.cancel': [msg`Enrollment cancelled`, msg`{who} cancelled the enrollment {it}.`],
     'enrollment.create': [msg`Enrollment`, msg`{who} enrolled: {it}.`],
+    'enrollment.open-balance': [
+      msg`Opening payment changed`,
+      msg`{who} changed what was paid for {it} before the school came to Abhyas.`,
+    ],
     'fee.extend': [msg`More time given for a fee`, msg`{who} gave more time for the fee {it}.`],
     'fee.late': [msg`Late fee added`, msg`{who} added a late fee to {it}.`],
     'fee.parts': [msg`Instalments changed`, msg`{who} changed the instalments of the fee {it}.`],

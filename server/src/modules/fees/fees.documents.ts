@@ -167,6 +167,7 @@ export function methodName(i18n: I18n, method: AnyMethod): string {
     cheque: i18n._('Cheque'),
     online: i18n._('Online'),
     advance: i18n._('Advance'),
+    opening: i18n._('Opening payment'),
   }
   return names[method]
 }

@@ -11,8 +11,9 @@ import {
 import { findEnrollment } from './payments.repository.ts'
 
 export const feesListeners: Listeners = {
-  paymentRecorded: async (work, row) =>
-    sendEmailWithinLimit(work, 'receipt', receiptEmail(row, await work.address())),
+  async paymentRecorded(work, row) {
+    if (!row.isQuiet) await sendEmailWithinLimit(work, 'receipt', receiptEmail(row, await work.address()))
+  },
   paymentConfirmed: async (work, row) => sendEmail(work, paymentConfirmedEmail(row, await work.address())),
   paymentRefused: async (work, row) => sendEmail(work, paymentRefusedEmail(row, await work.address())),
   async advanceChanged(work, { enrollment, change, reason }) {
@@ -20,7 +21,8 @@ export const feesListeners: Listeners = {
       await sendEmail(work, advanceUsedEmail({ enrollment, amount: -change }, await work.address()))
   },
   priceChanged: adjustLastInstalment,
-  async enrollmentCancelled(work, { enrollmentId }) {
+  async enrollmentCancelled(work, { enrollmentId, isQuiet }) {
+    if (isQuiet) return
     const row = await findEnrollment(work.tx, enrollmentId)
     if (row) await sendEmail(work, enrollmentCancelledEmail(row, await work.address()))
   },

@@ -67,6 +67,18 @@ export interface AdvanceRow {
   amount: number
 }
 
+/** What was paid for an enrollment before the school came to Abhyas. It has no receipt of ours. */
+export interface OpeningPaymentRow {
+  enrollment_id: string
+  /** In paise. */
+  amount: number
+  /** Of the receipt in the old books. */
+  number: string | null
+  /** YYYY-MM-DD */
+  paid_day: string | null
+  created_at: number
+}
+
 /** A cheque that waits for its day: no money yet. */
 export interface ChequeRow {
   id: string
@@ -150,6 +162,7 @@ declare module '../../database/schema.ts' {
       'received_day' | 'taken_by' | 'refused_at' | 'refusal' | 'came_with' | 'advance_of'
     >
     advances: AdvanceRow
+    opening_payments: OpeningPaymentRow
     cheques: Defaulted<ChequeRow, 'payment_id' | 'returned_at' | 'returned_by' | 'reason'>
     receipts: Defaulted<
       ReceiptRow,

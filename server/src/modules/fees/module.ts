@@ -7,6 +7,7 @@ import type { Module } from '../../kernel/module.ts'
 import type { DatedMoney } from '../ledger/index.ts'
 import { applyAdvances } from './advances.usecases.ts'
 import { readOwedByAge } from './due-fees.repository.ts'
+import { enrollmentsImport } from './enrollments.import.ts'
 import { findFeeParts } from './fee-plans.repository.ts'
 import { feesAudit } from './fees.audit.ts'
 import { feeDocuments } from './fees.documents.ts'
@@ -26,13 +27,16 @@ declare module '../../kernel/ports.ts' {
     presentRefunds(db: Db | Tx, enrollmentId: string, today: string): Promise<FeeCard['refunds']>
     /** Queries for a union. */
     takingsOfRefunds(db: Db, day: DayMoments): readonly Expression<Taking>[]
+    /** Whether the student has opened a lesson, marked a topic as done or submitted work. */
+    hasWorkedIn(db: Db | Tx, studentId: string, courseId: string): Promise<boolean>
     findBankDays(db: Db | Tx, enrollmentId: string): Promise<ReadonlyMap<string, string>>
   }
 }
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    paymentRecorded: FoundEnrollment & { readonly buyer: Buyer }
+    /** `isQuiet`: an import made it, and nobody is told. */
+    paymentRecorded: FoundEnrollment & { readonly buyer: Buyer; readonly isQuiet?: boolean }
     /** `payment_id` is the confirmed payment, `payment_receipt` the number of its receipt. */
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
     paymentRefused: FoundEnrollment & { readonly refusal: string }
@@ -60,6 +64,7 @@ export const fees: Module = {
   on: feesListeners,
   documents: feeDocuments,
   finders: [numberFinder],
+  imports: [enrollmentsImport],
   provides: { findFeeParts },
   personalData: personalFees,
   reads: [readOwedByAge],

@@ -117,9 +117,23 @@ export async function releaseReferences(tx: Tx, enrollmentId: string): Promise<v
 export async function readMoney(tx: Db | Tx, enrollmentId: string) {
   return {
     charges: await findCharges(tx, enrollmentId),
-    payments: await findPayments(tx, enrollmentId),
+    payments: [...(await findOpening(tx, enrollmentId)), ...(await findPayments(tx, enrollmentId))],
   }
 }
+
+/** As a payment of method `opening`, which is no row of `payments`. */
+async function findOpening(tx: Db | Tx, enrollmentId: string): Promise<PaymentRow[]> {
+  const rows = await openingOf(tx, enrollmentId)
+  return rows.map(({ amount, number, paid_day, created_at }) => ({
+    ...emptyReference,
+    ...{ id: `${enrollmentId}-opening`, enrollment_id: enrollmentId, method: 'opening', amount },
+    ...{ reference: number, received_day: paid_day, confirmed_at: created_at, created_at },
+  }))
+}
+
+const openingOf = prepared((db, enrollmentId: string) =>
+  db.selectFrom('opening_payments').selectAll().where('enrollment_id', '=', enrollmentId),
+)
 
 const findCharges = prepared((db, enrollmentId: string) =>
   db

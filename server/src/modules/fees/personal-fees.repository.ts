@@ -94,6 +94,13 @@ export const personalFees: PersonalData = {
       )
       .execute()
     await tx
+      .updateTable('opening_payments')
+      .set({ number: null })
+      .where('enrollment_id', 'in', (own) =>
+        own.selectFrom('enrollments').select('id').where('student_id', '=', id),
+      )
+      .execute()
+    await tx
       .updateTable('cheques')
       .set({ number: sql<string>`cheques.id`, reason: sql`case when reason is not null then '' end` })
       .where('enrollment_id', 'in', (own) =>

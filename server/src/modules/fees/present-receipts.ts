@@ -81,7 +81,9 @@ export async function presentReceipt(
     courseId: row.course_id,
     courseName: row.course_name,
     instructor: row.instructor,
-    order: orderSlipPayment((await readMoney(db, row.id)).payments),
+    order: orderSlipPayment(
+      (await readMoney(db, row.id)).payments.filter(({ method }) => method !== 'opening'),
+    ),
     paymentMethod: row.payment_method,
     paymentStatus: paymentStatus(row),
     paymentReference: row.payment_reference,

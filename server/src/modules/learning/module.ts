@@ -4,7 +4,7 @@ import { learningAudit } from './learning.audit.ts'
 import { learningRoutes } from './learning.routes.ts'
 import { isTopicClosed } from './lessons.usecases.ts'
 import { personalLearning } from './personal-learning.repository.ts'
-import { countOpenedLessons } from './progress.repository.ts'
+import { countOpenedLessons, hasWorkedIn } from './progress.repository.ts'
 import { clearReplacedVideos, markSubmitted } from './visits.usecases.ts'
 
 const limits = {
@@ -19,7 +19,7 @@ export const learning: Module = {
   name: 'learning',
   audit: learningAudit,
   routes: learningRoutes,
-  provides: { countOpenedLessons, isTopicClosed },
+  provides: { countOpenedLessons, hasWorkedIn, isTopicClosed },
   on: { submitted: markSubmitted, videosReplaced: clearReplacedVideos },
   personalData: personalLearning,
   limits,

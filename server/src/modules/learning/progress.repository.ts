@@ -172,3 +172,30 @@ export async function countOpenedLessons(
     .executeTakeFirstOrThrow()
   return { all: Number(lessons.all), opened: Number(lessons.opened) }
 }
+
+/** Whether the student has opened a lesson, marked a topic as done or submitted work. */
+export async function hasWorkedIn(db: Db | Tx, studentId: string, courseId: string): Promise<boolean> {
+  const [visit] = await db
+    .selectFrom('topic_visits')
+    .select('item_id')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .unionAll(
+      db
+        .selectFrom('item_progress')
+        .select('item_id')
+        .where('student_id', '=', studentId)
+        .where('course_id', '=', courseId),
+    )
+    .unionAll(
+      db
+        .selectFrom('submissions')
+        .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
+        .select('submissions.id as item_id')
+        .where('submissions.student_id', '=', studentId)
+        .where('assignments.course_id', '=', courseId),
+    )
+    .limit(1)
+    .execute()
+  return visit !== undefined
+}

@@ -28,16 +28,19 @@ export async function annualReportTable(call: SignedInCall, query: Query): Promi
   const rows = await call.deps.reads.run(readBookedMonths, period)
   const months = rows.filter(({ month }) => month !== '')
   const isTaxed = months.some(({ tax }) => tax !== 0)
+  const hasOpening = months.some(({ opening }) => opening !== 0)
   const hasAdvances = months.some(({ advances }) => advances !== 0)
   const cells = months.map((row) => {
     const amounts = [row.earned, row.received, row.refunded, row.owed]
     if (isTaxed) amounts.push(row.tax)
     if (hasAdvances) amounts.push(row.advances)
+    if (hasOpening) amounts.push(row.opening)
     return [row.month, row.courseName, ...amounts.map((paise) => paise / 100)]
   })
   const columns = ['Month', 'Course', 'Earned', 'Received', 'Refunded', 'Owed More']
   if (isTaxed) columns.push('GST In Earned')
   if (hasAdvances) columns.push('Advances')
+  if (hasOpening) columns.push('Opening Payments')
   return new Table(`books-${name}`, columns, cells)
 }
 
@@ -66,7 +69,7 @@ function daysOf(query: Query): BookedDays {
   return { from, to }
 }
 
-type Sums = Record<'earned' | 'tax' | 'received' | 'refunded' | 'advances' | 'owed', number>
+type Sums = Record<'earned' | 'tax' | 'received' | 'refunded' | 'advances' | 'opening' | 'owed', number>
 const inRupees = <Row extends Sums>(row: Row): Row => ({
   ...row,
   earned: row.earned / 100,
@@ -74,5 +77,6 @@ const inRupees = <Row extends Sums>(row: Row): Row => ({
   received: row.received / 100,
   refunded: row.refunded / 100,
   advances: row.advances / 100,
+  opening: row.opening / 100,
   owed: row.owed / 100,
 })

@@ -47,8 +47,8 @@ export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirme
 
 /** The open payment, else the last one. Every enrollment has a payment, a free one too. */
 export function currentPayment<P extends Payment>(all: readonly P[]): P {
-  // A negative amount was put aside as an advance and pays nothing here.
-  const payments = all.filter(({ amount }) => amount >= 0)
+  // What was put aside as an advance is negative and pays nothing; an opening payment is of the old books.
+  const payments = all.filter(({ amount, method }) => amount >= 0 && method !== 'opening')
   const payment = payments.find(isOpen) ?? payments.findLast(isReceived) ?? payments.at(-1)
   if (!payment) throw new Error('an enrollment has a payment')
   return payment
@@ -142,6 +142,7 @@ export const noTotals: Totals = {
   booked_received: 0,
   booked_refunded: 0,
   booked_advances: 0,
+  booked_opening: 0,
   booked_owed: 0,
 }
 
@@ -190,25 +191,27 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
     booked_received: refunded + sumOf(isMoney),
     booked_refunded: refunded,
     booked_advances: 0 - sumOf(({ account }) => account === 'advance'),
+    booked_opening: sumOf(({ account }) => account === 'opening'),
     booked_owed: sumOf(({ account }) => account === 'receivable'),
   }
 }
 
 /**
- * In paise. Debits equal credits, so the refunds to pay follow: earned − received + advances not yet used +
- * refunded + to be refunded = owed.
+ * In paise. Debits equal credits, so the refunds to pay follow: earned − received − opening payments + advances not
+ * yet used + refunded + to be refunded = owed.
  */
 export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {
   const { booked_earned: earned, booked_received: received, booked_refunded: refunded } = totals
-  const { booked_advances: advances, booked_owed: owed } = totals
-  const toRefund = owed - earned + received - advances - refunded
-  return { earned, tax: totals.booked_tax, received, advances, refunded, toRefund, owed }
+  const { booked_opening: opening, booked_advances: advances, booked_owed: owed } = totals
+  const toRefund = owed - earned + received + opening - advances - refunded
+  return { earned, tax: totals.booked_tax, received, opening, advances, refunded, toRefund, owed }
 }
 
 /** @param isCancelling whether the transaction cancelled the enrollment */
 export function ledgerActionOf(figures: Record<BookFigure, number>, isCancelling: boolean): LedgerAction {
-  const { earned, received, refunded, toRefund, advances } = figures
+  const { earned, received, opening, refunded, toRefund, advances } = figures
   if (received !== 0) return received > 0 ? 'payment' : 'paymentRefused'
+  if (opening !== 0) return opening > 0 ? 'openingPayment' : 'openingReversed'
   if (refunded !== 0) return refunded > 0 ? 'refundPaid' : 'refundReturned'
   if (toRefund !== 0) return toRefund > 0 ? 'refundDecided' : 'refundWithdrawn'
   if (advances !== 0) return advances < 0 ? 'advanceUsed' : 'advanceReturned'
@@ -234,7 +237,7 @@ function balancesOf(money: Money): Entry[] {
 }
 
 interface Moved {
-  readonly payments: readonly (Pick<Payment, 'id' | 'confirmed_at' | 'refused_at'> & {
+  readonly payments: readonly (Pick<Payment, 'id' | 'method' | 'confirmed_at' | 'refused_at'> & {
     readonly received_day: string | null
   })[]
   readonly refunds: readonly (Pick<Refund, 'paid_at'> & {
@@ -251,7 +254,10 @@ export type DatedMoney = Money & Moved
  */
 export function movementBetween(before: Moved | undefined, after: Moved) {
   const hadCome = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
-  const payment = after.payments.find((one) => isReceived(one) !== hadCome.has(one.id))
+  // An opening payment is no payment of ours: it is dated on the day on which it is posted.
+  const payment = after.payments.find(
+    (one) => one.method !== 'opening' && isReceived(one) !== hadCome.has(one.id),
+  )
   const wasPaid = new Set(before?.refunds.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id))
   const refund = after.refunds.find(({ id, paid_at }) => paid_at !== null && !wasPaid.has(id))
   const receivedDay = payment && isReceived(payment) ? payment.received_day : null

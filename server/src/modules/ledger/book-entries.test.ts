@@ -109,8 +109,9 @@ test('the entries of a figure add up to it, for all days and courses', async () 
         sums[figure] = sum
         for (const { act } of entries) acts.add(act)
       }
-      const { earned = 0, received = 0, advances = 0, refunded = 0, toRefund = 0, owed = 0 } = sums
-      expect(earned - received + advances + refunded + toRefund).toBeCloseTo(owed)
+      const { earned = 0, received = 0, opening = 0, advances = 0 } = sums
+      const { refunded = 0, toRefund = 0, owed = 0 } = sums
+      expect(earned - received - opening + advances + refunded + toRefund).toBeCloseTo(owed)
     }
   expect([...acts].sort()).toEqual(
     [
@@ -131,6 +132,7 @@ test('the entries agree with the report of a month, of a course, and of what is 
     received: (await list(`${query}&figure=received`)).sum,
     refunded: (await list(`${query}&figure=refunded`)).sum,
     advances: (await list(`${query}&figure=advances`)).sum,
+    opening: (await list(`${query}&figure=opening`)).sum,
     owed: (await list(`${owed}&figure=owed`)).sum,
   })
   expect(total).toEqual(await ofBooks(days, 'to=2026-11-30'))

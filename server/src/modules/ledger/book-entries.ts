@@ -36,6 +36,7 @@ const accountsOf: Record<BookFigure, readonly Account[]> = {
   received: moneyAccounts,
   refunded: ['refunds'],
   advances: ['advance'],
+  opening: ['opening'],
   toRefund: ['refunds'],
   owed: ['receivable'],
 }

@@ -35,6 +35,8 @@ const actNames: Record<BookEntry['act'], string> = {
   refundWithdrawn: 'Refund withdrawn',
   refundPaid: 'Refund paid',
   refundReturned: 'Refund came back',
+  openingPayment: 'Opening payment',
+  openingReversed: 'Opening payment taken back',
   advanceUsed: 'Advance used',
   advanceReturned: 'Advance put back',
   tax: 'GST',

@@ -18,7 +18,7 @@ test.each([
 
 const row = (month: string, course: string, earned: number, received: number, refunded = 0) => ({
   ...{ month, courseId: course, courseName: course, earned, tax: earned / 10, received, refunded },
-  ...{ advances: 0, owed: earned - received },
+  ...{ advances: 0, opening: 0, owed: earned - received },
 })
 const rows = [
   row('', 'Forms', 1000, 400),
@@ -30,9 +30,27 @@ const rows = [
 
 test('the debt at the end of a month is everything added until then, also before the year', () => {
   expect(sumMonths(rows, ['2026-04', '2026-05', '2026-06'])).toEqual([
-    { month: '2026-04', earned: 500, tax: 50, received: 600, refunded: 0, advances: 0, owed: 500 },
-    { month: '2026-05', earned: 0, tax: 0, received: 0, refunded: 0, advances: 0, owed: 500 },
-    { month: '2026-06', earned: 900, tax: 90, received: 600, refunded: 50, advances: 0, owed: 800 },
+    {
+      month: '2026-04',
+      earned: 500,
+      tax: 50,
+      received: 600,
+      refunded: 0,
+      advances: 0,
+      opening: 0,
+      owed: 500,
+    },
+    { month: '2026-05', earned: 0, tax: 0, received: 0, refunded: 0, advances: 0, opening: 0, owed: 500 },
+    {
+      month: '2026-06',
+      earned: 900,
+      tax: 90,
+      received: 600,
+      refunded: 50,
+      advances: 0,
+      opening: 0,
+      owed: 800,
+    },
   ])
 })
 
@@ -46,6 +64,7 @@ test('a course without figures or debt is left out', () => {
       received: 100,
       refunded: 50,
       advances: 0,
+      opening: 0,
       owed: 800,
     },
     {
@@ -56,6 +75,7 @@ test('a course without figures or debt is left out', () => {
       received: 1100,
       refunded: 0,
       advances: 0,
+      opening: 0,
       owed: 0,
     },
   ])
@@ -63,7 +83,15 @@ test('a course without figures or debt is left out', () => {
 
 test('the months, the courses and the year have the same sum', () => {
   const year = sumAll(rows)
-  expect(year).toEqual({ earned: 1400, tax: 140, received: 1200, refunded: 50, advances: 0, owed: 800 })
+  expect(year).toEqual({
+    earned: 1400,
+    tax: 140,
+    received: 1200,
+    refunded: 50,
+    advances: 0,
+    opening: 0,
+    owed: 800,
+  })
   const add = (name: 'earned' | 'received' | 'refunded', all: readonly Record<typeof name, number>[]) =>
     all.reduce((sum, one) => sum + one[name], 0)
   for (const parts of [sumMonths(rows, monthsOfYear(2026)), sumCourses(rows)])

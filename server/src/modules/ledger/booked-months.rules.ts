@@ -5,16 +5,18 @@ interface Sums {
   readonly received: number
   readonly refunded: number
   readonly advances: number
+  readonly opening: number
   readonly owed: number
 }
 
-const none: Sums = { earned: 0, tax: 0, received: 0, refunded: 0, advances: 0, owed: 0 }
+const none: Sums = { earned: 0, tax: 0, received: 0, refunded: 0, advances: 0, opening: 0, owed: 0 }
 const plus = (one: Sums, other: Sums): Sums => ({
   earned: one.earned + other.earned,
   tax: one.tax + other.tax,
   received: one.received + other.received,
   refunded: one.refunded + other.refunded,
   advances: one.advances + other.advances,
+  opening: one.opening + other.opening,
   owed: one.owed + other.owed,
 })
 const sumOf = (rows: readonly Sums[]) => rows.reduce<Sums>(plus, none)
@@ -69,8 +71,8 @@ export function sumCourses<
       const inTime = sumOf(own.filter(({ month }) => month !== ''))
       return { courseId, courseName: own[0]?.courseName ?? '', ...inTime, owed: sumOf(own).owed }
     })
-    .filter(({ earned, received, refunded, advances, owed }) =>
-      [earned, received, refunded, advances, owed].some(Boolean),
+    .filter(({ earned, received, refunded, advances, opening, owed }) =>
+      [earned, received, refunded, advances, opening, owed].some(Boolean),
     )
     .toSorted((one, other) => one.courseName.localeCompare(other.courseName))
 }

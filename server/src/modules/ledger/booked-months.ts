@@ -13,6 +13,7 @@ export interface BookedMonth {
   readonly refunded: number
   /** The change during the month. */
   readonly advances: number
+  readonly opening: number
   /** The change during the month. */
   readonly owed: number
 }
@@ -42,6 +43,7 @@ export const readBookedMonths: ReadQuery<BookedDays, BookedMonth[]> = {
         fn.sum<number>('booked_received').as('received'),
         fn.sum<number>('booked_refunded').as('refunded'),
         fn.sum<number>('booked_advances').as('advances'),
+        fn.sum<number>('booked_opening').as('opening'),
         fn.sum<number>('booked_owed').as('owed'),
       ])
       .groupBy(['month', 'course_id'])
@@ -63,6 +65,7 @@ export const readBookedMonths: ReadQuery<BookedDays, BookedMonth[]> = {
       received: Number(row.received),
       refunded: Number(row.refunded),
       advances: Number(row.advances),
+      opening: Number(row.opening),
       owed: Number(row.owed),
     }))
   },

@@ -1,5 +1,8 @@
-/** `advance`: not money, but a move between a fee and the advance of a student. */
-export type PaymentMethod = 'card' | 'upi' | 'bank' | 'cash' | 'cheque' | 'online' | 'advance'
+/**
+ * `advance`: not money, but a move between a fee and the advance of a student. `opening`: was paid before the school
+ * came to Abhyas.
+ */
+export type PaymentMethod = 'card' | 'upi' | 'bank' | 'cash' | 'cheque' | 'online' | 'advance' | 'opening'
 
 export type TaxAccount = 'cgst' | 'sgst' | 'igst'
 
@@ -38,6 +41,8 @@ export interface DailyTotalsRow {
   booked_refunded: number
   /** The change of the advances that are not used yet. */
   booked_advances: number
+  /** What was paid before the school came to Abhyas. */
+  booked_opening: number
   booked_owed: number
 }
 

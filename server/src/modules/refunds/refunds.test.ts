@@ -74,6 +74,7 @@ test('a refund is owed from its decision on, lowers the earnings, and is settled
     received: 3000,
     refunded: 0,
     advances: 0,
+    opening: 0,
     owed: 1999,
   })
   await agrees()
@@ -101,6 +102,7 @@ test('a refund is owed from its decision on, lowers the earnings, and is settled
     received: 3000,
     refunded: 1000,
     advances: 0,
+    opening: 0,
     owed: 1999,
   })
   expect(await listed()).toEqual([])
@@ -238,7 +240,15 @@ test('a refund decided by mistake is withdrawn: the school keeps the money, and 
     refunds: [{ number: 'RF/26-27/000001', state: 'withdrawn', withdrawal: 'The wrong student.' }],
   })
   expect(await ledger()).toEqual({ upi: 3000, income: -3000 })
-  expect(await books()).toEqual({ earned: 3000, tax: 0, received: 3000, refunded: 0, advances: 0, owed: 0 })
+  expect(await books()).toEqual({
+    earned: 3000,
+    tax: 0,
+    received: 3000,
+    refunded: 0,
+    advances: 0,
+    opening: 0,
+    owed: 0,
+  })
   expect(await listed()).toEqual([])
   expect(await listed('withdrawn')).toMatchObject([{ number: 'RF/26-27/000001', state: 'withdrawn' }])
   const email = (await mails()).at(-1)
@@ -300,6 +310,7 @@ test('a refund whose payment came back is owed again, and the closing of its day
     received: 3000,
     refunded: 0,
     advances: 0,
+    opening: 0,
     owed: 1999,
   })
   expect(await closing('2026-11-20')).toEqual(paidDay)

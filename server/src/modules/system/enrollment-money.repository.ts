@@ -13,6 +13,7 @@ export async function readMoneyOfCourse(tx: Tx, courseId: string): Promise<Enrol
   const payments = await sumPayments(tx, courseId)
   const refunds = await sumRefunds(tx, courseId)
   const documents = await sumDocuments(tx, courseId)
+  const openings = await findOpenings(tx, courseId)
   const ledger = await sumLedger(tx, courseId)
   const known = new Map(enrollments.map((row) => [row.id, row]))
   const ids = new Set([...known.keys(), ...ledger.keys()])
@@ -32,6 +33,7 @@ export async function readMoneyOfCourse(tx: Tx, courseId: string): Promise<Enrol
       },
       charges: charges.get(id) ?? { fee: 0, late: 0, waived: 0 },
       payments: payments.get(id) ?? { received: 0, withReceipt: 0, advances: 0 },
+      opening: openings.get(id)?.amount ?? 0,
       refunds: refunds.get(id) ?? { paid: 0, owed: 0, ofAdvances: 0 },
       documents: documents.get(id) ?? { count: 0, total: 0, taxable: 0 },
       ledger: ledger.get(id) ?? noLedger,
@@ -40,7 +42,8 @@ export async function readMoneyOfCourse(tx: Tx, courseId: string): Promise<Enrol
 }
 
 const noLedger = {
-  ...{ income: 0, tax: 0, receivable: 0, refunds: 0, advances: 0, money: 0, debits: 0, credits: 0 },
+  ...{ income: 0, tax: 0, receivable: 0, refunds: 0, advances: 0, opening: 0, money: 0 },
+  ...{ debits: 0, credits: 0 },
 }
 
 const findEnrollments = (tx: Tx, courseId: string) =>
@@ -103,6 +106,16 @@ async function sumPayments(tx: Tx, courseId: string) {
   return byEnrollment(rows)
 }
 
+async function findOpenings(tx: Tx, courseId: string) {
+  const rows = await tx
+    .selectFrom('opening_payments')
+    .innerJoin('enrollments', 'enrollments.id', 'opening_payments.enrollment_id')
+    .select(['enrollment_id', 'amount'])
+    .where('course_id', '=', courseId)
+    .execute()
+  return byEnrollment(rows)
+}
+
 async function sumRefunds(tx: Tx, courseId: string) {
   const rows = await tx
     .selectFrom('refunds')
@@ -144,6 +157,7 @@ async function sumLedger(tx: Tx, courseId: string) {
       sumWhen('amount', "account = 'receivable'").as('receivable'),
       sumWhen('-amount', "account = 'refunds'").as('refunds'),
       sumWhen('-amount', "account = 'advance'").as('advances'),
+      sumWhen('amount', "account = 'opening'").as('opening'),
       sumWhen('amount', "account in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')").as('money'),
       sumWhen('amount', 'amount > 0').as('debits'),
       sumWhen('-amount', 'amount < 0').as('credits'),
@@ -166,6 +180,7 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
       sumWhen('1', money).as('moved'),
       sumWhen('amount', "account = 'refunds'").as('refunded'),
       sumWhen('-amount', "account = 'advance'").as('advances'),
+      sumWhen('amount', "account = 'opening'").as('opening'),
       sumWhen('amount', "account = 'receivable'").as('owed'),
     ])
     .where('course_id', '=', courseId)
@@ -177,6 +192,7 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
       fn.sum<number>('earned').as('booked_earned'),
       fn.sum<number>('tax').as('booked_tax'),
       fn.sum<number>('advances').as('booked_advances'),
+      fn.sum<number>('opening').as('booked_opening'),
       fn.sum<number>('owed').as('booked_owed'),
     ])
     // Only a paid refund lowers the money, and its reversal raises it.
@@ -196,6 +212,7 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
         booked_received: Number(sums.booked_received),
         booked_refunded: Number(sums.booked_refunded),
         booked_advances: Number(sums.booked_advances),
+        booked_opening: Number(sums.booked_opening),
         booked_owed: Number(sums.booked_owed),
       },
     ]),

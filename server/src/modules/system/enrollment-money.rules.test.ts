@@ -10,10 +10,12 @@ const right: EnrollmentMoney = {
   card: { fee: 5000, late: 200, waived: 1000, paid: 2500, refunded: 500 },
   charges: { fee: 5000, late: 200, waived: 1000 },
   payments: { received: 2800, withReceipt: 2800, advances: 300 },
+  opening: 0,
   refunds: { paid: 0, owed: 600, ofAdvances: 100 },
   documents: { count: 1, total: 3700, taxable: 3136 },
   ledger: {
-    ...{ income: 3700, tax: 564, receivable: 1700, refunds: 600, advances: 200, money: 2800 },
+    ...{ income: 3700, tax: 564, receivable: 1700, refunds: 600, advances: 200, opening: 0 },
+    ...{ money: 2800 },
     ...{ debits: 9000, credits: 9000 },
   },
 }

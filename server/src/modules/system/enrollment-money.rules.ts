@@ -21,6 +21,8 @@ export interface EnrollmentMoney {
   readonly payments: { readonly received: number; readonly withReceipt: number; readonly advances: number }
   /** `paid` and `owed` are refunds of the fee. `ofAdvances`: refunds of advances, paid or owed. */
   readonly refunds: { readonly paid: number; readonly owed: number; readonly ofAdvances: number }
+  /** Paid before the school came to Abhyas. */
+  readonly opening: number
   /** Invoices minus credit notes. */
   readonly documents: { readonly count: number; readonly total: number; readonly taxable: number }
   readonly ledger: {
@@ -30,6 +32,7 @@ export interface EnrollmentMoney {
     readonly receivable: number
     readonly refunds: number
     readonly advances: number
+    readonly opening: number
     readonly money: number
     readonly debits: number
     readonly credits: number
@@ -53,12 +56,13 @@ export const comparisons = {
   ],
   refundsOwed: ({ refunds, ledger }) => [refunds.owed, ledger.refunds],
   advances: ({ payments, refunds, ledger }) => [payments.advances - refunds.ofAdvances, ledger.advances],
+  opening: ({ opening, ledger }) => [opening, ledger.opening],
   entries: ({ ledger }) => [ledger.debits, ledger.credits],
   receipts: ({ payments }) => [payments.received, payments.withReceipt],
   fees: ({ card, charges }) => [card.fee, charges.fee],
   lateFees: ({ card, charges }) => [card.late, charges.late],
   waived: ({ card, charges }) => [card.waived, charges.waived],
-  paid: ({ card, payments }) => [card.paid, payments.received - payments.advances],
+  paid: ({ card, payments, opening }) => [card.paid, payments.received - payments.advances + opening],
   refunded: ({ card, refunds }) => [card.refunded, refunds.paid + refunds.owed - refunds.ofAdvances],
 } as const satisfies Record<string, (money: EnrollmentMoney) => Sides>
 
@@ -67,7 +71,7 @@ export function totalsByLedger({ isCancelled, isRecorded, ledger }: EnrollmentMo
   if (isCancelled) return { ...nothing, cancelled: 1 }
   const earnings = ledger.income
   // Money to be refunded, or put aside as an advance, does not count as received.
-  const confirmed_earnings = ledger.money - ledger.refunds - ledger.advances
+  const confirmed_earnings = ledger.money + ledger.opening - ledger.refunds - ledger.advances
   const counted = { ...nothing, enrollments: 1, earnings, confirmed_earnings }
   if (!isRecorded) return counted
   return { ...counted, recorded: 1, recorded_earnings: earnings, recorded_confirmed: confirmed_earnings }

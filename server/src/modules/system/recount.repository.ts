@@ -58,6 +58,7 @@ const figures = {
   booked_received: 'bookedReceived',
   booked_refunded: 'bookedRefunded',
   booked_advances: 'bookedAdvances',
+  booked_opening: 'bookedOpening',
   booked_owed: 'bookedOwed',
 } as const satisfies Record<keyof Totals, CheckName>
 const figureNames = Object.keys(figures) as (keyof Totals)[]

@@ -7,6 +7,7 @@ const names = {
   income: 'Course Fees',
   refunds: 'Refunds Payable',
   advance: 'Advances From Students',
+  opening: 'Opening Payments',
   cgst: 'Output CGST',
   sgst: 'Output SGST',
   igst: 'Output IGST',

@@ -157,7 +157,7 @@ function typeOf(own: readonly BookedLine[], isInvoiced: boolean): Voucher['type'
   const moved = sum(money)
   if (money.length > 0) return moved === 0 ? 'Contra' : moved > 0 ? 'Receipt' : 'Payment'
   const owed = sum(own.filter(({ account }) => account === 'receivable'))
-  const isAdvance = own.some(({ account }) => account === 'advance')
+  const isAdvance = own.some(({ account }) => account === 'advance' || account === 'opening')
   if (isInvoiced || isAdvance || owed === 0) return 'Journal'
   return owed > 0 ? 'Sales' : 'Credit Note'
 }
@@ -169,6 +169,7 @@ const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
   income: 'income',
   refunds: 'refunds',
   advance: 'advance',
+  opening: 'opening',
   cgst: 'cgst',
   sgst: 'sgst',
   igst: 'igst',

@@ -42,6 +42,7 @@ export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_nam
   income: 'Course Fees',
   refunds: 'Refunds Payable',
   advance: 'Advances From Students',
+  opening: 'Opening Payments',
   cgst: 'Output CGST',
   sgst: 'Output SGST',
   igst: 'Output IGST',

@@ -95,14 +95,19 @@ const isInvoiced = (
  * @param issued all documents of the enrollment
  */
 export function documentsNeeded(
-  enrollment: { readonly parts: readonly OwedPart[]; readonly isCancelled: boolean },
+  enrollment: {
+    readonly parts: readonly OwedPart[]
+    readonly isCancelled: boolean
+    /** Was paid and invoiced in the books before ours, in paise. */
+    readonly opening?: number
+  },
   issued: readonly Issued[],
   days: { readonly today: string; readonly since: string },
 ): { invoices: { part: number; amount: number }[]; credit: number } {
-  const { isCancelled } = enrollment
+  const { isCancelled, opening = 0 } = enrollment
   const parts = enrollment.parts.map((one) => ({ ...one, owed: isCancelled ? one.paid : one.owed }))
   const counted = issued.filter(({ day }) => isCancelled || day >= days.since)
-  let covered = net(counted) + refundedIn(counted)
+  let covered = net(counted) + refundedIn(counted) + opening
   const invoices: { part: number; amount: number }[] = []
   for (const one of parts) {
     const isDue = isInvoiced(one, days)

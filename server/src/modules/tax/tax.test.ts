@@ -88,7 +88,7 @@ test('a fee is invoiced at its first payment, and its tax is taken from the inco
   const books = await admin.call('GET', 'fees/books')
   expect(books.body.total).toEqual({
     ...{ earned: 4999, tax: 762.56, received: 4999 },
-    ...{ refunded: 0, advances: 0, owed: 0 },
+    ...{ refunded: 0, advances: 0, opening: 0, owed: 0 },
   })
   await agrees()
 

@@ -43,7 +43,9 @@ export async function updateTaxDocuments(work: Work, enrollment: Enrollment): Pr
   if (since === null) return
   const issued = await findIssued(tx, enrollment.id)
   const days = { today: await todayOf(work), since }
-  const charges = withLateFees(coverCharges(await readMoney(tx, enrollment.id)))
+  const money = await readMoney(tx, enrollment.id)
+  const charges = withLateFees(coverCharges(money))
+  const opening = money.payments.find(({ method }) => method === 'opening')?.amount ?? 0
   const isPaidAtOnce = charges.length === 1
   const parts = charges.map(({ part, amount, waived, paid, due_day }) => ({
     part,
@@ -53,7 +55,7 @@ export async function updateTaxDocuments(work: Work, enrollment: Enrollment): Pr
     invoice_day: isPaidAtOnce ? addDays(due_day, invoice_after_days) : due_day,
   }))
   const isCancelled = enrollment.cancelled_at !== null
-  const { invoices, credit } = documentsNeeded({ parts, isCancelled }, issued, days)
+  const { invoices, credit } = documentsNeeded({ parts, isCancelled, opening }, issued, days)
   if (credit > 0)
     await creditEnrollment(work, enrollment, {
       amount: credit,

@@ -52,6 +52,9 @@ export default function ManageCoursesPage() {
                     <Trans>New course</Trans>
                   </span>
                 </Link>
+                <Link className={buttonClass()} to={paths.adminImportCourses()}>
+                  <Trans>Import</Trans>
+                </Link>
               </div>
               <ManagedFilters list={list} />
             </>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Mentor } from '#contract/directory/mentors.ts'
 import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
@@ -11,7 +12,7 @@ import { MentorList } from '../../features/directory/mentor-list.tsx'
 import { nameFilter } from '../../features/directory/student-filter.ts'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import './mentors.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
@@ -44,6 +45,9 @@ export default function ManageMentorsPage() {
             {edited ? t(texts.admin.editMentor) : t(texts.admin.addMentor)}
           </Button>
           <InviteMentor />
+          <Link className={buttonClass()} to={paths.adminImportMentors()}>
+            <Trans>Import</Trans>
+          </Link>
         </div>
         <div className="mentors-desk">
           <MentorList list={list} edited={edited?._id} onEdit={setEdited} />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { useMay } from '../../api/session.ts'
 import { ChosenStudents } from '../../features/admissions/chosen-students.tsx'
 import type { StudentList } from '../../features/directory/student-filter.ts'
 import { StudentsTable } from '../../features/directory/students-table.tsx'
@@ -8,15 +9,23 @@ import { buttonClass } from '../../ui/button.tsx'
 
 /** Used on the dashboard and on the page of students. */
 export function SchoolStudents({ list, isPage }: { list: StudentList; isPage?: boolean }) {
+  const may = useMay()
   return (
     <StudentsTable
       id={studentsPlace}
       list={list}
       isPage={isPage}
       head={
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.adminAdmit()}>
-          <Trans>Admit a student</Trans>
-        </Link>
+        <>
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.adminAdmit()}>
+            <Trans>Admit a student</Trans>
+          </Link>
+          {may('manage') && (
+            <Link className={buttonClass()} to={paths.adminImportStudents()}>
+              <Trans>Import</Trans>
+            </Link>
+          )}
+        </>
       }
       chosenActions={(students) => <ChosenStudents students={students} />}
     />

@@ -86,10 +86,19 @@ function SharedPhone({ phone, isChanged, ofId }: SharedPhoneProps) {
   )
 }
 
-const personOf = ({ name, phone, guardian, email, rollNumber, city }: Account): PersonDraft => ({
+const personOf = ({
+  name,
+  phone,
+  guardian,
+  guardianPhone,
+  email,
+  rollNumber,
+  city,
+}: Account): PersonDraft => ({
   name,
   phone: phone ?? '',
   guardian: guardian ?? '',
+  guardianPhone: guardianPhone ?? '',
   email: email ?? '',
   rollNumber: rollNumber ?? '',
   city: city ?? '',

@@ -49,7 +49,15 @@ test('a first payment above the fee leaves nothing owed, and the rest is kept on
 test('only typed fields are sent; the server refuses a discount above the price', () => {
   const draft = { ...emptyDraft, name: 'Rohan', phone: '9845012377', others: ['one'] }
   expect(admissionBody(draft, new Map())).toEqual({
-    ...{ name: 'Rohan', phone: '9845012377', guardian: '', email: '', rollNumber: '', city: '' },
+    ...{
+      name: 'Rohan',
+      phone: '9845012377',
+      guardian: '',
+      guardianPhone: '',
+      email: '',
+      rollNumber: '',
+      city: '',
+    },
     others: ['one'],
     orders: [],
   })

@@ -11,6 +11,7 @@ export interface PersonDraft {
   readonly name: string
   readonly phone: string
   readonly guardian: string
+  readonly guardianPhone: string
   readonly email: string
   readonly rollNumber: string
   readonly city: string
@@ -49,7 +50,7 @@ export const emptyOrder = (key: number): OrderDraft => ({
 })
 
 export const emptyDraft: AdmissionDraft = {
-  ...{ name: '', phone: '', guardian: '', email: '', rollNumber: '', city: '' },
+  ...{ name: '', phone: '', guardian: '', guardianPhone: '', email: '', rollNumber: '', city: '' },
   others: [],
   orders: [emptyOrder(0)],
   method: 'cash',
@@ -140,9 +141,10 @@ export function admissionBody(
   draft: AdmissionDraft,
   sums: ReadonlyMap<number, OrderSums>,
 ): SentBodyOf<typeof admitStudent> {
-  const { name, phone, guardian, email, rollNumber, city, others, orders, state, address } = draft
+  const { name, phone, guardian, guardianPhone, email, rollNumber, city, others, orders, state, address } =
+    draft
   return {
-    ...{ name, phone, guardian, email, rollNumber, city, others: [...others] },
+    ...{ name, phone, guardian, guardianPhone, email, rollNumber, city, others: [...others] },
     orders: orders.flatMap((order) => {
       const sum = sums.get(order.key)
       return order.courseId && sum ? [orderOf(order, sum, draft)] : []

@@ -29,6 +29,7 @@ export function PersonInputs({ person, isEmailNeeded, errorIn, onChange, childre
       <TextField label={t`Phone`} type="tel" required {...field('phone', limits.phone)} />
       {children}
       <TextField label={t`Guardian`} aside={optional} {...field('guardian', limits.name)} />
+      <TextField label={t`Guardian’s phone`} aside={optional} {...field('guardianPhone', limits.phone)} />
       <TextField
         label={t`Email`}
         type="email"

@@ -93,7 +93,7 @@ function useSimilar({ name, phone, email, rollNumber }: AdmissionDraft) {
       phone: settledPhone,
       email: settledEmail,
       rollNumber: settledRoll,
-      ...{ guardian: '', city: '' },
+      ...{ guardian: '', guardianPhone: '', city: '' },
     }),
   )
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { referencesIn } from '#contract/bank-statements/narrations.ts'
-import { readCells } from './bank-file.ts'
+import { readCells } from '../../shared/read-cells.ts'
 import { reportOf } from './bank-reports.ts'
 import { guessColumns, readStatement, tableOf } from './bank-table.ts'
 

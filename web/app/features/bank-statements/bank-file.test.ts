@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { Table } from '../../../../server/src/platform/http/table.ts'
 import { xlsxBytes } from '../../../../server/src/platform/http/xlsx.ts'
-import { readCells } from './bank-file.ts'
+import { readCells } from '../../shared/read-cells.ts'
 import { guessColumns, headRowOf, readStatement, tableOf } from './bank-table.ts'
 
 const fileOf = (bytes: BlobPart) => new File([bytes], 'statement.csv')

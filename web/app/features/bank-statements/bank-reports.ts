@@ -1,4 +1,4 @@
-import type { Cells } from './bank-file.ts'
+import type { Cells } from '../../shared/read-cells.ts'
 
 /** Column names of payment companies' reports, which no bank uses. */
 const reports: readonly { readonly of: string; readonly heads: readonly string[] }[] = [

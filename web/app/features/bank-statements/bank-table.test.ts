@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cells } from './bank-file.ts'
+import type { Cells } from '../../shared/read-cells.ts'
 import { guessColumns, headRowOf, readStatement, tableOf } from './bank-table.ts'
 
 function read(cells: Cells) {

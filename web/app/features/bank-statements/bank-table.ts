@@ -1,7 +1,7 @@
 import type { BankRowInput } from '#contract/bank-statements/bank-rows.ts'
 import { shareReference } from '#contract/bank-statements/narrations.ts'
+import type { Cells } from '../../shared/read-cells.ts'
 import { readBankDay, readDirection, readPaise } from './bank-cells.ts'
-import type { Cells } from './bank-file.ts'
 
 /** Column indexes; -1 for none. */
 export interface BankColumns {

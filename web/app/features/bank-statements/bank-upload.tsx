@@ -7,13 +7,13 @@ import { grouped } from '#contract/numbers.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { readStored, writeStored } from '../../api/stored.ts'
 import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
+import { type Cells, readCells, type Unreadable, UnreadableFile } from '../../shared/read-cells.ts'
 import { Button } from '../../ui/button.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type Cells, readCells, type Unreadable, UnreadableFile } from './bank-file.ts'
 import { bankRowsPage, sendBankRows } from './bank-queries.ts'
 import { reportOf } from './bank-reports.ts'
 import {
@@ -94,6 +94,7 @@ const unreadableText = (): Record<Unreadable, string> => ({
   oldWorkbook: t`This is an Excel workbook in the old XLS format. Open it in Excel or LibreOffice and save it as XLSX, or choose CSV at your bank.`,
   locked: t`This workbook is locked with a password. Open it, save it without the password, and upload that file.`,
   pdf: t`This is a PDF. Please choose the CSV or XLSX file of the statement at your bank.`,
+  tooLarge: t`This file is too large. Please choose a shorter time at your bank.`,
   webPage: t`This is a web page that is called a workbook. Open it in Excel or LibreOffice and save it as XLSX.`,
   other: t`We could not read this file. Please choose a CSV or XLSX file from your bank.`,
 })

@@ -80,6 +80,12 @@ interface Term {
 const terms: readonly Term[] = [
   { figure: 'earned', sign: '', name: msg`Earned`, to: paths.adminBookEntries() },
   { figure: 'received', sign: '−', name: msg`Received`, to: paths.adminBookEntries({ figure: 'received' }) },
+  {
+    figure: 'opening',
+    sign: '−',
+    name: msg`Opening payments`,
+    to: paths.adminBookEntries({ figure: 'opening' }),
+  },
   { figure: 'advances', sign: '+', name: msg`Advances not used`, to: paths.adminAdvances() },
   { figure: 'refunded', sign: '+', name: msg`Refunded`, to: paths.adminBookEntries({ figure: 'refunded' }) },
   { figure: 'toRefund', sign: '+', name: msg`To be refunded`, to: paths.adminRefunds() },

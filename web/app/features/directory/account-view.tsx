@@ -37,6 +37,7 @@ export function AccountView({ account, isOwn, actions, enrollmentActions }: Acco
     phone,
     rollNumber,
     guardian,
+    guardianPhone,
     city,
     avatar,
     active,
@@ -62,11 +63,12 @@ export function AccountView({ account, isOwn, actions, enrollmentActions }: Acco
             {phone && ' · '}
             <span className="whitespace-nowrap">{phone}</span>
           </p>
-          {(rollNumber || guardian || city) && (
+          {(rollNumber || guardian || guardianPhone || city) && (
             <p className="text-label text-ink2 wrap-anywhere">
               {inLine([
                 rollNumber && t`Roll number ${rollNumber}`,
                 guardian && t`Guardian ${guardian}`,
+                guardianPhone && t`Guardian’s phone ${guardianPhone}`,
                 city,
               ])}
             </p>

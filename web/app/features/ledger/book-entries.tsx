@@ -91,6 +91,8 @@ const actionNames: Record<LedgerAction, MessageDescriptor> = {
   refundWithdrawn: msg`Refund withdrawn`,
   refundPaid: msg`Refund paid`,
   refundReturned: msg`Refund came back`,
+  openingPayment: msg`Opening payment`,
+  openingReversed: msg`Opening payment taken back`,
   advanceUsed: msg`Advance used`,
   advanceReturned: msg`Advance put back`,
   tax: msg`GST`,

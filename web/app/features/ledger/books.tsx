@@ -154,7 +154,10 @@ function BookTables({ books, all, empty }: BookTablesProps) {
   )
 }
 
-type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'tax' | 'received' | 'refunded' | 'advances' | 'owed'>
+type Amounts = Pick<
+  BookMonth & BookCourse,
+  'earned' | 'tax' | 'received' | 'refunded' | 'advances' | 'opening' | 'owed'
+>
 
 interface Row extends Amounts {
   name: string
@@ -185,8 +188,8 @@ interface SumsProps {
 }
 
 function Sums({ caption, head, rows, total }: SumsProps) {
-  const hasAny = (figure: 'tax' | 'advances') => [total, ...rows].some((row) => row[figure] !== 0)
-  const shown = figures.filter((figure) => (figure !== 'tax' && figure !== 'advances') || hasAny(figure))
+  const hasAny = (figure: keyof Amounts) => [total, ...rows].some((row) => row[figure] !== 0)
+  const shown = figures.filter((figure) => !onlyIfAny.includes(figure) || hasAny(figure))
   return (
     <section>
       <h2 className="mb-12 text-lead">{caption}</h2>
@@ -218,13 +221,15 @@ function Sums({ caption, head, rows, total }: SumsProps) {
   )
 }
 
-const figures = ['earned', 'tax', 'received', 'refunded', 'advances', 'owed'] as const
+const figures = ['earned', 'tax', 'received', 'opening', 'refunded', 'advances', 'owed'] as const
+const onlyIfAny: readonly (keyof Amounts)[] = ['tax', 'opening', 'advances']
 type Figure = (typeof figures)[number]
 const columnNames: Record<Figure, MessageDescriptor> = {
   earned: msg`Earned`,
   tax: msg`GST included`,
   received: msg`Received`,
   refunded: msg`Refunded`,
+  opening: msg`Opening payments`,
   advances: msg`Advances`,
   owed: msg`Owed at the end`,
 }

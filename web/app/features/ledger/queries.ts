@@ -24,6 +24,7 @@ export const figureNames: Record<BookFigure, MessageDescriptor> = {
   earned: msg`Earned`,
   tax: msg`GST included`,
   received: msg`Received`,
+  opening: msg`Opening payments`,
   refunded: msg`Refunded`,
   toRefund: msg`To be refunded`,
   advances: msg`Advances not used yet`,

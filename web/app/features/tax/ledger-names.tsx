@@ -21,6 +21,7 @@ const labels: Record<keyof LedgerNames, MessageDescriptor> = {
   income: msg`Income from fees`,
   refunds: msg`Refunds not paid yet`,
   advance: msg`Advances not used yet`,
+  opening: msg`Opening payments`,
   cgst: msg`CGST`,
   sgst: msg`SGST`,
   igst: msg`IGST`,

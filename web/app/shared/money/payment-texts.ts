@@ -22,6 +22,7 @@ const otherMethods = [
   { value: 'cheque', name: msg`Cheque` },
   { value: 'online', name: msg`Online` },
   { value: 'advance', name: msg`Advance` },
+  { value: 'opening', name: msg`Opening payment` },
 ] as const
 
 export function methodName(method: AnyMethod): string {

@@ -1,7 +1,11 @@
 export type Cells = readonly (readonly string[])[]
 
-/** oldWorkbook: an Excel file from before 2007; locked: one with a password. */
-export type Unreadable = 'oldWorkbook' | 'locked' | 'pdf' | 'webPage' | 'other'
+/** oldWorkbook: an Excel file from before 2007; locked: one with a password; tooLarge: it, or what it unpacks to. */
+export type Unreadable = 'oldWorkbook' | 'locked' | 'pdf' | 'webPage' | 'tooLarge' | 'other'
+
+const mostBytes = 30_000_000
+/** A workbook of 20,000 rows unpacks to a tenth of it. */
+const mostUnpacked = 200_000_000
 
 export class UnreadableFile extends Error {
   readonly why: Unreadable
@@ -17,8 +21,10 @@ export class UnreadableFile extends Error {
  * for anything else
  */
 export async function readCells(file: File): Promise<Cells> {
+  if (file.size > mostBytes) throw new UnreadableFile('tooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (beginsWith(bytes, 0x50, 0x4b)) {
+    if (unpackedBytes(bytes) > mostUnpacked) throw new UnreadableFile('tooLarge')
     const { readSheet } = await import('read-excel-file/web-worker')
     const rows = await readSheet(file).catch(() => {
       throw new UnreadableFile('other')
@@ -50,6 +56,15 @@ export async function readCells(file: File): Promise<Cells> {
 }
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
+
+/** As the directory of the ZIP says. 0xffffffff stands for more than 4 GB. */
+function unpackedBytes(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let sum = 0
+  for (let at = bytes.length - 46; at >= 0; at -= 1)
+    if (bytes[at] === 0x50 && view.getUint32(at, true) === 0x02014b50) sum += view.getUint32(at + 24, true)
+  return sum
+}
 
 /** The stream in which Excel stores an encrypted workbook. Its name is in UTF-16. */
 const encryptedPackage = [...'EncryptedPackage'].join('\0')

@@ -1,0 +1,287 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
+import { id, instant, line, pageQuery, tableQuery } from '../fields.ts'
+
+export const importKinds = ['students', 'mentors', 'courses', 'enrollments'] as const
+export const importKind = z.enum(importKinds, { error: errorText(msg`There is no such kind of import.`) })
+export type ImportKindName = z.output<typeof importKind>
+
+export const maxImportRows = 20_000
+/** In a call. */
+export const maxSentRows = 200
+export const maxImportColumns = 40
+/** Characters of a cell. */
+export const maxCell = 5_000
+
+/** As a heading is compared: case, spaces, signs and marks of needed columns make no difference. */
+export const headingKey = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+
+const importColumn = z.object({
+  key: z.string(),
+  /** In the reader's language. */
+  heading: z.string(),
+  /** In every language, and other common ones; compared by `headingKey`. */
+  headings: z.array(z.string()),
+  rule: z.string(),
+  sample: z.string(),
+  /** A new row needs it. */
+  isNeeded: z.boolean(),
+})
+export type ImportColumn = z.output<typeof importColumn>
+
+export const getImportColumns = endpoint({
+  method: 'GET',
+  path: '/admin/imports/columns',
+  access: ['admin'],
+  permission: 'manage',
+  table: true,
+  summary: 'The columns of a kind of import with their rules; as csv or xlsx its template',
+  query: z.strictObject({ ...tableQuery, kind: importKind }),
+  response: z.object({ columns: z.array(importColumn) }),
+})
+
+/**
+ * `receiving`: rows are being sent. `checking`, `importing`, `undoing`: a job is at work. `checked`: the dry run is
+ * done. `stopped`: the person who started it may not import any more.
+ */
+export const importState = z.enum([
+  'receiving',
+  'checking',
+  'checked',
+  'importing',
+  'done',
+  'undoing',
+  'undone',
+  'stopped',
+])
+
+/** How new students get their first password; `none` writes and sends nothing. */
+export const firstLogIn = z.enum(['none', 'slips', 'whatsapp', 'invitation'], {
+  error: errorText(msg`Please choose how the new students log in for the first time.`),
+})
+export type FirstLogIn = z.output<typeof firstLogIn>
+
+const importView = z.object({
+  _id: id,
+  kind: importKind,
+  fileName: z.string(),
+  sha256: z.string(),
+  state: importState,
+  firstLogIn,
+  /** Who chose the file. */
+  by: z.string(),
+  createdAt: instant,
+  finishedAt: z.nullable(instant),
+  /** null: it cannot be undone any more, or not yet. */
+  undoUntil: z.nullable(instant),
+  rows: z.number(),
+  /** Rows that the job is through with. */
+  at: z.number(),
+  counts: z.object({
+    new: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    wrong: z.number(),
+    /** New and changed rows that were imported. */
+    imported: z.number(),
+    /** Rows that were not imported, because something was changed since the dry run. */
+    stayed: z.number(),
+    undone: z.number(),
+    /** Imported rows that were not undone, because something was built on them. */
+    kept: z.number(),
+    /** New people with an email. */
+    invitable: z.number(),
+  }),
+  /** So many would change that their number has to be typed. */
+  mustTypeChanged: z.boolean(),
+  /** How many of the kind the school has. */
+  existing: z.number(),
+})
+export type ImportView = z.output<typeof importView>
+
+const importId = z.object({ importId: z.string() })
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/admin/imports',
+  access: ['admin'],
+  permission: 'manage',
+  summary: 'The last ten imports of a kind, the latest first',
+  query: z.strictObject({ kind: importKind }),
+  response: z.array(importView),
+})
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports',
+  access: ['admin'],
+  permission: 'manage',
+  bodyKilobytes: 8,
+  summary: 'Begin an import: the file, its SHA-256 and the keys of the columns in which its rows will come',
+  body: z.strictObject({
+    kind: importKind,
+    fileName: line(200, msg`Please choose a file.`),
+    sha256: z
+      .string()
+      .check(
+        z.maxLength(64),
+        z.regex(/^[\da-f]{64}$/, { error: errorText(msg`Please send the SHA-256 of the file.`) }),
+      ),
+    columns: z
+      .array(z.string().check(z.maxLength(40)))
+      .check(
+        z.minLength(1, { error: errorText(msg`Please match at least one column.`) }),
+        z.maxLength(maxImportColumns, { error: errorText(msg`Please match 40 columns at most.`) }),
+      ),
+    rows: z.number().check(
+      z.int(),
+      z.gte(1, { error: errorText(msg`The file has no rows.`) }),
+      z.lte(maxImportRows, {
+        error: errorText(msg`A file has 20,000 rows at most. Please divide it.`),
+      }),
+    ),
+  }),
+  response: importView,
+  status: 201,
+})
+
+export const sendImportRows = endpoint({
+  method: 'POST',
+  path: '/admin/imports/:importId/rows',
+  access: ['admin'],
+  permission: 'manage',
+  summary:
+    'Send rows of the file with their numbers, up to 200 a call; a row that came before changes nothing',
+  params: importId,
+  bodyKilobytes: 1_000,
+  body: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          /** As the spreadsheet counts. */
+          number: z.number().check(z.int(), z.gte(1), z.lte(1_100_000)),
+          cells: z
+            .array(
+              z.string().check(
+                z.maxLength(maxCell, {
+                  error: errorText(msg`A cell has 5,000 characters at most.`),
+                }),
+              ),
+            )
+            .check(z.maxLength(maxImportColumns)),
+        }),
+      )
+      .check(
+        z.minLength(1, { error: errorText(msg`Please send at least one row.`) }),
+        z.maxLength(maxSentRows, { error: errorText(msg`Please send 200 rows at most in a call.`) }),
+      ),
+  }),
+  response: z.object({ received: z.number() }),
+})
+
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports/:importId/check',
+  access: ['admin'],
+  permission: 'manage',
+  summary: 'Begin the dry run, once all rows have come; nothing of the school is changed',
+  params: importId,
+  body: z.strictObject({}),
+  response: importView,
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/admin/imports/:importId',
+  access: ['admin'],
+  permission: 'manage',
+  summary: 'An import with its counts and how far it is',
+  params: importId,
+  response: importView,
+})
+
+/** `attention`: wrong and changed. `left`: not imported, or not undone, with the reason. */
+export const importPart = z.enum(['attention', 'new', 'changed', 'unchanged', 'wrong', 'left', 'all'], {
+  error: errorText(msg`Please choose attention, new, changed, unchanged, wrong, left or all.`),
+})
+export type ImportPart = z.output<typeof importPart>
+
+const importRow = z.object({
+  _id: id,
+  /** As the spreadsheet counts. */
+  number: z.number(),
+  /** Who or what it is about; empty where that cannot be read. */
+  name: z.string(),
+  state: z.enum(['new', 'changed', 'unchanged', 'wrong']),
+  outcome: z.nullable(z.enum(['imported', 'stayed', 'undone', 'kept'])),
+  /** The person, course or enrollment. */
+  subjectId: z.nullable(id),
+  /** `from` and `to` as shown; empty: nothing. */
+  changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+  /** `column` is empty for the whole row. */
+  errors: z.array(z.object({ column: z.string(), value: z.string(), reason: z.string() })),
+})
+export type ImportRow = z.output<typeof importRow>
+
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/admin/imports/rows',
+  access: ['admin'],
+  permission: 'manage',
+  table: true,
+  summary:
+    'The rows of an import in the order of the file; as csv or xlsx as they came, with one column more, the reason',
+  query: z.strictObject({
+    ...tableQuery,
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+    importId: id,
+    /** Absent: all. */
+    part: z.optional(importPart),
+  }),
+  response: z.array(importRow),
+})
+
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports/:importId/run',
+  access: ['admin'],
+  permission: 'manage',
+  summary: 'Import what the dry run showed, in the background',
+  params: importId,
+  body: z.strictObject({
+    /** Of the file that was previewed. */
+    sha256: z.string().check(z.maxLength(64)),
+    firstLogIn: z.optional(firstLogIn),
+    /** How many change, where more than a fifth do. */
+    changed: z.optional(z.number().check(z.int())),
+  }),
+  response: importView,
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports/:importId/undo',
+  access: ['admin'],
+  permission: 'manage',
+  summary: 'Undo an import of the last 24 hours, row by row where nothing was built on it',
+  params: importId,
+  body: z.strictObject({}),
+  response: importView,
+})
+
+export const discardImport = endpoint({
+  method: 'DELETE',
+  path: '/admin/imports/:importId',
+  access: ['admin'],
+  permission: 'manage',
+  summary: 'Throw away a file that was not imported',
+  params: importId,
+  status: 204,
+})

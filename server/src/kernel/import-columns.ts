@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/runtime-macro'
+import type * as z from 'zod/mini'
+import { isShortened, readAmountCell, readDayCell } from '../platform/import-cells.rules.ts'
+import { type ReadCell, readBy } from './import-kind.ts'
+
+const shortened = msg`Excel has shortened this number. Format the column as text, and type the whole number.`
+
+/** For phones and numbers of documents, which a spreadsheet shortens. */
+export const readNumberBy =
+  (schema: z.ZodMiniType<string | undefined>) =>
+  (cell: string): ReadCell =>
+    isShortened(cell) ? { error: shortened } : readBy(schema)(cell)
+
+const zerosLost = msg`A phone has 10 digits. If Excel has dropped zeros at its beginning, format the column as text, and type the whole number.`
+
+export const readPhoneBy =
+  (schema: z.ZodMiniType<string | undefined>) =>
+  (cell: string): ReadCell =>
+    /^\d{1,9}$/.test(cell.trim()) ? { error: zerosLost } : readNumberBy(schema)(cell)
+
+/** The value is YYYY-MM-DD. */
+export function readDayColumn(cell: string, now: number): ReadCell {
+  const day = readDayCell(cell, now)
+  return day === null
+    ? { error: msg`This day is not in the calendar. Write the day first, such as 25/03/2011.` }
+    : { value: day }
+}
+
+/** The value is in paise. */
+export function readAmountColumn(cell: string): ReadCell {
+  const paise = readAmountCell(cell)
+  return paise === null ? { error: msg`Please enter an amount such as 4,999.` } : { value: String(paise) }
+}

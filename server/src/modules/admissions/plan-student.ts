@@ -1,0 +1,194 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { phoneKey } from '#contract/phone.ts'
+import type { FieldChange, PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
+import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
+import { findInvoiceGap, lostZerosIn, rollWithoutZeros } from '../fees/index.ts'
+import { onlyPhoneOfAnother } from './admissions.errors.ts'
+import type { StudentColumns } from './correct.usecases.ts'
+import type { Known, KnownPerson } from './students-import.repository.ts'
+
+const wrong = (
+  values: RowValues,
+  column: string,
+  text: Extract<RowPlan, { state: 'wrong' }>['text'],
+): RowPlan => ({
+  state: 'wrong',
+  name: nameOf(values),
+  column,
+  text,
+})
+
+export const nameOf = ({ name, email, rollNumber, phone }: RowValues): string =>
+  name ?? email ?? rollNumber ?? phone ?? ''
+
+/** The field of a student for each column; the roll number is a log-in name of its own. */
+export const fieldOf = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  guardian: 'guardian',
+  guardianPhone: 'guardian_phone',
+  city: 'location',
+  birthday: 'birthday',
+  gender: 'gender',
+} as const satisfies Record<string, keyof StudentColumns>
+
+type Field = keyof typeof fieldOf
+const fields = Object.keys(fieldOf) as Field[]
+
+/** What a row means for the school as it is. */
+export function planStudent({ values, shared }: PlannedRow, known: Known): RowPlan {
+  const found = findPerson(values, known)
+  if ('state' in found) return found
+  const { person } = found
+  const course = values.course ? known.courses.get(foldedText(values.course)) : undefined
+  if (values.course && (!course || course.archived_at !== null || course.published_at === null))
+    return wrong(
+      values,
+      'course',
+      course && course.archived_at !== null
+        ? msg`This course is archived.`
+        : msg`There is no published course of this name.`,
+    )
+  const joins = course !== undefined && !(person && known.enrolled.has(`${person.id} ${course.id}`))
+  const gap = joins ? findInvoiceGap(values, course.discounted_price, known) : null
+  if (gap) return wrong(values, 'course', gap.text)
+  if (!person) return planNew(values, shared, known)
+  const changes = changesOf(values, person)
+  if (joins) changes.push({ column: 'course', from: '', to: course.name })
+  const noLogIn = cannotLogIn(values, shared, known, person) ?? takesPhoneOfAnother(values, known, person)
+  if (noLogIn && changes.length > 0) return noLogIn
+  return {
+    state: changes.length > 0 ? 'changed' : 'unchanged',
+    name: person.name,
+    subjectId: person.id,
+    changes,
+  }
+}
+
+const isNamed = ({ byName }: Pick<Known, 'byName'>, name: string, id: string) =>
+  byName.get(name)?.some(({ user_id }) => user_id === id) === true
+
+/** Email and roll number say who it is; a phone does with the name, because families share phones. */
+function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownPerson | undefined } {
+  const { email, rollNumber, phone, name } = values
+  const byEmail = email ? known.people.get(known.byEmail.get(email) ?? '') : undefined
+  const byRoll = rollNumber
+    ? known.people.get(known.byName.get(foldedCode(rollNumber))?.[0]?.user_id ?? '')
+    : undefined
+  const whole = rollNumber && !byRoll ? lostZerosIn(foldedCode(rollNumber), known.byName) : undefined
+  if (whole) return wrong(values, 'rollNumber', rollWithoutZeros(whole))
+  if (byEmail && byRoll && byEmail.id !== byRoll.id)
+    return wrong(values, 'rollNumber', msg`The email and the roll number are of two different people.`)
+  const key = phone ? phoneKey(phone) : null
+  const byPhone = [...known.people.values()].find(
+    (one) =>
+      one.role === 'student' &&
+      key !== null &&
+      (phoneKey(one.phone ?? '') === key || isNamed(known, key, one.id)) &&
+      foldedText(one.name) === foldedText(name ?? '') &&
+      (!email || one.email === null) &&
+      (!rollNumber || one.rollNumber === null),
+  )
+  const person = byEmail ?? byRoll ?? byPhone
+  if (person && person.role !== 'student')
+    return wrong(
+      values,
+      'email',
+      person.role === 'mentor'
+        ? msg`This is a mentor, not a student.`
+        : msg`This is somebody of the staff, not a student.`,
+    )
+  if (person && person.deactivated_at !== null)
+    return wrong(values, 'name', msg`This student is deactivated. Please reactivate the account first.`)
+  return { person }
+}
+
+function planNew(values: RowValues, shared: readonly string[], known: Known): RowPlan {
+  if (!values.name) return wrong(values, 'name', msg`A new student needs a name.`)
+  return (
+    cannotLogIn(values, shared, known) ??
+    takesPhoneOfAnother(values, known) ?? {
+      state: 'new',
+      name: values.name,
+      isInvitable: Boolean(values.email),
+    }
+  )
+}
+
+/** @returns the row as wrong when the student would have no way to log in */
+function cannotLogIn(
+  values: RowValues,
+  shared: readonly string[],
+  known: Known,
+  person?: KnownPerson,
+): RowPlan | null {
+  const kept = (column: 'email' | 'phone' | 'rollNumber') =>
+    values[column] === undefined ? (person?.[column] ?? null) : values[column]
+  if (kept('email')) return null
+  if (!known.takesLogInNames)
+    return wrong(
+      values,
+      'email',
+      msg`An email is needed, because this school allows no log-in by phone or roll number.`,
+    )
+  if (kept('rollNumber')) return null
+  if (!kept('phone'))
+    return wrong(values, 'email', msg`An email, a phone or a roll number is needed to log in.`)
+  if (values.phone === undefined && person?.logsInByPhone) return null
+  if (logsInByPhone(values, shared, known, person)) return null
+  return wrong(
+    values,
+    'phone',
+    msg`Somebody else has this phone, so it logs neither in. Please give a roll number or an email.`,
+  )
+}
+
+/** A phone that several people have logs none of them in. */
+function logsInByPhone(
+  { phone }: RowValues,
+  shared: readonly string[],
+  known: Pick<Known, 'byName'>,
+  person?: Pick<KnownPerson, 'id'>,
+): boolean {
+  const key = phone ? phoneKey(phone) : null
+  if (key === null) return false
+  return sharersOf(key, known, person).length === 0 && !shared.includes('phone')
+}
+
+const sharersOf = (key: string, { byName }: Pick<Known, 'byName'>, person?: Pick<KnownPerson, 'id'>) =>
+  (byName.get(key) ?? []).filter(({ user_id }) => user_id !== person?.id)
+
+/** @returns the row as wrong when somebody who logs in by this phone alone would not get in any more */
+function takesPhoneOfAnother(values: RowValues, known: Known, person?: KnownPerson): RowPlan | null {
+  const key = values.phone ? phoneKey(values.phone) : null
+  if (key === null || (person && isNamed(known, key, person.id))) return null
+  const alone = sharersOf(key, known, person)
+    .map(({ user_id }) => known.people.get(user_id))
+    .find((one) => one && one.email === null && one.rollNumber === null)
+  return alone ? wrong(values, 'phone', onlyPhoneOfAnother(alone.name).text) : null
+}
+
+function changesOf(values: RowValues, person: KnownPerson): FieldChange[] {
+  const changes = fields.flatMap((column) => changeOf(column, values[column], person[fieldOf[column]]))
+  return [...changes, ...changeOf('rollNumber', values.rollNumber, person.rollNumber)]
+}
+
+function changeOf(column: string, value: string | null | undefined, before: string | null): FieldChange[] {
+  if (value === undefined || value === before) return []
+  if (isSamePhone(column, value, before)) return []
+  return [{ column, from: before ?? '', to: value ?? '' }]
+}
+
+/** However it is written. */
+const isSamePhone = (column: string, value: string | null, before: string | null) =>
+  column.toLowerCase().endsWith('phone') &&
+  value !== null &&
+  before !== null &&
+  phoneKey(value) === (phoneKey(before) ?? '')
+
+/** The columns of `users` that a change writes, with what they were and become. */
+export function columnsOf(changes: readonly FieldChange[], which: 'from' | 'to'): StudentColumns {
+  const own = changes.filter(({ column }) => column in fieldOf)
+  return Object.fromEntries(own.map((change) => [fieldOf[change.column as Field], change[which] || null]))
+}

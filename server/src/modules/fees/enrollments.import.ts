@@ -1,0 +1,197 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { optionalLine } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { phoneKey } from '#contract/phone.ts'
+import { stateCodes, stateInEnglish } from '#contract/tax/gst.ts'
+import { lockRows } from '../../database/locks.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { readAmountColumn, readDayColumn, readNumberBy } from '../../kernel/import-columns.ts'
+import {
+  type AppliedRow,
+  type ColumnOfKind,
+  type ImportKind,
+  type PlannedRow,
+  type ReadCell,
+  type RowValues,
+  readBy,
+} from '../../kernel/import-kind.ts'
+import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
+import { withLostZeros } from '../../platform/import-cells.rules.ts'
+import { findPerson } from '../accounts/index.ts'
+import { countLiveEnrollments, findForEnrolling } from './enrollments-import.repository.ts'
+import { studentNotFound } from './fees.errors.ts'
+import {
+  addImportedOpening,
+  enrollImported,
+  type ImportedEnrollment,
+  type Opening,
+  undoImportedEnrollment,
+  undoImportedOpening,
+} from './imported-enrollments.ts'
+import { findStudent, planEnrollment } from './plan-enrollment.ts'
+
+const columns: readonly ColumnOfKind[] = [
+  {
+    key: 'student',
+    heading: msg`Student`,
+    others: ['email', 'phone', 'roll number', 'roll no', 'mobile', 'student email', 'admission number'],
+    rule: msg`The email, phone or roll number of a student of the school.`,
+    sample: 'X-207',
+    isNeeded: true,
+    read: readNumberBy(optionalLine(limits.email)),
+  },
+  {
+    key: 'course',
+    heading: msg`Course`,
+    others: ['course name', 'batch', 'class'],
+    rule: msg`The name of a published course.`,
+    sample: 'Mathematics, class 10',
+    isNeeded: true,
+    read: readBy(optionalLine(limits.name)),
+  },
+  {
+    key: 'since',
+    heading: msg`Since`,
+    others: ['joined', 'joining date', 'date of joining', 'start date', 'from'],
+    rule: msg`The day on which the course began for the student. Empty: today.`,
+    sample: '01/06/2026',
+    read: readDayColumn,
+  },
+  {
+    key: 'plan',
+    heading: msg`Fee plan`,
+    others: ['plan', 'instalments', 'installments'],
+    rule: msg`“at once” or “instalments”. Empty: at once.`,
+    sample: 'instalments',
+    read: readPlan,
+  },
+  {
+    key: 'opening',
+    heading: msg`Paid before`,
+    others: ['opening balance', 'opening payment', 'paid', 'amount paid', 'fees paid'],
+    rule: msg`What was paid before the school came to Abhyas, in rupees. It gets no receipt here and does not count as received.`,
+    sample: '5,000',
+    read: readOpening,
+  },
+  {
+    key: 'number',
+    heading: msg`Old receipt`,
+    others: ['receipt', 'receipt no', 'receipt number', 'old receipt number'],
+    rule: msg`The number of the receipt in the old books.`,
+    sample: 'OLD/118',
+    read: readNumberBy(optionalLine(limits.name)),
+  },
+  {
+    key: 'paidDay',
+    heading: msg`Paid on`,
+    others: ['receipt date', 'payment date', 'paid date', 'date of payment'],
+    rule: msg`The day of that receipt, the day first.`,
+    sample: '05/06/2026',
+    read: readDayColumn,
+  },
+  {
+    key: 'state',
+    heading: msg`State`,
+    others: ['place of supply', 'state code'],
+    rule: msg`The state of the buyer. Only for schools with GST.`,
+    sample: '',
+    read: readState,
+  },
+  {
+    key: 'address',
+    heading: msg`Address`,
+    others: ['buyer address'],
+    rule: msg`For invoices of ₹50,000 or more. Only for schools with GST.`,
+    sample: '',
+    read: readBy(optionalLine(limits.address)),
+  },
+]
+
+const inParts = ['instalments', 'installments', 'instalment', 'parts', 'किस्तों में', 'किस्तें', 'किस्त']
+const atOnce = ['at once', 'once', 'full', 'one time', 'एकमुश्त', 'एक साथ']
+
+function readPlan(cell: string): ReadCell {
+  const text = cell.trim().toLowerCase()
+  if (inParts.includes(text)) return { value: 'parts' }
+  return atOnce.includes(text) ? { value: 'once' } : { error: msg`Please write “at once” or “instalments”.` }
+}
+
+function readOpening(cell: string): ReadCell {
+  const read = readAmountColumn(cell)
+  return 'value' in read && read.value === '0' ? { value: '' } : read
+}
+
+function readState(cell: string): ReadCell {
+  const text = cell.trim().toLowerCase()
+  const code = stateCodes.find(
+    (one) => one === text.padStart(2, '0') || stateInEnglish(one).toLowerCase() === text,
+  )
+  return code ? { value: code } : { error: msg`Please write a state of India, such as Maharashtra.` }
+}
+
+const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findForEnrolling>[1] => {
+  const students = [...new Set(rows.flatMap(({ values }) => values.student || []))]
+  const others = students.filter((one) => !one.includes('@'))
+  return {
+    emails: students.filter((one) => one.includes('@')).map((one) => one.toLowerCase()),
+    names: others.flatMap((one) => phoneKey(one) ?? [foldedCode(one), ...withLostZeros(foldedCode(one))]),
+    phones: others.flatMap((one) => phoneKey(one) ?? []),
+    courses: [...new Set(rows.flatMap(({ values }) => (values.course ? foldedText(values.course) : [])))],
+  }
+}
+
+const openingOf = ({ opening, number, paidDay }: RowValues): Opening | undefined =>
+  opening ? { amount: Number(opening), number: number ?? null, paidDay: paidDay ?? null } : undefined
+
+interface Undo extends ImportedEnrollment {
+  readonly isNew: boolean
+}
+
+export const enrollmentsImport: ImportKind = {
+  name: 'enrollments',
+  columns,
+  together: {
+    column: 'course',
+    of: ({ student, course }) =>
+      student && course ? `${phoneKey(student) ?? foldedCode(student)}\n${foldedText(course)}` : null,
+  },
+  nameOf: ({ student }) => student ?? '',
+  count: countLiveEnrollments,
+  async plan(db, rows) {
+    const known = await findForEnrolling(db, askedOf(rows))
+    return rows.map((row) => planEnrollment(row, known))
+  },
+  async apply(work, row, plan): Promise<AppliedRow> {
+    const { values } = row
+    if (plan.state === 'changed') {
+      const opening = openingOf(values)
+      if (!opening) throw new Error('a change of an enrollment is its opening payment')
+      const changed = await addImportedOpening(work, plan.subjectId, opening)
+      return { subjectId: plan.subjectId, undo: { isNew: false, ...changed } satisfies Undo }
+    }
+    const made = await add(work, row)
+    return { subjectId: made.enrollmentId, undo: { isNew: true, ...made } satisfies Undo }
+  },
+  async undo(work, { undo }) {
+    const done = undo as Undo
+    await (done.isNew ? undoImportedEnrollment(work, done) : undoImportedOpening(work, done))
+  },
+}
+
+async function add(work: Work, row: PlannedRow): Promise<ImportedEnrollment> {
+  const { values } = row
+  const known = await findForEnrolling(work.tx, askedOf([row]))
+  const found = findStudent(values, known)
+  const course = known.courses.get(foldedText(values.course ?? ''))
+  if ('state' in found || !course) throw studentNotFound()
+  await lockRows(work.tx, { users: found.id, courses: course.id })
+  const student = await findPerson(work.tx, found.id)
+  if (!student) throw studentNotFound()
+  return enrollImported(work, student, {
+    courseId: course.id,
+    since: values.since ?? undefined,
+    inParts: values.plan === 'parts',
+    buyer: { state: values.state ?? undefined, address: values.address ?? undefined },
+    opening: openingOf(values),
+  })
+}

@@ -1,0 +1,156 @@
+import { msg } from '@lingui/core/runtime-macro'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/fees/staff-enrollments.ts'
+import type { UserRow } from '../../database/schema.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { todayOf } from '../../kernel/school-zone.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { joinCourse } from '../enrollments/index.ts'
+import { balanceOf } from '../ledger/index.ts'
+import { updateExpectedPayment } from './advances.ts'
+import { cancelEnrollment, changeMoney } from './change-money.ts'
+import { moreThanOwed } from './fees.errors.ts'
+import { lockEnrollment } from './lock-enrollment.ts'
+import { chargesOf, openEnrollment } from './open-enrollment.ts'
+import { insertOpening, removeOpening } from './opening-payments.repository.ts'
+import { emptyReference, type FoundEnrollment, insertPayment } from './payments.repository.ts'
+
+interface ImportedOrder {
+  readonly courseId: string
+  /** YYYY-MM-DD; today without it. */
+  readonly since?: string | undefined
+  readonly inParts?: boolean
+  readonly buyer?: Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
+  readonly opening?: Opening | undefined
+}
+
+/** What was paid before, with the receipt of the old books. */
+export interface Opening {
+  /** In paise. */
+  readonly amount: number
+  readonly number: string | null
+  readonly paidDay: string | null
+}
+
+export interface ImportedEnrollment {
+  readonly enrollmentId: string
+  readonly version: number
+}
+
+/**
+ * Enrolls a student of an import at the price of the course, and tells nobody. The caller has locked student and
+ * course.
+ * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, VALIDATION
+ */
+export async function enrollImported(
+  work: Work,
+  student: Pick<UserRow, 'id' | 'name' | 'email' | 'phone'>,
+  { courseId, since, inParts = false, buyer = {}, opening }: ImportedOrder,
+): Promise<ImportedEnrollment> {
+  const joined = await joinCourse(work, student, {
+    courseId,
+    name: student.name,
+    email: student.email ?? '',
+    phone: student.phone ?? '',
+    fromDate: since ?? (await todayOf(work)),
+  })
+  const { enrollment, course } = joined
+  const charges = await chargesOf(work, enrollment, { price: course.discounted_price, discount: 0, inParts })
+  const row = await openEnrollment(work, joined, student, { charges, method: 'cash', reference: null })
+  await work.emit('paymentRecorded', { ...row, buyer, isQuiet: true })
+  const { id, version } = opening ? await addOpening(work, row, opening) : row
+  return { enrollmentId: id, version }
+}
+
+/**
+ * Posts an opening entry: no payment of ours, without a receipt. The caller has locked the enrollment.
+ * @throws DomainError VALIDATION for more than is owed
+ */
+async function addOpening(
+  work: Work,
+  row: FoundEnrollment,
+  { amount, number, paidDay }: Opening,
+): Promise<FoundEnrollment> {
+  if (amount > balanceOf(row)) throw moreThanOwed(balanceOf(row))
+  const changed = await changeMoney(work, row, async () => {
+    await insertOpening(work.tx, {
+      ...{ enrollment_id: row.id, amount, number, paid_day: paidDay, created_at: work.now },
+    })
+    await updateExpectedPayment(work, row.id)
+  })
+  await work.audit({
+    action: 'enrollment.open-balance',
+    subject: ['enrollment', row.id],
+    detail: { receiptNumber: row.receipt_number, amount, version: changed.version },
+  })
+  return changed
+}
+
+/** @throws DomainError NOT_FOUND, VALIDATION for more than is owed */
+export async function addImportedOpening(
+  work: Work,
+  enrollmentId: string,
+  opening: Opening,
+): Promise<ImportedEnrollment> {
+  const row = await lockEnrollment(work.tx, enrollmentId)
+  const { version } = await addOpening(work, row, opening)
+  return { enrollmentId, version }
+}
+
+/** @throws DomainError VALIDATION when the fee has gone on since */
+export async function undoImportedOpening(
+  work: Work,
+  { enrollmentId, version }: ImportedEnrollment,
+): Promise<void> {
+  const row = await lockEnrollment(work.tx, enrollmentId)
+  if (row.version !== version) throw feeWentOn(row)
+  const changed = await changeMoney(work, row, async () => {
+    await removeOpening(work.tx, enrollmentId)
+    await expectAgain(work, row)
+  })
+  await work.audit({
+    action: 'enrollment.open-balance',
+    subject: ['enrollment', enrollmentId],
+    detail: { receiptNumber: row.receipt_number, amount: 0, version: changed.version },
+  })
+}
+
+/** A fee that the opening payment had settled waits for its payment again. */
+async function expectAgain(work: Work, row: FoundEnrollment): Promise<void> {
+  if (row.confirmed_at !== null && row.payment_amount === 0) {
+    const made = { id: work.newId(), enrollment_id: row.id, method: row.payment_method, amount: 0 }
+    await insertPayment(work.tx, { ...emptyReference, ...made, created_at: work.now })
+  }
+  await updateExpectedPayment(work, row.id)
+}
+
+/**
+ * Cancels it, and the ledger takes back what it posted.
+ * @throws DomainError VALIDATION when something was built on it
+ */
+export async function undoImportedEnrollment(
+  work: Work,
+  { enrollmentId, version }: ImportedEnrollment,
+): Promise<void> {
+  const row = await lockEnrollment(work.tx, enrollmentId)
+  if (row.cancelled_at !== null) return
+  const { course_name: course } = row
+  if (row.version !== version) throw feeWentOn(row)
+  if (await work.deps.ports.hasWorkedIn(work.tx, row.student_id, row.course_id))
+    throw stays(msg`The student has worked in ${{ course }} since.`)
+  const cancelled = await cancelEnrollment(work, row, undone, () => removeOpening(work.tx, enrollmentId), {
+    isQuiet: true,
+  })
+  await work.audit({
+    action: 'enrollment.cancel',
+    subject: ['enrollment', enrollmentId],
+    detail: { receiptNumber: row.receipt_number, reason: undone, version: cancelled.version },
+  })
+}
+
+const undone = 'Import undone'
+
+const feeWentOn = ({ course_name: course }: FoundEnrollment) =>
+  stays(msg`The fee of ${{ course }} has gone on since, such as by a payment.`)
+
+const stays = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)

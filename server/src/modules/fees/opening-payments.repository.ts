@@ -1,0 +1,11 @@
+import type { Tx } from '../../database/database.ts'
+import type { OpeningPaymentRow } from './fees.tables.ts'
+
+/** The caller has locked the enrollment, which has none. */
+export async function insertOpening(tx: Tx, row: OpeningPaymentRow): Promise<void> {
+  await tx.insertInto('opening_payments').values(row).execute()
+}
+
+export async function removeOpening(tx: Tx, enrollmentId: string): Promise<void> {
+  await tx.deleteFrom('opening_payments').where('enrollment_id', '=', enrollmentId).execute()
+}

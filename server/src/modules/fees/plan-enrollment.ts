@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { formatPaise } from '#contract/money.ts'
+import { phoneKey } from '#contract/phone.ts'
+import { addressFromRupees } from '#contract/tax/gst.ts'
+import type { PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
+import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
+import { withLostZeros } from '../../platform/import-cells.rules.ts'
+import { balanceOf } from '../ledger/index.ts'
+import type { KnownForEnrolling } from './enrollments-import.repository.ts'
+
+type Wrong = Extract<RowPlan, { state: 'wrong' }>
+
+const wrong = (values: RowValues, column: string, text: Wrong['text']): Wrong => ({
+  ...{ state: 'wrong', name: values.student ?? '', column, text },
+})
+
+type Student = KnownForEnrolling['people'] extends Map<string, infer Person> ? Person : never
+
+/** By email, phone or roll number. A phone that two people share names nobody. */
+export function findStudent(values: RowValues, known: KnownForEnrolling): Student | Wrong {
+  const typed = values.student ?? ''
+  const key = phoneKey(typed)
+  const named = typed.includes('@')
+    ? [known.byEmail.get(typed.toLowerCase())].filter((id) => id !== undefined)
+    : (known.byName.get(key ?? foldedCode(typed)) ?? []).map(({ user_id }) => user_id)
+  const found = named.length > 0 ? named.map((id) => known.people.get(id)) : withPhone(key, known)
+  const people = found.filter((person) => person !== undefined)
+  const [person, other] = people
+  const whole = person || key !== null ? undefined : lostZerosIn(foldedCode(typed), known.byName)
+  if (whole) return wrong(values, 'student', rollWithoutZeros(whole))
+  if (!person)
+    return wrong(values, 'student', msg`There is no student with this email, phone or roll number.`)
+  if (other)
+    return wrong(
+      values,
+      'student',
+      msg`Several people have this phone. Please give the email or roll number.`,
+    )
+  if (person.role !== 'student') return wrong(values, 'student', msg`This is no student.`)
+  if (person.deactivated_at !== null) return wrong(values, 'student', msg`This student is deactivated.`)
+  return person
+}
+
+const withPhone = (key: string | null, { people }: KnownForEnrolling) =>
+  key === null ? [] : [...people.values()].filter(({ phone }) => phone !== null && phoneKey(phone) === key)
+
+/** What the invoices of the fee need and the row does not say. */
+export function findInvoiceGap(
+  { state, address }: RowValues,
+  price: number,
+  { isTaxed }: Pick<KnownForEnrolling, 'isTaxed'>,
+): Pick<Wrong, 'column' | 'text'> | null {
+  if (!isTaxed || price === 0) return null
+  if (!state)
+    return {
+      column: 'state',
+      text: msg`The state of the buyer is needed, because the school writes invoices.`,
+    }
+  if (address || price < addressFromRupees * 100) return null
+  return { column: 'address', text: msg`Please enter the address. The invoice needs it.` }
+}
+
+/** @returns the roll number of the school that a spreadsheet has shortened to this one */
+export const lostZerosIn = (code: string, byName: ReadonlyMap<string, unknown>): string | undefined =>
+  withLostZeros(code).find((whole) => byName.has(whole))
+
+export const rollWithoutZeros = (whole: string) =>
+  msg`The school has the roll number ${{ whole }}. If Excel has dropped its zeros, format the column as text, and type the whole number.`
+
+export function planEnrollment({ values }: PlannedRow, known: KnownForEnrolling): RowPlan {
+  if (!values.student) return wrong(values, 'student', msg`The student is needed.`)
+  if (!values.course) return wrong(values, 'course', msg`The course is needed.`)
+  const student = findStudent(values, known)
+  if ('state' in student) return student
+  const course = known.courses.get(foldedText(values.course))
+  if (!course || course.published_at === null)
+    return wrong(values, 'course', msg`There is no published course of this name.`)
+  if (course.archived_at !== null) return wrong(values, 'course', msg`This course is archived.`)
+  const opening = Number(values.opening ?? 0)
+  const { name } = student
+  const before = known.enrolled.get(`${student.id} ${course.id}`)
+  if (!before) {
+    if (opening > course.discounted_price)
+      return wrong(values, 'opening', msg`The fee is only ${{ fee: formatPaise(course.discounted_price) }}.`)
+    if (values.plan === 'parts' && !known.inParts.has(course.id))
+      return wrong(values, 'plan', msg`This course has no instalments.`)
+    const gap = findInvoiceGap(values, course.discounted_price, known)
+    if (gap) return wrong(values, gap.column, gap.text)
+    return { state: 'new', name }
+  }
+  const same = { name, subjectId: before.id }
+  if (opening === 0 || before.opening === opening) return { state: 'unchanged', ...same, changes: [] }
+  if (before.opening !== null)
+    return wrong(
+      values,
+      'opening',
+      msg`This enrollment has another opening payment: ${{ amount: formatPaise(before.opening) }}.`,
+    )
+  if (opening > balanceOf(before))
+    return wrong(values, 'opening', msg`Only ${{ owed: formatPaise(balanceOf(before)) }} is owed.`)
+  return { state: 'changed', ...same, changes: [{ column: 'opening', from: '', to: formatPaise(opening) }] }
+}

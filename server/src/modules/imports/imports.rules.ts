@@ -1,0 +1,108 @@
+import type { ImportRow, ImportView } from '#contract/imports/imports.ts'
+import type { ColumnOfKind, ImportKind, RowPlan, RowValues } from '../../kernel/import-kind.ts'
+import { withoutGuard } from '../../platform/import-cells.rules.ts'
+import type { ImportRowRecord } from './imports.tables.ts'
+
+export type RowError = ImportRow['errors'][number]
+
+interface Reading {
+  readonly values: Record<string, string | null>
+  readonly errors: readonly RowError[]
+}
+
+/** A dash of any length; it clears the field. */
+const dash = /^[-\u2010-\u2015]$/
+
+/**
+ * What the cells of a row mean. An empty cell changes nothing; `-` clears.
+ * @param write makes text of a reason, in the language that is set
+ * @param cannotClear the reason where a field may not be empty
+ */
+export function readCells(
+  columns: readonly ColumnOfKind[],
+  cells: readonly string[],
+  {
+    now,
+    write,
+    cannotClear,
+  }: {
+    readonly now: number
+    readonly write: (error: Extract<ReturnType<ColumnOfKind['read']>, { error: unknown }>['error']) => string
+    readonly cannotClear: string
+  },
+): Reading {
+  const values: Record<string, string | null> = {}
+  const errors: RowError[] = []
+  for (const [at, column] of columns.entries()) {
+    const cell = withoutGuard(cells[at] ?? '').trim()
+    if (cell === '') continue
+    const refuse = (reason: string) => errors.push({ column: column.key, value: cell.slice(0, 200), reason })
+    if (dash.test(cell)) {
+      if (column.canBeCleared) values[column.key] = null
+      else refuse(cannotClear)
+      continue
+    }
+    const read = column.read(cell, now)
+    if ('error' in read) {
+      refuse(write(read.error))
+      continue
+    }
+    if (read.value === '') continue
+    values[column.key] = read.value
+  }
+  return { values, errors }
+}
+
+export interface RowKey {
+  readonly column: string
+  readonly compared: string
+  readonly isUnique: boolean
+}
+
+/** What identifies a row, as it is compared with the other rows of its file. */
+export function keysOf(
+  { columns, together }: Pick<ImportKind, 'columns' | 'together'>,
+  values: RowValues,
+): RowKey[] {
+  const own = columns.flatMap(({ key: column, identity, comparedAs }) => {
+    const value = values[column]
+    if (!identity || !value) return []
+    return [{ column, compared: comparedAs?.(value) ?? value, isUnique: identity === 'unique' }]
+  })
+  const both = together?.of(values)
+  return both ? [...own, { column: together?.column ?? '', compared: both, isUnique: true }] : own
+}
+
+/** What the dry run showed is what is imported. */
+export function isAsPreviewed(
+  plan: RowPlan,
+  row: Pick<ImportRowRecord, 'state' | 'changes' | 'subject_id'>,
+): boolean {
+  if (plan.state !== row.state) return false
+  if (plan.state !== 'changed') return true
+  return plan.subjectId === row.subject_id && JSON.stringify(plan.changes) === row.changes
+}
+
+/** More than a fifth of the existing ones. */
+export const isManyChanged = (changed: number, existing: number): boolean => changed * 5 > existing
+
+type Counts = ImportView['counts']
+
+export const noCounts: Counts = {
+  ...{ new: 0, changed: 0, unchanged: 0, wrong: 0 },
+  ...{ imported: 0, stayed: 0, undone: 0, kept: 0, invitable: 0 },
+}
+
+export function countsOf(
+  groups: readonly (Pick<ImportRowRecord, 'state' | 'outcome' | 'is_invitable'> & {
+    readonly count: number
+  })[],
+): Counts & { readonly pending: number } {
+  const counts = { ...noCounts, pending: 0 }
+  for (const { state, outcome, is_invitable, count } of groups) {
+    counts[state] += count
+    if (outcome) counts[outcome] += count
+    if (state === 'new' && is_invitable) counts.invitable += count
+  }
+  return counts
+}

@@ -1,0 +1,61 @@
+import type { FirstLogIn, ImportKindName, ImportView } from '#contract/imports/imports.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Defaulted } from '../../database/schema.ts'
+
+export interface ImportRecord {
+  id: string
+  kind: ImportKindName
+  file_name: string
+  sha256: string
+  /** Of the reasons in its rows. */
+  language: Language
+  /** JSON: the keys of the columns, in the order of the cells. */
+  columns: string
+  state: ImportView['state']
+  first_log_in: FirstLogIn
+  /** As the file has them. */
+  rows: number
+  /** The number of the row at which the job is. */
+  at_row: number
+  created_by: string
+  created_at: number
+  started_at: number | null
+  finished_at: number | null
+  /** JSON, once it is over; the rows are removed later. */
+  counts: string | null
+}
+
+export interface ImportRowRecord {
+  import_id: string
+  /** As the spreadsheet counts. */
+  number: number
+  /** JSON: the cells as they came. */
+  cells: string
+  /** JSON: what they mean. */
+  row_values: string
+  state: 'pending' | 'new' | 'changed' | 'unchanged' | 'wrong'
+  outcome: 'imported' | 'stayed' | 'undone' | 'kept' | null
+  name: string
+  subject_id: string | null
+  /** JSON */
+  changes: string
+  /** JSON */
+  errors: string
+  /** JSON: what undoing needs. */
+  undo: string | null
+  is_invitable: number
+  /** How often it failed by a fault of the program or the database. */
+  attempts: number
+}
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    imports: Defaulted<ImportRecord, 'first_log_in' | 'at_row' | 'started_at' | 'finished_at' | 'counts'>
+    import_rows: Defaulted<
+      ImportRowRecord,
+      'outcome' | 'subject_id' | 'changes' | 'errors' | 'undo' | 'is_invitable' | 'attempts'
+    >
+    /** What identifies the rows of a file, so that one person is not in it twice. */
+    import_keys: { import_id: string; column_key: string; compared: string; number: number }
+  }
+}

@@ -1,0 +1,281 @@
+import { msg } from '@lingui/core/runtime-macro'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/imports/imports.ts'
+import { headingKey, type ImportView } from '#contract/imports/imports.ts'
+import { languages } from '#contract/languages.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { Table } from '../../platform/http/table.ts'
+import { i18nOf, parseIn } from '../../platform/i18n.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import * as refused from './imports.errors.ts'
+import {
+  addImport,
+  addRows,
+  changeImport,
+  countPart,
+  countRows,
+  findImport,
+  findLatest,
+  findRows,
+  lockImport,
+  type NewRow,
+  removeImport,
+} from './imports.repository.ts'
+import { isManyChanged, keysOf, readCells } from './imports.rules.ts'
+import type { ImportRecord } from './imports.tables.ts'
+import { kindOf, presentImport, presentRow, undoForMs } from './present-imports.ts'
+
+/** In the reader's language; the template also says both headings, so that either finds its column. */
+export function describeColumns(
+  { deps, i18n }: SignedInCall,
+  { kind }: Pick<QueryOf<typeof contract.getImportColumns>, 'kind'>,
+) {
+  return {
+    columns: kindOf(deps, { kind }).columns.map(({ key, heading, others = [], rule, sample, isNeeded }) => ({
+      key,
+      heading: i18n._(heading),
+      headings: [...languages.map((language) => i18nOf(language)._(heading)), ...others].map(headingKey),
+      rule: i18n._(rule),
+      sample,
+      isNeeded: isNeeded === true,
+    })),
+  }
+}
+
+export function getImportColumns(call: SignedInCall, query: QueryOf<typeof contract.getImportColumns>) {
+  const described = describeColumns(call, query)
+  if (!query.format) return described
+  const { columns, rows } = templateOf(call, query.kind)
+  return new Table(`import-${query.kind}`, columns, rows)
+}
+
+/** Notes begin with #, so that nobody imports the sample by mistake. */
+function templateOf({ deps, i18n }: SignedInCall, kind: ImportRecord['kind']) {
+  const { columns } = kindOf(deps, { kind })
+  const noted = (cells: string[]) => cells.map((cell, at) => (at === 0 ? `# ${cell}` : cell))
+  const bothHeadings = columns.map(({ heading }) =>
+    [...new Set(languages.map((language) => i18nOf(language)._(heading)))].join(' / '),
+  )
+  const rows = [noted(columns.map(({ rule }) => i18n._(rule))), noted(columns.map(({ sample }) => sample))]
+  return { columns: bothHeadings, rows }
+}
+
+export async function listImports(call: SignedInCall, { kind }: QueryOf<typeof contract.listImports>) {
+  const { db } = call.deps.database
+  const views: ImportView[] = []
+  for (const row of await findLatest(db, kind)) views.push(await presentImport(call, db, row))
+  return views
+}
+
+/** @throws DomainError VALIDATION for columns */
+export async function startImport(
+  call: SignedInCall,
+  body: BodyOf<typeof contract.startImport>,
+): Promise<ImportView> {
+  const { deps, caller, i18n } = call
+  const { columns } = kindOf(deps, body)
+  const unknown = body.columns.find((key) => !columns.some((column) => column.key === key))
+  if (unknown !== undefined) throw refused.unknownColumn(unknown)
+  if (new Set(body.columns).size < body.columns.length) throw refused.columnTwice()
+  const missing = columns.find(({ key, isNeeded }) => isNeeded && !body.columns.includes(key))
+  if (missing) throw refused.columnMissing(i18n._(missing.heading))
+  const language = languages.find((one) => one === i18n.locale) ?? 'en'
+  return call.write(async (work) => {
+    const id = work.newId()
+    await addImport(work.tx, {
+      id,
+      kind: body.kind,
+      file_name: body.fileName,
+      sha256: body.sha256,
+      language,
+      columns: JSON.stringify(body.columns),
+      state: 'receiving',
+      rows: body.rows,
+      created_by: caller.id,
+      created_at: work.now,
+    })
+    return presentImport(call, work.tx, await requireImport(work, id))
+  })
+}
+
+const cannotClear = msg`This cannot be empty. Leave the cell blank to keep what it is.`
+
+/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
+export function sendRows(
+  call: SignedInCall,
+  importId: string,
+  { rows }: BodyOf<typeof contract.sendImportRows>,
+): Promise<{ received: number }> {
+  return call.write(async (work) => {
+    const found = await inState(call, work, importId, 'receiving')
+    const keys = JSON.parse(found.columns) as string[]
+    if (rows.some(({ cells }) => cells.length !== keys.length)) throw refused.rowOfOtherWidth()
+    const kind = kindOf(call.deps, found)
+    const columns = keys.flatMap((key) => kind.columns.find((column) => column.key === key) ?? [])
+    const i18n = i18nOf(found.language)
+    const read = parseIn(found.language, () =>
+      rows.map(({ number, cells }) => ({
+        number,
+        cells,
+        ...readCells(columns, cells, {
+          now: work.now,
+          write: (error) => (typeof error === 'string' ? error : i18n._(error)),
+          cannotClear: i18n._(cannotClear),
+        }),
+      })),
+    )
+    const added = read.map(
+      ({ number, cells, values, errors }): NewRow => ({
+        import_id: importId,
+        number,
+        cells: JSON.stringify(cells),
+        row_values: JSON.stringify(values),
+        state: errors.length > 0 ? 'wrong' : 'pending',
+        name: kind.nameOf(values),
+        errors: JSON.stringify(errors),
+      }),
+    )
+    const identities = read.flatMap(({ number, values }) =>
+      keysOf(kind, values).map(({ column, compared }) => ({
+        import_id: importId,
+        column_key: column,
+        compared,
+        number,
+      })),
+    )
+    await addRows(work.tx, added, identities)
+    const received = await countRows(work.tx, importId)
+    if (received > found.rows) throw refused.tooManyRows()
+    return { received }
+  })
+}
+
+/** @throws DomainError NOT_FOUND, STALE, VALIDATION while rows are missing */
+export function checkImport(call: SignedInCall, importId: string): Promise<ImportView> {
+  return call.write(async (work) => {
+    const found = await inState(call, work, importId, 'receiving')
+    const missing = found.rows - (await countRows(work.tx, importId))
+    if (missing > 0) throw refused.rowsMissing(missing)
+    return goOn(call, work, importId, { state: 'checking', at_row: 0 })
+  })
+}
+
+/** @throws DomainError NOT_FOUND, STALE for another file or after a change, VALIDATION */
+export function runImport(
+  call: SignedInCall,
+  importId: string,
+  { sha256, firstLogIn = 'none', changed }: BodyOf<typeof contract.runImport>,
+): Promise<ImportView> {
+  return call.write(async (work) => {
+    const found = await inState(call, work, importId, 'checked')
+    if (sha256 !== found.sha256) throw refused.otherFile()
+    const { counts, existing } = await presentImport(call, work.tx, found)
+    if (counts.new + counts.changed === 0) throw refused.nothingToImport()
+    if (counts.changed > 0 && isManyChanged(counts.changed, existing) && changed !== counts.changed)
+      throw refused.numberNotTyped(counts.changed)
+    await work.audit({
+      action: 'import.run',
+      subject: ['import', importId],
+      detail: { kind: found.kind, sha256, new: counts.new, changed: counts.changed, firstLogIn },
+    })
+    const started = { started_at: work.now, first_log_in: firstLogIn }
+    return goOn(call, work, importId, { state: 'importing', at_row: 0, ...started })
+  })
+}
+
+/** @throws DomainError NOT_FOUND, STALE, VALIDATION after 24 hours */
+export function undoImport(call: SignedInCall, importId: string): Promise<ImportView> {
+  return call.write(async (work) => {
+    const found = await inState(call, work, importId, 'done')
+    if ((found.finished_at ?? 0) + undoForMs <= work.now) throw refused.undoLapsed()
+    await work.audit({ action: 'import.undo', subject: ['import', importId], detail: { kind: found.kind } })
+    return goOn(call, work, importId, { state: 'undoing', at_row: beyondLastRow, counts: null })
+  })
+}
+
+const beyondLastRow = 2_000_000
+
+/** @throws DomainError NOT_FOUND, STALE once it was imported */
+export function discardImport(call: SignedInCall, importId: string): Promise<void> {
+  return call.write(async (work) => {
+    await inState(call, work, importId, 'receiving', 'checking', 'checked')
+    await removeImport(work.tx, importId)
+  })
+}
+
+async function requireImport({ tx }: Pick<Work, 'tx'>, id: string): Promise<ImportRecord> {
+  const found = await findImport(tx, id)
+  if (!found) throw refused.importNotFound()
+  return found
+}
+
+async function inState(
+  call: SignedInCall,
+  { tx }: Work,
+  id: string,
+  ...states: readonly ImportRecord['state'][]
+): Promise<ImportRecord> {
+  const found = await lockImport(tx, id)
+  if (!found) throw refused.importNotFound()
+  if (!states.includes(found.state)) throw refused.otherState(await presentImport(call, tx, found))
+  return found
+}
+
+async function goOn(
+  call: SignedInCall,
+  work: Work,
+  id: string,
+  change: Parameters<typeof changeImport>[2],
+): Promise<ImportView> {
+  await changeImport(work.tx, id, change)
+  return presentImport(call, work.tx, await requireImport(work, id))
+}
+
+export async function getImport(call: SignedInCall, importId: string): Promise<ImportView> {
+  const { db } = call.deps.database
+  const found = await findImport(db, importId)
+  if (!found) throw refused.importNotFound()
+  return presentImport(call, db, found)
+}
+
+export async function listRows(
+  call: SignedInCall,
+  query: QueryOf<typeof contract.listImportRows>,
+): Promise<Page<ReturnType<typeof presentRow>> | Table> {
+  const { importId, part = 'all', format } = query
+  const { db } = call.deps.database
+  const found = await findImport(db, importId)
+  if (!found) throw refused.importNotFound()
+  if (format) return rowsAsTable(call, found, part)
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findRows(db, importId, part, slice),
+    () => countPart(db, importId, part),
+  )
+  return page.map(presentRow)
+}
+
+/** As they came, so that the file can be corrected and chosen again, with one column more. */
+async function rowsAsTable(
+  { deps, i18n }: SignedInCall,
+  found: ImportRecord,
+  part: NonNullable<QueryOf<typeof contract.listImportRows>['part']>,
+): Promise<Table> {
+  const { columns } = kindOf(deps, found)
+  const headingOf = (key: string) => {
+    const column = columns.find((one) => one.key === key)
+    return column ? i18n._(column.heading) : key
+  }
+  const heads = (JSON.parse(found.columns) as string[]).map(headingOf)
+  const rows = await findRows(deps.database.db, found.id, part, { limit: found.rows, offset: 0 })
+  const cells = rows.map((row) => {
+    const reasons = presentRow(row).errors.map(({ column, reason }) =>
+      column ? `${headingOf(column)}: ${reason}` : reason,
+    )
+    return [...(JSON.parse(row.cells) as string[]), reasons.join(' ')]
+  })
+  return new Table(`import-${part}`, [...heads, i18n._(reasonHeading)], cells)
+}
+
+const reasonHeading = msg`Reason`

@@ -1,0 +1,25 @@
+import type { ImportKind } from '../../kernel/import-kind.ts'
+import type { Module } from '../../kernel/module.ts'
+import { importsAudit } from './imports.audit.ts'
+import { runDueImports } from './imports.job.ts'
+import { removeOld } from './imports.repository.ts'
+import { importRoutes } from './imports.routes.ts'
+import { personalImports } from './personal-imports.repository.ts'
+import { undoForMs } from './present-imports.ts'
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    /** From the lowest module up (`kernel/module.ts`). */
+    readonly imports: readonly ImportKind[]
+  }
+}
+
+/** Spreadsheets of the school. What a row means is stated by the module that owns the data (`x.import.ts`). */
+export const imports: Module = {
+  name: 'imports',
+  audit: importsAudit,
+  routes: importRoutes,
+  personalData: personalImports,
+  jobs: [{ name: 'imports', everyMs: 1_000, run: runDueImports }],
+  tidy: ({ db }, now) => removeOld(db, now - undoForMs),
+}

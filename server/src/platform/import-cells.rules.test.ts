@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isShortened, readAmountCell, readDayCell, withoutGuard } from './import-cells.rules.ts'
+
+const now = Date.parse('2026-11-27T10:00:00Z')
+
+test.each([
+  ['05/03/2011', '2011-03-05'],
+  ['5-3-11', '2011-03-05'],
+  ['5.3.2011', '2011-03-05'],
+  ['2011-03-05', '2011-03-05'],
+  ['2011/3/5', '2011-03-05'],
+  ['5 March 2011', '2011-03-05'],
+  ['05-Mar-11', '2011-03-05'],
+  ['05-Mar-2011 00:00:00', '2011-03-05'],
+  ['०५/०३/२०११', '2011-03-05'],
+  ['40607', '2011-03-05'],
+  ['12/31/2011', null],
+  ['31/02/2026', null],
+  ['29/02/2024', '2024-02-29'],
+  ['1/1/98', '1998-01-01'],
+  ['1/1/26', '2026-01-01'],
+  ['1/1/27', '1927-01-01'],
+  ['5 Foo 2011', null],
+  ['soon', null],
+  ['', null],
+])('%s is %s', (cell, day) => {
+  expect(readDayCell(cell, now)).toBe(day)
+})
+
+test.each([
+  ['4,999.00/-', 499_900],
+  ['₹ 4,999', 499_900],
+  ['Rs. 1,52,300.50', 15_230_050],
+  ['4999', 499_900],
+  ['0', 0],
+  ['४,९९९', 499_900],
+  ['-5', null],
+  ['5 rupees', null],
+  ['4.999,00', null],
+  ['', null],
+])('%s is %s paise', (cell, paise) => {
+  expect(readAmountCell(cell)).toBe(paise)
+})
+
+test('a number that Excel has shortened is told from one that is whole', () => {
+  expect(['9.19E+11', '9,19e+11', '9E11', ' 9.845E+09 '].map(isShortened)).toEqual(Array(4).fill(true))
+  expect(['919845012345', 'E11', '12E', '9.19'].map(isShortened)).toEqual(Array(4).fill(false))
+})
+
+test('the guard of our own files is taken off, and an apostrophe of a name stays', () => {
+  expect(withoutGuard("'=SUM(A1)")).toBe('=SUM(A1)')
+  expect(withoutGuard("'007")).toBe('007')
+  expect(withoutGuard("'s Gravesande")).toBe("'s Gravesande")
+  expect(withoutGuard("D'Souza")).toBe("D'Souza")
+})

@@ -1,0 +1,58 @@
+import { plainDigits } from '#contract/digits.ts'
+import { readDay } from './school-time.ts'
+
+/** Excel writes long numbers like this, and the digits are gone. */
+export const isShortened = (cell: string): boolean => /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i.test(cell)
+
+/** Excel drops zeros at the beginning of what it takes for a number. @returns the code with one to five of them */
+export const withLostZeros = (code: string): string[] =>
+  /^[1-9]\d*$/.test(code) ? [1, 2, 3, 4, 5].map((zeros) => '0'.repeat(zeros) + code) : []
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const dayMs = 86_400_000
+
+/**
+ * Day first: 5/3/2011 is 5 March. Also 2011-03-05, 5 March 2011, 5-Mar-11, and the serial numbers of Excel.
+ * @returns YYYY-MM-DD, or null when there is no such day
+ */
+export function readDayCell(cell: string, now: number): string | null {
+  const text = plainDigits(cell)
+    .trim()
+    .replace(/[ T]0?0:00(?::00(?:\.0+)?)?Z?$/, '')
+  if (/^\d{5}$/.test(text))
+    return new Date(Date.UTC(1899, 11, 30) + Number(text) * dayMs).toISOString().slice(0, 10)
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
+  if (isoYear) return dayOf(isoYear, isoMonth, isoDay)
+  const [, day, month, year] =
+    /^(\d{1,2})[\s\-/.]+(\d{1,2}|\p{L}{3,9})\.?[\s\-/.,]+(\d{4}|\d{2})$/u.exec(text) ?? []
+  if (!day || !month || !year) return null
+  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const number = /\d/.test(month) ? month : named > 0 ? String(named) : ''
+  return dayOf(wholeYear(year, now), number, day)
+}
+
+const dayOf = (year: string, month = '', day = '') =>
+  readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+
+/** Two digits mean the hundred years that end with this one. */
+function wholeYear(year: string, now: number): string {
+  if (year.length === 4) return year
+  const thisYear = new Date(now).getUTCFullYear()
+  const century = Math.floor(thisYear / 100) * 100
+  const full = century + Number(year)
+  return String(full > thisYear ? full - 100 : full)
+}
+
+/** `₹ 4,999.00/-`, `Rs. 4999`. @returns paise, or null */
+export function readAmountCell(cell: string): number | null {
+  const text = plainDigits(cell)
+    .trim()
+    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
+    .replace(/\s*\/[-=]?$/, '')
+    .replaceAll(/[,\s]/g, '')
+  if (!/^\d{1,9}(?:\.\d{1,2})?0*$/.test(text)) return null
+  return Math.round(Number(text) * 100)
+}
+
+/** Our own files put `'` before what a spreadsheet would take for a formula or shorten. */
+export const withoutGuard = (cell: string): string => cell.replace(/^\s*'(?=\s*[=+\-@＝＋－＠\d])/, '')

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import type { ImportKindName, ImportRow } from '#contract/imports/imports.ts'
+import { runDueImports } from '../modules/imports/imports.job.ts'
+import type { Person, School } from './school.ts'
+
+interface TestFile {
+  readonly school: School
+  readonly admin: Person
+  readonly kind: ImportKindName
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const sha256 = 'ab'.repeat(32)
+
+/** Sends a file and waits for its dry run. Row 1 has the headings. */
+export async function importFile({ school, admin, kind, columns, rows }: TestFile) {
+  const started = await admin.call('POST', 'admin/imports', {
+    ...{ kind, fileName: `${kind}.csv`, sha256, columns, rows: rows.length },
+  })
+  expect(started.status).toBe(201)
+  const id: string = started.body._id
+  const numbered = rows.map((cells, at) => ({ number: at + 2, cells }))
+  await admin.call('POST', `admin/imports/${id}/rows`, { rows: numbered })
+  expect((await admin.call('POST', `admin/imports/${id}/check`, {})).status).toBe(200)
+  await runDueImports(school.deps)
+  const list = async (part: string): Promise<ImportRow[]> =>
+    (await admin.call('GET', `admin/imports/rows?importId=${id}&part=${part}`)).body
+  return {
+    view: async () => (await admin.call('GET', `admin/imports/${id}`)).body,
+    rows: (part = 'all') => list(part),
+    async wrong() {
+      return (await list('wrong')).map(({ number, errors }) =>
+        [number, ...errors.map(({ column, reason }) => `${column}: ${reason}`)].join(' | '),
+      )
+    },
+    async run(more: object = {}) {
+      expect((await admin.call('POST', `admin/imports/${id}/run`, { sha256, ...more })).status).toBe(200)
+      await runDueImports(school.deps)
+    },
+    async undo() {
+      expect((await admin.call('POST', `admin/imports/${id}/undo`, {})).status).toBe(200)
+      await runDueImports(school.deps)
+    },
+  }
+}

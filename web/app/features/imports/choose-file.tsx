@@ -1,0 +1,145 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type DragEvent, useRef, useState } from 'react'
+import { getImportColumns } from '#calls/imports/imports.ts'
+import type { ImportColumn, ImportKindName } from '#contract/imports/imports.ts'
+import { DownloadTable } from '../../shared/download-table.tsx'
+import { readCells, type Unreadable, UnreadableFile } from '../../shared/read-cells.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { Table } from '../../ui/table.tsx'
+import { columnsOfKind, sha256Of } from './import-queries.ts'
+import { LastImports } from './last-imports.tsx'
+import { mostColumns, type Sheet, sheetOf } from './spreadsheet.ts'
+
+export interface ChosenFile {
+  readonly name: string
+  readonly sha256: string
+  readonly isWorkbook: boolean
+  readonly sheet: Sheet
+}
+
+const unreadableText = (): Record<Unreadable, string> => ({
+  oldWorkbook: t`This is an Excel workbook in the old XLS format. Open it in Excel or LibreOffice and save it as XLSX.`,
+  locked: t`This workbook is locked with a password. Open it, save it without the password, and choose that file.`,
+  pdf: t`This is a PDF. Please choose the XLSX or CSV file that it was made from.`,
+  webPage: t`This is a web page that is called a workbook. Open it in Excel or LibreOffice and save it as XLSX.`,
+  tooLarge: t`This file is too large. Please save the table alone, without pictures, as XLSX or CSV.`,
+  other: t`We could not read this file. Please choose an XLSX or CSV file.`,
+})
+
+interface ChooseFileProps {
+  kind: ImportKindName
+  onChosen: (file: ChosenFile) => void
+}
+
+export function ChooseFile({ kind, onChosen }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { data: columns } = useQuery(columnsOfKind(kind))
+  const [failure, setFailure] = useState<string>()
+  const [isReading, setReading] = useState(false)
+  const read = async (file: File) => {
+    if (!columns) return
+    setFailure(undefined)
+    setReading(true)
+    const result = await chosenFile(file, columns)
+    setReading(false)
+    if (typeof result === 'string') setFailure(result)
+    else onChosen(result)
+  }
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    const [file] = event.dataTransfer.files
+    if (file) void read(file)
+  }
+  return (
+    <div className="grid gap-32 pt-22">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button does the same by keyboard */}
+      <div className="import-drop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+        <p className="max-w-text text-ink2">
+          <Trans>
+            Drop an XLSX or CSV file here, or choose it. Nothing is written before you have seen what would
+            change.
+          </Trans>
+        </p>
+        <Button
+          variant="primary"
+          icon="upload"
+          busy={isReading && t`Reading...`}
+          disabled={!columns}
+          onClick={() => input.current?.click()}
+        >
+          <Trans>Choose a file</Trans>
+        </Button>
+        <input
+          ref={input}
+          className="hidden"
+          type="file"
+          accept=".xlsx,.csv,.xls,.tsv,.txt,text/csv,text/tab-separated-values"
+          aria-label={t`File to import`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void read(file)
+            // Lets the person choose the same file again.
+            target.value = ''
+          }}
+        />
+        {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      </div>
+      <section aria-labelledby="import-columns" className="grid gap-12">
+        <h2 id="import-columns">
+          <Trans>Columns</Trans>
+        </h2>
+        <p className="max-w-text text-ink2">
+          <Trans>
+            In any order, with these headings in English or Hindi, or others that you match in the next step.
+            An empty cell changes nothing; a - clears what is there.
+          </Trans>
+        </p>
+        <DownloadTable endpoint={getImportColumns} query={{ kind }} fileName={`import-${kind}`} />
+        {columns && <Rules columns={columns} />}
+      </section>
+      <LastImports kind={kind} />
+    </div>
+  )
+}
+
+/** @returns a text where the file is refused */
+async function chosenFile(file: File, columns: readonly ImportColumn[]): Promise<ChosenFile | string> {
+  try {
+    const sheet = sheetOf(await readCells(file), columns)
+    if (!sheet || sheet.body.length === 0) return t`This file has no rows below its headings.`
+    if (sheet.head.length > mostColumns)
+      return t`This file has more than 200 columns. Please save the table of people alone.`
+    const sha256 = await sha256Of(file)
+    if (sha256 === null)
+      return t`This browser imports only over https. Please open the school's address with https.`
+    return { name: file.name, sha256, sheet, isWorkbook: /\.xlsx$/i.test(file.name) }
+  } catch (error) {
+    return unreadableText()[error instanceof UnreadableFile ? error.why : 'other']
+  }
+}
+
+function Rules({ columns }: { columns: readonly ImportColumn[] }) {
+  return (
+    <Table caption={t`Columns and their rules`}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Column`}</th>
+          <th scope="col">{t`Rule`}</th>
+          <th scope="col">{t`Such as`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(({ key, heading, rule, sample }) => (
+          <tr key={key}>
+            <th scope="row">{heading}</th>
+            <td>{rule}</td>
+            <td>{sample}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

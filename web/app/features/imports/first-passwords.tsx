@@ -1,0 +1,149 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { makeSlips, makeSlipsPdf } from '#calls/admissions/admissions.ts'
+import type { LogInSlip } from '#contract/admissions/admissions.ts'
+import type { FirstLogIn, ImportView } from '#contract/imports/imports.ts'
+import { phoneKey } from '#contract/phone.ts'
+import { call, callForFile } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { schoolName } from '../../api/school-name.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioRow, RadioRows } from '../../ui/choices.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { newPeople } from './import-queries.ts'
+
+interface FirstPasswordsProps {
+  view: ImportView
+  value: FirstLogIn
+  onChoose: (value: FirstLogIn) => void
+}
+
+/** How the new students log in for the first time. Only an invitation sends something, and says how many. */
+export function FirstPasswords({ view, value, onChoose }: FirstPasswordsProps) {
+  const { invitable } = view.counts
+  const choices: Record<FirstLogIn, readonly [label: string, text: string]> = {
+    slips: [t`Printed slips`, t`Afterwards you print slips with one-time codes, eight to a page.`],
+    whatsapp: [
+      t`By WhatsApp`,
+      t`Afterwards you get a text with a one-time code for each, and send it yourself.`,
+    ],
+    invitation: [
+      t`Invitations by mail`,
+      plural(invitable, {
+        one: '# mail leaves. Students without an email get none.',
+        other: '# mails leave, a few at a time. Students without an email get none.',
+      }),
+    ],
+    none: [t`Later`, t`Nothing is made and nothing leaves.`],
+  }
+  return (
+    <RadioRows legend={t`How do the new students log in for the first time?`}>
+      {(Object.keys(choices) as FirstLogIn[])
+        .filter((one) => one !== 'invitation' || invitable > 0)
+        .map((one) => (
+          <RadioRow
+            key={one}
+            name="first-log-in"
+            label={choices[one][0]}
+            text={choices[one][1]}
+            checked={value === one}
+            onChange={() => onChoose(one)}
+          />
+        ))}
+    </RadioRows>
+  )
+}
+
+/** The most that one call makes. */
+const slipsOfAPart = 100
+
+export function NewCodes({ view }: { view: ImportView }) {
+  const { data: people = [] } = useQuery(newPeople(view._id))
+  if (people.length === 0) return null
+  const parts = Array.from({ length: Math.ceil(people.length / slipsOfAPart) }, (_, part) =>
+    people.slice(part * slipsOfAPart, (part + 1) * slipsOfAPart).map(({ id }) => id),
+  )
+  return (
+    <section aria-labelledby="new-codes" className="grid gap-16">
+      <h2 id="new-codes">
+        <Trans>Codes for the first log-in</Trans>
+      </h2>
+      <p className="max-w-text text-ink2">
+        <Trans>
+          Each code works once, for 14 days, and is shown only now. Making codes again ends the earlier ones.
+        </Trans>
+      </p>
+      {parts.map((ids, part) => (
+        <Part
+          key={ids[0]}
+          ids={ids}
+          from={part * slipsOfAPart + 1}
+          isWhatsApp={view.firstLogIn === 'whatsapp'}
+        />
+      ))}
+    </section>
+  )
+}
+
+function Part({ ids, from, isWhatsApp }: { ids: string[]; from: number; isWhatsApp: boolean }) {
+  const to = from + ids.length - 1
+  const [slips, setSlips] = useState<readonly LogInSlip[]>([])
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async () => {
+      if (isWhatsApp) setSlips((await call(makeSlips, { body: { studentIds: ids } })).slips)
+      else
+        saveFile(
+          await callForFile(makeSlipsPdf, undefined, undefined, { studentIds: ids }),
+          `log-in-slips-${from}-${to}.pdf`,
+        )
+    },
+  })
+  const failure = error && failureOf(error, t`The codes were not made.`)
+  return (
+    <div className="grid justify-items-start gap-8">
+      <Button
+        icon={isWhatsApp ? 'send' : 'print'}
+        variant={isSuccess ? 'second' : 'primary'}
+        busy={isPending && t`Making...`}
+        onClick={() => mutate()}
+      >
+        {isWhatsApp ? t`Texts ${from} to ${to}` : t`Slips ${from} to ${to}`}
+      </Button>
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      {slips.length > 0 && (
+        <ul className="w-full">
+          {slips.map((slip) => (
+            <li key={slip.studentId} className="list-row flex flex-wrap justify-between gap-x-24 py-8">
+              <span className="min-w-0 wrap-anywhere">
+                {slip.name} <b className="tnum">{slip.code}</b>
+              </span>
+              <WhatsAppLink slip={slip} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Opens WhatsApp with the text; the person sends it. */
+function WhatsAppLink({ slip }: { slip: LogInSlip }) {
+  const phone = slip.logIn.map(phoneKey).find((key) => key !== null)
+  const school = schoolName()
+  const address = `${window.location.origin}${paths.login()}`
+  const [name = ''] = slip.logIn
+  const text = t`${school}: log in at ${address} with ${name} and the code ${slip.code} in the place of the password. It works once, for 14 days.`
+  return (
+    <a
+      href={`https://wa.me/${phone ? phone.slice(1) : ''}?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t`WhatsApp text for ${slip.name}`}
+    </a>
+  )
+}

@@ -1,0 +1,122 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  checkImport,
+  getImport,
+  getImportColumns,
+  listImportRows,
+  listImports,
+  sendImportRows,
+  startImport,
+} from '#calls/imports/imports.ts'
+import {
+  type ImportKindName,
+  type ImportPart,
+  type ImportView,
+  maxSentRows,
+} from '#contract/imports/imports.ts'
+import { call, callWithCount } from '../../api/client.ts'
+import { pageQuery } from '../../api/page-query.ts'
+import { id as idField, listFilter, oneOf } from '../../ui/list-filter.ts'
+import type { SheetRow } from './spreadsheet.ts'
+
+const parts = ['attention', 'new', 'changed', 'unchanged', 'wrong', 'left', 'all'] as const
+
+export const importFilter = listFilter({ import: idField, part: oneOf(parts) })
+
+export const columnsOfKind = (kind: ImportKindName) =>
+  queryOptions({
+    queryKey: ['imports', 'columns', kind],
+    queryFn: ({ signal }) => call(getImportColumns, { query: { kind }, signal }),
+    select: ({ columns }) => columns,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const lastImports = (kind: ImportKindName) =>
+  queryOptions({
+    queryKey: ['imports', 'list', kind],
+    queryFn: ({ signal }) => call(listImports, { query: { kind }, signal }),
+  })
+
+const isAtWork = ({ state }: ImportView) =>
+  state === 'checking' || state === 'importing' || state === 'undoing'
+
+/** Asks again while a job is at work. */
+export const importOf = (importId: string) =>
+  queryOptions({
+    queryKey: ['imports', 'one', importId],
+    queryFn: ({ signal }) => call(getImport, { params: { importId }, signal }),
+    enabled: importId !== '',
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? 1_000 : false),
+  })
+
+export const importRowsPage = (importId: string, part: ImportPart, page: number, state: string) =>
+  pageQuery(listImportRows, ['imports', 'rows', state], { importId, part, page })
+
+/** Bodies are 1,000 KB at most, and letters outside English take three bytes. */
+const bytesOfACall = 250_000
+
+/** In the size that a call takes. */
+export function* partsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
+  let part: SheetRow[] = []
+  let size = 0
+  for (const row of rows) {
+    const own = row.cells.reduce((sum, cell) => sum + cell.length + 4, 20)
+    if (part.length > 0 && (part.length === maxSentRows || size + own > bytesOfACall)) {
+      yield part
+      part = []
+      size = 0
+    }
+    part.push(row)
+    size += own
+  }
+  if (part.length > 0) yield part
+}
+
+interface NewImport {
+  readonly kind: ImportKindName
+  readonly fileName: string
+  readonly sha256: string
+  readonly columns: string[]
+  readonly rows: readonly SheetRow[]
+}
+
+/** Sends the file and begins the dry run. @param onShare receives the share that has arrived, from 0 to 1 */
+export async function sendFile(
+  { rows, ...file }: NewImport,
+  onShare: (share: number) => void,
+): Promise<ImportView> {
+  const { _id: importId } = await call(startImport, { body: { ...file, rows: rows.length } })
+  let sent = 0
+  for (const part of partsOf(rows)) {
+    await call(sendImportRows, {
+      params: { importId },
+      body: { rows: part.map(({ number, cells }) => ({ number, cells: [...cells] })) },
+    })
+    sent += part.length
+    onShare(sent / rows.length)
+  }
+  return call(checkImport, { params: { importId }, body: {} })
+}
+
+/** The people whom the import made, for their log-in slips. */
+export const newPeople = (importId: string) =>
+  queryOptions({
+    queryKey: ['imports', 'new-people', importId],
+    queryFn: async ({ signal }) => {
+      const people: { id: string; name: string }[] = []
+      for (let page = 1; ; page += 1) {
+        const query = { importId, part: 'new' as const, page, limit: 100 }
+        const { body } = await callWithCount(listImportRows, { query, signal })
+        for (const { subjectId, name, outcome } of body)
+          if (subjectId && outcome === 'imported') people.push({ id: subjectId, name })
+        if (body.length < 100 || page === 100) return people
+      }
+    },
+  })
+
+/** null where the browser has no crypto: on a page without TLS. */
+export async function sha256Of(file: File): Promise<string | null> {
+  if (!globalThis.crypto?.subtle) return null
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,145 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { undoImport } from '#calls/imports/imports.ts'
+import type { ImportView } from '#contract/imports/imports.ts'
+import { grouped } from '#contract/numbers.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { dayOf, timeOf } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { NewCodes } from './first-passwords.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { backToKind, importPaths, listPaths } from './kind-texts.ts'
+
+/** While the job is at work. It goes on without this page. */
+export function AtWork({ view }: { view: ImportView }) {
+  const { state, at, rows, counts } = view
+  const all =
+    state === 'importing' ? counts.new + counts.changed : state === 'undoing' ? counts.imported + at : rows
+  const label = {
+    receiving: t`The file is being sent`,
+    importing: t`Importing`,
+    undoing: t`Undoing`,
+  }
+  const text = label[state as keyof typeof label] ?? t`Comparing with the school`
+  return (
+    <div className="grid max-w-text gap-12 py-32">
+      <p role="status" className="text-lead">
+        {text}: {t`${grouped(Math.min(at, all))} of ${grouped(all)} rows`}
+      </p>
+      <progress className="progress" value={at} max={Math.max(1, all)} aria-label={text} />
+      <p className="text-ink2">
+        {state === 'receiving' ? (
+          <Trans>If this does not go on, please choose the file again. Nothing was written.</Trans>
+        ) : (
+          <Trans>It goes on if you leave this page.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}
+
+interface ImportResultProps {
+  view: ImportView
+  onChanged: (view: ImportView) => void
+}
+
+export function ImportResult({ view, onChanged }: ImportResultProps) {
+  const { kind, counts, state, firstLogIn } = view
+  const left = state === 'undone' ? counts.kept : counts.stayed
+  const hasCodes = firstLogIn === 'slips' || firstLogIn === 'whatsapp'
+  return (
+    <div className="grid gap-32 pt-22">
+      <section className="grid gap-8" aria-label={t`Result`}>
+        <p role="status" className="text-lead">
+          {resultText(view)}
+        </p>
+        {left > 0 && (
+          <p className="text-mark">
+            {state === 'undone'
+              ? plural(left, {
+                  one: '# row stays, because something was built on it.',
+                  other: '# rows stay, because something was built on them.',
+                })
+              : plural(left, {
+                  one: '# row was not imported, because something was changed meanwhile.',
+                  other: '# rows were not imported, because something was changed meanwhile.',
+                })}
+          </p>
+        )}
+        {state === 'stopped' && (
+          <p className="text-mark">
+            <Trans>
+              It was stopped, because the person who started it may not import any more. Choose the file again
+              to import the rest.
+            </Trans>
+          </p>
+        )}
+      </section>
+      {state !== 'undone' && hasCodes && counts.imported > 0 && <NewCodes view={view} />}
+      {left > 0 && <ImportRows view={view} part="left" />}
+      <div className="import-foot">
+        <p className="text-ink2 text-label">{view.undoUntil && undoText(new Date(view.undoUntil))}</p>
+        <div className="flex flex-wrap gap-12">
+          {view.undoUntil && <Undo view={view} onChanged={onChanged} />}
+          <Link className={buttonClass()} to={importPaths[kind]()}>
+            <Trans>Another file</Trans>
+          </Link>
+          <Link className={buttonClass({ variant: 'primary' })} to={listPaths[kind]()}>
+            {backToKind(kind)}
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const undoText = (until: Date) => t`It can be undone until ${dayOf(until)}, ${timeOf(until)}.`
+
+function resultText({ state, counts }: ImportView): string {
+  if (state === 'undone')
+    return plural(counts.undone, { one: '# row is undone.', other: '# rows are undone.' })
+  return plural(counts.imported, { one: '# row is imported.', other: '# rows are imported.' })
+}
+
+function Undo({ view, onChanged }: ImportResultProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(undoImport, { params: { importId: view._id }, body: {} }),
+    onSuccess: (changed) => {
+      setOpen(false)
+      onChanged(changed)
+    },
+  })
+  const failure = error && failureOf(error, t`The import was not undone.`)
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        <Trans>Undo the import</Trans>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Undo this import?`}
+        note={t`New accounts go, and changed fields become what they were. A row stays, with the reason, where something was built on it: a log-in, a payment, a later change.`}
+        actions={
+          <>
+            <Button variant="danger-primary" busy={isPending && t`Starting...`} onClick={() => mutate()}>
+              <Trans>Undo the import</Trans>
+            </Button>
+            <Button onClick={() => setOpen(false)}>
+              <Trans>Leave as it is</Trans>
+            </Button>
+          </>
+        }
+      >
+        {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ImportPart, ImportRow, ImportView } from '#contract/imports/imports.ts'
+import { ListPage } from '../../shared/list-page.tsx'
+import { useList } from '../../shared/use-list.ts'
+import { Icon } from '../../ui/icons.tsx'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { columnsOfKind, importFilter, importRowsPage } from './import-queries.ts'
+import { importPaths, nounOfKind } from './kind-texts.ts'
+
+/** A row of the file has a line for each thing that is wrong or changes. */
+interface Line {
+  readonly _id: string
+  readonly row: ImportRow
+  readonly isFirst: boolean
+  readonly change?: ImportRow['changes'][number] | undefined
+  readonly error?: ImportRow['errors'][number] | undefined
+}
+
+function linesOf(row: ImportRow): Line[] {
+  // The reason why a row stayed stands before what would have changed.
+  const shown: Pick<Line, 'change' | 'error'>[] = [
+    ...row.errors.map((error) => ({ error })),
+    ...row.changes.map((change) => ({ change })),
+  ]
+  return (shown.length > 0 ? shown : [{}]).map((one, at) => ({
+    ...one,
+    _id: `${row._id}-${at}`,
+    row,
+    isFirst: at === 0,
+  }))
+}
+
+const stateText = ({ state, outcome }: ImportRow): string => {
+  if (outcome === 'stayed') return t`Not imported`
+  if (outcome === 'kept') return t`Not undone`
+  if (outcome === 'undone') return t`Undone`
+  return { new: t`New`, changed: t`Changed`, unchanged: t`Unchanged`, wrong: t`Wrong` }[state]
+}
+
+const isRefused = ({ state, outcome }: ImportRow) =>
+  state === 'wrong' || outcome === 'stayed' || outcome === 'kept'
+
+export function ImportRows({ view, part }: { view: ImportView; part: ImportPart }) {
+  const list = useList(importFilter, importPaths[view.kind])
+  const { data: known = [] } = useQuery(columnsOfKind(view.kind))
+  const query = useQuery(importRowsPage(view._id, part, list.filter.page, view.state))
+  const headingOf = (key: string) => known.find((one) => one.key === key)?.heading ?? key
+  const lines = query.data && { ...query.data, body: query.data.body.flatMap(linesOf) }
+  return (
+    <ListPage<Line, typeof list.filter>
+      list={list}
+      query={{ ...query, data: lines } as never}
+      columns={columnsOf(nounOfKind(view.kind), headingOf)}
+      message={t`The rows did not load.`}
+      empty={{ message: t`No rows here.` }}
+    />
+  )
+}
+
+const columnsOf = (noun: string, headingOf: (key: string) => string): Columns<Line> => ({
+  caption: t`Rows of the file`,
+  columns: [
+    { head: t`Row`, cell: ({ row, isFirst }) => isFirst && <span className="text-ink3">{row.number}</span> },
+    { head: noun, isName: true, cell: ({ row, isFirst }) => (isFirst ? row.name : null) },
+    {
+      head: t`State`,
+      cell: ({ row, isFirst }) =>
+        isFirst && <b className={isRefused(row) ? 'text-mark' : undefined}>{stateText(row)}</b>,
+    },
+    { head: t`Column`, cell: ({ change, error }) => headingOf(error?.column ?? change?.column ?? '') },
+    { head: t`Value`, cell: (line) => <Value {...line} /> },
+    {
+      head: t`Reason`,
+      cell: ({ error, change }) =>
+        error ? <span className="text-mark">{error.reason}</span> : change && t`as in the file`,
+    },
+  ],
+  card: (line) => (
+    <>
+      {line.isFirst && (
+        <p className="flex flex-wrap justify-between gap-x-16">
+          <b className="wrap-anywhere">{line.row.name || t`Row ${line.row.number}`}</b>
+          <span className={isRefused(line.row) ? 'text-mark' : 'text-ink2'}>
+            {stateText(line.row)} · {t`Row ${line.row.number}`}
+          </span>
+        </p>
+      )}
+      {(line.error || line.change) && (
+        <p className="wrap-anywhere">
+          {headingOf(line.error?.column ?? line.change?.column ?? '')} <Value {...line} />
+          {line.error && <span className="block text-mark">{line.error.reason}</span>}
+        </p>
+      )}
+    </>
+  ),
+})
+
+function Value({ change, error }: Pick<Line, 'change' | 'error'>) {
+  if (error) return <span className="import-wrong wrap-anywhere">{error.value}</span>
+  if (!change) return null
+  return (
+    <span className="wrap-anywhere">
+      {change.from && (
+        <>
+          <s className="import-old">{change.from}</s> <Icon name="chevronRight" size={16} />{' '}
+        </>
+      )}
+      <b>{change.to || t`nothing`}</b>
+    </span>
+  )
+}

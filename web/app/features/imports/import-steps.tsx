@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro'
+import { Icon } from '../../ui/icons.tsx'
+import './imports.css'
+
+export type Step = 1 | 2 | 3 | 4
+
+/** @param note what is written so far */
+export function ImportSteps({ step, note }: { step: Step; note?: string | undefined }) {
+  const steps = [t`Choose a file`, t`Match columns`, t`Dry run`, t`Import`]
+  return (
+    <div className="import-steps">
+      <ol>
+        {steps.map((name, at) => (
+          <li
+            key={name}
+            aria-current={at + 1 === step ? 'step' : undefined}
+            className={at + 1 < step ? 'text-seal' : at + 1 > step ? 'text-ink3' : undefined}
+          >
+            {at + 1 < step ? <Icon name="check" size={18} /> : <b className="tnum">{at + 1}</b>}
+            <span className={at + 1 === step ? 'import-step-now' : undefined}>{name}</span>
+          </li>
+        ))}
+      </ol>
+      {note && <p className="text-ink2 text-label">{note}</p>}
+    </div>
+  )
+}

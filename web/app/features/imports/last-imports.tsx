@@ -1,0 +1,42 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ImportKindName, ImportView } from '#contract/imports/imports.ts'
+import { DayAndTime } from '../../ui/day-and-time.tsx'
+import { lastImports } from './import-queries.ts'
+import { importPaths } from './kind-texts.ts'
+
+/** So that an import of today can be undone, and one that was left can be gone on with. */
+export function LastImports({ kind }: { kind: ImportKindName }) {
+  const { data = [] } = useQuery(lastImports(kind))
+  const shown = data.filter(({ state }) => state !== 'receiving')
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="last-imports">
+      <h2 id="last-imports">
+        <Trans>Last imports</Trans>
+      </h2>
+      <ul>
+        {shown.map((one) => (
+          <li key={one._id} className="list-row flex flex-wrap justify-between gap-x-24 py-12">
+            <Link to={importPaths[kind]({ import: one._id })}>{one.fileName}</Link>
+            <span className="text-ink2 text-label">
+              {stateText(one)} · <DayAndTime at={one.createdAt} /> · {one.by}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateText({ state, counts }: ImportView): string {
+  if (state === 'checking') return t`Dry run under way`
+  if (state === 'checked') return t`Checked, not imported`
+  if (state === 'importing') return t`Import under way`
+  if (state === 'undoing') return t`Undo under way`
+  const rows = state === 'undone' ? counts.undone : counts.imported
+  if (state === 'undone') return plural(rows, { one: '# row undone', other: '# rows undone' })
+  return plural(rows, { one: '# row imported', other: '# rows imported' })
+}

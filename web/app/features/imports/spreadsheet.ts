@@ -1,0 +1,88 @@
+import { headingKey, type ImportColumn } from '#contract/imports/imports.ts'
+import type { Cells } from '../../shared/read-cells.ts'
+
+export interface Sheet {
+  readonly head: readonly string[]
+  readonly body: readonly SheetRow[]
+}
+
+export interface SheetRow {
+  /** As the spreadsheet counts. */
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/** A title, an address and a date may stand above the headings. */
+const rowsAboveHeadings = 30
+export const mostColumns = 200
+
+type KnownColumn = Pick<ImportColumn, 'key' | 'headings'>
+
+/** The place of each column in the file; -1: none. */
+export type Match = Readonly<Record<string, number>>
+
+/** Our own template has each heading in both languages, as `Name / नाम`. */
+const keysOf = (heading: string) => [heading, ...heading.split('/')].map(headingKey).filter(Boolean)
+
+const isHeadingOf = (heading: string, { headings }: KnownColumn) =>
+  keysOf(heading).some((key) => headings.includes(key))
+
+/**
+ * The row with the most known headings is the head. Rows of nothing, and notes that begin with #, are no rows; cells
+ * beyond the headings stay out unless one has text.
+ */
+export function sheetOf(cells: Cells, columns: readonly KnownColumn[]): Sheet | null {
+  const known = (row: readonly string[]) =>
+    columns.filter((column) => row.some((cell) => isHeadingOf(cell, column))).length
+  const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length
+  const top = cells.slice(0, rowsAboveHeadings)
+  const counts = top.map(known)
+  const most = Math.max(0, ...counts)
+  // Without a known heading it is the first row with two cells or more, which the person then matches.
+  const at = most > 0 ? counts.indexOf(most) : top.findIndex((row) => filled(row) > 1)
+  const head = cells[at]
+  if (!head) return null
+  const body = cells
+    .slice(at + 1)
+    .map((row, below) => ({ number: at + below + 2, cells: row }))
+    .filter(({ cells }) => !isNoRow(cells))
+  const width = Math.max(lastFilled(head), ...body.map(({ cells }) => lastFilled(cells)))
+  const padded = (row: readonly string[]) => Array.from({ length: width }, (_, column) => row[column] ?? '')
+  return {
+    head: padded(head).map((cell) => cell.trim()),
+    body: body.map(({ number, cells }) => ({ number, cells: padded(cells) })),
+  }
+}
+
+const isNoRow = (cells: readonly string[]) => {
+  const first = cells.find((cell) => cell.trim() !== '')
+  return first === undefined || first.trim().startsWith('#')
+}
+
+const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1
+
+/** Each column of the file is matched once, the exact heading first. */
+export function matchColumns(head: readonly string[], columns: readonly KnownColumn[]): Match {
+  const taken = new Set<number>()
+  return Object.fromEntries(
+    columns.map((column) => {
+      const at = head.findIndex((heading, place) => !taken.has(place) && isHeadingOf(heading, column))
+      if (at >= 0) taken.add(at)
+      return [column.key, at]
+    }),
+  )
+}
+
+/** The headings of columns that nobody matched. */
+export const ignoredOf = ({ head }: Sheet, match: Match): string[] =>
+  head.filter((heading, at) => heading !== '' && !Object.values(match).includes(at))
+
+/** The matched columns, in the order of the kind. */
+export const matchedKeys = (columns: readonly KnownColumn[], match: Match): string[] =>
+  columns.map(({ key }) => key).filter((key) => (match[key] ?? -1) >= 0)
+
+export const rowsToSend = ({ body }: Sheet, keys: readonly string[], match: Match): SheetRow[] =>
+  body.map(({ number, cells }) => ({
+    number,
+    cells: keys.map((key) => cells[match[key] ?? -1]?.trim() ?? ''),
+  }))
