@@ -3,6 +3,7 @@ import { up as school } from './0001-school.ts'
 import { up as admissions } from './0002-admissions.ts'
 import { up as setUp } from './0003-set-up.ts'
 import { up as imports } from './0004-imports.ts'
+import { up as schoolZip } from './0005-school-zip.ts'
 
 export interface Migration {
   readonly name: string
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002-admissions', up: admissions },
   { name: '0003-set-up', up: setUp },
   { name: '0004-imports', up: imports },
+  { name: '0005-school-zip', up: schoolZip },
 ]

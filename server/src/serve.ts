@@ -26,6 +26,7 @@ import { unfinishedLoad } from './operations/load.ts'
 import { movedAway } from './operations/move.ts'
 import { backUpAtNight } from './operations/nightly.ts'
 import { filesOf } from './operations/open-school.ts'
+import { zipInThread } from './operations/zip-in-thread.ts'
 import { backupFolder, backupName } from './platform/backups.ts'
 import { BadConfig, type Config, trialWarnings } from './platform/config.ts'
 import { loggedError } from './platform/log.ts'
@@ -86,6 +87,7 @@ export async function construct(config: Config): Promise<Deps> {
     log,
     deliver: mailServer ? await smtpDelivery(mailServer) : undefined,
     makeBackup: backUpInThread(config),
+    makeSchoolZip: zipInThread(config),
     ...composeModules(modules),
   }
 }

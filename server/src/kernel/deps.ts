@@ -9,6 +9,7 @@ import type { FileStore } from '../platform/files.ts'
 import type { Drain } from '../platform/http/connections.ts'
 import type { Deliver } from '../platform/mail.ts'
 import type { Passwords } from '../platform/passwords.ts'
+import type { MakeSchoolZip } from '../platform/school-zip.ts'
 import type { Tokens } from '../platform/tokens.ts'
 import type { AuditAction, AuditSubject } from './audit.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
@@ -35,6 +36,7 @@ export interface Deps {
   /** Sends to the mail server of SMTP_URL. Without it, emails go to the server that the owner chose. */
   readonly deliver?: Deliver | undefined
   readonly makeBackup: MakeBackup
+  readonly makeSchoolZip: MakeSchoolZip
   readonly ports: Ports
   /** From the lowest module up. */
   readonly listeners: readonly Listeners[]

@@ -85,6 +85,8 @@ export interface ImportKind {
   nameOf(values: RowValues): string
   /** How many there are; a fifth of them is the limit of careless changes. */
   count(db: Db): Promise<number>
+  /** The school as rows of this kind, for the ZIP of the whole school: the cells by the keys of the columns. */
+  rows?(db: Db | Tx): AsyncIterable<Readonly<Record<string, string>>>
   /** Compares with the school and writes nothing. In the order of the rows. */
   plan(db: Db | Tx, rows: readonly PlannedRow[]): Promise<readonly RowPlan[]>
   /** Locks what it changes. The plan was made in this transaction; a change in between is refused. */

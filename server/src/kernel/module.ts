@@ -13,6 +13,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { Ports } from './ports.ts'
 import type { ReadQuery } from './read-worker.ts'
 import type { Router } from './routes.ts'
+import type { ModuleInZip } from './school-zip.ts'
 import type { PageData, SiteFile } from './site.ts'
 
 /** Every instance runs it. */
@@ -33,6 +34,7 @@ export interface Module {
   readonly documents?: Documents
   readonly finders?: readonly Finder[]
   readonly imports?: readonly ImportKind[]
+  readonly schoolZip?: ModuleInZip
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
   readonly limits?: Limits
@@ -59,8 +61,9 @@ export function composeModules(modules: readonly Module[]): Pick<Deps, 'ports' |
   const documents: Documents = Object.assign({}, ...modules.map((module) => module.documents))
   const finders = modules.flatMap((module) => module.finders ?? [])
   const imports = modules.flatMap((module) => module.imports ?? [])
+  const schoolZip = modules.flatMap(({ name, schoolZip: part }) => (part ? [{ name, ...part }] : []))
   const ports = Object.assign(
-    { personalData, audit, notifications, documents, finders, imports },
+    { personalData, audit, notifications, documents, finders, imports, schoolZip },
     ...modules.map(({ provides }) => provides),
   ) as Ports
   return { ports, listeners: modules.flatMap(({ on }) => on ?? []) }

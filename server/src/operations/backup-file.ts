@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile as Opened } from 'yauzl'
-import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
+import { ZipWriter } from '../platform/zip-writer.ts'
 
 /**
  * A ZIP file: `tables/NAME.jsonl` with a row per line, `files/ID` with the bytes of each upload,
@@ -37,12 +37,12 @@ export type Manifest = z.output<typeof manifest>
 export class BadBackup extends Error {}
 
 export class BackupWriter {
-  readonly #zip = new ZipFile()
+  readonly #zip = new ZipWriter()
   readonly #written: Promise<void>
 
   constructor(path: string) {
     this.#written = pipeline(
-      this.#zip.outputStream,
+      this.#zip.output,
       createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
     )
     this.#written.catch(() => {})
@@ -50,22 +50,18 @@ export class BackupWriter {
 
   /** @param compress false for compressed content */
   async add(name: string, content: AsyncIterable<string | Uint8Array>, compress = true): Promise<void> {
-    const stream = Readable.from(content, { objectMode: false })
-    const read = new Promise<void>((resolve, reject) => {
-      stream.once('end', resolve)
-      stream.once('error', reject)
-    })
-    this.#zip.addReadStream(stream, name, { compress, mode: 0o100600 })
-    await Promise.race([read, this.#written])
+    await Promise.race([this.#zip.add(name, content, compress), this.#written])
   }
 
   async end(manifest: Manifest): Promise<void> {
-    this.#zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), manifestName, {
-      mode: 0o100600,
-    })
+    await this.add(manifestName, one(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)))
     this.#zip.end()
     await this.#written
   }
+}
+
+async function* one(bytes: Uint8Array) {
+  yield bytes
 }
 
 export interface BackupFile {

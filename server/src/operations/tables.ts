@@ -12,7 +12,10 @@ export interface Table {
 export type Row = readonly (string | number | null)[]
 
 /** Migrations, triggers and commands write these tables; they are not data of the school. */
-const notCopied = ['migrations', 'user_words', 'unfinished_load', 'moved_school', 'uploads', 'upload_parts']
+const notCopied = [
+  ...['migrations', 'user_words', 'unfinished_load', 'moved_school'],
+  ...['uploads', 'upload_parts', 'school_zip'],
+]
 
 /** A table comes after the tables that it refers to. */
 export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Table[]> {

@@ -23,10 +23,12 @@ import { modules } from '../modules.ts'
 import { type School as BackedUpSchool, makeBackup } from '../operations/backup.ts'
 import { removeExpiredBackups } from '../operations/expired-backups.ts'
 import { filesOf } from '../operations/open-school.ts'
+import { writeSchoolZip } from '../operations/school-zip.ts'
 import type { MakeBackup } from '../platform/backups.ts'
 import { loggedError } from '../platform/log.ts'
 import { makePasswords } from '../platform/passwords.ts'
 import { dateOf } from '../platform/school-time.ts'
+import type { MakeSchoolZip } from '../platform/school-zip.ts'
 import { makeTokens } from '../platform/tokens.ts'
 import { openTestDatabase, rowTexts, type SavedDatabase, tableNames } from './database.ts'
 import { assignmentRow, courseRow, emailRow, itemRows, userRow } from './rows.ts'
@@ -252,17 +254,19 @@ function depsOf(
   const tokens = makeTokens('a secret for tests, not for any school')
   const ground = { config, database, clock, newId: uuidv7, tokens }
   const files = filesOf(config)
+  const composed = composeModules(registered)
   return {
     ...ground,
     passwords: makePasswords(cheapHashes),
     files,
     makeBackup: backUpHere({ database, files, secret: null }),
+    makeSchoolZip: zipHere({ config, database, files, ports: composed.ports }),
     reads: inlineReadWorker(database.db),
     gateway: gateway ?? openGateway(ground),
     fileHealth: { state: 'unchecked' },
     jobsDone: new Map(),
     drain: { quietMs: 0, atMostMs: 0 },
-    ...composeModules(registered),
+    ...composed,
     log: pino(
       { level: 'debug', serializers: { err: loggedError } },
       { write: (line: string) => void logged.push(JSON.parse(line)) },
@@ -281,6 +285,15 @@ function backUpHere(school: BackedUpSchool): MakeBackup {
   }
   return (...given) => {
     const making = make(...given)
+    backupsBegun.push(making)
+    return making
+  }
+}
+
+function zipHere(school: Pick<Deps, 'config' | 'database' | 'files' | 'ports'>): MakeSchoolZip {
+  const { schoolZip: folders, imports } = school.ports
+  return (fileId, now, options) => {
+    const making = writeSchoolZip({ ...school, folders, imports }, { fileId, now, ...options })
     backupsBegun.push(making)
     return making
   }

@@ -25,4 +25,4 @@ export {
   setUpPath,
 } from './staff.usecases.ts'
 export { isTwoStepOn } from './two-step.repository.ts'
-export { turnTwoStepOff } from './two-step.usecases.ts'
+export { turnTwoStepOff, writeByOwnProof } from './two-step.usecases.ts'

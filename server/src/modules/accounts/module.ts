@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { rate } from '../../platform/config.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import { accountRoutes } from './accounts.routes.ts'
+import { accountsInZip } from './accounts.zip.ts'
 import { picturesInUse, removeExpired } from './expired-sessions.repository.ts'
 import { personalAccount } from './personal-account.repository.ts'
 import { profileRoutes } from './profile.routes.ts'
@@ -29,6 +30,7 @@ declare module '../../platform/config.ts' {
 
 export const accounts: Module = {
   name: 'accounts',
+  schoolZip: accountsInZip,
   audit: accountsAudit,
   routes(router, { personalData }) {
     accountRoutes(router)

@@ -208,6 +208,26 @@ async function requireOwnCode(work: Work, { deps, caller }: SignedInCall, code: 
   if (!(await acceptsCode(work, deps, caller.id, code))) throw wrongCode('VALIDATION')
 }
 
+/**
+ * A write for which the password is asked again, and the code where two-step log-in is on.
+ * @throws DomainError FORBIDDEN for a wrong password, VALIDATION for a wrong or missing code, TOO_MANY_REQUESTS
+ */
+export async function writeByOwnProof<T>(
+  call: SignedInCall,
+  { password, code }: { readonly password: string; readonly code?: string | undefined },
+  ...[run, options]: Parameters<typeof call.write<T>>
+): Promise<T> {
+  const { deps, caller } = call
+  await requireOwnPassword(call, 'password', password)
+  return inCountedTry(call, () =>
+    call.write(async (work) => {
+      // A session without its code may go on, so a missing one is no CODE_REQUIRED, which would log out.
+      if (!(await acceptsCode(work, deps, caller.id, code ?? ''))) throw wrongCode('VALIDATION')
+      return run(work)
+    }, options),
+  )
+}
+
 /** Only wrong codes count. */
 async function inCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
   const { db } = deps.database

@@ -105,3 +105,31 @@ export async function countStudents(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+const rowsAtOnce = 500
+
+/** Those that an import may change: neither deleted nor deactivated. By the id. */
+export async function* allStudents(db: Db | Tx) {
+  let after = ''
+  for (;;) {
+    const people = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('role', '=', 'student')
+      .where('deleted_at', 'is', null)
+      .where('deactivated_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute()
+    const ids = people.map(({ id }) => id)
+    const names = Map.groupBy(await findLogInNames(db, ids), ({ user_id }) => user_id)
+    for (const person of people)
+      yield {
+        ...person,
+        rollNumber: names.get(person.id)?.find(({ kind }) => kind === 'roll')?.shown ?? null,
+      }
+    if (people.length < rowsAtOnce) return
+    after = ids.at(-1) ?? after
+  }
+}

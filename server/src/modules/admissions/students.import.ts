@@ -38,9 +38,15 @@ import { sendEmail } from '../notifications/index.ts'
 import { studentInvitation } from './admissions.emails.ts'
 import { rollNumberTaken, staleStudent, studentNotFound } from './admissions.errors.ts'
 import { changeStudent, type StudentColumns } from './correct.usecases.ts'
-import { columnsOf, nameOf, planStudent } from './plan-student.ts'
+import { columnsOf, fieldOf, nameOf, planStudent } from './plan-student.ts'
 import { requireOtherLogIn } from './shared-phone.ts'
-import { countStudents, findKnown, findLiveEnrollmentIds, hasLoggedIn } from './students-import.repository.ts'
+import {
+  allStudents,
+  countStudents,
+  findKnown,
+  findLiveEnrollmentIds,
+  hasLoggedIn,
+} from './students-import.repository.ts'
 
 const phoneIdentity = (phone: string) => phoneKey(phone) ?? phone
 
@@ -206,6 +212,14 @@ export const studentsImport: ImportKind = {
   columns,
   nameOf,
   count: countStudents,
+  async *rows(db) {
+    const fields = Object.entries(fieldOf)
+    for await (const student of allStudents(db))
+      yield {
+        ...Object.fromEntries(fields.map(([column, field]) => [column, student[field] ?? ''])),
+        rollNumber: student.rollNumber ?? '',
+      }
+  },
   async plan(db, rows) {
     const known = await findKnown(db, askedOf(rows))
     return rows.map((row) => planStudent(row, known))

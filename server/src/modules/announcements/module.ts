@@ -3,6 +3,7 @@ import { announcementsAudit } from './announcements.audit.ts'
 import { announcementListeners } from './announcements.listeners.ts'
 import { announcementNotifications } from './announcements.notifications.ts'
 import { announcementRoutes } from './announcements.routes.ts'
+import { announcementsInZip } from './announcements.zip.ts'
 import { personalAnnouncements } from './personal-announcements.repository.ts'
 
 declare module '../../kernel/deps.ts' {
@@ -17,6 +18,7 @@ declare module '../../kernel/deps.ts' {
 
 export const announcements: Module = {
   name: 'announcements',
+  schoolZip: announcementsInZip,
   audit: announcementsAudit,
   notifications: announcementNotifications,
   routes: announcementRoutes,

@@ -15,3 +15,24 @@ export function topicsOf(cell: string): { readonly name: string; readonly sectio
   }
   return topics
 }
+
+/** Empty when the lines would be read as others, for example because one has a `;`. */
+export function cellOfLines(lines: readonly string[]): string {
+  const cell = lines.join('\n')
+  return linesOf(cell).join('\n') === cell ? cell : ''
+}
+
+export function cellOfTopics(topics: readonly { readonly name: string; readonly section: string }[]): string {
+  let section = ''
+  const lines = topics.flatMap((topic) => {
+    const heading = topic.section === section ? [] : [`${topic.section}:`]
+    section = topic.section
+    return [...heading, topic.name]
+  })
+  const cell = lines.join('\n')
+  const read = topicsOf(cell)
+  const isSame =
+    read.length === topics.length &&
+    topics.every(({ name, section }, at) => read[at]?.name === name && read[at]?.section === section)
+  return isSame ? cell : ''
+}

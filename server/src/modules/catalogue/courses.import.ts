@@ -25,6 +25,7 @@ import { findCourse, findNeverEnrolledIn, findSyllabus, replaceSyllabus } from '
 import type { CourseRow } from './catalogue.tables.ts'
 import { removeCourse } from './course-changes.repository.ts'
 import { addNewCourse, putChanges } from './course-changes.usecases.ts'
+import { allCourseRows } from './courses-import.repository.ts'
 import { linesOf, topicsOf } from './courses-import.rules.ts'
 
 const name = courseFields.shape.name
@@ -232,6 +233,7 @@ export const coursesImport: ImportKind = {
   name: 'courses',
   columns,
   nameOf: (values) => values.name ?? '',
+  rows: allCourseRows,
   count: (db) => countAll(db, db.selectFrom('courses').select('id').where('archived_at', 'is', null)),
   async plan(db, rows) {
     const all = rows.map(({ values }) => values)

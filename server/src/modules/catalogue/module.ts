@@ -4,6 +4,7 @@ import { wholeNumber } from '../../platform/config.ts'
 import { catalogueAudit } from './catalogue.audit.ts'
 import { addStudents, invalidateCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
+import { catalogueInZip } from './catalogue.zip.ts'
 import { renameInstructor } from './change-mentor.ts'
 import { endOffers } from './course-changes.usecases.ts'
 import { courseFinder } from './course-finder.repository.ts'
@@ -35,6 +36,7 @@ declare module '../../platform/config.ts' {
 
 export const catalogue: Module = {
   name: 'catalogue',
+  schoolZip: catalogueInZip,
   audit: catalogueAudit,
   routes: catalogueRoutes,
   finders: [courseFinder],

@@ -3,6 +3,7 @@ import type { Module } from '../../kernel/module.ts'
 import { couponsAudit } from './coupons.audit.ts'
 import { returnCouponUse } from './coupons.repository.ts'
 import { couponRoutes } from './coupons.routes.ts'
+import { couponsInZip } from './coupons.zip.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
@@ -22,6 +23,7 @@ declare module '../../kernel/ports.ts' {
 
 export const coupons: Module = {
   name: 'coupons',
+  schoolZip: couponsInZip,
   audit: couponsAudit,
   routes: couponRoutes,
   on: {

@@ -5,6 +5,7 @@ import { courseworkNotifications } from './coursework.notifications.ts'
 import { courseWork, type FoundSubmission } from './coursework.repository.ts'
 import { courseworkRoutes } from './coursework.routes.ts'
 import type { AssignmentRow } from './coursework.tables.ts'
+import { courseworkInZip } from './coursework.zip.ts'
 import { personalCoursework } from './personal-coursework.repository.ts'
 import { remindOfDeadlines } from './reminders.usecases.ts'
 
@@ -19,6 +20,7 @@ declare module '../../kernel/deps.ts' {
 
 export const coursework: Module = {
   name: 'coursework',
+  schoolZip: courseworkInZip,
   audit: courseworkAudit,
   notifications: courseworkNotifications,
   routes: courseworkRoutes,

@@ -6,6 +6,7 @@ import { doubtListeners } from './doubts.listeners.ts'
 import { doubtNotifications } from './doubts.notifications.ts'
 import type { FoundDoubt } from './doubts.repository.ts'
 import { doubtRoutes } from './doubts.routes.ts'
+import { doubtsInZip } from './doubts.zip.ts'
 import { personalDoubts } from './personal-doubts.repository.ts'
 import { maySeeDoubtPicture } from './pictures.usecases.ts'
 
@@ -29,6 +30,7 @@ declare module '../../platform/config.ts' {
 
 export const doubts: Module = {
   name: 'doubts',
+  schoolZip: doubtsInZip,
   audit: doubtsAudit,
   notifications: doubtNotifications,
   routes: doubtRoutes,

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { courseFinder } from './course-finder.repository.ts'
 import { accessTo } from './enrollments.repository.ts'
+import { enrollmentsInZip } from './enrollments.zip.ts'
 
 declare module '../../kernel/deps.ts' {
   interface Events {
@@ -17,6 +18,7 @@ declare module '../../kernel/deps.ts' {
 /** `fees` holds the money, and the endpoints that show enrollments with money. */
 export const enrollments: Module = {
   name: 'enrollments',
+  schoolZip: enrollmentsInZip,
   provides: { accessTo },
   finders: [courseFinder],
 }

@@ -13,6 +13,7 @@ import { feesAudit } from './fees.audit.ts'
 import { feeDocuments } from './fees.documents.ts'
 import { feesListeners } from './fees.listeners.ts'
 import { feesRoutes } from './fees.routes.ts'
+import { feesInZip } from './fees.zip.ts'
 import { addLateFees } from './late-fees.usecases.ts'
 import { numberFinder } from './number-finder.repository.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
@@ -59,6 +60,7 @@ type Buyer = Pick<BodyOf<typeof enroll>, 'state' | 'gstin' | 'address'>
 
 export const fees: Module = {
   name: 'fees',
+  schoolZip: feesInZip,
   audit: feesAudit,
   routes: feesRoutes,
   on: feesListeners,

@@ -4,6 +4,7 @@ import { importsAudit } from './imports.audit.ts'
 import { runDueImports } from './imports.job.ts'
 import { removeOld } from './imports.repository.ts'
 import { importRoutes } from './imports.routes.ts'
+import { importsInZip } from './imports.zip.ts'
 import { personalImports } from './personal-imports.repository.ts'
 import { undoForMs } from './present-imports.ts'
 
@@ -17,6 +18,7 @@ declare module '../../kernel/ports.ts' {
 /** Spreadsheets of the school. What a row means is stated by the module that owns the data (`x.import.ts`). */
 export const imports: Module = {
   name: 'imports',
+  schoolZip: importsInZip,
   audit: importsAudit,
   routes: importRoutes,
   personalData: personalImports,

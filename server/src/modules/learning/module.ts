@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { rate } from '../../platform/config.ts'
 import { learningAudit } from './learning.audit.ts'
 import { learningRoutes } from './learning.routes.ts'
+import { learningInZip } from './learning.zip.ts'
 import { isTopicClosed } from './lessons.usecases.ts'
 import { personalLearning } from './personal-learning.repository.ts'
 import { countOpenedLessons, hasWorkedIn } from './progress.repository.ts'
@@ -17,6 +18,7 @@ declare module '../../platform/config.ts' {
 
 export const learning: Module = {
   name: 'learning',
+  schoolZip: learningInZip,
   audit: learningAudit,
   routes: learningRoutes,
   provides: { countOpenedLessons, hasWorkedIn, isTopicClosed },

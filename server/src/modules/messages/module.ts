@@ -3,6 +3,7 @@ import { rate } from '../../platform/config.ts'
 import { messageFinder } from './message-finder.repository.ts'
 import { messagesAudit } from './messages.audit.ts'
 import { messageRoutes } from './messages.routes.ts'
+import { messagesInZip } from './messages.zip.ts'
 import { personalMessages } from './personal-messages.repository.ts'
 
 const limits = {
@@ -15,6 +16,7 @@ declare module '../../platform/config.ts' {
 
 export const messages: Module = {
   name: 'messages',
+  schoolZip: messagesInZip,
   audit: messagesAudit,
   routes: messageRoutes,
   finders: [messageFinder],

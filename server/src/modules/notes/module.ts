@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { rate } from '../../platform/config.ts'
 import { noteRoutes } from './notes.routes.ts'
+import { notesInZip } from './notes.zip.ts'
 import { personalNotes } from './personal-notes.repository.ts'
 
 const limits = {
@@ -13,6 +14,7 @@ declare module '../../platform/config.ts' {
 
 export const notes: Module = {
   name: 'notes',
+  schoolZip: notesInZip,
   routes: noteRoutes,
   personalData: personalNotes,
   limits,

@@ -5,6 +5,7 @@ import { removeDoneMailings } from './mailings.repository.ts'
 import { writeDueMailings } from './mailings.usecases.ts'
 import { notificationsAudit } from './notifications.audit.ts'
 import { notificationRoutes } from './notifications.routes.ts'
+import { notificationsInZip } from './notifications.zip.ts'
 import { removeOldEmails } from './outbox.repository.ts'
 import { personalEmails } from './personal-emails.repository.ts'
 import { expireEmails, sendDueEmails } from './sending.usecases.ts'
@@ -19,6 +20,7 @@ declare module '../../platform/config.ts' {
 
 export const notifications: Module = {
   name: 'notifications',
+  schoolZip: notificationsInZip,
   audit: notificationsAudit,
   routes: notificationRoutes,
   personalData: personalEmails,

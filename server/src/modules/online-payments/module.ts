@@ -4,6 +4,7 @@ import { deleteOldEvents, eraseOrders } from './online-orders.repository.ts'
 import { onlinePaymentsAudit } from './online-payments.audit.ts'
 import { onlinePaymentsListeners } from './online-payments.listeners.ts'
 import { onlinePaymentRoutes } from './online-payments.routes.ts'
+import { onlinePaymentsInZip } from './online-payments.zip.ts'
 import { findRefundableOrders } from './online-refunds.repository.ts'
 import { pollRefunds } from './online-refunds.usecases.ts'
 import { sendSandboxEvents } from './sandbox.usecases.ts'
@@ -13,6 +14,7 @@ const eventRetentionMs = 30 * 24 * 60 * 60_000
 
 export const onlinePayments: Module = {
   name: 'online-payments',
+  schoolZip: onlinePaymentsInZip,
   audit: onlinePaymentsAudit,
   routes: onlinePaymentRoutes,
   on: onlinePaymentsListeners,

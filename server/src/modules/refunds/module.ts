@@ -9,6 +9,7 @@ import { refundsListeners } from './refunds.listeners.ts'
 import { findRefundsOf } from './refunds.repository.ts'
 import { refundRoutes } from './refunds.routes.ts'
 import { presentRefunds, type RefundPorts } from './refunds.usecases.ts'
+import { refundsInZip } from './refunds.zip.ts'
 import { takingsOfRefunds } from './takings-of-refunds.repository.ts'
 
 declare module '../../kernel/ports.ts' {
@@ -57,6 +58,7 @@ declare module '../../kernel/deps.ts' {
 
 export const refunds: Module = {
   name: 'refunds',
+  schoolZip: refundsInZip,
   audit: refundsAudit,
   routes: refundRoutes,
   on: refundsListeners,

@@ -4,9 +4,11 @@ import { personalSettings } from './personal-settings.repository.ts'
 import { settingsAudit } from './settings.audit.ts'
 import { settingsNotifications } from './settings.notifications.ts'
 import { settingsRoutes } from './settings.routes.ts'
+import { settingsInZip } from './settings.zip.ts'
 
 export const settings: Module = {
   name: 'settings',
+  schoolZip: settingsInZip,
   audit: settingsAudit,
   notifications: settingsNotifications,
   routes: settingsRoutes,

@@ -1,10 +1,12 @@
 import { checkAddress as checkAddressCall } from '#contract/system/address.ts'
 import { listBackups as listBackupsCall, makeBackup } from '#contract/system/backups.ts'
+import * as zip from '#contract/system/school-zip.ts'
 import { checkTotals } from '#contract/system/self-check.ts'
 import { getSystem } from '#contract/system/system.ts'
 import type { Router } from '../../kernel/routes.ts'
 import { checkAddress } from './address.usecases.ts'
 import { listBackups, startBackup } from './backups.usecases.ts'
+import { askForZip, makeZipLink, openZip, readZip } from './school-zip.usecases.ts'
 import { SelfCheck } from './self-check.ts'
 import { readSystem } from './system.usecases.ts'
 
@@ -13,6 +15,10 @@ export function systemRoutes(router: Router): void {
   router.on(checkAddressCall, checkAddress)
   router.on(listBackupsCall, listBackups)
   router.on(makeBackup, startBackup)
+  router.on(zip.getSchoolZip, readZip)
+  router.on(zip.makeSchoolZip, (call, { body }) => askForZip(call, body))
+  router.on(zip.makeSchoolZipLink, (call, { body }) => makeZipLink(call, body))
+  router.on(zip.getSchoolZipFile, (call, { query }) => openZip(call, query))
   const selfCheck = new SelfCheck()
   router.on(checkTotals, ({ deps }) => selfCheck.answer(deps))
 }

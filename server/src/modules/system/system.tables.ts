@@ -1,8 +1,10 @@
 import type { BackupPart } from '../../platform/backups.ts'
+import type { ZipPart } from '../../platform/school-zip.ts'
 
 declare module '../../database/schema.ts' {
   interface Schema {
     backup_run: BackupRunRow
+    school_zip: SchoolZipRow
   }
 }
 
@@ -19,4 +21,26 @@ export interface BackupRunRow {
   total: number
   /** `full`: no space. `folder`: it cannot be written to. */
   failure: 'full' | 'folder' | 'other' | null
+}
+
+/** The last ZIP of the whole school; `id` is 1. */
+export interface SchoolZipRow {
+  id: number
+  /** Another one for each attempt. It is removed before the next attempt begins. */
+  file_id: string
+  /** `gone`: a day is over, and the file is removed. */
+  state: 'waiting' | 'making' | 'ready' | 'failed' | 'gone'
+  has_pdfs: number
+  asked_by: string
+  asked_at: number
+  /** While it is made, its instance writes this every second. */
+  seen_at: number
+  attempts: number
+  part: ZipPart
+  done: number
+  total: number
+  size: number | null
+  sha256: string | null
+  made_at: number | null
+  failure: 'full' | 'store' | 'stopped' | 'other' | null
 }

@@ -4,6 +4,7 @@ import { taxAudit } from './tax.audit.ts'
 import { taxDocumentPdfs } from './tax.documents.ts'
 import { taxListeners } from './tax.listeners.ts'
 import { taxRoutes } from './tax.routes.ts'
+import { taxInZip } from './tax.zip.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
 import { taxFinder } from './tax-finder.repository.ts'
 import {
@@ -18,6 +19,7 @@ import { findSchoolGstin } from './tax-settings.repository.ts'
 
 export const tax: Module = {
   name: 'tax',
+  schoolZip: taxInZip,
   audit: taxAudit,
   routes: taxRoutes,
   on: taxListeners,

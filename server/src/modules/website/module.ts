@@ -12,9 +12,11 @@ import {
 } from './public-pages.usecases.ts'
 import { websiteAudit } from './website.audit.ts'
 import { websiteRoutes } from './website.routes.ts'
+import { websiteInZip } from './website.zip.ts'
 
 export const website: Module = {
   name: 'website',
+  schoolZip: websiteInZip,
   audit: websiteAudit,
   routes: websiteRoutes,
   provides: { hasOpenPreviews },

@@ -40,7 +40,8 @@ export const uploads = withSchool(
       else if ((await sha256Of(bytes)) !== sha256) changed.push(id)
     }
     const parts = await db.selectFrom('upload_parts').select('file_id').execute()
-    const known = new Set([...rows.map(({ id }) => id), ...parts.map(({ file_id }) => file_id)])
+    const zips = await db.selectFrom('school_zip').select('file_id').execute()
+    const known = new Set([...rows.map(({ id }) => id), ...[...parts, ...zips].map(({ file_id }) => file_id)])
     const unknown = onDisk.filter((id) => !known.has(id)).sort()
     const restore = 'Restore a backup elsewhere and copy these files from it.'
     if (missing.length > 0) return wrong(listed(missing, 'uploads have no bytes'), restore)

@@ -1,24 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { getTwoStep } from '#calls/accounts/two-step.ts'
 import type { TwoStep as TwoStepStatus } from '#contract/accounts/two-step.ts'
-import { call } from '../../api/client.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
+import { twoStep } from '../../shared/two-step-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 
 /** Loaded on opening, because it brings the QR code library. */
 const TwoStepDialog = lazy(() => import('./two-step-dialog.tsx'))
-
-const twoStep = queryOptions({
-  queryKey: ['two-step'],
-  queryFn: ({ signal }) => call(getTwoStep, { signal }),
-  staleTime: 0,
-})
 
 export function TwoStep() {
   const query = useQuery(twoStep)

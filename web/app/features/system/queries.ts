@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { checkAddress } from '#calls/system/address.ts'
 import { listBackups } from '#calls/system/backups.ts'
+import { getSchoolZip } from '#calls/system/school-zip.ts'
 import { checkTotals } from '#calls/system/self-check.ts'
 import { getSystem } from '#calls/system/system.ts'
 import { call } from '../../api/client.ts'
@@ -29,6 +30,13 @@ export const addressState = queryOptions({
 export const backups = queryOptions({
   queryKey: ['backups'],
   queryFn: ({ signal }) => call(listBackups, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.running ? 1_000 : false),
+})
+
+export const schoolZip = queryOptions({
+  queryKey: ['school-zip'],
+  queryFn: ({ signal }) => call(getSchoolZip, { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.running ? 1_000 : false),
 })

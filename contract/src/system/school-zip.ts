@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { twoStepCode } from '../accounts/two-step.ts'
+import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
+import { instant } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+const enterPassword = errorText(msg`Please enter your password.`)
+
+/** `code` where the caller logs in with one. */
+const proof = {
+  password: z
+    .string({ error: enterPassword })
+    .check(z.minLength(1, { error: enterPassword }), z.maxLength(limits.password)),
+  code: z.optional(twoStepCode),
+}
+
+export const schoolZip = z.object({
+  /** null while none is being made. */
+  running: z.nullable(
+    z.object({
+      askedAt: instant,
+      part: z.enum(['waiting', 'rows', 'uploads', 'pdfs']),
+      done: z.number(),
+      total: z.number(),
+    }),
+  ),
+  /** It is removed at `endsAt`. */
+  ready: z.nullable(
+    z.object({
+      madeAt: instant,
+      endsAt: instant,
+      bytes: z.number(),
+      sha256: z.string(),
+      hasPdfs: z.boolean(),
+    }),
+  ),
+  /** Why the last one was not made. `store`: the file store did not answer. `stopped`: the server stopped each time. */
+  failure: z.nullable(z.object({ askedAt: instant, reason: z.enum(['full', 'store', 'stopped', 'other']) })),
+  /** How many receipts and other documents become PDFs. */
+  pdfs: z.number(),
+})
+export type SchoolZip = z.output<typeof schoolZip>
+
+export const getSchoolZip = endpoint({
+  method: 'GET',
+  path: '/school-zip',
+  access: ['admin'],
+  permission: 'own',
+  summary: 'The ZIP of the whole school: the one that is being made, or the one to download',
+  response: schoolZip,
+})
+
+export const makeSchoolZip = endpoint({
+  method: 'POST',
+  path: '/school-zip',
+  access: ['admin'],
+  permission: 'own',
+  summary:
+    'Make a ZIP of the whole school in the background, by the own password and code; while one is being made, no other begins',
+  body: z.strictObject({ ...proof, hasPdfs: z.boolean() }),
+  response: schoolZip,
+  status: 201,
+})
+
+export const makeSchoolZipLink = endpoint({
+  method: 'POST',
+  path: '/school-zip/link',
+  access: ['admin'],
+  permission: 'own',
+  summary:
+    'An address that downloads the ZIP, by the own password and code; it ends with the file, the session and the role of the owner',
+  body: z.strictObject(proof),
+  response: z.object({ address: z.string(), endsAt: instant }),
+  status: 201,
+})
+
+export const getSchoolZipFile = endpoint({
+  method: 'GET',
+  path: '/school-zip/file',
+  // A browser downloads it without an Authorization header, by the signed query of the link.
+  access: 'public',
+  summary: 'The ZIP of the whole school, by its link; Range is supported',
+  query: z.object({ session: z.string(), person: z.string(), signature: z.string() }),
+  raw: 'response',
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { countAll } from '../database/lists.ts'
+import type { Schema } from '../database/schema.ts'
+import type { MakeDocument } from './documents.ts'
+
+/** Columns that mean the same in every table. */
+export const commonColumns = {
+  id: 'Identifies the row.',
+  version: 'Counts the changes of the row.',
+  created_at: 'When the row was written.',
+  user_id: 'The person: accounts/users.',
+  student_id: 'The student: accounts/users.',
+  course_id: 'The course: catalogue/courses.',
+  item_id: 'The topic: catalogue/syllabus_items.',
+  enrollment_id: 'The enrollment: enrollments/enrollments.',
+  payment_id: 'The payment: fees/payments.',
+  position: 'The order, from 0.',
+} as const
+type CommonColumn = keyof typeof commonColumns
+
+export interface LeftOut {
+  readonly leftOut: string
+}
+
+export const leftOut = (reason: string): LeftOut => ({ leftOut: reason })
+
+type ColumnTexts<Row> = {
+  readonly [Column in Exclude<keyof Row & string, CommonColumn>]: string | LeftOut
+} & { readonly [Column in Extract<keyof Row & string, CommonColumn>]?: string }
+
+interface ZippedTable<Row> {
+  readonly about: string
+  /** Each column, save the common ones, or why it is left out. */
+  readonly columns: ColumnTexts<Row>
+}
+
+/** Each table of a module, or why it is left out. */
+export type ZippedTables = { readonly [Name in keyof Schema]?: ZippedTable<Schema[Name]> | LeftOut }
+
+/** Documents that are made when they are asked for, such as receipts. Each row of `table` has one. */
+export interface ZippedPdfs {
+  readonly folder: string
+  readonly about: string
+  readonly table: keyof Schema
+  /** The column with the id that `make` takes. The table has a column `number` too. */
+  readonly id: string
+  readonly make: MakeDocument
+}
+
+/** What a module gives to the ZIP of the whole school. */
+export interface ModuleInZip {
+  readonly tables: ZippedTables
+  readonly pdfs?: readonly ZippedPdfs[]
+}
+
+export interface FolderOfZip extends ModuleInZip {
+  /** The module. */
+  readonly name: string
+}
+
+export interface TextsOfTable {
+  readonly about: string
+  readonly columns: Readonly<Record<string, string | LeftOut>>
+}
+
+/** Tables that no module has: the program alone uses them. */
+export const tablesOfTheProgram: Readonly<Record<string, string>> = {
+  migrations: 'It says how far the program has changed the tables.',
+  unfinished_load: 'It is there while a backup is restored.',
+  moved_school: 'It is there once the school has moved to another database.',
+}
+
+export async function countPdfs(db: Db, folders: readonly FolderOfZip[]): Promise<number> {
+  let count = 0
+  for (const { table } of folders.flatMap(({ pdfs = [] }) => pdfs))
+    count += await countAll(db, db.selectFrom(table as 'users').select(sql`1`.as('one')))
+  return count
+}

@@ -1,0 +1,39 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { findSyllabus } from './catalogue.repository.ts'
+import { cellOfLines, cellOfTopics } from './courses-import.rules.ts'
+
+const rowsAtOnce = 200
+
+/** Those that an import may change: not archived. A text that the cell of a spreadsheet cannot hold is empty. */
+export async function* allCourseRows(db: Db | Tx) {
+  let after = ''
+  for (;;) {
+    const courses = await db
+      .selectFrom('courses')
+      .leftJoin('users', (join) =>
+        join.onRef('users.id', '=', 'courses.mentor_id').on('users.deactivated_at', 'is', null),
+      )
+      .selectAll('courses')
+      .select('users.email')
+      .where('archived_at', 'is', null)
+      .where('courses.id', '>', after)
+      .orderBy('courses.id')
+      .limit(rowsAtOnce)
+      .execute()
+    const ids = courses.map(({ id }) => id)
+    const topics = Map.groupBy(await findSyllabus(db, ids), ({ course_id }) => course_id)
+    for (const course of courses)
+      yield {
+        name: course.name,
+        category: course.category,
+        price: String(course.discounted_price / 100),
+        hours: String(course.duration_hours),
+        mentor: course.email ?? '',
+        outcomes: cellOfLines(JSON.parse(course.learning_outcomes)),
+        syllabus: cellOfTopics(topics.get(course.id) ?? []),
+        published: course.published_at === null ? 'no' : 'yes',
+      }
+    if (courses.length < rowsAtOnce) return
+    after = ids.at(-1) ?? after
+  }
+}

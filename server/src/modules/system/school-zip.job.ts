@@ -1,0 +1,60 @@
+import type { Deps } from '../../kernel/deps.ts'
+import { FilesUnavailable } from '../../platform/files.ts'
+import { storeFailure, type ZipProgress } from '../../platform/school-zip.ts'
+import { beginZip, endZip, failZip, findZip, finishZip, saveZipProgress } from './school-zip.repository.ts'
+import { nextStepOf, zipFailureOf } from './school-zip.rules.ts'
+import type { SchoolZipRow } from './system.tables.ts'
+
+/**
+ * Begins the ZIP that was asked for, and does not wait for it, so that the process can stop. After a crash another
+ * instance, or the next start, begins again a minute later.
+ */
+export async function runZipJob(deps: Deps): Promise<void> {
+  const { db } = deps.database
+  const row = await findZip(db)
+  const step = row && nextStepOf(row, deps.clock())
+  if (!row || !step) return
+  // First the file, then the row: a crash in between is repaired by the next run.
+  await deps.files.remove(row.file_id)
+  if (step === 'remove') await endZip(db, row)
+  if (step === 'give up') await failZip(db, row, 'stopped')
+  if (step !== 'begin') return
+  const fileId = deps.newId()
+  const begun: SchoolZipRow = { ...row, file_id: fileId, state: 'making', attempts: row.attempts + 1 }
+  // An error is in the log and in the row.
+  if (await beginZip(db, row, fileId, deps.clock())) makeZip(deps, begun).catch(() => {})
+}
+
+const beatMs = 1_000
+
+async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
+  const { log, clock, files } = deps
+  const { db } = deps.database
+  let progress: ZipProgress = { part: 'rows', done: 0, total: 0 }
+  let saving: Promise<unknown> = Promise.resolve()
+  const beat = setInterval(() => {
+    // A missed sign of life does no harm: the run counts as active for a minute.
+    saving = saving.then(() => saveZipProgress(db, row, progress, clock())).catch(() => {})
+  }, beatMs)
+  beat.unref()
+  try {
+    const { size, sha256, missing, notDrawn } = await deps.makeSchoolZip(row.file_id, clock(), {
+      hasPdfs: row.has_pdfs === 1,
+      onProgress(next) {
+        progress = next
+      },
+    })
+    if (missing.length > 0) log.error({ uploads: missing }, 'uploads have no bytes')
+    if (notDrawn.length > 0) log.error({ pdfs: notDrawn }, 'PDFs of the ZIP of the school could not be drawn')
+    clearInterval(beat)
+    await saving
+    // Another instance took this one for dead, and has made its own.
+    if (!(await finishZip(db, row, { size, sha256, made_at: clock() }))) await files.remove(row.file_id)
+  } catch (error) {
+    log.error({ err: error }, 'the ZIP of the school was not made')
+    const code = error instanceof FilesUnavailable ? storeFailure : (error as NodeJS.ErrnoException).code
+    clearInterval(beat)
+    await saving
+    await failZip(db, row, zipFailureOf(code))
+  }
+}

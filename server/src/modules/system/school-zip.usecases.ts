@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto'
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/system/school-zip.ts'
+import { texts } from '#contract/texts.ts'
+import type { Call, SignedInCall } from '../../kernel/call.ts'
+import type { FileResponse } from '../../kernel/routes.ts'
+import { countPdfs } from '../../kernel/school-zip.ts'
+import { findCallerOf, requireAccess } from '../../kernel/sessions.ts'
+import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { withInstants } from '../../platform/instants.ts'
+import type { Tokens } from '../../platform/tokens.ts'
+import { writeByOwnProof } from '../accounts/index.ts'
+import { askZip, findZip } from './school-zip.repository.ts'
+import { zipLifeMs } from './school-zip.rules.ts'
+import { zipGone } from './system.errors.ts'
+import type { SchoolZipRow } from './system.tables.ts'
+
+export async function readZip({ deps, now }: SignedInCall): Promise<contract.SchoolZip> {
+  const { db } = deps.database
+  const row = await findZip(db)
+  const ready = row && readyOf(row, now)
+  const isRunning = row?.state === 'waiting' || row?.state === 'making'
+  const { asked_at: askedAt = 0, part = 'waiting', done = 0, total = 0, failure = null } = row ?? {}
+  return {
+    running: isRunning ? withInstants({ askedAt, part, done, total }) : null,
+    ready: ready
+      ? withInstants({
+          ...{ madeAt: ready.madeAt, endsAt: ready.endsAt, bytes: ready.size, sha256: ready.sha256 },
+          hasPdfs: row.has_pdfs === 1,
+        })
+      : null,
+    failure: failure ? withInstants({ askedAt, reason: failure }) : null,
+    pdfs: await countPdfs(db, deps.ports.schoolZip),
+  }
+}
+
+/** @returns null when there is none to download */
+function readyOf({ state, file_id, size, sha256, made_at }: SchoolZipRow, now: number) {
+  if (state !== 'ready' || size === null || sha256 === null || made_at === null) return null
+  const endsAt = made_at + zipLifeMs
+  // SQLite and PostgreSQL both give a large number as one.
+  return now < endsAt ? { fileId: file_id, size: Number(size), sha256, madeAt: made_at, endsAt } : null
+}
+
+/**
+ * A job makes it. While one is asked for or being made, the call returns that one.
+ * @throws DomainError as `writeByOwnProof`
+ */
+export async function askForZip(
+  call: SignedInCall,
+  { hasPdfs, ...proof }: BodyOf<typeof contract.makeSchoolZip>,
+): Promise<contract.SchoolZip> {
+  await writeByOwnProof(call, proof, async (work) => {
+    const isAsked = await askZip(work.tx, {
+      file_id: work.newId(),
+      has_pdfs: hasPdfs ? 1 : 0,
+      asked_by: call.caller.id,
+      asked_at: work.now,
+    })
+    if (isAsked) await work.audit({ action: 'school-zip.make', subject: ['school', '1'] })
+  })
+  return readZip(call)
+}
+
+/**
+ * The audit has each link, because nothing is downloaded without one.
+ * @throws DomainError as `writeByOwnProof`; NOT_FOUND when there is no ZIP
+ */
+export function makeZipLink(
+  call: SignedInCall,
+  proof: BodyOf<typeof contract.makeSchoolZipLink>,
+): Promise<ResponseOf<typeof contract.makeSchoolZipLink>> {
+  const { deps, caller } = call
+  return writeByOwnProof(
+    call,
+    proof,
+    async (work) => {
+      const row = await findZip(work.tx)
+      const ready = row && readyOf(row, work.now)
+      if (!ready) throw zipGone()
+      await work.audit({ action: 'school-zip.download', subject: ['school', '1'] })
+      const holder = { session: caller.sessionId, person: caller.id }
+      const signature = sign(deps.tokens, holder, ready.fileId)
+      const query = new URLSearchParams({ ...holder, signature })
+      return { address: `/api/school-zip/file?${query}`, ...withInstants({ endsAt: ready.endsAt }) }
+    },
+    { isSecret: true },
+  )
+}
+
+type Holder = Pick<QueryOf<typeof contract.getSchoolZipFile>, 'session' | 'person'>
+
+const sign = ({ secret }: Tokens, { session, person }: Holder, fileId: string) =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['school zip', session, person, fileId]))
+    .digest('base64url')
+
+/**
+ * Session, account and role are read again for each part of a download, so the link ends with them.
+ * @throws DomainError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
+ */
+export async function openZip(
+  { deps, now }: Call,
+  { signature, ...holder }: QueryOf<typeof contract.getSchoolZipFile>,
+): Promise<FileResponse> {
+  const row = await findZip(deps.database.db)
+  const ready = row && readyOf(row, now)
+  if (!ready || !constantTimeEqual(signature, sign(deps.tokens, holder, ready.fileId))) throw zipGone()
+  const found = await findCallerOf(deps, { sessionId: holder.session, userId: holder.person })
+  if (!found) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
+  requireAccess({ access: ['admin'], permission: 'own' }, found.caller)
+  const day = new Date(ready.madeAt).toISOString().slice(0, 10)
+  return {
+    size: ready.size,
+    open: (range) => deps.files.open(ready.fileId, range),
+    headers: {
+      'content-type': 'application/zip',
+      etag: `"${ready.sha256}"`,
+      'content-disposition': `attachment; filename="school-${day}.zip"`,
+      'cache-control': 'private, no-store',
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  commonColumns,
+  type FolderOfZip,
+  type LeftOut,
+  type TextsOfTable,
+  tablesOfTheProgram,
+} from '../kernel/school-zip.ts'
+import type { Cell } from '../platform/http/table.ts'
+import { asInstant } from '../platform/instants.ts'
+import type { Row, Table } from './tables.ts'
+
+/** A table as it stands in the ZIP. */
+export interface TableOfZip {
+  readonly table: Table
+  /** Without an extension, such as `fees/payments`. */
+  readonly path: string
+  readonly about: string
+  readonly columns: readonly ColumnOfZip[]
+}
+
+interface ColumnOfZip {
+  readonly name: string
+  readonly text: string
+  /** In a row. */
+  readonly at: number
+  readonly isMoment: boolean
+}
+
+export interface NotInZip {
+  /** A table, or a column as `table.column`. */
+  readonly name: string
+  readonly reason: string
+}
+
+const isLeftOut = (text: TextsOfTable | LeftOut | string): text is LeftOut =>
+  typeof text === 'object' && 'leftOut' in text
+
+/** Milliseconds, which become ISO text. */
+const isMoment = (column: string) => /^(?:at|deadline|waiting_since)$|_at$/.test(column)
+
+/** @throws Error when a table or a column has no text */
+export function tablesOfZip(folders: readonly FolderOfZip[], tables: readonly Table[]): TableOfZip[] {
+  const texts = textsByTable(folders)
+  return tables.flatMap((table) => {
+    const found = texts.get(table.name)
+    if (!found) throw new Error(`no module says what ${table.name} is in the ZIP of the school`)
+    if (isLeftOut(found.texts)) return []
+    const { about, columns } = found.texts
+    return [{ table, path: `${found.folder}/${table.name}`, about, columns: columnsOf(table, columns) }]
+  })
+}
+
+function textsByTable(folders: readonly FolderOfZip[]) {
+  const texts = new Map<string, { folder: string; texts: TextsOfTable | LeftOut }>(
+    Object.entries(tablesOfTheProgram).map(([name, leftOut]) => [name, { folder: '', texts: { leftOut } }]),
+  )
+  for (const { name: folder, tables } of folders)
+    for (const [name, found] of Object.entries(tables))
+      texts.set(name, { folder, texts: found as TextsOfTable | LeftOut })
+  return texts
+}
+
+/** The id first, then as the module states them. */
+function columnsOf({ name, columns }: Table, own: TextsOfTable['columns']): ColumnOfZip[] {
+  const stated = ['id', ...Object.keys(own)].filter((column) => columns.includes(column))
+  const names = [...new Set([...stated, ...columns])]
+  return names.flatMap((column) => {
+    const text = own[column] ?? (commonColumns as Readonly<Record<string, string>>)[column]
+    if (text === undefined) throw new Error(`nothing says what ${name}.${column} is in the ZIP of the school`)
+    if (isLeftOut(text)) return []
+    return [{ name: column, text, at: columns.indexOf(column), isMoment: isMoment(column) }]
+  })
+}
+
+export function leftOutOfZip(folders: readonly FolderOfZip[]): NotInZip[] {
+  const all = [...textsByTable(folders)].flatMap(([name, { texts }]) =>
+    isLeftOut(texts)
+      ? [{ name, reason: texts.leftOut }]
+      : Object.entries(texts.columns).flatMap(([column, text]) =>
+          isLeftOut(text) ? [{ name: `${name}.${column}`, reason: text.leftOut }] : [],
+        ),
+  )
+  return all.sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+export const cellsOf = ({ columns }: TableOfZip, row: Row): Cell[] =>
+  columns.map(({ at, isMoment }) => {
+    const cell = row[at] ?? null
+    return isMoment && typeof cell === 'number' ? asInstant(cell) : cell
+  })

@@ -1,0 +1,12 @@
+import yauzl from 'yauzl'
+
+/** The content of each entry, by its name. */
+export async function zipEntries(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true })
+  const entries = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry()) {
+    const chunks = await Array.fromAsync(await zip.openReadStreamPromise(entry))
+    entries.set(entry.fileName, Buffer.concat(chunks as Buffer[]))
+  }
+  return entries
+}
