@@ -178,3 +178,17 @@ test('the preview shows the course as a student without an enrollment sees it', 
   expect(await screen.findByText('Course record')).toBeVisible()
   expect(screen.queryByText('Enroll to open')).toBeNull()
 })
+
+test('instalments and GST are saved on the page of the course', async () => {
+  await admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
+  const { id } = await school.addCourse({ original_price: 299_900, discounted_price: 299_900 })
+  await openPage(id)
+  const price = step('Price and plan')
+  await user.click(await price.findByRole('button', { name: 'Instalments' }))
+  await user.click(await screen.findByRole('button', { name: 'Split equally' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Instalments' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await price.findByText(/^Students pay at once, or in \d instalments\.$/)
+  await user.click(await price.findByRole('button', { name: 'GST' }))
+  expect(await screen.findByRole('dialog', { name: 'GST of the course' })).toBeVisible()
+})

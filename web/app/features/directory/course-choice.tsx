@@ -90,7 +90,7 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
         </details>
       )}
       <p className="field-hint">
-        <Trans>Optional. A course has one mentor: if you choose it here, its current mentor loses it.</Trans>
+        <Trans>Optional. A course has one lead mentor. If you choose it here, this mentor leads it in place of the current one.</Trans>
       </p>
     </>
   )

@@ -91,10 +91,10 @@ export function CourseMaker({ course, userId }: CourseMakerProps) {
               <CourseImage form={form} />
             </div>
           </MakingSection>
-          <MakingSection step="price">
-            <PriceStep form={form} course={course} />
-          </MakingSection>
         </form>
+        <MakingSection step="price">
+          <PriceStep form={form} onBlur={onBlur} course={course} />
+        </MakingSection>
         <MakingSection step="syllabus">
           <Suspense fallback={<Skeleton className="h-280" />}>
             <SyllabusStep course={course} userId={userId} isSavedAsTyped={!making.isPublished} />

@@ -20,7 +20,13 @@ function NotLoaded() {
   )
 }
 
-export function PriceStep({ form, course }: { form: CourseForm; course: CourseDetail }) {
+interface PriceStepProps {
+  form: CourseForm
+  onBlur: () => void
+  course: CourseDetail
+}
+
+export function PriceStep({ form, onBlur, course }: PriceStepProps) {
   const [open, setOpen] = useState<'plan' | 'tax' | null>(null)
   const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
   const isSold = course.amount > 0
@@ -28,11 +34,11 @@ export function PriceStep({ form, course }: { form: CourseForm; course: CourseDe
   const close = () => setOpen(null)
   return (
     <>
-      <div className="course-fields">
+      <form noValidate onSubmit={form.submit} onBlur={onBlur} className="course-fields">
         <CourseField form={form} name="originalPrice" />
         <CourseField form={form} name="discountedPrice" />
         <CourseField form={form} name="offerEndsAt" />
-      </div>
+      </form>
       {isSold ? (
         <div className="mt-16 flex flex-wrap items-center gap-12">
           <p className="text-ink2">
