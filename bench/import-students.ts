@@ -5,7 +5,7 @@ import { maxSentRows } from '#contract/imports/imports.ts'
 import { type Cell, Table } from '../server/src/platform/http/table.ts'
 import { xlsxBytes } from '../server/src/platform/http/xlsx.ts'
 import { type ApiCall, logIn } from '../test-kit/api.ts'
-import { memoryOf } from '../test-kit/process.ts'
+import { cpuOf, memoryOf } from '../test-kit/process.ts'
 import { matchColumns, matchedKeys, rowsToSend, sheetOf } from '../web/app/features/imports/spreadsheet.ts'
 import { readCells } from '../web/app/shared/read-cells.ts'
 import { note, noteAtMost } from './figures.ts'
@@ -49,11 +49,16 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
   }
   const during = async (what: string, bar: number, more: number, work: () => Promise<ImportView>) => {
     const start = performance.now()
+    const cpu = cpuOf(pid)
     const { result, pings } = await pingDuring(url, ping, work)
-    noteAtMost(`${name}: ${what}`, more + (performance.now() - start) / 1_000, bar, ' s')
+    const seconds = more + (performance.now() - start) / 1_000
+    const cores = ` (the school took ${(cpuOf(pid) - cpu).toFixed(1)} s of a core)`
+    noteAtMost(`${name}: ${what}`, seconds, bar, ' s', cores)
     noteAtMost(
       `${name}: another call during the ${what}, p99 of ${pings.length}`,
-      ...([percentile(pings, 0.99), 100, ' ms'] as const),
+      percentile(pings, 0.99),
+      100,
+      ' ms',
       ` (median ${percentile(pings, 0.5).toFixed(1)})`,
     )
     return result
