@@ -12,6 +12,7 @@ import { openBigSchool } from './big-school.ts'
 import { compare, requestsPerSecond } from './compare.ts'
 import { measureEnrolling } from './enrolling.ts'
 import { areAllMet, noteAtMost, noteRatio, writeResults } from './figures.ts'
+import { measureImport } from './import-students.ts'
 import { measureBackup, measureLongWork } from './latency-during.ts'
 import { measureCalls as measureBigCalls, measurePages, measureSearches } from './lists.ts'
 import { measureLoggingIn } from './logging-in.ts'
@@ -47,6 +48,7 @@ const onBothEngines: Readonly<Record<string, () => Promise<void>>> = {
   positions: () => onEachEngine(measurePositions),
   mixed: () => onEachEngine((school) => measureMixedLoad(school, 'demo school', 50)),
   overload: () => onEachEngine(measureOverload),
+  import: () => onEachEngine(measureImport),
 }
 
 const { values } = parseArgs({

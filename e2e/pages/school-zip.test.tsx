@@ -31,7 +31,7 @@ test('the owner makes it by the password, and downloads it by the password', asy
   expect(make.getByText('0 PDFs: about a minute')).toBeVisible()
   await user.type(make.getByLabelText('Your password'), 'wrong')
   await user.click(make.getByRole('button', { name: 'Make the ZIP' }))
-  expect(await make.findByText(/password is not right/i)).toBeVisible()
+  expect(await make.findByText('This is not your current password.')).toBeVisible()
   await user.clear(make.getByLabelText('Your password'))
   await user.type(make.getByLabelText('Your password'), password)
   await user.click(make.getByRole('button', { name: 'Make the ZIP' }))

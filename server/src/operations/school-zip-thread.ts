@@ -5,7 +5,7 @@ import { FilesUnavailable } from '../platform/files.ts'
 import { storeFailure, type ZipProgress } from '../platform/school-zip.ts'
 import { filesOf, openSchoolToRead } from './open-school.ts'
 import { writeSchoolZip } from './school-zip.ts'
-import type { ZipThreadData, ZipThreadMessage } from './zip-in-thread.ts'
+import type { ZipThreadData, ZipThreadMessage } from './zip-thread-data.ts'
 
 const { config, fileId, now, hasPdfs } = workerData as ZipThreadData
 const send = (message: ZipThreadMessage) => parentPort?.postMessage(message)

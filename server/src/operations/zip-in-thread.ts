@@ -1,19 +1,8 @@
 import { join } from 'node:path'
 import { startBoundedThread } from '../platform/bounded-thread.ts'
 import type { Config } from '../platform/config.ts'
-import type { MakeSchoolZip, ZipOutcome, ZipProgress } from '../platform/school-zip.ts'
-
-export interface ZipThreadData {
-  readonly config: Config
-  readonly fileId: string
-  readonly now: number
-  readonly hasPdfs: boolean
-}
-
-export type ZipThreadMessage =
-  | { readonly progress: ZipProgress }
-  | { readonly outcome: ZipOutcome }
-  | { readonly failure: { readonly message: string; readonly code: string | undefined } }
+import type { MakeSchoolZip } from '../platform/school-zip.ts'
+import type { ZipThreadData, ZipThreadMessage } from './zip-thread-data.ts'
 
 const thread = join(import.meta.dirname, 'school-zip-thread.ts')
 

@@ -225,8 +225,7 @@ export const studentsImport: ImportKind = {
     return rows.map((row) => planStudent(row, known))
   },
   async apply(work, row, plan, { firstLogIn }) {
-    const known = await findKnown(work.tx, askedOf([row]))
-    const course = row.values.course ? known.courses.get(foldedText(row.values.course)) : undefined
+    const course = row.values.course ? await findCourse(work, row.values.course) : undefined
     const courseIds = course ? [course.id] : []
     if (plan.state === 'new') {
       await lockRows(work.tx, { courses: courseIds })
@@ -245,6 +244,9 @@ export const studentsImport: ImportKind = {
     await (done.isNew ? undoNew(work, subjectId, done) : undoChange(work, subjectId, done))
   },
 }
+
+const findCourse = async ({ tx }: Work, name: string) =>
+  (await findKnown(tx, askedOf([{ values: { course: name }, shared: [] }]))).courses.get(foldedText(name))
 
 const appliedTo = (subjectId: string, undo: Undo): AppliedRow => ({ subjectId, undo })
 

@@ -12,7 +12,6 @@ import {
   changeRow,
   countGroups,
   findDue,
-  findImport,
   findKeys,
   findNextToImport,
   findNextToUndo,
@@ -25,8 +24,8 @@ import { countsOf, isAsPreviewed, keysOf, type RowError } from './imports.rules.
 import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 import { kindOf } from './present-imports.ts'
 
-/** Short runs, so that the process can stop in between. */
-const runMs = 3_000
+/** Short runs, so that the process can stop in between. It ends just before the job begins again. */
+const runMs = 2_800
 
 /** Rows of the dry run that are compared together. */
 const rowsAtOnce = 100
@@ -41,17 +40,15 @@ const mostAttempts = 3
 export async function runDueImports(deps: Deps): Promise<void> {
   const until = performance.now() + runMs
   while (performance.now() < until) {
-    const id = await findDue(deps.database.db)
-    if (id === undefined) return
-    await step(deps, id)
+    const found = await findDue(deps.database.db)
+    if (!found) return
+    await step(deps, found)
     // Requests that came in meanwhile go first.
     await turn()
   }
 }
 
-async function step(deps: Deps, id: string): Promise<void> {
-  const found = await findImport(deps.database.db, id)
-  if (!found) return
+async function step(deps: Deps, found: ImportRecord): Promise<void> {
   const call = systemCall(deps, `${programRequestPrefix}imports`, { id: found.created_by })
   const kind = kindOf(deps, found)
   if (found.state === 'checking') await check(call, kind, found)

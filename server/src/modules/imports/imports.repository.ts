@@ -42,16 +42,14 @@ export const findLatest = (db: Db, kind: ImportKindName): Promise<ImportRecord[]
     .execute()
 
 /** The oldest import at which the job has work. */
-export async function findDue(db: Db): Promise<string | undefined> {
-  const due = await db
+export const findDue = (db: Db): Promise<ImportRecord | undefined> =>
+  db
     .selectFrom('imports')
-    .select('id')
+    .selectAll()
     .where('state', 'in', ['checking', 'importing', 'undoing'])
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-  return due?.id
-}
 
 export async function changeImport(
   tx: Tx,

@@ -1,0 +1,156 @@
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportColumn, ImportView } from '#contract/imports/imports.ts'
+import { maxSentRows } from '#contract/imports/imports.ts'
+import { type Cell, Table } from '../server/src/platform/http/table.ts'
+import { xlsxBytes } from '../server/src/platform/http/xlsx.ts'
+import { type ApiCall, logIn } from '../test-kit/api.ts'
+import { cpuOf, memoryOf } from '../test-kit/process.ts'
+import { matchColumns, matchedKeys, rowsToSend, sheetOf } from '../web/app/features/imports/spreadsheet.ts'
+import { readCells } from '../web/app/shared/read-cells.ts'
+import { note, noteAtMost } from './figures.ts'
+import { get, percentile, pingDuring, timed } from './requests.ts'
+import type { BenchSchool } from './schools.ts'
+
+const students = 5_000
+/** Of so many students one is wrong: a day that is not in the calendar. */
+const wrongEach = 100
+/** In milliseconds. */
+const betweenLooks = 250
+
+/**
+ * Imports students from a messy XLSX as the wizard does, while others use the school. Memory is that of the server; the
+ * browser reads the file.
+ */
+export async function measureImport({ engine, url, pid }: BenchSchool): Promise<void> {
+  const { token } = await logIn(url, 'admin@abhyas.example')
+  const send = async (method: string, path: string, body?: unknown) =>
+    JSON.parse((await timed(url, { method, path, token, body })).body)
+  await send('PUT', 'school', { logInNames: true })
+  const { columns } = await send('GET', 'admin/imports/columns?kind=students')
+  const file = new File([await messyFile()], 'students 2026.xlsx')
+  const began = performance.now()
+  const { keys, rows } = await readStudents(file, columns)
+  const reading = (performance.now() - began) / 1_000
+
+  const sha256 = 'ab'.repeat(32)
+  const name = `${students.toLocaleString('en-IN')} students from XLSX, ${engine}`
+  const ping = await otherCalls(url)
+  let importId = ''
+  let memory = 0
+  const before = memoryOf(pid)
+  const until = async (state: ImportView['state']): Promise<ImportView> => {
+    for (;;) {
+      memory = Math.max(memory, memoryOf(pid))
+      const view: ImportView = await send('GET', `admin/imports/${importId}`)
+      if (view.state === state) return view
+      await wait(betweenLooks)
+    }
+  }
+  const during = async (what: string, bar: number, more: number, work: () => Promise<ImportView>) => {
+    const start = performance.now()
+    const cpu = cpuOf(pid)
+    const { result, pings } = await pingDuring(url, ping, work)
+    const seconds = more + (performance.now() - start) / 1_000
+    const cores = ` (the school took ${(cpuOf(pid) - cpu).toFixed(1)} s of a core)`
+    noteAtMost(`${name}: ${what}`, seconds, bar, ' s', cores)
+    noteAtMost(
+      `${name}: another call during the ${what}, p99 of ${pings.length}`,
+      percentile(pings, 0.99),
+      100,
+      ' ms',
+      ` (median ${percentile(pings, 0.5).toFixed(1)})`,
+    )
+    return result
+  }
+  const checked = await during('dry run', 10, reading, async () => {
+    const body = { kind: 'students', fileName: file.name, sha256, columns: keys, rows: rows.length }
+    importId = (await send('POST', 'admin/imports', body))._id
+    for (let from = 0; from < rows.length; from += maxSentRows)
+      await send('POST', `admin/imports/${importId}/rows`, { rows: rows.slice(from, from + maxSentRows) })
+    await send('POST', `admin/imports/${importId}/check`, {})
+    return until('checked')
+  })
+  const wrong = students / wrongEach
+  note({
+    name: `${name}: new and wrong rows`,
+    value: `${checked.counts.new} and ${checked.counts.wrong}`,
+    bar: `${students - wrong} and ${wrong}`,
+    met: checked.counts.new === students - wrong && checked.counts.wrong === wrong,
+  })
+  const done = await during('import', 60, 0, async () => {
+    await send('POST', `admin/imports/${importId}/run`, { sha256 })
+    return until('done')
+  })
+  const { imported } = done.counts
+  note({
+    ...{ name: `${name}: imported`, value: String(imported), bar: String(students - wrong) },
+    met: imported === students - wrong,
+  })
+  noteAtMost(`${name}: memory that it takes`, memory - before, 150, ' MB')
+}
+
+async function readStudents(file: File, columns: readonly ImportColumn[]) {
+  const sheet = sheetOf(await readCells(file), columns)
+  if (!sheet) throw new Error('the file has no table')
+  const match = matchColumns(sheet.head, columns)
+  const keys = matchedKeys(columns, match)
+  return { keys, rows: rowsToSend(sheet, keys, match) }
+}
+
+/** What a student does meanwhile: three reads and a write. */
+async function otherCalls(url: string): Promise<(count: number) => ApiCall> {
+  const { token, user } = await logIn(url, 'student@abhyas.example')
+  const courses: { course: { _id: string }; next: { _id: string } | null }[] = JSON.parse(
+    (await get(url, 'users/me/progress', token)).body,
+  )
+  const begun = courses.find(({ next }) => next)
+  const reads = ['assignments', `enrollments/student/${user._id}`, 'courses']
+  return (count) => {
+    const path = reads[count % (reads.length + 1)]
+    if (path) return { method: 'GET', path, token }
+    const done = count % 8 === 3
+    const topic = `courses/${begun?.course._id}/progress/${begun?.next?._id}`
+    return { method: 'PUT', path: topic, token, body: { done } }
+  }
+}
+
+/**
+ * A title above the headings, blank rows, a note, headings in two languages, columns that nobody knows, days as text and
+ * as serial numbers, and phones in several shapes.
+ */
+async function messyFile(): Promise<Uint8Array<ArrayBuffer>> {
+  const head = [
+    'Sr. No.',
+    'Student Name',
+    'ईमेल',
+    'Mobile No',
+    'Roll No',
+    'Father’s Name',
+    'City',
+    'DOB',
+    'Sex',
+    'Bus',
+  ]
+  const rows: Cell[][] = [['', 'Session 2026-27'], [], head, []]
+  for (let at = 1; at <= students; at += 1) {
+    rows.push(messyRow(at))
+    if (at % 50 === 0) rows.push(['', '', '', ''])
+    if (at % 1_000 === 0) rows.push([`# ${at} students`])
+  }
+  const bytes = await buffer(xlsxBytes(new Table('students', ['List of students', '', '', ''], rows)))
+  return new Uint8Array(bytes)
+}
+
+function messyRow(at: number): Cell[] {
+  const digits = String(9_100_000_000 + at)
+  const phones = [digits, `+91 ${digits}`, `${digits.slice(0, 5)} ${digits.slice(5)}`, Number(digits)]
+  const born = `${1 + (at % 28)}/${1 + (at % 12)}/20${10 + (at % 5)}`
+  const days = [born, born.replaceAll('/', '-'), 40_000 + (at % 1_000)]
+  const day = at % wrongEach === 0 ? '31/02/2011' : (days[at % days.length] ?? '')
+  return [
+    ...[at, `  Student   Number ${at} `, at % 3 === 0 ? '' : `Import.${at}@Mail.Example`],
+    ...[phones[at % phones.length] ?? '', `R-${at}`, `Parent ${at}`, at % 4 === 0 ? '' : 'Pune', day],
+    ...[['M', 'Female', 'boy', ''][at % 4] ?? '', at % 2 === 0 ? 'Yes' : ''],
+  ]
+}
