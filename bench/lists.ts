@@ -1,6 +1,6 @@
 import { doubtStates, queueParts } from '../contract/src/doubts/doubt-states.ts'
 import type { BigSchool } from './big-school.ts'
-import { note } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { get, median, percentile, type Reply } from './requests.ts'
 
 type Role = keyof BigSchool['tokens']
@@ -169,7 +169,7 @@ async function pageTimes(school: BigSchool, list: List, pages: number): Promise<
 
 function noteTimes(name: string, taken: readonly number[], more: string): void {
   const [usual, worst] = [median(taken), percentile(taken, 0.99)]
-  note({
+  recordFigure({
     name,
     value: `${usual.toFixed(1)} ms, p99 ${worst.toFixed(1)} (${more})`,
     bar: '≤ 30 ms, p99 ≤ 60',
@@ -182,7 +182,10 @@ function pagePath(school: BigSchool, list: List, page: number, limit: number): s
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`
 }
 
-/** Requests without pages, made by the pages of a lesson, a doubt, the doubts queue and a fee card, and by the search. */
+/**
+ * Requests whose responses have no pages. A lesson, a doubt, the doubts queue, a fee card and the search send
+ * them.
+ */
 const calls: readonly List[] = [
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons` },
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons/${lesson.topicId}` },

@@ -7,8 +7,8 @@ import {
   sendOk,
   signUp,
 } from '../test-kit/api.ts'
-import { noteAtMost } from './figures.ts'
-import { get, percentile, timed } from './requests.ts'
+import { recordAtMost } from './figures.ts'
+import { get, percentile, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 /**
@@ -38,12 +38,12 @@ export async function measureMixedLoad(
   name: string,
   most: number,
 ): Promise<void> {
-  const kinds = await prepare(url)
+  const kinds = await prepareKinds(url)
   await saturate(url, kinds, seconds.warm)
   const rate = (await saturate(url, kinds, seconds.saturated)) / 2
   const taken = await callAtRate(url, kinds, rate, seconds.calm)
   for (const [kind, times] of taken) {
-    noteAtMost(
+    recordAtMost(
       `mixed load, ${name}, ${engine}: ${kind}, p99 of ${times.length}`,
       percentile(times, 0.99),
       kind === 'log in' ? 100 : most,
@@ -58,7 +58,7 @@ interface Student extends NewStudent {
 }
 
 /** Signs students up, enrolls them, and returns the kinds of requests. */
-export async function prepare(url: string): Promise<readonly Kind[]> {
+export async function prepareKinds(url: string): Promise<readonly Kind[]> {
   const mentor = await logIn(url, 'mentor@abhyas.example')
   const admin = await logIn(url, 'admin@abhyas.example')
   const taught = await get(url, `courses?mentorId=${mentor.user._id}&page=1&limit=20`, mentor.token)
@@ -191,7 +191,7 @@ export async function saturate(url: string, kinds: readonly Kind[], lasts: numbe
     while (performance.now() < end) {
       const { value } = calls.next()
       if (!value) return
-      await timed(url, value.call)
+      await sendTimed(url, value.call)
       served += 1
     }
   }
@@ -221,7 +221,7 @@ export async function callAtRate(
     const { value } = calls.next()
     if (!value) break
     const whenServed = () => void taken.get(value.kind)?.push(performance.now() - due)
-    all.push(timed(url, value.call).then(whenServed, onFailure))
+    all.push(sendTimed(url, value.call).then(whenServed, onFailure))
   }
   await Promise.all(all)
   return taken

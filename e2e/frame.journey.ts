@@ -104,7 +104,7 @@ test('while the session is unknown, nothing jumps and no wrong entry is painted'
   await page.addInitScript(() => {
     const seen: unknown[] = []
     Object.assign(globalThis, { seen })
-    // Not the hidden link for phones.
+    // Leaves out the hidden link for phones.
     const look = () => {
       const links = [...document.querySelectorAll('.top-bar a')].filter(
         (link) => link.textContent === 'Login',
@@ -242,7 +242,7 @@ test('a toast shows above a dialog that was opened before it, and the dialog rep
     .removeAlpha()
     .raw()
     .toBuffer()
-  // Dark under the dialog's backdrop.
+  // Under the dialog's backdrop the pixel would be dark.
   expect([...pixel]).toEqual([255, 255, 255])
   await expect(dialog.locator('[data-toast-voice]')).toHaveText('Error fetching courses')
 })

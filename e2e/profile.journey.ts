@@ -75,7 +75,7 @@ test('a picture is previewed, saved, shown in the bar of every tab, and removed'
 }) => {
   await enterAs(page, school, student)
   await page.goto('/profile')
-  await test.step('what is none, or too large, is refused in words beside it', async () => {
+  await test.step('a file that is no picture, or too large, is refused with a message beside it', async () => {
     const error = page.getByRole('alert')
     for (const [mimeType, buffer, words] of [
       [

@@ -3,7 +3,10 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Checks health, sends in turn and retries like Caddy or nginx. Retries hide failures, so it counts them. */
+/**
+ * Checks the health of the instances, sends them requests in turn, and retries like Caddy or nginx. A retry
+ * hides a failure, so the balancer counts retries.
+ */
 export interface Balancer {
   readonly url: string
   /** By cause: an instance refused or reset the connection before responding. */

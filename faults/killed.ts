@@ -44,7 +44,7 @@ export const killed: Fault = {
           ...Array.from({ length: enrolling }, () => enrollRepeatedly(one)),
           ...Array.from({ length: collecting }, () => collectRepeatedly(one)),
         ])
-        // A count, because the machine's speed varies.
+        // Waits for a number of writes and not for a time, because the machine's speed varies.
         while (countAcknowledged(writes) < firstWrites) await wait(20)
         await wait(randomInt(writeMs.least, writeMs.most))
         const at = randomInt(schools.length)

@@ -9,7 +9,7 @@ const mostMore = 64
 /** Megabytes of additional memory while three people read the file. */
 const mostMoreRead = 96
 
-/** Nothing holds the whole 500 MB, so memory must not grow. */
+/** The server never holds the whole 500 MB, so its memory must not grow. */
 export const largeUpload: Fault = {
   name: 'large-upload',
   bar: `a video of 500 MB takes at most ${mostMore} MB of memory more, and ${mostMoreRead} while three read it`,

@@ -42,7 +42,7 @@ export const stopped: Fault = {
             await send(url, request).then(
               ({ status, retryAfter }) => {
                 served += 1
-                // Overload; the client retries.
+                // The server is overloaded, and the client retries.
                 if (status === 503 && retryAfter !== null) busy += 1
                 else if (status >= 500) dropped.push(`${request.path}: ${status}`)
               },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What Linux counts for a process. */
+/** A memory figure that Linux keeps for a process, in MB. */
 
 const memory = (pid: number, name: string): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

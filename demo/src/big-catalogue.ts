@@ -6,7 +6,7 @@ import { idAt } from './ids.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 
-/** All batches were ready by this day. */
+/** All batches had opened by this day. */
 export const openedDaysAgo = 730
 
 /**

@@ -216,7 +216,7 @@ test('topics open in order, or from a date; a closed one says why, when, and wha
   expect(screen.queryByRole('button', { name: /^Mark as done/ })).toBeNull()
   expect(inIndex(second)).toHaveTextContent(`Opens after “${first}”`)
   expect(inIndex(third)).toHaveTextContent(/Opens Fri 5 Dec/)
-  // The server would refuse it.
+  // The server would refuse the request, so the page does not send it.
   expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(0)
   await user.click(screen.getByRole('link', { name: `Go to “${first}”` }))
   await waitFor(async () => expect(await heading(first)).toHaveFocus())

@@ -131,7 +131,7 @@ test('a logged-in person stays so until the new password is set; then the sessio
   expect((await school.visitor.call('GET', 'auth/me', undefined, headers)).status).toBe(200)
 
   await open(await mailedLink(admin.email))
-  // Staff passwords have 8 characters.
+  // Staff passwords have at least 8 characters.
   await fill(await newPassword(), 'seven77')
   await set()
   await waitFor(() => expect(banner()).toHaveTextContent('Password must be at least 8 characters.'))

@@ -115,7 +115,7 @@ test('an admin turns two-step log-in off for somebody who lost the phone and the
   await arriveAt('/')
 })
 
-test('an admin requires it of the staff: a mentor is led to it, and continues once it is on', async () => {
+test('an admin requires two-step log-in of the staff: a mentor is led to it, and continues once it is on', async () => {
   const [admin, mentor] = [await addMember('admin'), await addMember('mentor')]
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await enter(admin)

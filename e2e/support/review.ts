@@ -40,12 +40,12 @@ export async function setWork(
     const student = { ...(await signUp(school)), name }
     await callApi(school, student.token, 'PUT', 'users/me', { name })
     await enrollIn(school, student, course)
-    works.push({ student, id: await handIn(school, student, assignmentId, link) })
+    works.push({ student, id: await submitWork(school, student, assignmentId, link) })
   }
   return { assignmentId, title, works }
 }
 
-export async function handIn(
+export async function submitWork(
   school: RunningSchool,
   student: Student,
   assignmentId: string,

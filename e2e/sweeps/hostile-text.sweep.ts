@@ -212,7 +212,7 @@ test('every page of every role shows hostile texts as text', async ({ browser })
       const seen = await watch(page, school.url)
       await enterAs(page, school, person)
       const own = everyPage.filter(([, , who]) => who === role || who === undefined).map(([path]) => path)
-      // Left out, because they belong to another student.
+      // Leaves out receipts, which belong to another student.
       const usual = own.filter((path) => !path.startsWith('/receipts') && !path.startsWith('/payment'))
       const special = role === 'student' ? pages : role === 'admin' ? ofStaff : []
       for (const path of [...usual.map(addressOf), ...special]) await lookAt(page, path, seen)

@@ -98,7 +98,7 @@ test('an assignment on Home has as many lines before its font loads as after', a
 
 /**
  * Each response waits until the previous one was painted.
- * @returns a function that releases all
+ * @returns a function that releases all responses
  */
 async function respondOneByOne(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()

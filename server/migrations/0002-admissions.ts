@@ -27,7 +27,7 @@ const statements = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // So that the index finds a roll number by its beginning.
+  // With this collation the index finds a roll number by its beginning.
   const bytes = isPostgres ? 'collate "C"' : ''
   for (const statement of statements) await sql.raw(statement.replace('/* bytes */', bytes)).execute(db)
 }

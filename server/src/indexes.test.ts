@@ -127,7 +127,7 @@ interface Index {
   readonly isUnique: number
 }
 
-/** Without the ones of primary keys and unique columns. */
+/** Leaves out the indexes of primary keys and unique columns. */
 async function findIndexes({ db }: TestDatabase): Promise<readonly Index[]> {
   const { rows } = await sql<Index>`
     select list.name, list."unique" as "isUnique"

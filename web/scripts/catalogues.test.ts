@@ -187,7 +187,10 @@ test('messages become a module', async () => {
   expect(await compiled('hi', 'root')).toMatch(/^\/\*eslint-disable\*\/export const messages=JSON\.parse\(/)
 })
 
-/** Where Node runs `msg` as it is, it throws for a value without a name, and only when the message is needed. */
+/**
+ * The server runs `msg` without the macro. Then a value without a name throws an error, and only when the
+ * message is used.
+ */
 test('every value of a message in server and contract has a name', () => {
   const files = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'])
   expect(files.length).toBeGreaterThan(300)

@@ -106,7 +106,7 @@ export async function saidIn(language: string, page: string): Promise<string[]> 
   return [...said].filter((id) => !loaded.has(id))
 }
 
-/** The server's is its own. */
+/** The server has catalogues of its own. */
 async function readCatalogues() {
   const all = await getCatalogs(getConfig({ configPath: join(root, 'lingui.config.ts') }))
   return all.filter(({ path }) => !path.includes('/server/'))

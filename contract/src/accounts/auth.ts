@@ -54,7 +54,7 @@ export const loginCallBody = z.strictObject({
   email: emailOrLogInName(texts.auth.fillAllFields),
   /** The second step. */
   code: z.optional(twoStepCode),
-  /** With a one-time code of the school as the password. */
+  /** Required when the password is a one-time code of the school. */
   newPassword: z.optional(password(texts.auth.fillAllFields)),
 })
 

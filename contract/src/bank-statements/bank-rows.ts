@@ -74,7 +74,7 @@ const candidate = z.object({
   /** Rupees. */
   amount: z.number(),
   balance: z.number(),
-  /** The row is only linked to it. */
+  /** The payment is confirmed already; the row is only linked to it. */
   isReceived: z.boolean(),
   reference: z.nullable(z.string()),
   /** Why the payment is no longer expected; null while expected or received. */
@@ -103,7 +103,10 @@ const counts = z.object({
   returned: z.number(),
   matched: z.number(),
   ignored: z.number(),
-  /** Sure rows that confirm a payment, and that only link to a confirmed one. */
+  /**
+   * `confirms` counts the sure rows that confirm a payment, `joins` the ones that only link to a confirmed
+   * payment.
+   */
   confirms: z.number(),
   joins: z.number(),
   /** Sure rows from an earlier financial year. */

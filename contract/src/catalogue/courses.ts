@@ -61,7 +61,7 @@ const card = {
   slug: z.string(),
   /** YYYY-MM-DD */
   startsOn: z.nullable(z.string()),
-  /** Then the original price holds again. */
+  /** The original price holds again from this moment on. */
   offerEndsAt: z.nullable(instant),
   version: z.number(),
 }

@@ -19,7 +19,7 @@ const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 
-/** Every payment method, also those of staff and of the gateway. */
+/** Every payment method, also the methods of staff and of the gateway. */
 export const moneyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
 /** `advance`: from money that was put aside for the student before. */
 export const anyMethod = z.enum([...moneyMethod.options, 'advance'])
@@ -38,7 +38,7 @@ export const enrollment = z.object({
   /** Given by the student, or by the admin who confirmed. */
   paymentReference: z.nullable(z.string()),
   fromDate: z.string(),
-  /** Rupees: the whole fee and the rest. */
+  /** Rupees. `amount` is the whole fee, `balance` the part that is not paid yet. */
   amount: z.nullable(z.number()),
   balance: z.nullable(z.number()),
   /** Rupees: the pending payment, else the next part; 0: nothing is owed. */

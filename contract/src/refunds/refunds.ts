@@ -8,7 +8,7 @@ import { id, line, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
 
-/** Rupees. The suggestion is the share of the course not yet taken. */
+/** Rupees. `proposed` is what the school received beyond the fee's share of the opened lessons. */
 const refundOffer = z.object({
   /** Received and not refunded yet. */
   most: z.number(),

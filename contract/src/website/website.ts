@@ -50,7 +50,7 @@ const featuredCourse = z.object({
   rating: z.number(),
   badge: z.nullable(z.string()),
   image: z.nullable(z.string()),
-  /** The first ones. */
+  /** The first of them; the public page of the course has all. */
   learningOutcomes: z.array(z.string()),
 })
 export type FeaturedCourse = z.output<typeof featuredCourse>
@@ -69,7 +69,7 @@ const shared = {
   picture: z.string(),
 }
 
-/** The page has its own text for each empty one. */
+/** For an empty text the page shows its own. */
 export const home = z.object({
   ...shared,
   tagline: z.string(),
@@ -77,7 +77,7 @@ export const home = z.object({
   /** The exercise book on Home shows invented assignments instead of pictures or courses of the school. */
   samplePages: z.boolean(),
   pictures: z.array(z.object({ url: z.string(), text: z.string() })),
-  /** The school's own figures; null: the counted one is shown. */
+  /** The school's own figures; null: the figures that the server counts are shown. */
   figures: z.nullable(z.array(z.object({ figure: z.string(), label: z.string() }))),
   counted: z.object({ learners: z.number(), courses: z.number() }),
   subjects: z.array(z.object({ category: z.string(), note: z.string() })),

@@ -17,7 +17,7 @@ export interface DoubtContent {
   daysAgo: number
   hour: number
   text: string
-  /** Else by another student of the course. */
+  /** Absent: another student of the course asked it. */
   byMeera?: true
   second?: number
   page?: number

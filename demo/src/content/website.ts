@@ -1,7 +1,7 @@
 import type { MentorKey } from './course-content.ts'
 
 /** Texts of Home in the demo school. Texts that the specification has are used letter for letter. */
-export const homeWords = {
+export const homeTexts = {
   tagline_en: 'Do the work.\nHave it marked.',
   tagline_hi: 'काम करें।\nजँचवाएँ।',
   introduction_en: [

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 
-/** Without a response the request goes on to the school. */
+/** If it returns no response, the school gets the request. */
 type Rule = (request: Request) => Promise<Response | undefined>
 
 export class Network {

@@ -102,7 +102,7 @@ export async function open(path: string, state: unknown = null): Promise<void> {
 
 export const reload = () => open(`${location.pathname}${location.search}${location.hash}`, history.state)
 
-/** At once, because `user.type` takes 20 ms per key. */
+/** Sets the whole text at once, because `user.type` takes 20 ms per key. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.click(field)

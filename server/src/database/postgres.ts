@@ -22,8 +22,8 @@ export class PooledDialect extends PostgresDialect {
 }
 
 /**
- * bigint and numeric become numbers: instants and paise stay far below 2^53. What waits longer than a
- * second or two fails with 503.
+ * bigint and numeric become numbers: instants and paise stay far below 2^53. A statement or lock that takes
+ * longer than a second or two fails with 503.
  * @param patience `report` and `migration` may take longer
  */
 export async function postgresDialect(

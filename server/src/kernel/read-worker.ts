@@ -16,7 +16,7 @@ export interface ReadQuery<Params, Result> {
   run(db: Db, params: Params): Promise<Result>
 }
 
-/** One snapshot. */
+/** All queries of `read` see one snapshot. */
 export function inSnapshot<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').execute(read)
 }

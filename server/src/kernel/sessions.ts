@@ -63,7 +63,7 @@ export function requireAccess(
 }
 
 /**
- * Session, account and role may have changed between the head and the body of the request. On PostgreSQL it
+ * Session, account and role may have changed between the head and the body of the request. On PostgreSQL this
  * locks the account, so writes of one person run one after the other.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN, TWO_STEP_REQUIRED
  */

@@ -15,7 +15,7 @@ import { BadBackup } from './backup-file.ts'
 import { CannotLoad, loadSchool, unfinishedLoad } from './load.ts'
 import { type RestoreTarget, restoreBackup } from './restore.ts'
 import { withDataOf } from './school-data.ts'
-import { readRows, sumOf, tablesOf } from './tables.ts'
+import { checksumOf, readRows, tablesOf } from './tables.ts'
 
 const now = Date.UTC(2026, 10, 20, 12, 30)
 const secret = 'the secret that signs the sessions of this school'
@@ -75,7 +75,7 @@ const sums = async (database: Database) =>
   Object.fromEntries(
     await Promise.all(
       (await tablesOf(database)).map(
-        async (table) => [table.name, await sumOf(readRows(database.db, table))] as const,
+        async (table) => [table.name, await checksumOf(readRows(database.db, table))] as const,
       ),
     ),
   )

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'abhyas'
 const audience = 'abhyas'
-/** Each signature is checked once. */
+/** The number of checked tokens to remember, so that each signature is checked once. */
 const rememberedTokens = 10_000
 
 export interface Tokens {

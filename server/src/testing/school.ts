@@ -36,7 +36,7 @@ export const startOfTests = Date.parse('2026-11-20T10:42:00Z')
 
 export interface TestResponse {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: a test may read any field of a response
   readonly body: any
   readonly headers: Record<string, string | string[] | number | undefined>
 }
@@ -138,7 +138,7 @@ export async function openSchool(
     },
     async second() {
       const other = await secondConnection(database)
-      // It shares only the folder of files, and with FILES_URL not even that.
+      // The second instance shares only the folder of files, and with FILES_URL not even this folder.
       const files = config.FILES_URL ? filesOf({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
       const app = await buildApp(
         { ...deps, files, database: other },
@@ -270,10 +270,13 @@ function depsOf(
   }
 }
 
-/** A school is closed, and its folder removed, only after them. */
+/** A school is closed, and its folder removed, only after these have ended. */
 const backupsBegun: Promise<unknown>[] = []
 
-/** In this thread, and of this database, which on PostgreSQL is not that of the environment. */
+/**
+ * Makes the backup in this thread and of the test's own database. On PostgreSQL the environment names another
+ * database.
+ */
 function backUpHere(school: BackedUpSchool): MakeBackup {
   const make: MakeBackup = async (path, now, { keeps, onProgress }) => {
     const { missing, changed } = await makeBackup(school, path, now, onProgress)
@@ -286,7 +289,7 @@ function backUpHere(school: BackedUpSchool): MakeBackup {
   }
 }
 
-/** Somebody who calls one instance. */
+/** A person who sends requests to one instance. */
 function personOf(app: FastifyInstance, id: string, token: string): Person {
   return {
     id,

@@ -1,4 +1,4 @@
-/** Not playable. */
+/** Video files with a valid structure and no pictures, so they cannot be played. */
 
 const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)

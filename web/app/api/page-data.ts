@@ -56,7 +56,7 @@ export function usePageData<Data>(
     data: dataOfPage<Data>(path),
   }))
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function at each render
   useEffect(() => {
     const own = pageData()
     if (own && isSame(own.path, path) && !loaded.has(path)) {

@@ -30,7 +30,7 @@ export function queueStorage(of: string) {
         whenClosed(page, () => {
           const keys = storedKeys(`${prefix}${page}/`)
           const texts = keys.map(readStored).filter((text) => text !== null)
-          // Stored under this page before they are removed under the other.
+          // The items are stored under this page before they are removed under the other page.
           if (texts.length > 0) take(texts)
           if (page !== thisPage) for (const key of keys) writeStored(key, null)
         })

@@ -7,7 +7,7 @@ import { documentLanguage } from '../api/i18n.ts'
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () =>
-    // A browser that refuses storage rejects.
+    // The promise rejects in a browser that refuses storage.
     navigator.serviceWorker
       .register(`/service-worker.js?language=${documentLanguage()}`)
       .catch(() => undefined)

@@ -5,7 +5,7 @@ import { maxParts } from '#contract/fees/fees.ts'
 import { splitEqually } from '#contract/fees/instalments.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
 import { Button } from '../ui/button.tsx'
-import { Frame, TextField, useField } from '../ui/field.tsx'
+import { FieldFrame, TextField, useField } from '../ui/field.tsx'
 
 export interface InstalmentInput {
   readonly key: number
@@ -99,7 +99,7 @@ function SplitEqually({ fewest, onDivide }: { fewest: number; onDivide: (count: 
   const field = useField({})
   return (
     <div className="flex flex-wrap items-end gap-12">
-      <Frame label={t`Equal instalments`} id={field.id}>
+      <FieldFrame label={t`Equal instalments`} id={field.id}>
         <select {...field} value={count} onChange={({ target }) => setCount(Number(target.value))}>
           {Array.from({ length: maxParts - fewest + 1 }, (_, index) => index + fewest).map((one) => (
             <option key={one} value={one}>
@@ -107,7 +107,7 @@ function SplitEqually({ fewest, onDivide }: { fewest: number; onDivide: (count: 
             </option>
           ))}
         </select>
-      </Frame>
+      </FieldFrame>
       <Button onClick={() => onDivide(count)}>
         <Trans>Split equally</Trans>
       </Button>

@@ -11,7 +11,7 @@ export interface Screen {
   readonly words?: string
 }
 
-/** An entry of the rail. It opens its first screen; the others are listed below it. */
+/** An entry of the rail. It opens its first screen; its other screens are listed below it. */
 export interface Section {
   readonly label: string
   readonly icon: IconName

@@ -118,7 +118,7 @@ const onKeyOf = (keys: Readonly<Record<string, () => unknown>>) => (event: Keybo
   const action = keys[key]
   if (!action) return
   event.preventDefault()
-  // A held key acts once, except moving.
+  // A held key acts once, except for the keys that move.
   if (event.repeat && key !== 'j' && key !== 'k') return
   action()
 }
@@ -171,7 +171,7 @@ function useReturnToList(
     openBefore.current = openId
     if (!cursorId || openId || isWide) return
     setMemory((now) => ({ ...now, cursorId }))
-    // The focused element was in the pane.
+    // The focused element was in the pane that closed.
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [openId, isWide, list, setMemory])
 }

@@ -25,7 +25,7 @@ export interface VersionedFormOptions<Saved, Values> {
   readonly record: Saved
   /** In the order of the form. */
   readonly valuesOf: (record: Saved) => Values
-  /** Not stored in the draft, such as a password. */
+  /** A field that the draft does not store, such as a password. */
   readonly secret?: Name<Values>
   /** Errors that are found before anything is sent. */
   readonly errorsOf?: (edit: Edit<Saved, Values>) => FieldTexts<Values>
@@ -41,8 +41,8 @@ export interface VersionedFormOptions<Saved, Values> {
 
 /**
  * A form that edits one version of a record, or makes a new record. The draft survives a failure, a reload
- * and the end of the session. If somebody else saves meanwhile, untouched fields take what they saved, the
- * others keep what was typed, and the next save changes the newer version.
+ * and the end of the session. If somebody else saves meanwhile, untouched fields take the saved values, typed
+ * fields keep their text, and the next save changes the newer version.
  */
 export function useVersionedForm<Saved extends Versioned, Values extends FieldValues>(
   options: VersionedFormOptions<Saved, Values>,

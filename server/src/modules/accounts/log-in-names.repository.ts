@@ -49,7 +49,7 @@ export async function putLogInPhone(tx: Tx, userId: string, shown: string): Prom
   for (;;) {
     const sharers = await findSharers(tx, name)
     const nth = (sharers.at(-1)?.nth ?? 0) + 1
-    // Another desk may have added it meanwhile.
+    // Another desk may have added the phone meanwhile.
     if (await addName(tx, { name, nth, user_id: userId, kind: 'phone', shown })) return sharers
   }
 }
@@ -81,7 +81,7 @@ const removeName = (tx: Tx, userId: string, kind: LogInNameRow['kind']) =>
 export const findLogInNames = (db: Db | Tx, userIds: readonly string[]): Promise<LogInNameRow[]> =>
   namesOf(db, userIds).execute()
 
-/** Without phones that several students share. */
+/** Leaves out phones that several students share. */
 export const findUsableLogInNames = (db: Db | Tx, userIds: readonly string[]): Promise<LogInNameRow[]> =>
   namesOf(db, userIds)
     .where(({ not, exists, selectFrom }) =>

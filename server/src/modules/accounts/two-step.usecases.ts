@@ -3,7 +3,7 @@ import type * as contract from '#contract/accounts/two-step.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
-import { countUses, emailLimitKey, returnUses, type Use } from '../../kernel/limiter.ts'
+import { countUses, emailLimitKey, type LimitUse, returnUses } from '../../kernel/limiter.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
 import { sendEmail } from '../notifications/index.ts'
 import { type TwoStepChange, twoStepEmail } from './accounts.emails.ts'
@@ -211,7 +211,7 @@ async function requireOwnCode(work: Work, { deps, caller }: SignedInCall, code: 
 /** Only wrong codes count. */
 async function inCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
   const { db } = deps.database
-  const tries: Use[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]
+  const tries: LimitUse[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]
   await countUses(db, now, ...tries)
   const done = await run()
   await returnUses(db, tries)

@@ -32,7 +32,7 @@ export class CatalogueCache {
     return { responses: this.#responses.size, bytes: this.#responses.calculatedSize }
   }
 
-  /** @param key whatever else the response depends on, besides the catalogue */
+  /** @param key everything besides the catalogue that the response depends on */
   async get(
     { version, now }: { readonly version: number; readonly now: number },
     key: readonly unknown[],

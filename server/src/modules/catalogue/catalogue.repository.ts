@@ -198,7 +198,7 @@ export async function addFile(tx: Tx, file: NewFile): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 
-/** Counts students who left too. */
+/** Students who left the course count too. */
 export async function findNeverEnrolledIn(
   db: Db | Tx,
   courses: readonly Pick<CourseRow, 'id' | 'students'>[],

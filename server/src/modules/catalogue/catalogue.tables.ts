@@ -64,7 +64,7 @@ export interface SyllabusItemRow {
   video: string
   /** 1 when anyone signed in may open it. The first item is always open. */
   is_preview: number
-  /** Neighbours with the same heading form a section; empty for none. */
+  /** Neighbouring topics with the same heading form a section; empty for no section. */
   section: string
   minutes: number | null
   video_seconds: number | null

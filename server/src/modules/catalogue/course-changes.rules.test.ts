@@ -85,7 +85,7 @@ test.each([
   ['equal', prices(11, 11), { discountedPrice: '₹1' }, null],
   ['lower', prices(12, 11), { discountedPrice: '₹1' }, null],
   ['no original price', prices(0, 11), { discountedPrice: '₹1' }, null],
-] as const)('a price that is %s', (_, row, said, error) => {
+] as const)('a discounted price (%s) is checked against the original one', (_, row, said, error) => {
   expect(invalidPriceField(row, said)).toBe(error)
 })
 

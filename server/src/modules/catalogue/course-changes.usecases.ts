@@ -49,7 +49,7 @@ import {
   invalidPriceField,
   isUnchanged,
   namesForCopy,
-  type ReadFields,
+  type ResolvedCourseFields,
   slugsFor,
 } from './course-changes.rules.ts'
 import { type CataloguePorts, presentDetail } from './courses.usecases.ts'
@@ -227,11 +227,11 @@ async function resolved(work: Work, before: CourseRow, said: CourseFields, now: 
   return changedCourse(row, { instructor }, now)
 }
 
-/** @throws DomainError VALIDATION for a day that is none, and for an offer that is over */
+/** @throws DomainError VALIDATION for a text that is no day, and for an offer that is over */
 async function readFields(
   work: Work,
   { startsOn, offerEndsAt, ...fields }: CourseFields,
-): Promise<ReadFields> {
+): Promise<ResolvedCourseFields> {
   const starts = startsOn ? readDay(startsOn) : null
   if (startsOn && starts === null) throw noSuchStart()
   const ends = offerEndsAt ? readInstant(offerEndsAt, await work.timeZone()) : null

@@ -105,8 +105,8 @@ async function savePicture(
 }
 
 /**
- * A picture is open to all, a handout to those who may open a syllabus item with it, by session or by pass.
- * Session, account and enrollment are checked at each request.
+ * A picture is open to everybody, a handout to people who may open a syllabus item with it, by session or by
+ * pass. Session, account and enrollment are checked at each request.
  */
 export async function openFile(
   call: Call,

@@ -163,7 +163,7 @@ async function finish(call: SignedInCall, upload: Found): Promise<State> {
   if (beingChecked.has(upload.id)) throw refused.uploadBeingChecked()
   beingChecked.add(upload.id)
   try {
-    // One at a time, because each reads and writes a whole file.
+    // Checks one upload at a time, because each check reads and writes a whole file.
     return await inTurn('checks of uploads', () => checkAndKeep(call, upload))
   } finally {
     beingChecked.delete(upload.id)

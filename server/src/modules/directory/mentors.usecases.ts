@@ -181,7 +181,8 @@ export async function editMentor(
     })
     if (name !== before.name) await work.emit('renamed', { userId: id, from: before.name, to: name })
     if (courses) await give(work, { ...before, name }, courses)
-    // Without a password there was no log-in, and the address may be a stranger's by a typing error.
+    // A person without a password has never logged in, and a typing error may have made the address a
+    // stranger's.
     if (isMoved && before.password_hash) await emailOldAddress(work, before)
     return presentOne(tx, id)
   })

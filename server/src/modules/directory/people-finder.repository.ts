@@ -145,7 +145,9 @@ async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]
     .execute()
 }
 
-/** The shortest number that begins so is the whole number, so it comes first. */
+/**
+ * The shortest number that begins with the typed text is the one that was typed in full, so it comes first.
+ */
 function byRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
   const start = foldedCode(search)
   if (!/\p{N}/u.test(start)) return Promise.resolve([])

@@ -101,7 +101,7 @@ async function* cells({ deps }: SignedInCall, filter: StudentFilter, order: Stud
   }
 }
 
-/** @throws DomainError FORBIDDEN for another's id, existing or not; NOT_FOUND for an admin */
+/** @throws DomainError FORBIDDEN for another person's id, whether it exists or not; NOT_FOUND for an admin */
 export async function getStudentName(call: SignedInCall, studentId: string) {
   const { caller, deps } = call
   if (caller.role === 'student' && studentId !== caller.id) throw forbidden()

@@ -40,7 +40,7 @@ export interface PaymentRow {
   reference_key: string | null
   /** The reference in the bank's form; unique among current enrollments. */
   utr: string | null
-  /** The same, when another payment held the reference first. */
+  /** Like `utr`, when another payment held the reference first. */
   disputed_utr: string | null
   /** YYYY-MM-DD; until the confirmation the day on which the student gave the reference. */
   received_day: string | null
@@ -51,7 +51,10 @@ export interface PaymentRow {
   refused_at: number | null
   refusal: string | null
   created_at: number
-  /** The first payment of the same money, when that was split or left a rest; null: it is the first. */
+  /**
+   * The first payment of the same money, if the money was split or partly became an advance; null: this is
+   * the first.
+   */
   came_with: string | null
   /**
    * The student whose advance it is. A negative amount was put aside from the fee, a positive one pays the

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { PaymentReceiptRow } from './fees.tables.ts'
-import { findEnrollment, leadOf } from './payments.repository.ts'
+import { findEnrollment, firstPaymentId } from './payments.repository.ts'
 import { findMoney } from './split-money.repository.ts'
 
 export const addPaymentReceipt = prepared((db, row: PaymentReceiptRow) =>
@@ -12,7 +12,7 @@ export const addPaymentReceipt = prepared((db, row: PaymentReceiptRow) =>
 const withReceipt = (db: Db | Tx) =>
   db
     .selectFrom('payments')
-    .innerJoin('payment_receipts', (join) => join.on('payment_receipts.payment_id', '=', leadOf))
+    .innerJoin('payment_receipts', (join) => join.on('payment_receipts.payment_id', '=', firstPaymentId))
     .where('payments.advance_of', 'is', null)
 
 /** Amounts are paise: of the payment, not of all of its money. */
@@ -35,7 +35,10 @@ export async function findPaymentReceipt(db: Db | Tx, paymentId: string) {
   return enrollment && { receipt, enrollment, parts: await findParts(db, paymentId) }
 }
 
-/** Where the money went. In paise: a negative rest became an advance. */
+/**
+ * All payments of the same money with their enrollments. Amounts are paise; a negative one is the rest that
+ * became an advance.
+ */
 async function findParts(db: Db | Tx, paymentId: string) {
   const payments = await findMoney(db, paymentId)
   const rows = await db

@@ -65,7 +65,7 @@ test.each([
   ['confirmed in part', { ...confirmedInPart, due_amount: 300 }, 300],
   ['owed', { ...owed, due_amount: 300 }, 300],
   ['confirmed', confirmed, 0],
-])('the amount to pay of one that is %s', (_, row, expected) => {
+])('a payment that is %s has its amount to pay', (_, row, expected) => {
   expect(amountToPay(row)).toBe(expected)
 })
 

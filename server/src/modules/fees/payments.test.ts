@@ -41,7 +41,7 @@ test('an admin gets all enrollments, newest first, with the totals of the school
   })
 })
 
-test('a mentor gets those of their own courses, without money', async () => {
+test('a mentor gets the enrollments of their own courses, without money', async () => {
   expect(await list('', mentor)).toMatchObject({
     totalEnrollments: 1,
     totalEarnings: 0,

@@ -55,10 +55,10 @@ export async function recordPayment(
 }
 
 /**
- * Every way of paying ends here: one receipt, and a payment for each part of the money. Emits
- * `paymentConfirmed` for each.
+ * Every way of paying uses this function. It makes one receipt, and a payment for each part of the money. It
+ * emits `paymentConfirmed` for each payment.
  * @param action for the audit trail
- * @throws DomainError VALIDATION for more than is owed, unless the rest is kept
+ * @throws DomainError VALIDATION for more than is owed, unless `keepsRest`
  */
 export async function recordMoney(
   work: Work,
@@ -75,7 +75,7 @@ export async function recordMoney(
     let paymentId = ''
     let receipt = first?.receipt ?? ''
     const enrollment = await changeMoney(work, row, async () => {
-      // Its reference may be that of this money.
+      // The claim may hold the reference of this money, so it is closed first.
       if (part.closesClaim) await closeClaim(work, row.id)
       paymentId = await confirm(work, money, part, first?.paymentId ?? null)
       if (rest > 0)

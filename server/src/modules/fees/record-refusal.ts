@@ -39,7 +39,7 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
 }
 
 /**
- * Every enrollment that the money paid owes it again, also one that was paid from its rest as an advance.
+ * Every enrollment that the money paid owes the amount again, also one that an advance from this money paid.
  * The students see the reason.
  * @returns the enrollment of the payment as it is now
  * @throws DomainError VALIDATION when nobody has claimed the payment, or its money was refunded

@@ -49,7 +49,7 @@ export async function saveVisit(
   const { caller, deps, now } = call
   return call.write(async (work) => {
     const { tx } = work
-    // In the same transaction, because players save often.
+    // Counts the use in the same transaction, because players save often.
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, positionOnlyForEnrolled)
     if (body.unplayable && youtubeId(topic.video) === null) throw notAYoutubeVideo()

@@ -3,7 +3,7 @@ export type Range = readonly [from: number, to: number]
 
 /** Closer parts merge: a player reports its place a few times a second. */
 const gapSeconds = 1
-/** Limits the size of a row. A student with more jumps plays the rest again. */
+/** Limits the size of a row. A student who jumps more often must play some parts again. */
 export const maxWatchedParts = 500
 
 /** Sorted; the parts neither touch nor overlap. */

@@ -54,7 +54,7 @@ export interface SandboxLinkRow {
   expires_at: number
   captured_id: string | null
   captured_amount: number | null
-  /** A slow bank: until then the link is open. */
+  /** When the money is captured, as by a slow bank. Until then the link is open. */
   captured_at: number | null
 }
 

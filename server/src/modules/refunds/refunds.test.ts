@@ -339,7 +339,7 @@ test('a year of refund numbers begins on 1 April of the school', async () => {
   ])
 })
 
-test('a refund has a slip of one page, as far as it is, in the language of its reader', async () => {
+test('a refund has a slip of one page in the language of its reader, whatever its state', async () => {
   await take(3000)
   const [{ _id: refundId }] = (await refund()).body.refunds
   const slip = async (person: Person) =>

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { daysOfBits } from '../../platform/school-time.ts'
 
-/** `named` counts those of `users` who can still be named. */
+/** `named` counts the people of `users` whose names are still known. */
 export async function findActiveCount(db: Db, kind: 'day' | 'month', start: string) {
   const row = await db
     .selectFrom('active_counts')

@@ -71,7 +71,7 @@ export async function startBackup(call: SignedInCall): Promise<Backups> {
   return listBackups(call)
 }
 
-/** The backup of the night removes old ones by itself. */
+/** The nightly backup removes old ones itself. */
 const keptBeside = ({ config }: Deps): Retention => (config.BACKUP_DIR === undefined ? 'latest' : 'all')
 
 const beatMs = 1_000
@@ -88,7 +88,7 @@ export async function runBackup(
   let progress: BackupProgress = { part: 'rows', done: 0, total: 0 }
   let saving = Promise.resolve()
   const beat = setInterval(() => {
-    // A missed sign of life does no harm: the run counts as active for a minute.
+    // A missed write does no harm: the run counts as active for a minute.
     saving = saving.then(() => saveProgress(db, name, progress, clock())).catch(() => {})
   }, beatMs)
   beat.unref()

@@ -108,7 +108,7 @@ async function checkCourses(tx: Tx, after: string): Promise<Recounted> {
   return { checks, next: courses.length < coursesOfAPart ? null : (courses.at(-1)?.id ?? null) }
 }
 
-/** The sums are part of the school's already, so this adds only differences. */
+/** The check of the whole school has these sums already, so this adds only differences. */
 async function checkDaysOfCourse(
   tx: Tx,
   { id, name }: { readonly id: string; readonly name: string },

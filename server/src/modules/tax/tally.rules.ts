@@ -42,7 +42,7 @@ interface Voucher {
   readonly party: string
   readonly narration: string
   readonly more: readonly (readonly [tag: string, text: string])[]
-  /** They add up to 0. */
+  /** The amounts add up to 0. */
   readonly lines: readonly Line[]
 }
 

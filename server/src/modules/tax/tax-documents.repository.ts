@@ -37,7 +37,7 @@ export const findEnrollmentsToInvoice = (db: Db, today: string, most: number) =>
     .limit(most)
     .execute()
 
-/** All of an enrollment. */
+/** All tax documents of an enrollment. */
 export const findDocumentsOf = prepared((db, enrollmentId: string) =>
   documents(db).where('tax_documents.enrollment_id', '=', enrollmentId),
 )

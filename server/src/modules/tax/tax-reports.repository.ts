@@ -27,7 +27,7 @@ export const readDocuments: ReadQuery<DayRange, ReportedDocument[]> = {
   },
 }
 
-/** In paise, without what credit notes and the like took back. */
+/** In paise, after subtracting credit notes, adjustments and refund vouchers. */
 export interface MonthOfTax {
   readonly month: string
   readonly taxable: number

@@ -181,7 +181,7 @@ describe('amounts to invoice', () => {
     [paid(1_000, 1), '2026-11-21', '2027-01-20'],
     [parts, '2027-01-20', null],
     [[later], '2026-11-20', '2026-11-27'],
-  ])('the next day', (parts, today, day) => {
+  ])('become due on the next invoice day', (parts, today, day) => {
     expect(nextInvoiceDay(parts, on(today))).toBe(day)
   })
 })
@@ -281,7 +281,7 @@ describe('credit notes', () => {
       500,
       { a: 500 },
     ],
-  ] as const)('of %s', (_, issued, isRefund, money, amount, credited) => {
+  ] as const)('are made for %s', (_, issued, isRefund, money, amount, credited) => {
     const paid = new Map(Object.entries(money).map(([part, paise]) => [Number(part), paise]))
     const notes = creditNotes(issued, { amount, isRefund, paid })
     expect(Object.fromEntries(notes.map(({ credited_id, total }) => [credited_id, total]))).toEqual(credited)

@@ -98,7 +98,7 @@ export async function findSubjects(db: Db | Tx): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** The dashboard's Total Students. */
+/** Equals Total Students on the dashboard. */
 export const countLearners = (db: Db): Promise<number> =>
   countAll(
     db,

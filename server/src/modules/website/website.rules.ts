@@ -16,7 +16,7 @@ export function subjectsToShow<Subject extends { readonly category: string }>(
   return taught.slice(0, most).map((category) => ({ category }))
 }
 
-/** A current offer. */
+/** @returns the end of an offer that is not over; null: no current offer */
 export const offerNow = (endsAt: number | null, now: number): number | null =>
   endsAt !== null && endsAt > now ? endsAt : null
 

@@ -381,7 +381,7 @@ describe('pages with data of the school', () => {
     expect(await get('/')).toMatchObject({ status: 200, text: '<h1>Home</h1>' })
   })
 
-  test('of an unknown course are a 404', async () => {
+  test('are a 404 for an unknown course', async () => {
     await school.addCourse({ slug: 'हिन्दी' })
     expect((await get(`/c/${encodeURIComponent('हिन्दी')}`)).text).toContain('"slug":"हिन्दी"')
     expect((await get('/c/unknown')).status).toBe(404)

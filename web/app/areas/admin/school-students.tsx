@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { ChosenStudents } from '../../features/admissions/chosen-students.tsx'
 import type { StudentList } from '../../features/directory/student-filter.ts'
 import { StudentsTable } from '../../features/directory/students-table.tsx'
-import { paths, studentsPlace } from '../../paths.ts'
+import { paths, studentsAnchor } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** Used on the dashboard and on the page of students. */
 export function SchoolStudents({ list, isPage }: { list: StudentList; isPage?: boolean }) {
   return (
     <StudentsTable
-      id={studentsPlace}
+      id={studentsAnchor}
       list={list}
       isPage={isPage}
       head={

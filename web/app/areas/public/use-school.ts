@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 /** For the next page that shows it. */
 let loaded: School | undefined
 
-/** A new document begins without it. */
+/** Tests call it, because a new document begins without the school. */
 export const forgetSchool = (): void => {
   loaded = undefined
 }

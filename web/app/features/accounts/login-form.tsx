@@ -26,7 +26,7 @@ type Name = 'email' | 'password' | 'newPassword' | 'code'
 const names: readonly Name[] = ['email', 'password', 'newPassword', 'code']
 const errorId = 'login-error'
 
-/** Without log-in names the rule of the specification holds for the email. */
+/** In a school without log-in names the text must be an email, as the specification says. */
 const emailForm = z.extend(loginCallBody, { email: loginBody.shape.email })
 
 export interface LoginFormProps {
@@ -138,7 +138,7 @@ interface NextFieldProps extends UseFormRegisterReturn {
   errorId: string | undefined
 }
 
-/** After the code of an admission slip. */
+/** The field for a new password, after a log-in with the code of a slip. */
 function OwnPassword(field: NextFieldProps) {
   return (
     <>

@@ -134,7 +134,7 @@ export function useDoubtWrite<Sent = void>(write: (sent: Sent) => Promise<{ doub
   return useMutation({ mutationFn: write, onSuccess: ({ doubt }) => showDoubt(cache, doubt) })
 }
 
-/** For a new or deleted doubt. */
+/** Called after a doubt was asked or deleted. */
 export const invalidateLists = (cache: QueryClient) => cache.invalidateQueries({ queryKey: rowsKey })
 
 export function useMarkSeen() {

@@ -9,7 +9,7 @@ import { answerText } from './answer-texts.ts'
 import { stateText } from './doubt-texts.ts'
 import { doubtsLike } from './queries.ts'
 
-/** The length that the search reads of a text. */
+/** The number of characters that the search reads of a text. */
 const lookedAt = 400
 
 /** Opening one leaves the draft as it is. */

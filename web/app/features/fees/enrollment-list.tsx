@@ -36,7 +36,7 @@ import { type EnrollmentActions, isAwaiting, ledgerColumns, nameOfRow } from './
 import { enrollmentKeys } from './enrollments-keys.ts'
 import { earnedText, foundText, stateNames } from './enrollments-texts.ts'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
-import { useEnrollmentKeys } from './use-enrollments-keys.ts'
+import { useEnrollmentKeys } from './use-enrollment-keys.ts'
 
 const ConfirmPayments = lazyDialog(async () => (await import('./confirm-payments.tsx')).ConfirmPayments)
 const ConfirmPayment = lazyDialog(async () => (await import('./confirm-payment.tsx')).ConfirmPayment)

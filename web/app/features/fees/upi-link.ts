@@ -6,7 +6,7 @@ export interface UpiPayment {
   readonly amount: number
   /** The school finds the payment by this note. */
   readonly note: string
-  /** The same for software: letters and digits. */
+  /** Identifies the payment for programs: letters and digits. */
   readonly orderId: string
 }
 

@@ -16,7 +16,7 @@ export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
   return sections
 }
 
-/** Opens by itself later, so nothing leads there yet. */
+/** The topic opens later by its own date, so no link leads to it yet. */
 const opensLater = ({ closed }: IndexTopic) => closed?.why === 'order' || closed?.why === 'date'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock } from '../../ui/clock.ts'
+import { clockText } from '../../ui/clock.ts'
 import { pageAt, resumeAt } from './resume.ts'
 import { minutesText } from './time-texts.ts'
 
@@ -54,7 +54,7 @@ test.each([
   [755, '12:35'],
   [3_755, '1:02:35'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(clock(seconds)).toBe(text)
+  expect(clockText(seconds)).toBe(text)
 })
 
 test.each([

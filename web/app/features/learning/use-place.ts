@@ -5,7 +5,7 @@ import type { SeekRequest } from './lesson-video.tsx'
 import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
 
 export interface PlaybackPlace extends PlaceInTopic {
-  /** Offered as the start; nothing plays by itself. */
+  /** The place that the page offers as the start. Nothing plays automatically. */
   second: number | null
   onPlace: (place: TopicPlace) => void
   jump: SeekRequest | null

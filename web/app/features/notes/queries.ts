@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import type { NoteFilter } from './note-filter.ts'
 
-export const notesBeside = (topicId: string) =>
+export const notesOfTopic = (topicId: string) =>
   queryOptions({
     queryKey: ['notes', 'topic', topicId],
     queryFn: ({ signal }) => call(listNotes, { query: { topic: topicId }, signal }),

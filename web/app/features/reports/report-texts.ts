@@ -156,7 +156,7 @@ export function activeText(users: number, { unit, start }: { unit: Report['unit'
   })
 }
 
-/** If fewer people can be listed than were counted; undefined otherwise. */
+/** Says that fewer people can be listed than were counted; undefined when none is missing. */
 export function namelessText(active: number, named: number): string | undefined {
   if (named >= active) return undefined
   if (named === 0) return t`Their names were not kept at that time.`

@@ -39,7 +39,7 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
     event.preventDefault()
     enter()
   }
-  // The pressed button disappears.
+  // The pressed button disappears, so the focus moves to the field.
   const tryAgain = () => {
     field.current?.focus()
     retry()

@@ -80,7 +80,7 @@ function isReordered({ saved, topics }: SyllabusDraft, still: ById): boolean {
   return idsOf(saved.filter(({ _id }) => ids.has(_id))) !== idsOf(here)
 }
 
-/** Inserts the other's new topics, each after the topic that it follows there. */
+/** Inserts the new topics of the other person, each after the topic that it follows in their version. */
 function woven(
   list: readonly DraftTopic[],
   other: readonly DraftTopic[],
