@@ -8,7 +8,7 @@ import { recordRatio } from './figures.ts'
 import { get, sendTimed } from './requests.ts'
 
 /**
- * A round takes about a second for both, because the speed of a disk changes every few hundred
+ * A round takes about a second for both servers, because the speed of a disk changes every few hundred
  * milliseconds.
  */
 const studentsOfARound = 60
@@ -42,7 +42,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
     const left = [...round]
     const work = async () => {
       for (let next = left.pop(); next; next = left.pop())
-        // Without an idempotency key, because the compared statements store none.
+        // The requests have no idempotency key, because the compared statements store none.
         await sendTimed(url, { ...enrollCall(next.student, { courseId: next.courseId }), key: undefined })
     }
     await Promise.all(Array.from({ length: connections }, work))

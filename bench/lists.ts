@@ -149,7 +149,7 @@ const nameOf = ({ path }: Pick<List, 'path'>, school: BigSchool) =>
     .replace(school.mentorId, '{mentor}')
     .replace(school.enrollmentId, '{enrollment}')
 
-/** The rows on all pages. The list of mentors has the number in its body. */
+/** The number of rows on all pages. The list of mentors has this number in its body. */
 const totalOf = ({ total, body }: Reply): number => (Number.isNaN(total) ? JSON.parse(body).total : total)
 
 /** Requests each of the first pages several times. */
@@ -220,7 +220,7 @@ export async function measureCalls(school: BigSchool): Promise<void> {
   }
 }
 
-/** Searches for each list: a whole name, the beginning of a name, and one without matches. */
+/** The texts to search each list for: a whole name, the beginning of a name, and a text without matches. */
 const searches: readonly { role: Role; path: string; words: readonly string[] }[] = [
   { role: 'student', path: 'courses', words: ['react', 'priya sharma', 'zzq'] },
   { role: 'mentor', path: 'enrollments', words: ['meera iyer', 'lak', 'zzq'] },

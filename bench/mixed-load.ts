@@ -12,9 +12,9 @@ import { get, percentile, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 /**
- * The requests of a school day. Finds out how many the school can serve, then sends half as many for some
- * time. Each is sent when it is due and measured from that moment, even when earlier ones are still
- * without a response.
+ * Sends the requests of a school day. It finds out how many requests the school can serve, then sends half as
+ * many for some time. Each request is sent when it is due and is measured from that moment, even when earlier
+ * requests are still without a response.
  */
 
 const students = 100
@@ -23,8 +23,8 @@ const seconds = { warm: 3, saturated: 5, calm: 20 }
 const atOnce = 32
 
 /**
- * A kind of request, its share in percent, and a function that makes the next one; undefined when there is
- * none left.
+ * A kind of request, its share in percent, and a function that makes the next request; undefined when no
+ * request is left.
  */
 export interface Kind {
   readonly name: string

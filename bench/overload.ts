@@ -13,8 +13,8 @@ const seconds = 10
 const connections = 800
 
 /**
- * Sends five times as many requests as the school can serve. Measures how many it still serves, how fast
- * it refuses the rest, and whether it stays alive.
+ * Sends five times as many requests as the school can serve. Measures how many requests it still serves, how
+ * fast it refuses the others, and whether it stays alive.
  */
 export async function measureOverload({ engine, url }: BenchSchool): Promise<void> {
   const kinds = await prepareKinds(url)

@@ -35,7 +35,8 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
   const database = await openDatabase(place)
   try {
     const watchers = await addWatchers(database, place.SESSION_SECRET, rate * every)
-    // Students open their topics first, which counts them as active once a day, so this is spread out.
+    // Students open their topics before the measurement. That counts each student as active once a day, so it
+    // is spread out.
     const failures: string[] = []
     const onFailure = ({ message }: Error) => void failures.push(message)
     const opening = positionsOf(watchers, 100, () => ({}))

@@ -103,8 +103,8 @@ async function open(context: BrowserContext, url: string, { session, heading = s
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  // Queries of the test slow the page down, so they wait for its API responses. An idle processor cannot
-  // be detected, because a busy one looks the same.
+  // Queries of the test slow the page down, so they wait for the API responses of the page. The test cannot
+  // detect an idle processor, because a busy one looks the same.
   const response = session && page.waitForResponse(/\/api\//)
   await page.goto(url)
   await response

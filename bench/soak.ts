@@ -52,7 +52,7 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const all: Minute[] = []
   for (let minute = 1; minute <= Number(minutes); minute++) {
     const taken = await callAtRate(url, kinds, rate, 60)
-    // Without log-ins: a hash keeps a core busy, and its time says nothing about growth.
+    // Log-ins are left out: a hash keeps a core busy, and the time of a log-in says nothing about growth.
     const times = [...taken].filter(([kind]) => kind !== 'log in').flatMap(([, each]) => each)
     closeConnections()
     await wait(closesWithin)

@@ -1,7 +1,7 @@
 import { findCourse } from './support/courses.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** `pages/courses` has the texts. */
+/** `pages/courses.test.tsx` tests the texts. */
 
 const fullStack = 'Full stack web development'
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, expect, logIn, test } from './support/test.ts'
 
-/** pages/new-password.test.tsx has the texts and refusals. */
+/** `pages/new-password.test.tsx` tests the texts and refusals. */
 
 function lastMail(school: RunningSchool, email: string): { body: string; html: string } {
   const file = new DatabaseSync(join(school.dataDir, 'abhyas.sqlite'))

@@ -227,7 +227,8 @@ test('a toast shows above a dialog that was opened before it, and the dialog rep
     await route.fulfill(refusal)
   })
   await page.goto('/admin/mentors')
-  // A first toast opens the toaster in the top layer before the dialog. The second must lie above the dialog.
+  // The first toast opens the toaster in the top layer before the dialog. The second toast must lie above the
+  // dialog.
   await expect(page.locator('.toast', { hasText: 'Failed to load mentors' })).toBeVisible()
   await page.getByRole('button', { name: 'Invite by a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a mentor' })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { holdTime } from '../test-kit/clock.ts'
 import { expect, test } from './support/test.ts'
 
-/** pages/home.test.tsx has texts and carousels. */
+/** `pages/home.test.tsx` tests texts and carousels. */
 
 const book = (page: Page) => page.getByRole('region', { name: 'From an exercise book' })
 const learners = (page: Page) => page.getByRole('region', { name: 'From our learners' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi, endSessionAtNextWrite, enterAs, expect, type Student, test } from './support/test.ts'
 
-/** `pages/profile` has fields and texts. */
+/** `pages/profile.test.tsx` tests the fields and texts. */
 
 const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN)
 const picture = (page: Page) => page.getByLabel('Picture', { exact: true })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ApiResponse, enrollCall, send, signUp } from '../test-kit/api.ts'
 import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { findCourses } from './people.ts'
+import { findCourses } from './workload.ts'
 
 /** Longer than the ten seconds after which PostgreSQL releases its locks. */
 const frozenMs = 12_000

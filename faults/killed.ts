@@ -4,7 +4,7 @@ import { logIn, send, sendOk } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
 import { type Deployment, type Instance, openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { findPaidCourses } from './people.ts'
+import { findPaidCourses } from './workload.ts'
 import {
   collectRepeatedly,
   couponOfDesk,

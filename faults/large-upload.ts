@@ -22,7 +22,7 @@ export const largeUpload: Fault = {
       const { url, pid } = await deployment.start()
       const { token } = await logIn(url, 'mentor@abhyas.example')
       const fresh = ownMemoryOf(pid)
-      // Excludes what is loaded once, and garbage not collected yet.
+      // Leaves out memory that is allocated only once, and garbage that is not collected yet.
       await readAll(url, token, await sendVideo(url, token, largeVideo(48)))
       const began = performance.now()
       const sending = await memoryDuring(pid, () => sendVideo(url, token, video))

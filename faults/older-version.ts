@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
 import { makeNextVersion } from './next-version.ts'
-import { runWorkload, sampleOf } from './people.ts'
+import { runWorkload, sampleOf } from './workload.ts'
 
 /** Few enough for two cores and a third process; more would test overload. */
 const people = 6

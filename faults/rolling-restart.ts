@@ -2,7 +2,7 @@ import { stop } from '../test-kit/server.ts'
 import { openBalancer } from './balancer.ts'
 import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { runWorkload, sampleOf } from './people.ts'
+import { runWorkload, sampleOf } from './workload.ts'
 
 /** Few enough for two cores and a third process; more would test overload. */
 const people = 6

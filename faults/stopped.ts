@@ -3,7 +3,7 @@ import { type ApiCall, enrollCall, send, signUp } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
 import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { findCourses, reasonOf, sampleOf } from './people.ts'
+import { findCourses, reasonOf, sampleOf } from './workload.ts'
 
 const goneWithinMs = 10_000
 const people = 20

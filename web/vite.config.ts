@@ -31,7 +31,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [linguiMacros(), catalogues(), calls(), tailwindcss(), reactRouter(), readPagesFirst],
   build: {
-    // light-dark() must reach the browser as it is: covers and stamps pick the light side in both themes.
+    // light-dark() must reach the browser unchanged: covers and stamps use the light side in both themes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
   },

@@ -10,9 +10,9 @@ export type Access = 'public' | 'signedIn' | 'signature' | readonly [Role, ...Ro
 type Schema = z.ZodMiniType
 
 /**
- * The server registers routes from it and the web client calls through it. `access` is required, so nobody
- * can forget it. `raw`: the request or response body is a file. With `signature` the use case gets raw bytes,
- * without a `body` schema.
+ * The server registers routes from an endpoint, and the web client calls through it. `access` is required, so
+ * nobody can forget it. `raw`: the request or response body is a file. With `signature` the use case gets raw
+ * bytes, without a `body` schema.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -51,7 +51,7 @@ export function line(max: number, missing: MessageDescriptor) {
 
 /**
  * Finds web addresses as mail programs do: by their scheme or by the end of the host. `Dr.Meera` and `S/O`
- * are none.
+ * are no addresses.
  */
 const webAddressInText =
   /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}_-]\.[a-z]{2,}[/?:#]|[\p{L}\p{M}\p{N}_-]\.(?:com|net|org|in|co|io|info|biz|xyz|top|link|click|site|online|shop|app|ly|me)\b/iu

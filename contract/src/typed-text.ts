@@ -44,7 +44,7 @@ interface Translator {
   _: (id: never, values?: never, options?: never) => string
 }
 
-/** Makes Lingui isolate every value of a message, so that no message has to. */
+/** Makes Lingui isolate every value of a message, so that no message has to do it. */
 export function isolateValues<Speaker extends Translator>(i18n: Speaker): Speaker {
   const translate = i18n._.bind(i18n) as (id: unknown, values: unknown, options: unknown) => string
   i18n._ = ((id: unknown, values: unknown, options: unknown) =>

@@ -270,7 +270,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
     fee_cards: made.map((row) => ({
       enrollment_id: row.id,
       ...cardOf(row),
-      // No reminders of whole fees due before today. The use case itself handles parts.
+      // Leaves out reminders of whole fees that were due before today. The use case itself handles parts.
       reminded_days: row.charges.length > 1 ? null : (reminders.at(-1) ?? null),
       paused_at: null,
     })),

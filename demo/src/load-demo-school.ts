@@ -14,7 +14,7 @@ import type { SchoolFile } from './school-files.ts'
 
 export interface LoadOptions {
   db: Kysely<Schema>
-  /** Milliseconds UTC. Deadlines and payments lie around it. */
+  /** Milliseconds UTC. Deadlines and payments lie around this moment. */
   now: number
   /** The hash of the password that every account has. */
   passwordHash: string

@@ -100,7 +100,7 @@ export function emailLocalPart(name: string): string {
     .replace(/^\.|\.$/g, '')
 }
 
-/** No Indian mobile number begins with a zero, so it is nobody's. */
+/** No Indian mobile number begins with a zero, so nobody has this number. */
 export function fictionalPhone(random: Random): string {
   return `+91 00000 ${String(random.whole(10_000, 99_999))}`
 }

@@ -193,7 +193,7 @@ test('cut-off code shows at which edge, until the student has scrolled there', a
 
 test('the end of a course suggests courses of the same category first, even old ones', async () => {
   const sameKind = await school.addCourse({ category: 'Design & UX', published_at: 1, created_at: 1 })
-  // More newer courses than a page of the list.
+  // There are more newer courses than fit on a page of the list.
   for (let made = 0; made < 12; made += 1) await school.addCourse({ category: 'Backend & APIs' })
   const own = await addStudied([{ name: first }], { category: 'Design & UX' })
   await school.enroll(await signIn(await school.as('student')), { id: own.id } as never)

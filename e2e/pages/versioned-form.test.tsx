@@ -3,7 +3,7 @@ import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, screen, user, waitFor, within } from './support/page.tsx'
 
-/** `shared/use-versioned-form.ts`, by the form of the GST settings. */
+/** Tests `shared/use-versioned-form.ts` by the form of the GST settings. */
 
 let admin: Person
 beforeEach(async () => {

@@ -69,7 +69,7 @@ const formsWithValues = (name: string) =>
     const given = pattern.exec(name)?.slice(1)
     if (!given) return []
     const names = valuesOf(english)
-    // The plural form for one may lack the number.
+    // The plural form for the number one may lack the number.
     const alike = hindi.filter((way) => valuesOf(way).sort().join() === [...names].sort().join())
     return alike.map((way) =>
       filled(way, (value) => {

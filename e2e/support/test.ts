@@ -155,7 +155,7 @@ function collectErrors(context: BrowserContext): string[] {
   return errors
 }
 
-/** Only the toaster, because an open dialog repeats the text for screen readers. */
+/** Checks only the toaster, because an open dialog repeats the text for screen readers. */
 export const toast = (page: Page, text: string) => page.locator('.toaster').getByText(text)
 
 /**

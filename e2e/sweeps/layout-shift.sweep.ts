@@ -27,7 +27,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await context.addInitScript(countShifts)
         if (session) await context.addInitScript(storeSession, session)
         const page = await context.newPage()
-        // When a font arrives depends on the network, and it reflows lines.
+        // The network decides when a font arrives, and a font that arrives reflows lines.
         await page.route('**/*.woff2', (route) => route.abort())
         const releaseAll = await respondOneByOne(page)
         await page.goto(school.url + addressOf(path))

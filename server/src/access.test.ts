@@ -205,8 +205,8 @@ test('a public endpoint ignores a token, also an invalid one', async () => {
     .flatMap(({ method, path }) => (accessTable[`${method} ${path}`] ?? []).map((row) => ({ method, row })))
   expect(publicRows.length).toBeGreaterThan(6)
   for (const { method, row } of publicRows) {
-    // The first failed log-in adds a row and later ones only count in it, so the second log-in is the one to
-    // compare.
+    // The first failed log-in adds a row and later log-ins only count in it, so the second log-in is the one
+    // to compare.
     const without = await sendRow(access, 'none', method, row)
     if (without.status === 201) continue
     const queries = access.school.queries()

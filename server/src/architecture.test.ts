@@ -223,7 +223,7 @@ test.each([
   ['bench/bench.ts', 'e2e/support/test.ts'],
   ['bench/bench.ts', 'faults/deployment.ts'],
   ['faults/deployment.ts', 'scripts/test-runs.ts'],
-  ['e2e/support/test.ts', 'faults/people.ts'],
+  ['e2e/support/test.ts', 'faults/workload.ts'],
   ['e2e/support/test.ts', 'bench/requests.ts'],
 ])('%s may not import %s', (from, to) => {
   const isPackage = !/\.tsx?$/.test(to)

@@ -30,11 +30,11 @@ export const paths = {
   resetPassword: () => '/reset-password',
   courses: (filter: { category?: string | undefined; search?: string | undefined } = {}) =>
     `/courses${query(filter)}`,
-  /** `topic` is a topic's id, or `next` for the first unfinished one. */
+  /** `topic` is a topic's id, or `next` for the first unfinished topic. */
   course: (courseId: string, topic?: string) => `/courses/${encodeURIComponent(courseId)}${query({ topic })}`,
   /** For the staff: the course as a student who is not enrolled sees it. */
   courseAsStudent: (courseId: string) => `/courses/${encodeURIComponent(courseId)}?as=student`,
-  /** Without a topic it opens the last visited one. */
+  /** Without a topic the path opens the last visited topic. */
   learn: (courseId: string, topicId?: string, tab?: string) =>
     `/learn/${encodeURIComponent(courseId)}${topicId ? `/${encodeURIComponent(topicId)}` : ''}${query({ tab })}`,
   learnAt: (courseId: string, topicId: string, place: { second?: number | null; page?: number | null }) =>

@@ -83,7 +83,7 @@ export default function App() {
   const { pathname } = useLocation()
   useFocusOnNavigation()
   useNavigationAfterFailure()
-  // The page now responds to presses. Before, its buttons look inactive (controls.css).
+  // The page now responds to presses. Until now its buttons looked inactive (controls.css).
   useEffect(() => {
     document.documentElement.dataset.live = ''
   }, [])

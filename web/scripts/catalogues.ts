@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
@@ -14,6 +14,10 @@ const root = join(import.meta.dirname, '../..')
 const app = join(root, 'web/app')
 const contract = join(root, 'contract/src')
 const prefix = 'virtual:messages/'
+
+const catalogueFiles = languages.flatMap((language) =>
+  [app, join(contract, '..')].map((folder) => join(folder, 'locales', `${language}.po`)),
+)
 
 /** File names in `web/app` without extension. */
 export const pageNames = [
@@ -40,9 +44,7 @@ export function catalogues(): Plugin {
       const name = id.slice(prefix.length + 1)
       const language = languages.find((one) => name.startsWith(`${one}/`))
       if (!language) return loadersOf(name)
-      for (const one of languages)
-        for (const folder of [app, join(contract, '..')])
-          this.addWatchFile(join(folder, 'locales', `${one}.po`))
+      for (const file of catalogueFiles) this.addWatchFile(file)
       return compiled(language, name.slice(language.length + 1))
     },
     async transform(code, id) {
@@ -76,14 +78,7 @@ function loadersOf(page: string): string {
 
 /** Page `all` means every page. A missing translation stays English. */
 export async function compiled(language: string, page: string): Promise<string> {
-  const messages: Record<string, string> = {}
-  for (const catalogue of await readCatalogues()) {
-    const translations = await catalogue.getTranslations(language, {
-      sourceLocale: 'en',
-      fallbackLocales: { default: 'en' },
-    })
-    Object.assign(messages, translations.messages)
-  }
+  const { messages } = await catalogueOf(language)
   const ids = page === 'all' ? Object.keys(messages) : await saidIn(language, page)
   const said = Object.fromEntries(ids.map((id) => [id, messages[id] ?? '']))
   const { source, errors } = createCompiledCatalog(language, said, { namespace: 'es' })
@@ -97,19 +92,44 @@ export async function saidIn(language: string, page: string): Promise<string[]> 
   const frame = page === 'root' ? new Set<string>() : filesOf('root')
   const said = new Set<string>()
   const loaded = new Set<string>()
-  for (const catalogue of await readCatalogues())
-    for (const [id, { origin = [] }] of Object.entries((await catalogue.read(language)) ?? {}))
-      for (const [file] of origin) {
-        if (reached.has(join(root, file))) said.add(id)
-        if (frame.has(join(root, file))) loaded.add(id)
-      }
+  for (const [id, files] of (await catalogueOf(language)).origins)
+    for (const file of files) {
+      if (reached.has(file)) said.add(id)
+      if (frame.has(file)) loaded.add(id)
+    }
   return [...said].filter((id) => !loaded.has(id))
 }
 
-/** The server has catalogues of its own. */
-async function readCatalogues() {
+interface Catalogue {
+  readonly messages: Readonly<Record<string, string>>
+  /** The id of each message, and the files that have it. */
+  readonly origins: readonly (readonly [string, readonly string[]])[]
+}
+
+const read = new Map<string, { readonly changed: number; readonly catalogue: Promise<Catalogue> }>()
+
+/** Every page asks for it, and reading takes half a second: it is read once, and again after a change. */
+function catalogueOf(language: string): Promise<Catalogue> {
+  const changed = Math.max(...catalogueFiles.map((file) => statSync(file).mtimeMs))
+  const earlier = read.get(language)
+  if (earlier?.changed === changed) return earlier.catalogue
+  const catalogue = readCatalogue(language)
+  read.set(language, { changed, catalogue })
+  return catalogue
+}
+
+/** The server's catalogue is its own. */
+async function readCatalogue(language: string): Promise<Catalogue> {
   const all = await getCatalogs(getConfig({ configPath: join(root, 'lingui.config.ts') }))
-  return all.filter(({ path }) => !path.includes('/server/'))
+  const messages: Record<string, string> = {}
+  const origins: [string, string[]][] = []
+  for (const catalogue of all.filter(({ path }) => !path.includes('/server/'))) {
+    const options = { sourceLocale: 'en', fallbackLocales: { default: 'en' } }
+    Object.assign(messages, (await catalogue.getTranslations(language, options)).messages)
+    for (const [id, { origin = [] }] of Object.entries((await catalogue.read(language)) ?? {}))
+      origins.push([id, origin.map(([file]) => join(root, file))])
+  }
+  return { messages, origins }
 }
 
 export function filesOf(page: string): Set<string> {

@@ -90,9 +90,9 @@ const bankRow = z.object({
   amount: z.number(),
   narration: z.string(),
   kind: rowKind,
-  /** Day of the row that returns this open row's money; null: none. */
+  /** Day of the row that returns this open row's money; null: no such row. */
   wentBackOn: z.nullable(z.string()),
-  /** The payment of a sure or matched row, or the possible ones of an open row, likeliest first. */
+  /** The payment of a sure or matched row, or the possible payments of an open row, likeliest first. */
   candidates: z.array(candidate),
 })
 export type BankRow = z.output<typeof bankRow>
@@ -104,8 +104,8 @@ const counts = z.object({
   matched: z.number(),
   ignored: z.number(),
   /**
-   * `confirms` counts the sure rows that confirm a payment, `joins` the ones that only link to a confirmed
-   * payment.
+   * `confirms` counts the sure rows that confirm a payment, `joins` the sure rows that only link to a
+   * confirmed payment.
    */
   confirms: z.number(),
   joins: z.number(),

@@ -11,7 +11,7 @@ export const paymentMethod = z.enum(['card', 'upi', 'bank'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 export type PaymentMethod = z.output<typeof paymentMethod>
-/** `owed`: the payment was refused, and no other came or is pending. */
+/** `owed`: the payment was refused, and no other payment came or is pending. */
 const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
@@ -88,7 +88,7 @@ export const receipt = z.object({
   instructor: z.string(),
   /** The first payment that was not refused. The order slip never changes. */
   order: z.object({ method: anyMethod, reference: z.nullable(z.string()) }),
-  /** The method of the pending payment, else of the last one. */
+  /** The method of the pending payment, else of the last payment. */
   paymentMethod: anyMethod,
   paymentStatus,
   paymentReference: z.nullable(z.string()),

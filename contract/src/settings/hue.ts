@@ -1,7 +1,7 @@
 /**
  * The school can choose the hue of buttons, links and focus. The lightness changes until every pair of
- * colours has the contrast of the design. `web/app/ui/tokens.css` has the colours of a school that chooses
- * none.
+ * colours has the contrast of the design. `web/app/ui/tokens.css` has the colours of a school that has chosen
+ * no hue.
  */
 
 type Color = readonly [lightness: number, chroma: number, hue: number]

@@ -47,7 +47,7 @@ export const putTaxSettings = endpoint({
   response: taxSettings,
 })
 
-/** The place of supply depends on it. */
+/** The place of supply depends on the mode. */
 export const courseMode = z.enum(['online', 'classroom'], {
   error: errorText(msg`Please choose online or classroom.`),
 })
@@ -121,7 +121,7 @@ const taxDocument = z.object({
   }),
   buyerState: stateCode,
   buyerGstin: z.nullable(z.string()),
-  /** null: the invoice needs none. */
+  /** null: the invoice needs no address. */
   buyerAddress: z.nullable(z.string()),
   placeOfSupply: stateCode,
   courseName: z.string(),
@@ -177,9 +177,9 @@ const buyer = z.object({
   address: z.nullable(z.string()),
   /** Needs an address even without a GSTIN. */
   isLarge: z.boolean(),
-  /** The school issues invoices for it. */
+  /** The school issues invoices for the fee. */
   isInvoiced: z.boolean(),
-  /** Students: only before a document is issued. */
+  /** Students may change this only before a document is issued. */
   canCorrect: z.boolean(),
   /** Documents that a correction credits and reissues. */
   toReissue: z.number(),

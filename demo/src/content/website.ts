@@ -79,7 +79,7 @@ export const qualifications: Record<MentorKey, { en: string; hi: string }> = {
   },
 }
 
-/** Invented samples, each marked as one on Home. */
+/** Invented samples. Home marks each as a sample. */
 export const testimonials = [
   {
     name: 'Harpreet Kaur',

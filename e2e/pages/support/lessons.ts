@@ -73,7 +73,7 @@ export async function openPlayer() {
   Object.defineProperty(frame, 'contentWindow', { value: contentWindow, configurable: true })
   return {
     frame,
-    /** Takes as long as the video part. */
+    /** Takes as long as the video part takes to play. */
     async play(from: number, to: number) {
       for (let second = from; second <= to; second += 1) {
         await moveTo(second, 1)

@@ -75,8 +75,8 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * A connection with outdated plans, or that timed out, is closed when it goes back to the pool. The
- * statement runs again on another one, or the whole transaction.
+ * A connection that timed out or has outdated plans is closed when it goes back to the pool. The statement,
+ * or the whole transaction, runs again on another connection.
  */
 function asKyselyClient(
   client: PoolClient,

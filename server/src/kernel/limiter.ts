@@ -30,8 +30,8 @@ export function byAddress(
 }
 
 /**
- * The counts are rows, so they hold across instances and restarts; one statement each, so concurrent uses
- * all count.
+ * The counts are rows, so they hold across instances and restarts. Each use is one statement, so concurrent
+ * uses all count.
  * @returns the exceeded limit, or null
  */
 export async function tryUses(db: Db | Tx, now: number, uses: readonly LimitUse[]): Promise<Passed | null> {
@@ -75,7 +75,7 @@ const findUse = prepared((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
-/** A window that ends later than a new one could end is also over: the clock was set back. */
+/** A window that ends later than a new window could end is also over: the clock was set back. */
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 

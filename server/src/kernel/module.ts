@@ -14,7 +14,7 @@ import type { ReadQuery } from './read-worker.ts'
 import type { Router } from './routes.ts'
 import type { PageData, SiteFile } from './site.ts'
 
-/** Every instance runs it. */
+/** Every instance runs this job. */
 export interface Job {
   readonly name: string
   readonly everyMs: number

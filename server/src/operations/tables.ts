@@ -54,7 +54,7 @@ const postgresColumns = sql<Column>`
 
 const rowsAtOnce = 2_000
 
-/** In batches, by key. In a transaction they are one snapshot. */
+/** Reads in batches, by key. In a transaction the batches are one snapshot. */
 export async function* readRows(db: Db | Tx, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
   let last: Record<string, unknown> | undefined

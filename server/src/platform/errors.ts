@@ -41,7 +41,9 @@ export function unavailable(text: MessageDescriptor, retryAfterSeconds: number):
   return new DomainError('UNAVAILABLE', text, { retryAfterSeconds })
 }
 
-/** Also for records that the caller may not see, so that nobody can tell the two apart. */
+/**
+ * Also for records that the caller may not see, so that nobody can tell a hidden record from a missing one.
+ */
 export function notFound(text = msg`Not found.`): DomainError {
   return new DomainError('NOT_FOUND', text)
 }

@@ -58,7 +58,7 @@ export interface School {
   queries(): number
   /** undefined: works again. */
   breakDatabase(failure: Error | undefined): void
-  /** With its own connections where the engine has several. */
+  /** The second server has its own connections if the engine has several. */
   second(): Promise<SecondInstance>
   pass(milliseconds: number): void
   as(role: Role, given?: Partial<UserRow>): Promise<Person>
@@ -66,7 +66,7 @@ export interface School {
   addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
   addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
   addEmail(given?: Partial<OutboxRow>): Promise<OutboxRow>
-  /** Retries when it is refused as busy. */
+  /** Retries when the school refuses as busy. */
   enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<TestResponse>
   /** Without the records of failed log-ins, to prove that a refused request changed nothing. */
   snapshot(): Promise<string>
@@ -90,7 +90,7 @@ export interface SecondInstance {
 /** A real hash takes 25 ms; only `passwords.test.ts` depends on its strength. */
 const cheapHashes = { memory: 8, passes: 1 }
 
-/** Refused requests may write these. */
+/** Refused requests may write these tables. */
 const countedAtEachCall: readonly string[] = ['limits', 'log_in_trails', 'active_months', 'migrations']
 
 /**
@@ -153,7 +153,7 @@ export async function openSchool(
     },
     async as(role, given = {}) {
       count += 1
-      // Counted as active today already, so that a test sees only the writes it asks for.
+      // The caller counts as active today already, so that a test sees only the writes it asks for.
       const last_active_day = dateOf(now, config.SCHOOL_TIME_ZONE)
       const row = userRow({ role, count, now }, { last_active_day, ...given })
       await db.insertInto('users').values(row).execute()

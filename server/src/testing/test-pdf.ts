@@ -4,7 +4,7 @@ interface MadePdf {
   readonly pages?: number
   readonly words?: string
   readonly size?: number
-  /** In a compressed object stream, as newer programs write it. */
+  /** The objects are in a compressed stream, as newer programs write them. */
   readonly packed?: boolean
 }
 

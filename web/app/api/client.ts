@@ -105,8 +105,8 @@ export async function callForTable<E extends Endpoint & { table: true }>(
 }
 
 /**
- * A busy server (503) has done nothing, so the request is sent once more. The random delay keeps clients from
- * returning all at once.
+ * A busy server (503) has done nothing, so the request is sent again once. The random delay keeps clients
+ * from returning all at once.
  */
 async function sendWithRetry(
   endpoint: Endpoint,

@@ -61,7 +61,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
       report(state.received)
       retry.reset()
     } catch (error) {
-      // The server removed the partial upload; it starts again.
+      // The server removed the partial upload, so the upload starts again.
       if (error instanceof Refused && error.status === 404 && state && !retry.isRetrying) state = null
       else if (error instanceof NoResponse) part = Math.max(part / 4, smallestPart)
       report(state?.received ?? 0, true)

@@ -23,7 +23,7 @@ export function queueStorage(of: string) {
       else stored.delete(of)
       holdLock()
     },
-    /** Items of closed pages, now or when a page closes. */
+    /** Takes over the items of closed pages, now or when a page closes. */
     takeOver(take: (texts: readonly string[]) => void): void {
       const pages = new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split('/')[0] ?? ''))
       for (const page of pages)

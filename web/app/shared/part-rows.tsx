@@ -17,7 +17,7 @@ export interface InstalmentInput {
 export interface PartRowsProps {
   parts: readonly InstalmentInput[]
   onChange: (parts: readonly InstalmentInput[]) => void
-  /** Rupees: the parts must add up to it. */
+  /** Rupees: the parts must add up to the fee. */
   fee: number
   fewest: 0 | 1
   due: {
@@ -26,7 +26,7 @@ export interface PartRowsProps {
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
   }
-  /** The due day of part `index` when a fee is divided equally, and of a part after the last. */
+  /** The due day of part `index` when a fee is divided equally, and of a part after the last part. */
   dueOf: (index: number, parts: readonly InstalmentInput[]) => string
 }
 

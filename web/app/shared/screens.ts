@@ -7,7 +7,7 @@ import { permissionFor } from './screen-permissions.ts'
 export interface Screen {
   readonly to: string
   readonly label: string
-  /** Further words by which the search finds it. */
+  /** Further words by which the search finds the screen. */
   readonly words?: string
 }
 
@@ -27,7 +27,7 @@ interface AdminSections {
   may: May
 }
 
-/** Only what the member of staff may open. */
+/** Only the sections that the member of staff may open. */
 export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   return allAdminSections(isTaxed).flatMap((section) => {
     const [first, ...others] = section.screens.filter((screen) => isListed(screen, may))

@@ -65,7 +65,7 @@ export function useFormFields<Values extends FieldValues>(
     now: (): Values => form.getValues(),
     show: (next: Values): void => form.reset(next, { keepFieldsRef: true }),
     /**
-     * Shows the errors and focuses the first field with one.
+     * Shows the errors and focuses the first field with an error.
      * @returns whether any error is about a field of the form
      */
     showErrors(texts: Readonly<Record<string, string | undefined>>, focuses = true): boolean {

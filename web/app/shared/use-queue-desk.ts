@@ -15,7 +15,7 @@ import { pressedKey } from './single-keys.ts'
 /** Rows before the end at which the next page is loaded. */
 const prefetchRows = 5
 
-/** Upper limit of rows for End and for finding the selected row. */
+/** Upper limit of rows for the End key and for finding the selected row. */
 const maxRows = 1_000
 
 type Memory = Pick<QueuePlace, 'cursorId' | 'resumeId'>
@@ -50,7 +50,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     lastIndex: index >= 0 ? index : lastIndex.current,
     isWide,
   }
-  // A callback that runs after a response must use the current place, not the rendered one.
+  // A callback that runs after a response must use the current place, not the rendered place.
   const latest = useRef<QueuePlace>(place)
   useLayoutEffect(() => {
     lastIndex.current = place.lastIndex
@@ -125,7 +125,7 @@ const onKeyOf = (keys: Readonly<Record<string, () => unknown>>) => (event: Keybo
 
 function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryResult<Pages<Row>>) {
   const { hasNextPage, isFetching, fetchNextPage } = query
-  // While rows come and go, one may be on two pages.
+  // While rows are added and removed, a row may be on two pages.
   const byId = new Map(query.data?.pages.flatMap(({ body }) => body.map((row) => [row._id, row])))
   const { total, hasMore } = query.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const showMore = useCallback(() => {

@@ -87,7 +87,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     }
   }
 
-  /** A field with an error is left out, and the others are saved. Focus and typed text stay. */
+  /** A field with an error is left out, and the other fields are saved. Focus and typed text stay. */
   async function sendAsTyped(of: Saved, only?: readonly Name<Values>[]): Promise<void> {
     const typed = editOf(now(), of)
     setAttempted(JSON.stringify(picked(typed.values, typed.changed)))
@@ -115,7 +115,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   return {
     ...fields,
     failure,
-    /** The saved record; null for a new one. */
+    /** The saved record; null for a new record. */
     record,
     isSaving: isSubmitting || isPending,
     isChanged: changed.length > 0,
@@ -123,7 +123,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     isRestored: found !== null,
     /** The fields that somebody else changed meanwhile. */
     changedThere,
-    /** The value of a field that somebody else saved, if it differs from the typed one. */
+    /** The value of a field that somebody else saved, if it differs from the typed value. */
     there: <Field extends Name<Values>>(name: Field): Values[Field] | undefined =>
       changedThere.includes(name) && changed.includes(name) ? saved[name] : undefined,
     /** Shows the saved values. */
@@ -205,8 +205,8 @@ function useStored<Values>(
 type Errors = Readonly<Record<string, string | undefined>>
 
 /**
- * The changes that were typed while `sent` was being saved. With saving as typed it keeps the text under the
- * cursor.
+ * The changes that were typed while `sent` was being saved. When the form saves during typing, this keeps the
+ * text under the cursor.
  */
 function stillTyped<Values extends FieldValues>(now: Values, sent: Values, asTyped: boolean) {
   return picked(now, [...differing(now, sent), ...(asTyped ? focusedField(now) : [])])

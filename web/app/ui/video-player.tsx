@@ -11,7 +11,7 @@ export interface VideoPlayerProps {
   src: string
   /** The address with the newest pass. */
   latest: string
-  /** A WebVTT address; empty: none. */
+  /** A WebVTT address; empty: no captions. */
   captions: string
   language: string
   /** In seconds; null: at the beginning. */

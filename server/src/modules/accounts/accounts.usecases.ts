@@ -53,7 +53,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const password_hash = await deps.passwords.hash(body.password)
 
   const student = { role: 'student' as const, staff_role: null, name: body.name, email: body.email }
-  // No name or email: the response to an Idempotency-Key is stored.
+  // Contains no name or email: the response to an Idempotency-Key is stored.
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
@@ -128,7 +128,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       throw tooManyRequests(passed.resetsAt, call.now)
     }
     return open().catch(async (error) => {
-      // The password was not wrong: a limit, a missing code or a server error.
+      // The password was not wrong. The cause was a limit, a missing code or a server error.
       await returnUses(db, guesses)
       throw error
     })

@@ -162,8 +162,8 @@ export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract
 }
 
 /**
- * Only an admin who uses it can require it, so somebody can always log in and undo it.
- * @throws DomainError VALIDATION for an admin without it
+ * Only an admin who uses two-step log-in can require it, so somebody can always log in and undo this.
+ * @throws DomainError VALIDATION for an admin without two-step log-in
  */
 export function saveStaffTwoStep(
   { write, caller }: SignedInCall,
@@ -226,7 +226,7 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
 }
 
 /**
- * Emails the person, because somebody else may have turned it off.
+ * Emails the person, because somebody else may have turned two-step log-in off.
  * @returns false when it is off already
  */
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {

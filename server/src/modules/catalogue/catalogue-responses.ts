@@ -47,6 +47,6 @@ export class CatalogueCache {
   }
 }
 
-/** Students share one view, each staff role another; each mentor has their own. */
+/** All students share one view, and each staff role shares another; each mentor has their own. */
 export const viewOf = ({ caller }: SignedInCall) =>
   caller.role === 'mentor' ? caller.id : (caller.staffRole ?? caller.role)

@@ -167,7 +167,7 @@ const raiseStudents = prepared((db, courseId: string, by: number) =>
     .where('id', '=', courseId),
 )
 
-/** Invalidates cached responses. Every change of what they show must call it. */
+/** Invalidates cached responses. Every change of what the responses show must call this. */
 export const invalidateCatalogue = prepared((db) =>
   db.updateTable('catalogue_state').set((set) => ({ version: set('version', '+', 1) })),
 )

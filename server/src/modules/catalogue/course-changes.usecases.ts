@@ -90,7 +90,7 @@ export async function createCourse(
     await work.audit({
       action: 'course.create',
       subject: ['course', row.id],
-      // Holds the name too, because the course may be renamed or deleted later.
+      // Stores the name too, because the course may be renamed or deleted later.
       detail: {
         name,
         price: row.discounted_price,
@@ -221,7 +221,7 @@ async function resolved(work: Work, before: CourseRow, said: CourseFields, now: 
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
   const former = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
-  // An instructor that the admin typed in the same form wins.
+  // An instructor that the admin typed in the same form is kept.
   const isWritten = fields.instructor !== undefined && fields.instructor !== before.instructor
   const instructor = instructorAfterChange(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)
@@ -243,7 +243,7 @@ async function readFields(
   }
 }
 
-/** An offer that is over: the original price holds again. */
+/** When an offer is over, the original price is valid again. */
 export async function endOffers(deps: Deps): Promise<number> {
   const ended = await findEndedOffers(deps.database.db, deps.clock())
   for (const { id } of ended) {

@@ -114,7 +114,7 @@ export async function listTaughtTopics(
   return { version: course.version, topics }
 }
 
-/** Runs before the transaction, which must not wait for rendering. */
+/** This runs before the transaction, which must not wait for rendering. */
 async function requireGoodTexts(topics: readonly SentTopic[]): Promise<void> {
   for (const [place, { text = '' }] of topics.entries()) {
     const { error } = await renderCached(text)

@@ -151,7 +151,7 @@ async function savePart(call: SignedInCall, upload: Found, received: Received): 
       await requireUploadQuota(tx, call)
     })
   } catch (error) {
-    // A lost database may have committed the row, and then the file must stay.
+    // A database that became unreachable may still have committed the row, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(part.file_id)
     throw error
   }

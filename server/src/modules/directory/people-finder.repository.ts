@@ -54,7 +54,7 @@ export const peopleFinder: Finder = {
   },
 }
 
-/** Names that begin with the text first. */
+/** Names that begin with the text come first. */
 function bestFirst(people: readonly FoundPerson[], search: string): FoundPerson[] {
   const start = searchText(search)
   const keyed = people.map((person) => {
@@ -124,7 +124,7 @@ async function rareWord(db: Db, search: string): Promise<string | undefined> {
 /** A student may have enrolled several times with the same number. */
 const enrollmentsRead = 8 * foundAtMost
 
-/** Phone numbers of accounts, and the ones that students typed when they enrolled. */
+/** Phone numbers of accounts, and phone numbers that students typed when they enrolled. */
 async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]> {
   if (starts.length === 0) return []
   const ofEnrollments = await db

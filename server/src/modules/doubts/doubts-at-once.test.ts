@@ -3,8 +3,8 @@ import { openSchool, type Person, type School, type SecondInstance } from '../..
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 /**
- * On PostgreSQL two instances meet in the database; on SQLite and PGlite they share a connection and must
- * reach the same result.
+ * On PostgreSQL two instances use one database; on SQLite and PGlite they share a connection and must reach
+ * the same result.
  */
 let school: School
 let second: SecondInstance

@@ -100,8 +100,8 @@ export function waitingSince(
 }
 
 /**
- * @param middle the middle one or two durations in milliseconds
- * @returns hours to one decimal, null without any
+ * @param middle the one or two durations in the middle, in milliseconds
+ * @returns hours to one decimal, null without durations
  */
 export function medianHours(middle: readonly number[]): number | null {
   if (middle.length === 0) return null

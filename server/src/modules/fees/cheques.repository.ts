@@ -46,7 +46,7 @@ const isWaiting = sql<boolean>`cheques.payment_id is null and cheques.returned_a
 export const hasChequeInTime = sql<boolean>`exists (select 1 from cheques
   where cheques.enrollment_id = fee_cards.enrollment_id and cheques.day <= fee_cards.due_day and ${isWaiting})`
 
-/** `until`: of this day or an earlier one. */
+/** With `until` the day on the cheque is this day or an earlier one. */
 export interface ChequeFilter {
   readonly until?: string | undefined
 }

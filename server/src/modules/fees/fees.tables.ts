@@ -52,8 +52,8 @@ export interface PaymentRow {
   refusal: string | null
   created_at: number
   /**
-   * The first payment of the same money, if the money was split or partly became an advance; null: this is
-   * the first.
+   * The first payment of the same money, if the money was split or partly became an advance; null: this
+   * payment is the first.
    */
   came_with: string | null
   /**
@@ -70,21 +70,21 @@ export interface AdvanceRow {
   amount: number
 }
 
-/** A cheque that waits for its day: no money yet. */
+/** A cheque that waits for its day. It is no money yet. */
 export interface ChequeRow {
   id: string
   enrollment_id: string
   number: string
   amount: number
-  /** The day on it, YYYY-MM-DD. */
+  /** The day on the cheque, YYYY-MM-DD. */
   day: string
   taken_by: string
   created_at: number
-  /** Set when it is taken to the bank. */
+  /** Set when the cheque is taken to the bank. */
   payment_id: string | null
   returned_at: number | null
   returned_by: string | null
-  /** Why it was given back. The student sees it. */
+  /** Why the bank gave the cheque back. The student sees this. */
   reason: string | null
 }
 
@@ -97,7 +97,7 @@ export interface ReceiptRow {
   refund_policy_id: string | null
   coupon_id: string | null
   coupon_amount: number
-  /** For each overdue part, as the course had it on the day of the enrollment; 0: none. */
+  /** The late fee of each overdue part, as the course had it on the day of the enrollment; 0 for none. */
   late_fee: number
   /** Days after the due day of the part. */
   late_after_days: number | null

@@ -173,8 +173,8 @@ const utrsOf = ({ utr, disputed_utr }: Pick<PaymentRow, 'utr' | 'disputed_utr'>)
 export type SameReferences = Awaited<ReturnType<typeof findSameReferences>>
 
 /**
- * A query to narrow. It joins the fee card, the open or last payment, the student and the course. Amounts are
- * paise.
+ * A query that the caller narrows. It joins the fee card, the open or last payment, the student and the
+ * course. Amounts are paise.
  */
 export const enrollmentsWithMoney = (db: Db | Tx) =>
   db
@@ -285,7 +285,8 @@ async function filtered(db: Db, filter: EnrollmentFilter) {
   else if (status !== undefined) rows = rows.where('cancelled_at', 'is', null)
   if (status === 'confirmed') rows = rows.where(sql<boolean>`not ${isWaiting}`)
   if (status === 'recorded') rows = rows.where(isWaiting)
-  // The column `day` decides. The indexes have `created_at`, which is in UTC and at most a day away from it.
+  // The column `day` decides. The indexes have `created_at`, which is in UTC and at most a day away from
+  // `day`.
   if (from !== undefined)
     rows = rows.where('day', '>=', from).where('created_at', '>=', Date.parse(from) - aDay)
   if (to !== undefined) rows = rows.where('day', '<=', to).where('created_at', '<', Date.parse(to) + 2 * aDay)
@@ -306,7 +307,7 @@ export async function matchesSearch(
   const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})
     or enrollments.student_id in (${list(people)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
-  // With frequent matches the list is read in its order; rare ones are looked up.
+  // When matches are frequent, the list is read in its order; when they are rare, they are looked up.
   if (courses.length > coursesLookedUp || (await isFrequentAmongUsers(db, search)))
     return sql`(${found}
       or exists (select 1 from users where users.id = enrollments.student_id and ${hasAllWords}))`
@@ -316,7 +317,7 @@ export async function matchesSearch(
   return sql`(${found} or enrollments.student_id in (${list(rows.map(({ id }) => id))}))`
 }
 
-/** Siblings share a phone; nobody shares it with a hundred. */
+/** Siblings share a phone, but no phone belongs to a hundred students. */
 async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
   const people = usersByNumber(db, search)
   if (!people) return []

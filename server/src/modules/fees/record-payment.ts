@@ -23,15 +23,15 @@ export interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'reference' |
 }
 
 interface PartOfMoney {
-  /** The caller has locked it. */
+  /** The caller has locked the enrollment. */
   readonly row: FoundEnrollment
   /** In paise. */
   readonly amount: number
-  /** Without it: the expected payment, or a new one. */
+  /** Without an id the money is the expected payment, or a new payment. */
   readonly paymentId?: string
   /** true: money beyond what is owed becomes an advance of the student. */
   readonly keepsRest?: boolean | undefined
-  /** The claim that waits was about this money, or is replaced by it. */
+  /** The claim that waits was for this money, or this money replaces it. */
   readonly closesClaim?: boolean | undefined
 }
 

@@ -22,7 +22,7 @@ export interface Payment {
 
 export interface Refund {
   readonly method: PaymentMethod
-  /** The student whose advance is refunded; null: the fee is. */
+  /** The student whose advance is refunded; null when a fee is refunded. */
   readonly advance_of: string | null
   readonly amount: number
   readonly paid_at: number | null
@@ -45,7 +45,7 @@ export const isOpen = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at
 export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
   confirmed_at !== null && refused_at === null
 
-/** The open payment, else the last one. Every enrollment has a payment, a free one too. */
+/** The open payment, else the last payment. Every enrollment has a payment, also a free enrollment. */
 export function currentPayment<P extends Payment>(all: readonly P[]): P {
   // A negative amount was put aside as an advance and pays nothing here.
   const payments = all.filter(({ amount }) => amount >= 0)

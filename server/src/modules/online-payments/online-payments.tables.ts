@@ -12,7 +12,10 @@ export interface OnlineOrderRow {
   payment_id: string | null
   captured_id: string | null
   returned_at: number | null
-  /** The gateway is polled then; null: never again. For a cancelled order: its link must still be closed. */
+  /**
+   * The moment of the next poll of the gateway; null: never again. A cancelled order is polled until its link
+   * is closed.
+   */
   next_poll_at: number | null
   created_at: number
   expires_at: number

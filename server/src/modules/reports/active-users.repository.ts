@@ -51,7 +51,7 @@ export async function findActiveUsers(
     if (!user) return []
     const { _id, name, role, deleted_at } = user
     const days = more.reduce((sum, row) => sum + daysIn(row), daysIn(user))
-    // An empty email marks a deleted account; a student without one has null.
+    // An empty email marks a deleted account; a student without an email has null.
     return [{ _id, name, email: deleted_at === null ? user.email : '', role, days }]
   })
 }

@@ -57,7 +57,7 @@ function presentFailure(run: BackupRunRow, now: number, made: Backups['made']): 
   return isMade || isAlive(run, now) ? null : failed('stopped')
 }
 
-/** Responds before the backup is made. While another backup is being made, it returns that one. */
+/** Responds before the backup is made. While another backup is being made, returns that backup. */
 export async function startBackup(call: SignedInCall): Promise<Backups> {
   const { deps, now } = call
   const name = backupName(now)
@@ -76,7 +76,10 @@ const keptBeside = ({ config }: Deps): Retention => (config.BACKUP_DIR === undef
 
 const beatMs = 1_000
 
-/** The caller has claimed it. @throws the error of the backup, once it is recorded */
+/**
+ * The caller has claimed the backup.
+ * @throws the error of the backup, once it is recorded
+ */
 export async function runBackup(
   deps: Deps,
   name: string,

@@ -158,7 +158,7 @@ async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Prom
   return checks.map((check) => ({ ...check, differences: check.differences.map(named) }))
 }
 
-/** What was put aside and is neither used nor refunded. */
+/** Money that was put aside and is neither used nor refunded. */
 async function checkAdvances(tx: Tx): Promise<Check> {
   const moves = tx
     .selectFrom('payments')

@@ -122,7 +122,7 @@ export const readCashBefore: ReadQuery<{ readonly day: string }, number> = {
   },
 }
 
-/** The position of a fee in the list, whose order is by due day. */
+/** The position of a fee in the list, which is sorted by due day. */
 export interface OwedFee {
   readonly due_day: string
   readonly enrollment_id: string

@@ -20,7 +20,7 @@ export function subjectsToShow<Subject extends { readonly category: string }>(
 export const offerNow = (endsAt: number | null, now: number): number | null =>
   endsAt !== null && endsAt > now ? endsAt : null
 
-/** Names of the fields that really change. */
+/** Names of the fields whose values change. */
 export function changedFields<Saved extends object>(
   saved: Saved,
   change: Omit<WebsiteChange, 'version'>,

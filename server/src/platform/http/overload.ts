@@ -126,7 +126,7 @@ interface RequestInProgress {
 
 const currentRequest = new AsyncLocalStorage<RequestInProgress | undefined>()
 
-/** For work with its own bounded queue, such as that of a worker thread; it does not count as load. */
+/** For work that has its own bounded queue, such as a worker thread's; this work does not count as load. */
 export async function outsideLoad<T>(wait: () => Promise<T>): Promise<T> {
   const call = currentRequest.getStore()
   call?.pause()

@@ -73,7 +73,7 @@ write(
 )
 afterAll(() => rmSync(web, { recursive: true }))
 
-/** As React Router builds it, with a page that says what it was given. */
+/** The server build as React Router makes it, with a page that shows the data it got. */
 const serverBuild = `
 let given
 const Page = () => null

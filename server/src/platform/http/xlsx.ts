@@ -61,7 +61,7 @@ async function* sheetOf({ columns, rows, formats }: Table): AsyncGenerator<strin
   yield '</sheetData></worksheet>'
 }
 
-/** The first rows give the widths, so that no list is held as a whole. */
+/** The first rows give the widths, so that the list is never in memory as a whole. */
 const widthsOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]) =>
   columns.map((head, at) =>
     Math.min(

@@ -63,7 +63,7 @@ export function Learners({ testimonials }: { testimonials: readonly Testimonial[
   )
 }
 
-/** A slide is as many cards as fit. */
+/** A slide has as many cards as fit. */
 function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null)
   const perSlide = useWide() ? 3 : 1

@@ -31,7 +31,7 @@ export function Guard({ only, permission, children }: GuardProps) {
   if (user === null) return <SentToLogin />
   const isAllowed = (!only || user.role === only) && (!permission || may(permission))
   if (!isAllowed) return <NoAccessPage home={ownHome(user.role)} />
-  // The key unmounts everything when another person logs in, so that they see nothing of the first.
+  // The key unmounts everything when another person logs in, so that they see nothing of the first person.
   return (
     <QueryProvider key={user._id}>
       <FromMail />

@@ -38,13 +38,13 @@ export interface LoginFormProps {
   children?: ReactNode
 }
 
-/** Only starts the session; the page reacts to that. */
+/** The form only starts the session; the page reacts to that. */
 export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<SentBodyOf<typeof login>>({
     resolver: standardSchemaResolver(hasLogInNames ? loginCallBody : emailForm),
     // A hidden field must not be sent.
     shouldUnregister: true,
-    // A default would erase text typed before hydration, so there is one only for a known email.
+    // A default would erase text typed before hydration, so the field has a default only for a known email.
     ...(email && { defaultValues: { email } }),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,

@@ -10,7 +10,7 @@ import type { OrderDraft } from './draft.ts'
 export interface OrderInputsProps {
   order: OrderDraft
   courses: readonly Course[]
-  /** Ids of courses in other rows. */
+  /** Ids of the courses that other rows have. */
   taken: readonly string[]
   plan: FeePlan | undefined
   error?: string | undefined

@@ -5,7 +5,7 @@ import { formatPaise } from '#contract/money.ts'
 import { isolated, joinIsolated } from '#contract/typed-text.ts'
 import { intlLocale } from '../../ui/dates.ts'
 
-/** Three parts, because the middle one can be a link. */
+/** The sentence has three parts, because the middle part can be a link. */
 export interface AuditSentence {
   readonly before: string
   /** Empty if the sentence does not name the subject. */
@@ -148,7 +148,7 @@ function logoText(change: unknown): string | false {
 
 const charactersShown = 200
 
-/** Shortens both texts, starting a little before they differ. */
+/** Shortens both texts so that they start a little before their first difference. */
 function aroundTheChange({ from, to }: Change): Change {
   const [before, after] = [charactersOf(from), charactersOf(to)]
   const differs = before.findIndex((character, at) => character !== after[at])

@@ -359,7 +359,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
   )
 }
 
-/** Why the money cannot be this payment; null if it can. */
+/** Why the money cannot be for this payment; null if it can be. */
 function obstacleTo({ isReceived, ended, amount, balance }: BankCandidate, came: number): string | null {
   if (isReceived && !ended)
     return came === amount ? null : t`This payment was received before, with another amount.`

@@ -319,7 +319,7 @@ function disprovedLines(lines: readonly Line[]): Set<Line> {
 }
 
 /**
- * Rows without a balance are proved together by the next one that has it. Nothing precedes the first
+ * Rows without a balance are proved together by the next row that has a balance. Nothing precedes the first
  * balance, so it is trusted.
  */
 function disprovedIn(lines: readonly Line[]): Set<Line> {

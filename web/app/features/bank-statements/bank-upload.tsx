@@ -277,7 +277,7 @@ function FirstRows({ rows }: { rows: ReturnType<typeof readStatement>['rows'] })
 }
 
 const shownMisfits = 20
-/** More would push the columns out of view. */
+/** More rows would push the columns out of view. */
 const shownOpen = 3
 
 const misfitText = () => ({

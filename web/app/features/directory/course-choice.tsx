@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 import { type CourseChoice, courseChoices, mentorNames } from './admin-queries.ts'
 
 export interface CourseChoiceProps {
-  /** Ids of courses. The select shows the first one, which may be empty. */
+  /** Ids of courses. The select shows the first id, which may be empty. */
   courses: readonly string[]
   /** Undefined for a new mentor. */
   mentorId?: string | undefined

@@ -9,7 +9,7 @@ export interface MentorValues {
   name: string
   email: string
   password: string
-  /** Ids of courses. The select shows the first one, which may be empty. */
+  /** Ids of courses. The select shows the first id, which may be empty. */
   courses: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export function valuesOf(mentor: Mentor | null): MentorValues {
 
 export const chosenCourses = (courses: readonly string[]) => [...new Set(courses.filter((id) => id !== ''))]
 
-/** An empty password leaves an existing one as it is. */
+/** An empty password leaves an existing password as it is. */
 export const bodyOf = ({ name, email, password, courses }: MentorValues) => ({
   name,
   email,

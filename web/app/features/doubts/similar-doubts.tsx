@@ -12,7 +12,7 @@ import { doubtsLike } from './queries.ts'
 /** The number of characters that the search reads of a text. */
 const lookedAt = 400
 
-/** Opening one leaves the draft as it is. */
+/** Opening a similar doubt leaves the draft as it is. */
 export function SimilarDoubts({ courseId, text }: { courseId: string; text: string }) {
   const searchText = useRest(text.trim())
   const { data } = useQuery(doubtsLike(courseId, searchText.slice(0, lookedAt)))

@@ -72,7 +72,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
     const ids = rows.map(({ _id }) => _id)
     setSettling({ ...settlement, following: ids.slice(ids.indexOf(settlement.enrollment._id) + 1) })
   }
-  // The dialog returns the focus to its button. If that is gone, the focus moves to the next row.
+  // The dialog returns the focus to its button. If that button is gone, the focus moves to the next row.
   const settled = ({ kind, enrollment, following }: NonNullable<typeof settling>) => {
     selection.choose([enrollment], false)
     flushSync(() => setSettling(null))

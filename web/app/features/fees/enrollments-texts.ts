@@ -9,7 +9,7 @@ import type { EnrollmentFilter, LedgerState } from '../../shared/money/enrollmen
 import { isPaidInPart, methodName } from '../../shared/money/payment-texts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
-/** Owed enrollments are listed with the confirmed ones, because no payment of theirs waits. */
+/** Owed enrollments are listed with the confirmed ones, because none of their payments waits. */
 export const stateNames: Record<LedgerState | 'owed', MessageDescriptor> = {
   live: msg`Not cancelled`,
   recorded: msg`Awaiting confirmation`,

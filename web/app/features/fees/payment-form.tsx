@@ -136,7 +136,7 @@ export function PaymentForm(props: PaymentFormProps) {
         errorIn={errorIn}
       />
       {coupon}
-      {/* A free course asks nothing about money. */}
+      {/* The form of a free course asks nothing about money. */}
       {fee !== null && howMuch}
       {fee !== null && (
         <PaymentMethods

@@ -1,6 +1,6 @@
 import type { CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
 
-/** Neighbouring topics with the same heading; an empty heading is none. */
+/** Neighbouring topics with the same heading; an empty heading means no section. */
 export interface Section {
   name: string
   topics: readonly IndexTopic[]

@@ -13,8 +13,8 @@ export interface PlaybackPlace extends PlaceInTopic {
 }
 
 /**
- * The address may contain a place: `?second=755` or `?page=3`. @param pageLeft the last page of the PDF;
- * null for its first
+ * The address may contain a place: `?second=755` or `?page=3`.
+ * @param pageLeft the last page of the PDF; null for its first page
  */
 export function usePlace(lesson: Lesson, pageLeft: number | null): PlaybackPlace {
   const [params] = useSearchParams()

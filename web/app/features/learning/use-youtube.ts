@@ -13,8 +13,8 @@ const patience = 8_000
 const greetingIntervalMs = 500
 
 /**
- * Talks to YouTube's player by window messages, without YouTube's script. It greets the frame until the
- * player replies; a browser's error page never does.
+ * Talks to YouTube's player by window messages, without YouTube's script. It sends messages to the frame
+ * until the player replies; a browser's error page never replies.
  */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,

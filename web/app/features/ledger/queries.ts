@@ -11,7 +11,7 @@ import { day, id, listFilter, oneOf } from '../../ui/list-filter.ts'
 /** Below `enrollments`, so that each payment invalidates it. */
 const key = ['enrollments', 'ledger'] as const
 
-/** The first calendar year of the financial year; empty for the current one. */
+/** The first calendar year of the financial year; empty for the current year. */
 export const booksFilter = listFilter({ year: (text: string) => (/^20\d\d$/.test(text) ? text : '') })
 
 export const booksOf = (time: QueryOf<typeof getBooks>) =>

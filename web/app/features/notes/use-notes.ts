@@ -47,7 +47,7 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
       )
       return void client.invalidateQueries({ queryKey: ['notes', 'all'] })
     }
-    // After a conflict there are two notes, so the other is read again.
+    // After a conflict there are two notes, so the other note is read again.
     if (note._id !== sent.id) void client.invalidateQueries({ queryKey: ['notes'] })
     client.setQueryData(notesOfTopic(topicId).queryKey, (notes) =>
       inOrder([...(notes ?? []).filter(({ _id }) => _id !== note._id), note]),
@@ -124,7 +124,7 @@ function shownOf(
       ...(isDeleted && { isDeleted }),
     })
   for (const note of deleted) shown.set(note.id, note)
-  // The copy takes over the field that was typed into; the note of the other device gets a new one.
+  // The copy takes over the field that was typed into; the note of the other device gets a new field.
   for (const note of [...shown.values()]) {
     const copy = shown.get(copyOf(note.id) ?? '')
     if (!copy) continue

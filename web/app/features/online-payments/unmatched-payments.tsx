@@ -47,7 +47,7 @@ const reasonsToRefund: ReadonlySet<UnmatchedPayment['reason']> = new Set([
   'refunded',
 ] as const)
 
-/** Renders nothing if there are none. */
+/** Renders nothing if there are no such payments. */
 export function UnmatchedPayments() {
   const query = useQuery(unmatchedPayments)
   const [settling, setSettling] = useState<UnmatchedPayment | null>(null)

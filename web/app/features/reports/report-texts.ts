@@ -109,7 +109,7 @@ const nobodyActive: Record<ReportRange, MessageDescriptor> = {
   '1y': msg`Nobody was active this year.`,
 }
 
-/** 7 and 30 days have daily points; 13 weeks and a year have weekly and monthly ones. */
+/** 7 and 30 days have daily points; 13 weeks have weekly points, and a year has monthly points. */
 const mostActive: Record<ReportRange, (users: number, start: string) => string> = {
   '7d': (users, day) =>
     plural(users, {

@@ -140,7 +140,7 @@ function useEnter(isReady: boolean, act: () => void): () => void {
   }
 }
 
-/** The arrows are drawn, because the fonts have none. */
+/** The arrows are drawn, because the fonts have no arrows. */
 const ArrowKeys = () =>
   (['arrowUp', 'arrowDown'] as const).map((name) => (
     <kbd key={name} className="kbd">

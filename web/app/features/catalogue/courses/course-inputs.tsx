@@ -218,7 +218,7 @@ export function CourseImage({ form }: { form: CourseForm }) {
         image={image}
         error={form.errorOf('image')}
         hint={there !== undefined && savedThere(there && t`another picture`)}
-        // An error moves the focus to it.
+        // An error moves the focus to this button.
         buttonRef={form.field('image').ref}
         onImage={(chosen) => form.set({ image: chosen })}
       />

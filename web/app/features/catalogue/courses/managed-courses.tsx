@@ -50,7 +50,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
-  // State is here and not in a row: turning a tablet renders other rows, and what is typed must stay.
+  // The state is here and not in a row: turning a tablet renders other rows, and what is typed must stay.
   const [planned, setPlanned] = useState<Course>()
   return (
     <section aria-label={t`Courses`}>
