@@ -13,7 +13,7 @@ const demo = (role: string) => ({ email: `${role}@abhyas.example`, password: 'pr
 async function scrollsWhole(page: Page): Promise<void> {
   const dialog = page.locator('dialog:modal')
   await expect(dialog).toBeVisible()
-  // A replaced animation rejects.
+  // The promise of a replaced animation rejects.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   const window = page.viewportSize() ?? { width: 0, height: 0 }
   const box = await dialog.boundingBox()

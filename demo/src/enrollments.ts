@@ -104,7 +104,7 @@ export function makeEnrollments(
   return rows
 }
 
-/** Without repetition, weighted by `draw`. */
+/** Draws courses without repetition, weighted by `draw`. */
 function draw(courses: readonly DemoCourse[], count: number, random: Random): DemoCourse[] {
   return courses
     .map((course) => ({ course, order: -Math.log(1 - random.share()) / course.content.draw }))
@@ -115,7 +115,7 @@ function draw(courses: readonly DemoCourse[], count: number, random: Random): De
 
 const methods = ['upi', 'upi', 'upi', 'card', 'bank'] as const
 
-/** Only the newest are unconfirmed. */
+/** Only the newest enrollments are unconfirmed. */
 export function enrollmentRow(
   made: { student: UserRow; course: CourseRow; phone: string; createdAt: number; now: number },
   random: Random,

@@ -87,7 +87,7 @@ export function penTokens(hue: number): Record<string, string> {
 
 const cssOf = (color: Color) => `oklch(${color.map((part) => Math.round(part * 1_000) / 1_000).join(' ')})`
 
-/** WCAG 2. */
+/** The contrast ratio of WCAG 2. */
 export function contrast(one: Color, other: Color): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

@@ -84,8 +84,9 @@ export const putCourseTax = endpoint({
 })
 
 /**
- * `bill`: of supply, by a school that charges no tax. `voucher`: of an advance; when that is used, an
- * `adjustment` takes its tax back, because the invoice has it; when it is refunded, a `refundVoucher` does.
+ * `bill`: a bill of supply, by a school that charges no tax. `voucher`: a voucher of an advance. When the
+ * advance is used, an `adjustment` takes back the tax of the voucher, because the invoice has this tax. When
+ * the advance is refunded, a `refundVoucher` takes it back.
  */
 export const taxDocumentKind = z.enum(
   ['invoice', 'bill', 'credit', 'voucher', 'adjustment', 'refundVoucher'],
@@ -175,7 +176,7 @@ const buyer = z.object({
   state: z.nullable(stateCode),
   gstin: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Needs an address even without a GSTIN. */
+  /** The invoice needs an address even without a GSTIN. */
   isLarge: z.boolean(),
   /** The school issues invoices for the fee. */
   isInvoiced: z.boolean(),

@@ -11,7 +11,7 @@ export interface Topic {
   name: string
   /** A YouTube id of 11 characters. */
   video?: string
-  /** Open to everyone signed in. The first topic always is. */
+  /** Everyone signed in may open this topic. They may always open the first topic. */
   preview?: true
   notes: string[]
   exercise: string

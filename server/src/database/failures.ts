@@ -40,7 +40,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return connectionLost.test(message) || isQueryTimeout(error) || isPlanOutdated(error)
 }
 
-/** Reads go on, writes fail. */
+/** Reads still succeed, but writes fail. */
 export function isStorageFailure(error: unknown): boolean {
   const { code, result } = failureOf(error)
   return sqliteStorage.has(result ?? -1) || storageCodes.has(code ?? '')

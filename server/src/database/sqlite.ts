@@ -13,7 +13,7 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
   return database
 }
 
-/** 20 ms apart. */
+/** The tries are 20 ms apart. */
 const triesOfWal = 100
 
 /**

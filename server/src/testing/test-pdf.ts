@@ -21,8 +21,8 @@ export function makeTestPdf({ pages = 1, words = '', size = 0, packed = false }:
   const end = (from: number) =>
     `xref\n0 1\n0000000000 65535 f \ntrailer << /Root 1 0 R >>\nstartxref\n${from}\n%%EOF\n`
   let filling = Math.max(0, size - body.length - end(body.length).length)
-  // The number of the offset gets longer when the text before it does, so the whole file may be too long by
-  // some bytes.
+  // A longer text before the offset can also make the number of the offset longer, so the whole file may be
+  // too long by some bytes.
   while (filling > 0 && body.length + filling + end(body.length + filling).length > size) filling -= 1
   const whole = body + '%'.repeat(filling)
   return Buffer.from(whole + end(whole.length), 'latin1')

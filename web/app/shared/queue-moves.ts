@@ -15,7 +15,7 @@ export interface QueuePlace {
 export interface QueueMove {
   /** null closes the pane. */
   readonly open?: string | null
-  /** null forgets it. */
+  /** null forgets the row. */
   readonly resumeId?: string | null
   readonly cursorId?: string
   readonly focus?: 'list' | 'title' | 'heading'

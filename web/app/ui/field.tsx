@@ -67,7 +67,7 @@ export interface SelectFieldProps
   extends FieldFrame,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   ref?: Ref<HTMLSelectElement>
-  /** By value. */
+  /** Labels by value. */
   options: Readonly<Record<string, string>>
   none: string
 }

@@ -277,7 +277,6 @@ export const findRowsOf = (
     .where('ignored_at', 'is', null)
     .execute()
 
-/** Open payments. */
 export const findOpenPaymentsOfAmount = (
   db: Db | Tx,
   amount: number,

@@ -94,7 +94,7 @@ export function findCategories(
     .execute()
 }
 
-/** Without an access check. */
+/** Does not check whether the caller may see the course. */
 export async function findCourse(db: Db | Tx, id: string): Promise<CourseRow | undefined> {
   const [course] = await courseOf(db, id)
   return course

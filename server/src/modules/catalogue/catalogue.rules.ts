@@ -32,7 +32,7 @@ export function figuresIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\/api\/files\/([\w-]+)/g)].flatMap(([, id]) => id ?? []))]
 }
 
-/** Without the pass that opens a handout. */
+/** The pass is the part of the address that opens a handout. */
 export function addressWithoutPass(address: string): string {
   const id = fileIdOf(address)
   return id ? `/api/files/${id}` : address

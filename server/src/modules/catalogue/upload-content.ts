@@ -25,7 +25,7 @@ interface Content extends Pick<FileRow, 'media_type' | 'seconds' | 'pages'> {
 }
 
 /**
- * Ignores the name.
+ * Reads the content and ignores the name of the file.
  * @throws DomainError UNSUPPORTED_TYPE, VALIDATION
  */
 export async function readContent(

@@ -21,7 +21,7 @@ import { couponDiscount, couponError, discountParts, presentFeePart } from './co
 import type { CouponRow } from './coupons.tables.ts'
 
 /**
- * Does not use the coupon.
+ * Reads the price and does not count a use of the coupon.
  * @throws DomainError NOT_FOUND, COUPON_REFUSED, TOO_MANY_REQUESTS
  */
 export async function getCouponPrice(

@@ -70,7 +70,7 @@ export async function getMentors({ deps }: SignedInCall): Promise<Mentor[]> {
   return present(db, await findStaff(db, 'mentor', { limit: 1_000, offset: 0 }))
 }
 
-/** A page beyond the last is the last. */
+/** For a page beyond the last page, returns the last page. */
 export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof contract.listMentors>) {
   const { db } = deps.database
   const { limit = mentorsOfAPage, page = 1, search } = query

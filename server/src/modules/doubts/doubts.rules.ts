@@ -89,7 +89,7 @@ export const writtenAnswer = (answer: Answer): Written => ({
 export const isAnswer = (answer: Pick<Answer, 'author_role' | 'endorsed_by' | 'hidden_at'>): boolean =>
   answer.hidden_at === null && (answer.author_role !== 'student' || answer.endorsed_by !== null)
 
-/** null when it does not wait. */
+/** null when the doubt does not wait. */
 export function waitingSince(
   before: Pick<Doubt, 'waiting_since'>,
   to: Pick<Doubt, 'state' | 'hidden_at'>,

@@ -5,7 +5,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import type { ChequeRow } from './fees.tables.ts'
 
-/** By their days. */
+/** Sorted by their days. */
 export const findCheques = prepared((db, enrollmentId: string) =>
   db.selectFrom('cheques').selectAll().where('enrollment_id', '=', enrollmentId).orderBy('day').orderBy('id'),
 )

@@ -57,9 +57,8 @@ export interface PaymentRow {
    */
   came_with: string | null
   /**
-   * The student whose advance it is. A negative amount was put aside from the fee, a positive one pays the
-   * fee.
-   * null: it is money.
+   * The student whose advance it is. A negative amount was put aside from the fee, a positive amount pays the
+   * fee. null: the payment is money.
    */
   advance_of: string | null
 }

@@ -246,7 +246,7 @@ export interface EnrollmentFilter extends Omit<QueryOf<typeof listEnrollments>, 
   readonly mentorId?: string | undefined
 }
 
-/** Slices the enrollments before the joins. */
+/** Takes one page of the enrollments before it joins them. */
 export async function findEnrollments(
   db: Db,
   filter: EnrollmentFilter,

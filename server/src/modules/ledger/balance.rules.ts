@@ -82,7 +82,7 @@ export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'pay
 /** Amounts are in paise. */
 export interface Card {
   payment_id: string
-  /** As agreed; it never changes. */
+  /** The agreed fee, which never changes. */
   fee: number
   /** All late fees. */
   late: number

@@ -101,7 +101,7 @@ export async function updateNote(tx: Tx, id: string, change: Partial<NoteRow>): 
     .execute()
 }
 
-/** @returns whether it was there */
+/** @returns whether the note was there */
 export async function removeNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('notes')

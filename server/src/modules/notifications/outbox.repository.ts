@@ -119,8 +119,8 @@ export async function addEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
 }
 
 /**
- * The next attempt moves ahead, so that two instances do not send it twice and a crash only delays it. Each
- * priority costs one index lookup.
+ * Moves the next attempt ahead, so that two instances do not send the same email and a crash only delays it.
+ * Each priority costs one index lookup.
  */
 export function claimNext(db: Db, now: number) {
   const oldestOf = (priority: number) =>

@@ -28,8 +28,8 @@ export interface UnmatchedPaymentRow {
   /** The gateway's id of the money, dispute or refund; null once the student was erased. */
   gateway_id: string | null
   /**
-   * `amount`, `currency`: not as ordered. `cancelled`: the enrollment is. `owed`: less is owed now. `twice`:
-   * the order was paid before. `link`: paid by another link. `disputed`, `lost`, `refunded`: see
+   * `amount`, `currency`: not as ordered. `cancelled`: the enrollment is cancelled. `owed`: less is owed now.
+   * `twice`: the order was paid before. `link`: paid by another link. `disputed`, `lost`, `refunded`: see
    * `GatewayReturn`.
    */
   reason: 'amount' | 'currency' | 'cancelled' | 'owed' | 'twice' | 'link' | 'disputed' | 'lost' | 'refunded'

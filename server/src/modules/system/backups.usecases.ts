@@ -71,7 +71,7 @@ export async function startBackup(call: SignedInCall): Promise<Backups> {
   return listBackups(call)
 }
 
-/** The nightly backup removes old ones itself. */
+/** The nightly backup removes old backups itself. */
 const keptBeside = ({ config }: Deps): Retention => (config.BACKUP_DIR === undefined ? 'latest' : 'all')
 
 const beatMs = 1_000

@@ -87,7 +87,7 @@ function cellOf(cell: Cell, format: CellFormat | undefined): string {
 
 const numberCell = (value: number, style: number) => ` s="${style}"><v>${value}</v></c>`
 
-/** An inline string is never a formula; only `<f>` is. */
+/** An inline string is never a formula; only the content of `<f>` is a formula. */
 const textCell = (text: string, style: number) =>
   ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
