@@ -187,12 +187,12 @@ function pointAway(whole: Buffer): Buffer {
 }
 
 test.each([
-  ['one that points beyond its end', pointAway],
-  ['cut off', (whole: Buffer) => whole.subarray(0, whole.length - 10)],
-  ['half of one', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
-  ['empty', () => Buffer.alloc(0)],
-  ['some text', () => Buffer.from('this is no backup at all, only some text')],
-])('a file that is %s is refused, and nothing is written', async (_, make) => {
+  ['that points beyond its end', pointAway],
+  ['that is cut off', (whole: Buffer) => whole.subarray(0, whole.length - 10)],
+  ['that is half as long', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+  ['that is empty', () => Buffer.alloc(0)],
+  ['of plain text', () => Buffer.from('this is no backup at all, only some text')],
+])('a backup file %s is refused, and nothing is written', async (_, make) => {
   await backUp()
   writeFileSync(file(), make(readFileSync(file())))
   const there = await place()

@@ -91,8 +91,8 @@ test('a part with a wrong checksum is noticed', async () => {
 test.each<[string, Change]>([
   ['a row with too few values', { row: (row) => row.slice(1) }],
   ['a row with too many values', { row: (row) => [...row, null] }],
-  ['a value that is no value', { row: ([, ...row]) => [{ a: 1 }, ...row] }],
-  ['a row that is none', { row: () => 'a text' }],
+  ['an object in place of a value', { row: ([, ...row]) => [{ a: 1 }, ...row] }],
+  ['a text in place of a row', { row: () => 'a text' }],
   ['an upload that no row has', { names: ['files/of-nobody'] }],
   ['an upload that would be put elsewhere', { uploads: ['in/another/folder'] }],
   ['a file that belongs to nothing', { names: ['more'] }],

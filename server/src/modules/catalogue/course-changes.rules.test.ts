@@ -56,7 +56,7 @@ test.each([
   ['a duration', { duration: 0 }, { duration_hours: 0 }],
   ['a status', { status: 'Completed' as const }, { status: 'Completed' }],
   ['outcomes', { learningOutcomes: ['a'] }, { learning_outcomes: '["a"]' }],
-  ['outcomes that are there', { learningOutcomes: [] }, {}],
+  ['outcomes that do not change', { learningOutcomes: [] }, {}],
   ['requirements', { requirements: ['b'] }, { requirements: '["b"]' }],
   ['an image', { image: '/api/files/2' }, { image: '/api/files/2' }],
   ['no image', { image: '' }, { image: null }],
@@ -66,7 +66,7 @@ test.each([
   ['taken back', { isPublished: false }, { published_at: null }],
   ['archived', { archived: true }, { archived_at: 9 }],
   ['not archived', { archived: false }, {}],
-])('%s', (_, said, change) => {
+])('a change of a course: %s', (_, said, change) => {
   const after = changedCourse(before, said, 9)
   expect(after).toEqual({ ...before, ...change })
   expect(isUnchanged(before, after)).toBe(Object.keys(change).length === 0)

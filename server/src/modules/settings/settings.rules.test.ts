@@ -24,14 +24,14 @@ test.each([
   ['a blank refund text', { refundText: '' }, { refund_text: null }],
   ['what opens a course', { coursesOpen: 'claimed' as const }, { courses_open: 'claimed' }],
   ['when overdue lessons close', { pauseAfterDays: 7 }, { pause_after_days: 7 }],
-  ['that they never close', { pauseAfterDays: null }, { pause_after_days: null }],
+  ['that overdue lessons never close', { pauseAfterDays: null }, { pause_after_days: null }],
   ['log-in by phone or roll number', { logInNames: true }, { log_in_names: 1 }],
   ['letters of slips', { slipPrefix: 'SUN' }, { slip_prefix: 'SUN' }],
   ['blank letters of receipts', { receiptPrefix: '' }, { receipt_prefix: null }],
   ['a hue', { hue: 0 }, { hue: 0 }],
   ['no hue', { hue: null }, { hue: null }],
   ['a blank domain', { domain: '' }, { domain: null }],
-])('%s', (_, fields, change) => {
+])('a change of the school sets %s', (_, fields, change) => {
   expect(schoolChange(fields)).toStrictEqual(change)
 })
 

@@ -188,18 +188,28 @@ describe('amounts to invoice', () => {
 
 describe('a cancelled enrollment', () => {
   test.each([
-    ['of which nothing is paid: all', paid(), [invoice('a', 1_000)], 1_000],
-    ['of which something is paid: the rest', paid(400), [invoice('a', 1_000)], 600],
-    ['of which all is paid: nothing', paid(1_000), [invoice('a', 1_000)], 0],
-    ['that was credited before', paid(400), [invoice('a', 1_000), credit('a', 600, 'cancelled')], 0],
-    ['with a refund', paid(1_000), [invoice('a', 1_000), credit('a', 300, 'refunded')], 0],
+    ['without payments is credited entirely', paid(), [invoice('a', 1_000)], 1_000],
+    ['that is paid in part is credited by the rest', paid(400), [invoice('a', 1_000)], 600],
+    ['that is paid entirely is not credited', paid(1_000), [invoice('a', 1_000)], 0],
     [
-      'with a refund before all was paid',
+      'that was credited before is not credited again',
+      paid(400),
+      [invoice('a', 1_000), credit('a', 600, 'cancelled')],
+      0,
+    ],
+    [
+      'with a refund is not credited again',
+      paid(1_000),
+      [invoice('a', 1_000), credit('a', 300, 'refunded')],
+      0,
+    ],
+    [
+      'with a refund before it was paid entirely is credited by the rest',
       paid(400),
       [invoice('a', 1_000), credit('a', 300, 'refunded')],
       600,
     ],
-    ['of which nothing was invoiced', paid(400), [], 0],
+    ['without invoices is not credited', paid(400), [], 0],
   ] as const)('%s', (_, parts, issued, amount) => {
     expect(documentsNeeded(cancelled(parts), issued, on('2026-11-21')).credit).toBe(amount)
   })
@@ -287,7 +297,7 @@ describe('credit notes', () => {
     expect(Object.fromEntries(notes.map(({ credited_id, total }) => [credited_id, total]))).toEqual(credited)
   })
 
-  test('of any sizes credit exactly the invoice, and nothing falls below 0', () => {
+  test('credit exactly the invoice at any amounts, and nothing falls below 0', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000_000 }),

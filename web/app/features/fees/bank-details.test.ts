@@ -13,6 +13,6 @@ test.each([
   // The same number twice is one number; two different numbers give null.
   ['50200012345678 (savings 50200012345678) IFSC HDFC0001234', '50200012345678', 'HDFC0001234'],
   ['50200012345678 or 302145678901\nHDFC0001234 or SBIN0004567', null, null],
-])('the numbers in "%s"', (lines, account, ifsc) => {
+])('the numbers in "%s" are found', (lines, account, ifsc) => {
   expect(bankNumbers(lines)).toEqual({ account, ifsc })
 })

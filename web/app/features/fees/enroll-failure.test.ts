@@ -23,7 +23,7 @@ it.each([
     'again',
     'There was an issue processing your payment. Please try again.',
   ],
-])('%s', (error, kind, message) => {
+])('%s has the kind %s', (error, kind, message) => {
   expect(enrollFailure(error)).toMatchObject({ kind, message })
 })
 

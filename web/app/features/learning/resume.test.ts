@@ -25,7 +25,7 @@ test.each([
     null,
   ],
   ['the length that the school knows counts', visit(755, 760), undefined, 1_800, 755],
-  ['of unknown length', visit(755), undefined, null, 755],
+  ['a video of unknown length resumes', visit(755), undefined, null, 755],
   ['this device was further, later', visit(100), { second: 755.7, at: at('10:05:00') }, 1_800, 755],
   ['another device was there later', visit(100), { second: 755, at: at('09:55:00') }, 1_800, 100],
   ['only a page waits', visit(100), { at: at('10:05:00') }, 1_800, 100],
