@@ -80,7 +80,7 @@ test('an announcement is emailed to students who want announcements, with a way 
   expect(mails[0]?.body).toContain('https://school.example/settings')
 })
 
-test('an announcement sent twice with one key is one', async () => {
+test('an announcement that is sent twice with one key is stored once', async () => {
   const send = () =>
     mentor.call('POST', `courses/${course.id}/announcements`, { text: 'Once.' }, { 'idempotency-key': 'one' })
   expect((await send()).body).toEqual((await send()).body)

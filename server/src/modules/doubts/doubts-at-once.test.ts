@@ -129,7 +129,7 @@ test('the queue of a course goes to its new mentor at the next call', async () =
   expect((await other.call('GET', 'doubts/waiting')).body).toHaveLength(1)
 })
 
-test('one doubt sent twice with one key is one', async () => {
+test('a doubt that is sent twice with one key is stored once', async () => {
   const send = () =>
     rohan.call(
       'POST',

@@ -70,7 +70,7 @@ test('no doubt is about a missing page of the PDF or a second after the end of t
   expect(await school.snapshot()).toBe(before)
 })
 
-test('nobody asks about a topic that is closed to them', async () => {
+test('nobody asks about a closed topic', async () => {
   const { db } = school.database
   await db
     .updateTable('syllabus_items')

@@ -80,7 +80,7 @@ test.each([
   expect(recordedChanges(school, { ...school, ...change })).toEqual(kept)
 })
 
-test('for a new logo the record says that there was one and is one', () => {
+test('for a new logo the record says that there was a logo and is a logo', () => {
   const one = { ...school, logo: '/api/files/1' }
   expect(recordedChanges(one, { ...one, logo: '/api/files/2' })).toEqual({ logo: { from: true, to: true } })
   expect(recordedChanges(one, { ...one, logo: null })).toEqual({ logo: { from: true, to: false } })
