@@ -11,7 +11,7 @@ import { startServer, stop, waitUntilReady } from '../test-kit/server.ts'
 import { openBigSchool } from './big-school.ts'
 import { compare, requestsPerSecond } from './compare.ts'
 import { measureEnrolling } from './enrolling.ts'
-import { areAllMet, noteAtMost, noteRatio, writeResults } from './figures.ts'
+import { areAllMet, recordAtMost, recordRatio, writeResults } from './figures.ts'
 import { measureImport } from './import-students.ts'
 import { measureBackup, measureLongWork } from './latency-during.ts'
 import { measureCalls as measureBigCalls, measurePages, measureSearches } from './lists.ts'
@@ -75,9 +75,9 @@ async function measureDemoSchool(): Promise<void> {
     await waitUntilReady(url)
     const started = (performance.now() - spawned) / 1000
     if (chosen.includes('start')) {
-      noteAtMost('start to /readyz', started, 1, ' s')
+      recordAtMost('start to /readyz', started, 1, ' s')
       await wait(30_000)
-      noteAtMost('memory after 30 s idle', memoryOf(child.pid ?? 0), 150, ' MB')
+      recordAtMost('memory after 30 s idle', memoryOf(child.pid ?? 0), 150, ' MB')
     }
     const session = await logIn(url, 'student@abhyas.example')
     for (const step of chosen) await onDemoSchool[step]?.({ url, folder, session })
@@ -119,7 +119,7 @@ async function measureCalls({ url, folder, session: { token } }: School): Promis
     const { ours, base, ratio, usual } = await compare(...perSecond, 8)
     await stop(bare.child)
     const more = `${Math.round(ours)}/s beside ${Math.round(base)}/s of a bare node:http with ${call.base}; ${usual}`
-    noteRatio(`GET /api/${call.name}`, ratio, call.bar, more)
+    recordRatio(`GET /api/${call.name}`, ratio, call.bar, more)
   }
 
   const [first] = JSON.parse((await get(url, 'courses?page=1&limit=1', token)).body)

@@ -70,8 +70,8 @@ export async function openBigSchool(folder: string): Promise<BigSchool> {
 }
 
 /**
- * The lesson to measure. Its student has asked a doubt and written a note in the course, and has done the
- * most topics of all such students.
+ * The lesson to measure. Its student has asked a doubt and written a note in the course. Of all such students
+ * this one has done the most topics.
  */
 function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: string } {
   const found = database

@@ -13,8 +13,8 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
 }
 
 /**
- * Measures both in turns and compares the best round of each. Other work on the machine only slows a
- * program down, and slows the one that needs more of the processor's caches the most. The usual round is
+ * Measures both programs in turns and compares the best round of each. Other work on the machine only slows a
+ * program down, and most of all a program that needs much of the processor's caches. The usual round is
  * printed too.
  */
 export async function compare(ours: () => Promise<number>, base: () => Promise<number>, rounds = 3) {

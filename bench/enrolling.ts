@@ -4,11 +4,11 @@ import { openSqlite } from '../server/src/database/sqlite.ts'
 import { enrollCall, type Student, signUp } from '../test-kit/api.ts'
 import { compare } from './compare.ts'
 import { enrollInSql } from './enrolling-sql.ts'
-import { noteRatio } from './figures.ts'
-import { get, timed } from './requests.ts'
+import { recordRatio } from './figures.ts'
+import { get, sendTimed } from './requests.ts'
 
 /**
- * A round takes about a second for both, because the speed of a disk changes every few hundred
+ * A round takes about a second for both servers, because the speed of a disk changes every few hundred
  * milliseconds.
  */
 const studentsOfARound = 60
@@ -25,8 +25,8 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   for (let count = 0; count < studentsOfARound * rounds; count++) {
     const student = await signUp(url)
     students.push(student)
-    // Students look at courses before they enroll, and are counted as active then: that write is not part
-    // of an enrollment.
+    // A student's first request of a day also writes that they are active. That write is not part of an
+    // enrollment, so it happens here.
     courses = JSON.parse((await get(url, 'courses', student.token)).body)
   }
   const all = students.flatMap((student) => courses.map((course) => ({ student, courseId: course._id })))
@@ -42,8 +42,8 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
     const left = [...round]
     const work = async () => {
       for (let next = left.pop(); next; next = left.pop())
-        // Without an idempotency key, because the compared statements store none.
-        await timed(url, { ...enrollCall(next.student, { courseId: next.courseId }), key: undefined })
+        // The requests have no idempotency key, because the compared statements store none.
+        await sendTimed(url, { ...enrollCall(next.student, { courseId: next.courseId }), key: undefined })
     }
     await Promise.all(Array.from({ length: connections }, work))
   })
@@ -52,7 +52,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   })
   const measured = await compare(ours, base, rounds)
   database.close()
-  noteRatio(
+  recordRatio(
     'POST /api/enrollments',
     measured.ratio,
     0.4,
@@ -60,7 +60,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   )
 }
 
-/** Returns a function that runs the next round and returns how many it ran per second. */
+/** @returns a function that runs the next round and returns its items per second */
 function inRounds<T>(all: readonly T[], run: (round: readonly T[]) => Promise<void>) {
   const share = all.length / rounds
   let start = 0

@@ -13,7 +13,7 @@ export interface Figure {
 const figures: Figure[] = []
 
 /** Prints a figure and stores it for `writeResults`. */
-export function note(figure: Figure): void {
+export function recordFigure(figure: Figure): void {
   figures.push(figure)
   process.stdout.write(
     `${figure.met ? 'ok    ' : 'MISSED'}  ${figure.name}: ${figure.value} (bar ${figure.bar})\n`,
@@ -21,14 +21,14 @@ export function note(figure: Figure): void {
 }
 
 /** A figure that must not be more than its bar, both in one unit. */
-export function noteAtMost(name: string, value: number, most: number, unit: string, more = ''): void {
+export function recordAtMost(name: string, value: number, most: number, unit: string, more = ''): void {
   const met = value <= most
-  note({ name, value: `${short(value)}${unit}${more}`, bar: `≤ ${most}${unit}`, met })
+  recordFigure({ name, value: `${short(value)}${unit}${more}`, bar: `≤ ${most}${unit}`, met })
 }
 
 /** A ratio that must not be less than its bar. */
-export function noteRatio(name: string, ratio: number, least: number, more: string): void {
-  note({ name, value: `${ratio.toFixed(2)} (${more})`, bar: `≥ ${least}`, met: ratio >= least })
+export function recordRatio(name: string, ratio: number, least: number, more: string): void {
+  recordFigure({ name, value: `${ratio.toFixed(2)} (${more})`, bar: `≥ ${least}`, met: ratio >= least })
 }
 
 export const areAllMet = () => figures.every((figure) => figure.met)

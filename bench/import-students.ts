@@ -8,8 +8,8 @@ import { type ApiCall, logIn } from '../test-kit/api.ts'
 import { cpuOf, memoryOf } from '../test-kit/process.ts'
 import { matchColumns, matchedKeys, rowsToSend, sheetOf } from '../web/app/features/imports/spreadsheet.ts'
 import { readCells } from '../web/app/shared/read-cells.ts'
-import { note, noteAtMost } from './figures.ts'
-import { get, percentile, pingDuring, timed } from './requests.ts'
+import { recordAtMost, recordFigure } from './figures.ts'
+import { get, percentile, pingDuring, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 const students = 5_000
@@ -25,7 +25,7 @@ const betweenLooks = 250
 export async function measureImport({ engine, url, pid }: BenchSchool): Promise<void> {
   const { token } = await logIn(url, 'admin@abhyas.example')
   const send = async (method: string, path: string, body?: unknown) =>
-    JSON.parse((await timed(url, { method, path, token, body })).body)
+    JSON.parse((await sendTimed(url, { method, path, token, body })).body)
   await send('PUT', 'school', { logInNames: true })
   const { columns } = await send('GET', 'admin/imports/columns?kind=students')
   const file = new File([await messyFile()], 'students 2026.xlsx')
@@ -53,8 +53,8 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
     const { result, pings } = await pingDuring(url, ping, work)
     const seconds = more + (performance.now() - start) / 1_000
     const cores = ` (the school took ${(cpuOf(pid) - cpu).toFixed(1)} s of a core)`
-    noteAtMost(`${name}: ${what}`, seconds, bar, ' s', cores)
-    noteAtMost(
+    recordAtMost(`${name}: ${what}`, seconds, bar, ' s', cores)
+    recordAtMost(
       `${name}: another call during the ${what}, p99 of ${pings.length}`,
       percentile(pings, 0.99),
       100,
@@ -72,7 +72,7 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
     return until('checked')
   })
   const wrong = students / wrongEach
-  note({
+  recordFigure({
     name: `${name}: new and wrong rows`,
     value: `${checked.counts.new} and ${checked.counts.wrong}`,
     bar: `${students - wrong} and ${wrong}`,
@@ -83,11 +83,11 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
     return until('done')
   })
   const { imported } = done.counts
-  note({
+  recordFigure({
     ...{ name: `${name}: imported`, value: String(imported), bar: String(students - wrong) },
     met: imported === students - wrong,
   })
-  noteAtMost(`${name}: memory that it takes`, memory - before, 150, ' MB')
+  recordAtMost(`${name}: memory that it takes`, memory - before, 150, ' MB')
 }
 
 async function readStudents(file: File, columns: readonly ImportColumn[]) {

@@ -4,7 +4,7 @@ import type { ApiCall } from '../test-kit/api.ts'
 import { memoryOf } from '../test-kit/process.ts'
 import { runProgram } from '../test-kit/server.ts'
 import type { BigSchool } from './big-school.ts'
-import { noteAtMost } from './figures.ts'
+import { recordAtMost } from './figures.ts'
 import { get, median, percentile, pingDuring } from './requests.ts'
 
 /** In milliseconds. Other work has delayed a ping that takes longer. */
@@ -26,7 +26,7 @@ const reports = [
 export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<void> {
   const ping = (): ApiCall => ({ method: 'GET', path: 'auth/me', token: tokens.student })
   const late = (what: string, pings: readonly number[]) =>
-    noteAtMost(`ping while ${what}, p99 of ${pings.length}`, percentile(pings, 0.99), lateAfter, ' ms')
+    recordAtMost(`ping while ${what}, p99 of ${pings.length}`, percentile(pings, 0.99), lateAfter, ' ms')
 
   for (const { name, path, bar } of reports) {
     await get(url, path, tokens.admin)
@@ -36,7 +36,7 @@ export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<
         taken.push((await get(url, path, tokens.admin)).milliseconds)
       return median(taken)
     })
-    noteAtMost(name, result, bar, ' ms')
+    recordAtMost(name, result, bar, ' ms')
     late(`${name} are made`, pings)
   }
 
@@ -51,8 +51,8 @@ export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<
     const before = memoryOf(pid)
     const { result, pings } = await pingDuring(url, ping, read)
     const rows = `${result.rows.toLocaleString('en-IN')} rows in ${(result.milliseconds / 1000).toFixed(1)} s`
-    noteAtMost(`first byte of ${path}`, result.firstByte, 100, ' ms', `, ${rows}`)
-    noteAtMost(`memory that one more ${path} takes`, result.memory - before, 64, ' MB')
+    recordAtMost(`first byte of ${path}`, result.firstByte, 100, ' ms', `, ${rows}`)
+    recordAtMost(`memory that one more ${path} takes`, result.memory - before, 64, ' MB')
     late(`${path} leaves`, pings)
   }
 }
@@ -106,5 +106,5 @@ export async function measureBackup({ url, folder, tokens }: BigSchool, scratch:
   const { result, pings } = await pingDuring(url, mark, () => secondsOf('backup', folder))
   const restored = await secondsOf('restore', join(scratch, 'copy'))
   const more = ` (made in ${result} s, restored in ${restored} s)`
-  noteAtMost(`a write during a backup, p99 of ${pings.length}`, percentile(pings, 0.99), 100, ' ms', more)
+  recordAtMost(`a write during a backup, p99 of ${pings.length}`, percentile(pings, 0.99), 100, ' ms', more)
 }

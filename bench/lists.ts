@@ -1,6 +1,6 @@
 import { doubtStates, queueParts } from '../contract/src/doubts/doubt-states.ts'
 import type { BigSchool } from './big-school.ts'
-import { note } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { get, median, percentile, type Reply } from './requests.ts'
 
 type Role = keyof BigSchool['tokens']
@@ -149,7 +149,7 @@ const nameOf = ({ path }: Pick<List, 'path'>, school: BigSchool) =>
     .replace(school.mentorId, '{mentor}')
     .replace(school.enrollmentId, '{enrollment}')
 
-/** The rows on all pages. The list of mentors has the number in its body. */
+/** The number of rows on all pages. The list of mentors has this number in its body. */
 const totalOf = ({ total, body }: Reply): number => (Number.isNaN(total) ? JSON.parse(body).total : total)
 
 /** Requests each of the first pages several times. */
@@ -169,7 +169,7 @@ async function pageTimes(school: BigSchool, list: List, pages: number): Promise<
 
 function noteTimes(name: string, taken: readonly number[], more: string): void {
   const [usual, worst] = [median(taken), percentile(taken, 0.99)]
-  note({
+  recordFigure({
     name,
     value: `${usual.toFixed(1)} ms, p99 ${worst.toFixed(1)} (${more})`,
     bar: '≤ 30 ms, p99 ≤ 60',
@@ -182,7 +182,10 @@ function pagePath(school: BigSchool, list: List, page: number, limit: number): s
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`
 }
 
-/** Requests without pages, made by the pages of a lesson, a doubt, the doubts queue and a fee card, and by the search. */
+/**
+ * Requests whose responses have no pages. A lesson, a doubt, the doubts queue, a fee card and the search send
+ * them.
+ */
 const calls: readonly List[] = [
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons` },
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons/${lesson.topicId}` },
@@ -217,7 +220,7 @@ export async function measureCalls(school: BigSchool): Promise<void> {
   }
 }
 
-/** Searches for each list: a whole name, the beginning of a name, and one without matches. */
+/** The texts to search each list for: a whole name, the beginning of a name, and a text without matches. */
 const searches: readonly { role: Role; path: string; words: readonly string[] }[] = [
   { role: 'student', path: 'courses', words: ['react', 'priya sharma', 'zzq'] },
   { role: 'mentor', path: 'enrollments', words: ['meera iyer', 'lak', 'zzq'] },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import { signUp } from '../test-kit/api.ts'
 import { compare } from './compare.ts'
-import { noteRatio } from './figures.ts'
+import { recordRatio } from './figures.ts'
 
 const argon2id = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const seconds = 3
@@ -15,7 +15,7 @@ const seconds = 3
  */
 export async function measureLoggingIn(url: string): Promise<void> {
   const { ours, base, ratio, usual } = await compare(() => logInsPerSecond(url), hashesPerSecond)
-  noteRatio(
+  recordRatio(
     'log-in',
     ratio,
     0.85,

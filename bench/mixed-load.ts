@@ -7,14 +7,14 @@ import {
   sendOk,
   signUp,
 } from '../test-kit/api.ts'
-import { noteAtMost } from './figures.ts'
-import { get, percentile, timed } from './requests.ts'
+import { recordAtMost } from './figures.ts'
+import { get, percentile, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 /**
- * The requests of a school day. Finds out how many the school can serve, then sends half as many for some
- * time. Each is sent when it is due and measured from that moment, even when earlier ones are still
- * without a response.
+ * Sends the requests of a school day. It finds out how many requests the school can serve, then sends half as
+ * many for some time. Each request is sent when it is due and is measured from that moment, even when earlier
+ * requests are still without a response.
  */
 
 const students = 100
@@ -23,8 +23,8 @@ const seconds = { warm: 3, saturated: 5, calm: 20 }
 const atOnce = 32
 
 /**
- * A kind of request, its share in percent, and a function that makes the next one; undefined when there is
- * none left.
+ * A kind of request, its share in percent, and a function that makes the next request; undefined when no
+ * request is left.
  */
 export interface Kind {
   readonly name: string
@@ -38,12 +38,12 @@ export async function measureMixedLoad(
   name: string,
   most: number,
 ): Promise<void> {
-  const kinds = await prepare(url)
+  const kinds = await prepareKinds(url)
   await saturate(url, kinds, seconds.warm)
   const rate = (await saturate(url, kinds, seconds.saturated)) / 2
   const taken = await callAtRate(url, kinds, rate, seconds.calm)
   for (const [kind, times] of taken) {
-    noteAtMost(
+    recordAtMost(
       `mixed load, ${name}, ${engine}: ${kind}, p99 of ${times.length}`,
       percentile(times, 0.99),
       kind === 'log in' ? 100 : most,
@@ -58,7 +58,7 @@ interface Student extends NewStudent {
 }
 
 /** Signs students up, enrolls them, and returns the kinds of requests. */
-export async function prepare(url: string): Promise<readonly Kind[]> {
+export async function prepareKinds(url: string): Promise<readonly Kind[]> {
   const mentor = await logIn(url, 'mentor@abhyas.example')
   const admin = await logIn(url, 'admin@abhyas.example')
   const taught = await get(url, `courses?mentorId=${mentor.user._id}&page=1&limit=20`, mentor.token)
@@ -191,7 +191,7 @@ export async function saturate(url: string, kinds: readonly Kind[], lasts: numbe
     while (performance.now() < end) {
       const { value } = calls.next()
       if (!value) return
-      await timed(url, value.call)
+      await sendTimed(url, value.call)
       served += 1
     }
   }
@@ -221,7 +221,7 @@ export async function callAtRate(
     const { value } = calls.next()
     if (!value) break
     const whenServed = () => void taken.get(value.kind)?.push(performance.now() - due)
-    all.push(timed(url, value.call).then(whenServed, onFailure))
+    all.push(sendTimed(url, value.call).then(whenServed, onFailure))
   }
   await Promise.all(all)
   return taken

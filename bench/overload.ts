@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { note, noteAtMost } from './figures.ts'
-import { interleaveByShare, prepare, saturate } from './mixed-load.ts'
+import { recordAtMost, recordFigure } from './figures.ts'
+import { interleaveByShare, prepareKinds, saturate } from './mixed-load.ts'
 import { percentile } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
@@ -13,11 +13,11 @@ const seconds = 10
 const connections = 800
 
 /**
- * Sends five times as many requests as the school can serve. Measures how many it still serves, how fast
- * it refuses the rest, and whether it stays alive.
+ * Sends five times as many requests as the school can serve. Measures how many requests it still serves, how
+ * fast it refuses the others, and whether it stays alive.
  */
 export async function measureOverload({ engine, url }: BenchSchool): Promise<void> {
-  const kinds = await prepare(url)
+  const kinds = await prepareKinds(url)
   await saturate(url, kinds, 3)
   const before = await saturate(url, kinds, 5)
   const calls = interleaveByShare(kinds)
@@ -65,15 +65,15 @@ export async function measureOverload({ engine, url }: BenchSchool): Promise<voi
   // Measured before and after, because the speed of a shared machine changes.
   const peak = (before + (await saturate(url, kinds, 5))) / 2
   const goodput = served.length / duration
-  note({
+  recordFigure({
     name: `${times} times what it can serve, ${engine}: what is served of its peak`,
     value: `${(goodput / peak).toFixed(2)} (${Math.round(goodput)} of ${Math.round(peak)} calls a second, ${Math.round((served.length + refused.length) / duration)} asked; median ${percentile(served, 0.5).toFixed(0)} ms, p99 ${percentile(served, 0.99).toFixed(0)} ms; ${others} other responses, ${errors} errors)`,
     bar: '≥ 0.9, and no other response',
     met: goodput >= 0.9 * peak && others + errors === 0,
   })
   const refusal = `${times} times, ${engine}: a refusal, median of ${refused.length}`
-  noteAtMost(refusal, percentile(refused, 0.5), 10, ' ms')
-  noteAtMost(
+  recordAtMost(refusal, percentile(refused, 0.5), 10, ' ms')
+  recordAtMost(
     `${times} times, ${engine}: /livez, the slowest of ${lives.length}`,
     Math.max(...lives),
     1_000,

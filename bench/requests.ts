@@ -15,13 +15,13 @@ export interface Reply {
 
 /** Gets a path below `/api/`. */
 export const get = (school: string, path: string, token?: string): Promise<Reply> =>
-  timed(school, { method: 'GET', path, token })
+  sendTimed(school, { method: 'GET', path, token })
 
 /**
  * Sends a request on an open connection, with less CPU time than `fetch`. Any response but a 2xx fails the
  * run.
  */
-export function timed(school: string, call: ApiCall): Promise<Reply> {
+export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
   const { method, path, token, body } = call
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
@@ -43,7 +43,7 @@ export function timed(school: string, call: ApiCall): Promise<Reply> {
     })
     // The server closes idle connections. A request sent at that moment is sent again, as browsers do.
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(timed(school, call))
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(sendTimed(school, call))
       else reject(error)
     })
     sent.end(text)
@@ -77,7 +77,7 @@ export async function pingDuring<T>(
   let isDone = false
   const pinging = (async () => {
     while (!isDone) {
-      pings.push((await timed(school, ping(pings.length))).milliseconds)
+      pings.push((await sendTimed(school, ping(pings.length))).milliseconds)
       await wait(betweenPings)
     }
   })()

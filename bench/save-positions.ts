@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../server/src/database/database.ts'
 import { analyzeTables } from '../server/src/database/plans.ts'
 import { makeTokens } from '../server/src/platform/tokens.ts'
 import { cpuOf } from '../test-kit/process.ts'
-import { note, noteAtMost } from './figures.ts'
+import { recordAtMost, recordFigure } from './figures.ts'
 import { callAtRate, type Kind } from './mixed-load.ts'
 import { percentile } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
@@ -15,7 +15,7 @@ import type { BenchSchool } from './schools.ts'
 const every = 10
 const perSecond = { SQLite: 500, PostgreSQL: 150 }
 const seconds = 20
-/** Percent of requests that save a position; the others read dashboards and courses. */
+/** Percent of requests that save a position; the other requests read dashboards and courses. */
 const share = 90
 const most = 50
 
@@ -27,20 +27,21 @@ interface Watcher {
 }
 
 /**
- * Each student watches a video, and their position is saved every 10 s, while others open dashboards and
- * courses.
+ * Each student watches a video, and their position is saved every 10 s, while other students open dashboards
+ * and courses.
  */
 export async function measurePositions({ engine, url, pid, place }: BenchSchool): Promise<void> {
   const rate = perSecond[engine]
   const database = await openDatabase(place)
   try {
     const watchers = await addWatchers(database, place.SESSION_SECRET, rate * every)
-    // Students open their topics first, which counts them as active once a day, so this is spread out.
+    // Students open their topics before the measurement. That counts each student as active once a day, so it
+    // is spread out.
     const failures: string[] = []
     const onFailure = ({ message }: Error) => void failures.push(message)
     const opening = positionsOf(watchers, 100, () => ({}))
     await callAtRate(url, [opening], rate / 4, every * 4, onFailure)
-    // PostgreSQL does so by itself within a minute.
+    // PostgreSQL would collect these statistics within a minute.
     await analyzeTables(database)
     const plays = positionsOf(watchers, share, (round) => ({
       second: round * every,
@@ -54,7 +55,7 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
     const cores = (cpuOf(pid) - cpuBefore) / seconds
     const name = `${rate} positions a second, ${engine}`
     for (const [kind, times] of taken)
-      noteAtMost(
+      recordAtMost(
         `${name}: ${kind}, p99 of ${times.length}`,
         percentile(times, 0.99),
         most,
@@ -63,7 +64,7 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
       )
     const sent = taken.get(plays.name)?.length ?? 0
     const saved = ((await secondsWatched(database)) - watchedBefore) / every
-    note({
+    recordFigure({
       name: `${name}: saved`,
       value: `${saved} of ${sent}; ${failures.length} calls not served${failures[0] ? `, the first as ${failures[0]}` : ''} (the school took ${cores.toFixed(2)} of a core)`,
       bar: 'all',
@@ -74,7 +75,7 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
   }
 }
 
-/** What all students have watched, those of the demo school too. */
+/** The seconds that all students have watched, also the students of the demo school. */
 async function secondsWatched({ db }: Database): Promise<number> {
   const { watched } = await db
     .selectFrom('topic_visits')

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Session } from '../test-kit/api.ts'
-import { noteAtMost } from './figures.ts'
+import { recordAtMost } from './figures.ts'
 import { median } from './requests.ts'
 import { openSlowLine } from './slow-line.ts'
 
@@ -67,9 +67,9 @@ export async function measureSlowPhone(
     const seen: Seen[] = []
     for (let time = 0; time < times; time++) seen.push(await visit(browser, `${line.url}${path}`, how))
     const of = (name: keyof Seen) => median(seen.map((one) => one[name]))
-    if (most) noteAtMost(`Slow 4G, CPU ×4: LCP of ${page}`, of('lcp'), most, ' ms')
-    noteAtMost(`Slow 4G, CPU ×4: CLS of ${page}`, of('cls'), 0.01, '')
-    noteAtMost(`Slow 4G, CPU ×4: longest task after an input on ${page}`, of('longest'), 100, ' ms')
+    if (most) recordAtMost(`Slow 4G, CPU ×4: LCP of ${page}`, of('lcp'), most, ' ms')
+    recordAtMost(`Slow 4G, CPU ×4: CLS of ${page}`, of('cls'), 0.01, '')
+    recordAtMost(`Slow 4G, CPU ×4: longest task after an input on ${page}`, of('longest'), 100, ' ms')
   }
   line.close()
 }
@@ -91,7 +91,7 @@ async function visit(browser: Browser, url: string, how: How): Promise<Seen> {
   })
   await how.use(page)
   await page.waitForLoadState('networkidle')
-  // The browser reports a task only afterwards.
+  // The browser reports a task only after it has ended.
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))')
   const { cls, longest } = await page.evaluate(() => seenByBench)
   await context.close()
@@ -103,8 +103,8 @@ async function open(context: BrowserContext, url: string, { session, heading = s
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  // Queries of the test slow the page down, so they wait for its API responses. An idle processor cannot
-  // be detected, because a busy one looks the same.
+  // Queries of the test slow the page down, so they wait for the API responses of the page. The test cannot
+  // detect an idle processor, because a busy one looks the same.
   const response = session && page.waitForResponse(/\/api\//)
   await page.goto(url)
   await response
@@ -126,8 +126,8 @@ interface Entry {
 }
 
 /**
- * Runs in the page before its own scripts. The browser reports only tasks over 50 ms; others count as
- * none.
+ * Runs in the page before its own scripts. The browser reports only tasks over 50 ms, so shorter tasks do not
+ * count.
  */
 function watch(): void {
   const seen = { lcp: 0, cls: 0, longest: 0 }

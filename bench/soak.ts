@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { memoryOf } from '../test-kit/process.ts'
-import { areAllMet, noteAtMost, noteRatio } from './figures.ts'
-import { callAtRate, type Kind, prepare, saturate } from './mixed-load.ts'
+import { areAllMet, recordAtMost, recordRatio } from './figures.ts'
+import { callAtRate, type Kind, prepareKinds, saturate } from './mixed-load.ts'
 import { closeConnections, median, percentile } from './requests.ts'
 import { type BenchSchool, onEachEngine } from './schools.ts'
 
@@ -30,10 +30,10 @@ interface Minute {
 }
 
 async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
-  const usual = await prepare(url)
+  const usual = await prepareKinds(url)
   let sent = 0
   const token = usual.find((kind) => kind.name === 'list of courses')?.next()?.token
-  // A cache that stores every search would grow.
+  // Each search is new, so a cache that stores every search would grow.
   const distinct: Kind = {
     name: 'a search that nobody made before',
     share: 6,
@@ -52,7 +52,7 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const all: Minute[] = []
   for (let minute = 1; minute <= Number(minutes); minute++) {
     const taken = await callAtRate(url, kinds, rate, 60)
-    // Without log-ins: a hash keeps a core busy, and its time says nothing about growth.
+    // Log-ins are left out: a hash keeps a core busy, and the time of a log-in says nothing about growth.
     const times = [...taken].filter(([kind]) => kind !== 'log in').flatMap(([, each]) => each)
     closeConnections()
     await wait(closesWithin)
@@ -70,19 +70,19 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const last = steady.slice(-half)
   const middle = (some: readonly Minute[], of: keyof Minute) => median(some.map((minute) => minute[of]))
   const at = `${minutes} minutes at ${Math.round(rate)} calls a second, ${name}`
-  noteAtMost(
+  recordAtMost(
     `${at}: memory of the second half over the first`,
     middle(last, 'memory') / middle(first, 'memory'),
     1.1,
     ' times',
   )
-  noteAtMost(
+  recordAtMost(
     `${at}: open files of the second half over the first`,
     middle(last, 'files') / middle(first, 'files'),
     1.1,
     ' times',
   )
-  noteRatio(
+  recordRatio(
     `${at}: p99 of the first half over the second`,
     middle(first, 'p99') / middle(last, 'p99'),
     0.67,

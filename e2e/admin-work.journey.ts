@@ -97,7 +97,7 @@ test('the school’s logo is on the receipt, its phone and email on Help, and it
   student,
 }) => {
   const token = await enterAs(page, school, admin)
-  // Without the fields that the server computes.
+  // The details without the fields that the server computes.
   const details = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
   const { version: _, demoAccounts: __, onlinePayments: ___, fixedAddress: ____, ...before } = details
   try {
@@ -225,7 +225,7 @@ test('a waiting or failed email shows its reason and can be sent again; an expir
       expect(receivers()).not.toContain(late)
     })
 
-    await test.step('where mail leaves, it is promised', async () => {
+    await test.step('a school with a mail server promises emails', async () => {
       const dialog = page.getByRole('dialog')
       await page.goto(`${school.url}/admin/enrollments?student=${student.id}`)
       await page.getByRole('button', { name: /^Confirm the payment/ }).click()
@@ -265,7 +265,7 @@ test('a report draws its chart and is saved; a range chosen on a slow machine sh
     const seen: string[] = []
     Object.assign(window, { seen })
     addEventListener('change', ({ target }) => {
-      // Read after all listeners have run.
+      // Reads the value after all listeners have run.
       setTimeout(() => seen.push(String((target as HTMLInputElement).checked)))
     })
   })

@@ -5,7 +5,7 @@ test.use({ apart: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 
-test('a walk-in pays cash, by keyboard alone, and logs in with the code of the slip', async ({
+test('a visitor at the desk pays cash, by keyboard alone, and logs in with the code of the slip', async ({
   page,
   school,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const course = 'Full stack web development'
 
-test('from sign-up to submitted work by keyboard alone', async ({ page, school }) => {
+test('a student signs up, enrolls and submits work by keyboard alone', async ({ page, school }) => {
   test.slow()
   const email = `kiran.keys.${process.pid}.${Date.now()}@journey.example`
   await page.route(/youtube(-nocookie)?\.com/, (route) => route.abort())
@@ -13,7 +13,7 @@ test('from sign-up to submitted work by keyboard alone', async ({ page, school }
   await openCourse(page)
   await preview(page)
   await pay(page)
-  await handIn(page)
+  await submitWork(page)
   await logOut(page)
 })
 
@@ -68,7 +68,7 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByText('You stay on this page as long as you like.')).toBeVisible()
 }
 
-async function handIn(page: Page): Promise<void> {
+async function submitWork(page: Page): Promise<void> {
   const main = page.getByRole('navigation', { name: 'Main' })
   await tabTo(page, main.getByRole('link', { name: 'Assignments' }), 'Shift+Tab')
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import { findCourse } from './support/courses.ts'
 import { enrolled, payButton } from './support/payment.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** `pages/course` and `pages/payment` have the rest. */
+/** `pages/course.test.tsx` and `pages/payment.test.tsx` test everything else. */
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 760 } })
 

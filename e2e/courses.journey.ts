@@ -1,18 +1,18 @@
 import { findCourse } from './support/courses.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** `pages/courses` has the texts. */
+/** `pages/courses.test.tsx` tests the texts. */
 
 const fullStack = 'Full stack web development'
 
-test('the list is the first request, its cards are links, and it has its place again on the way back', async ({
+test('the list is requested first, its cards are links, and the way back returns to the same place', async ({
   page,
   school,
   student,
 }) => {
   await enterAs(page, school, student)
   const cards = page.getByRole('region', { name: 'Courses' }).getByRole('listitem')
-  await test.step('what it shows is asked for before the page is made', async () => {
+  await test.step('the courses are requested before the page is rendered', async () => {
     const requests: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -37,7 +37,7 @@ test('the list is the first request, its cards are links, and it has its place a
     await page.goBack()
   })
 
-  await test.step('back from a course at its end the list is as long, and where it was', async () => {
+  await test.step('the way back from a course shows a list of the same length at the same place', async () => {
     await page.getByRole('button', { name: 'Show 12 more' }).click()
     const link = cards.nth(23).getByRole('link')
     await link.scrollIntoViewIfNeeded()

@@ -37,7 +37,7 @@ test('the bank statement is uploaded, and a student with paused lessons reads th
     await expect(page.getByText('same amount, same name').first()).toBeVisible()
   })
 
-  await test.step('on the course and in a closed topic it is said why, and the way leads to the receipt', async () => {
+  await test.step('the course and a closed topic name the reason, and link to the receipt', async () => {
     const { body: due } = await callApi(school, admin, 'GET', 'fees/due?page=1&limit=100&when=overdue')
     const { fees } = due as { fees: { email: string; pausedAt: string | null; student: { _id: string } }[] }
     const paused = fees.find(({ pausedAt }) => pausedAt !== null)

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, expect, logIn, test } from './support/test.ts'
 
-/** pages/new-password.test.tsx has the texts and refusals. */
+/** `pages/new-password.test.tsx` tests the texts and refusals. */
 
 function lastMail(school: RunningSchool, email: string): { body: string; html: string } {
   const file = new DatabaseSync(join(school.dataDir, 'abhyas.sqlite'))
@@ -24,7 +24,7 @@ test('a forgotten password is reset by the email, and every session ends', async
   student,
 }) => {
   const other = await context.newPage()
-  await test.step('logged in, in two tabs, the link is asked for', async () => {
+  await test.step('a person who is logged in in two tabs requests the link', async () => {
     await logIn(page, student)
     await other.goto('/assignments')
     await expect(other.getByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible()

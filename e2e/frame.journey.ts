@@ -104,7 +104,7 @@ test('while the session is unknown, nothing jumps and no wrong entry is painted'
   await page.addInitScript(() => {
     const seen: unknown[] = []
     Object.assign(globalThis, { seen })
-    // Not the hidden link for phones.
+    // Leaves out the hidden link for phones.
     const look = () => {
       const links = [...document.querySelectorAll('.top-bar a')].filter(
         (link) => link.textContent === 'Login',
@@ -227,7 +227,8 @@ test('a toast shows above a dialog that was opened before it, and the dialog rep
     await route.fulfill(refusal)
   })
   await page.goto('/admin/mentors')
-  // A first toast opens the toaster in the top layer before the dialog. The second must lie above the dialog.
+  // The first toast opens the toaster in the top layer before the dialog. The second toast must lie above the
+  // dialog.
   await expect(page.locator('.toast', { hasText: 'Failed to load mentors' })).toBeVisible()
   await page.getByRole('button', { name: 'Invite by a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a mentor' })
@@ -242,7 +243,7 @@ test('a toast shows above a dialog that was opened before it, and the dialog rep
     .removeAlpha()
     .raw()
     .toBuffer()
-  // Dark under the dialog's backdrop.
+  // Under the dialog's backdrop the pixel would be dark.
   expect([...pixel]).toEqual([255, 255, 255])
   await expect(dialog.locator('[data-toast-voice]')).toHaveText('Error fetching courses')
 })

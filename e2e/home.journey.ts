@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { holdTime } from '../test-kit/clock.ts'
 import { expect, test } from './support/test.ts'
 
-/** pages/home.test.tsx has texts and carousels. */
+/** `pages/home.test.tsx` tests texts and carousels. */
 
 const book = (page: Page) => page.getByRole('region', { name: 'From an exercise book' })
 const learners = (page: Page) => page.getByRole('region', { name: 'From our learners' })
@@ -23,7 +23,7 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
 
 test('nothing jumps when the code loads or when pages are turned', async ({ page }) => {
   const shift = await countShifts(page)
-  await test.step('the page is whole before its code asks for anything', async () => {
+  await test.step('the page is complete before its code sends a request', async () => {
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url())
@@ -35,7 +35,7 @@ test('nothing jumps when the code loads or when pages are turned', async ({ page
     expect(await shift()).toBeLessThanOrEqual(0.01)
     expect(calls.filter((url) => url.includes('/api/website'))).toEqual([])
   })
-  await test.step('the pages are turned, one is shown at a time', async () => {
+  await test.step('the pages turn, and one shows at a time', async () => {
     const hold = await holdTime(page)
     await page.goto('/')
     await book(page).getByRole('button', { name: 'Pause the pages' }).hover()

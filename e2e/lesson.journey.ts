@@ -3,7 +3,7 @@ import { enrollIn } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
-import { openPlayer, standInForYoutube } from './support/youtube.ts'
+import { fakeYoutube, openPlayer } from './support/youtube.ts'
 
 const video = 'https://www.youtube.com/watch?v=jV8B24rSN5o'
 const first = 'How a page reaches a phone'
@@ -44,7 +44,7 @@ async function markDone(page: Page): Promise<void> {
 }
 
 test('a course is studied to its end by keyboard', async ({ page, school, student }) => {
-  await standInForYoutube(page.context())
+  await fakeYoutube(page.context())
   const made = await enrolledIn(school, student, [
     { name: first, video, minutes: 22, section: 'The page' },
     { name: second, text: 'Words of the *topic*.', minutes: 35, section: 'The page' },
@@ -124,7 +124,7 @@ test('a student who left at 12:35 on a phone continues at 12:35 on a laptop', as
   ])
   const phone = await browser.newContext({ baseURL: school.url })
   const onThePhone = await onPhone(phone)
-  await standInForYoutube(phone)
+  await fakeYoutube(phone)
   await enterAs(onThePhone, school, student)
   await onThePhone.goto(`/learn/${made.id}/${made.topics[1]?._id}`)
   await onThePhone.getByRole('button', { name: 'Play video' }).click()
@@ -136,7 +136,7 @@ test('a student who left at 12:35 on a phone continues at 12:35 on a laptop', as
   await expect.poll(() => lesson(school, student, made, 1)).toMatchObject({ visit: { second: 755 } })
   await phone.close()
 
-  const requested = await standInForYoutube(page.context())
+  const requested = await fakeYoutube(page.context())
   await enterAs(page, school, student)
   await page.goto('/courses')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: made.name }) })
@@ -164,7 +164,7 @@ test('offline, a mark and a place are saved on the device, survive a reload, and
   school,
   student,
 }) => {
-  await standInForYoutube(page.context())
+  await fakeYoutube(page.context())
   const made = await enrolledIn(school, student, [
     { name: first, video },
     { name: second, video },

@@ -107,7 +107,7 @@ test('a note and a doubt about a page of the PDF lead back to it, and the PDF op
     await expect(sheet(at)).toBeInViewport()
   }
 
-  await test.step('to open a PDF and to leave it saves no page', async () => {
+  await test.step('opening a PDF and leaving it saves no page', async () => {
     await page.goto(path)
     await expect(sheet(1).locator('canvas')).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard' }).first().click()

@@ -62,7 +62,7 @@ test('offline, a reload shows pending items, and returns to the page when the co
     const notes = async () => (await callApi(school, student.token, 'GET', 'notes')).body
     await expect.poll(notes).toMatchObject([{ text: 'Ask Priya about AVIF' }])
   })
-  await test.step('in Hindi the page is in Hindi', async () => {
+  await test.step('the page is in Hindi for a person who chose Hindi', async () => {
     await context.addCookies([{ name: 'language', value: 'hi', url: school.url }])
     await page.goto('/courses')
     expect(await cachedBy(page, 'hi')).toContain('/offline')

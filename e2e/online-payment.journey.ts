@@ -1,7 +1,7 @@
 import { course, fee, open } from './support/payment.ts'
 import { callApi, expect, sessionOf, test } from './support/test.ts'
 
-/** `pages/online-payment` has all outcomes. */
+/** `pages/online-payment.test.tsx` tests all outcomes. */
 
 test.use({ apart: 'online', environment: { PAYMENT_GATEWAY: 'sandbox' } })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** `pages/account` has the failures. */
+/** `pages/account.test.tsx` tests the failures. */
 
 test('a student downloads all their data, and deletes the account in every tab', async ({
   page,

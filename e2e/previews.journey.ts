@@ -46,7 +46,7 @@ test('a video requests nothing from YouTube until it is played, uses the cookiel
   await enrollIn(school, student, fullStack)
   await openCourse(page, school, student)
 
-  await test.step('asked for when it is played', async () => {
+  await test.step('the player is requested when the video is played', async () => {
     await topic(page, layout).getByRole('button', { name: 'Video', exact: true }).press('Enter')
     const panel = panelOf(page, 'Video', layout)
     await expect(panel).toContainText('Nothing loads from YouTube until you press play.')
@@ -67,7 +67,7 @@ test('a video requests nothing from YouTube until it is played, uses the cookiel
     expect(requested.filter((url) => !url.startsWith(player))).toEqual([])
   })
 
-  await test.step('nobody looks at the error page of the browser', async () => {
+  await test.step('the error page of the browser stays covered', async () => {
     await page.unroute(youtube)
     await page.route(youtube, (route) => route.abort())
     await topic(page, first).getByRole('button', { name: 'Video', exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi, endSessionAtNextWrite, enterAs, expect, type Student, test } from './support/test.ts'
 
-/** `pages/profile` has fields and texts. */
+/** `pages/profile.test.tsx` tests the fields and texts. */
 
 const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN)
 const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
@@ -75,7 +75,7 @@ test('a picture is previewed, saved, shown in the bar of every tab, and removed'
 }) => {
   await enterAs(page, school, student)
   await page.goto('/profile')
-  await test.step('what is none, or too large, is refused in words beside it', async () => {
+  await test.step('a file that is no picture, or too large, is refused with a message beside it', async () => {
     const error = page.getByRole('alert')
     for (const [mimeType, buffer, words] of [
       [

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
 
-test('the public texts name the school and its own rule, are true, and nothing moves', async ({ page }) => {
-  await test.step('they name the school, and nothing moves when it answers', async () => {
+test('the public texts name the school and its own rule, and nothing moves', async ({ page }) => {
+  await test.step('they name the school, and nothing moves when the response arrives', async () => {
     await page.addInitScript(() => {
       Object.assign(globalThis, { shift: 0 })
       new PerformanceObserver((list) => {
@@ -31,7 +31,7 @@ test('the public texts name the school and its own rule, are true, and nothing m
     await expect(page.getByText('This school has not written down a rule of its own.')).toBeVisible()
     await expect(page.getByText('This school is run by Own School.')).toBeVisible()
   })
-  await test.step('of one that does not answer nothing is said', async () => {
+  await test.step('a school that does not respond is not named', async () => {
     await page.unroute('**/api/school')
     await page.route('**/api/school', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/school'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from './support/keyboard.ts'
-import { feedback, grade, handIn, mentor, openDesk, pane, queue, setWork } from './support/review.ts'
+import { feedback, grade, mentor, openDesk, pane, queue, setWork, submitWork } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, logInByApi, signUp, test } from './support/test.ts'
@@ -111,7 +111,12 @@ test('titles and names of one long word fit on a phone', async ({ page, school }
   const { body } = await callApi(school, own.token, 'GET', 'assignments')
   const [assignment] = (body as { data: { _id: string }[] }).data
   const student = await newStudentIn(school, course.id, 'N'.repeat(110))
-  const id = await handIn(school, student, assignment?._id ?? '', `https://work.example/${'w'.repeat(300)}`)
+  const id = await submitWork(
+    school,
+    student,
+    assignment?._id ?? '',
+    `https://work.example/${'w'.repeat(300)}`,
+  )
   await enterAs(page, school, own)
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [

@@ -72,7 +72,7 @@ test('a mentor goes from the dashboard through reviews by keyboard alone, and ea
   const { body: people } = await callApi(school, token, 'GET', 'students')
   for (const { _id, email } of people as { _id: string; email: string }[]) students.set(_id, email)
   const loginOf = ({ studentId }: Work) => ({ email: students.get(studentId) ?? '', password: 'practice' })
-  await test.step('each student has the grade, or the words that it came back with', async () => {
+  await test.step('each student sees the grade, or the feedback of returned work', async () => {
     for (const [index, work] of waiting.slice(0, 6).entries()) {
       const { token: own } = await logInByApi(school, loginOf(work))
       const { body } = await callApi(school, own, 'GET', 'assignments')
@@ -160,7 +160,7 @@ test('from the table to the desk and back the place in the order stays, and the 
     await expect(heading).toBeFocused()
   }
 
-  await test.step('from the third page, farther on than the queue is read at first', async () => {
+  await test.step('work on the third page is beyond the rows that the queue loads first', async () => {
     const [, , one, next] = await newestFirst(3)
     await page.goto('/mentor/assignments?status=Submitted&page=3')
     await expect(rows.nth(2)).toContainText(one?.studentName ?? '')

@@ -91,7 +91,7 @@ test('each frame and a receipt show the whole name, without a logo and with one'
   for (const hasLogo of [false, true]) {
     const look = hasLogo ? 'with a picture' : 'without a picture'
     if (hasLogo) await test.step('the picture is given', () => giveLogo(page))
-    await test.step(`each frame, ${look}: the name in title and bar, the sign at the foot`, async () => {
+    await test.step(`each frame, ${look}, has the name in title and bar, and the logo at the foot`, async () => {
       for (const [path, role] of pages) {
         if (role) await enterAs(page, school, demo(role))
         else {

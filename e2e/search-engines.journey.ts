@@ -1,13 +1,13 @@
 import { expect, test } from './support/test.ts'
 
 const listed = ['/', '/c', '/login', '/signup', '/help', '/terms', '/privacy', '/refunds']
-/** With a picture for shared links. */
+/** Pages that have a picture for shared links. */
 const shared = ['/', '/c']
 const notListed = ['/courses', '/assignments', '/contact', '/mentor/dashboard', '/admin']
 const noPages = ['/nowhere', '/courses/a/b', '/mentor/nothing', '/admin/dashboard/nothing', '/login/again']
 
 test('search engines get each public page whole, and no other page', async ({ page }) => {
-  await test.step('a title, a description and the words of each public page', async () => {
+  await test.step('each public page has a title, a description and its text', async () => {
     const titles = new Set<string>()
     const descriptions = new Set<string>()
     for (const path of listed) {
@@ -31,7 +31,7 @@ test('search engines get each public page whole, and no other page', async ({ pa
     expect(descriptions.size).toBe(listed.length)
     expect([...titles, ...descriptions]).not.toContain('')
   })
-  await test.step('what needs a log-in, or is no page, is not to be listed', async () => {
+  await test.step('search engines do not list pages that need a log-in, and unknown addresses', async () => {
     for (const path of [...notListed, ...noPages]) {
       const response = await page.request.get(path)
       expect(response.status(), path).toBe(noPages.includes(path) ? 404 : 200)
@@ -59,7 +59,7 @@ test('search engines get each public page whole, and no other page', async ({ pa
     })
     expect((await page.request.get('/c/nothing')).status()).toBe(404)
   })
-  await test.step('robots.txt lets them in', async () => {
+  await test.step('robots.txt allows search engines', async () => {
     const response = await page.request.get('/robots.txt')
     expect(response.headers()['content-type']).toContain('text/plain')
     const robots = await response.text()

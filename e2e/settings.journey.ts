@@ -15,7 +15,7 @@ test('the theme is set at the first paint, another tab follows, and a Logout res
   await enterAs(page, school, student)
   await page.goto('/settings')
   await expect.poll(() => theme(page)).toBe('dark')
-  await test.step('each frame of a load has its ground', async () => {
+  await test.step('each frame of a page load has the right background', async () => {
     await page.addInitScript(() => {
       const seen = new Set<string>()
       Object.assign(globalThis, { seen })

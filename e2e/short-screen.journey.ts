@@ -13,7 +13,7 @@ const demo = (role: string) => ({ email: `${role}@abhyas.example`, password: 'pr
 async function scrollsWhole(page: Page): Promise<void> {
   const dialog = page.locator('dialog:modal')
   await expect(dialog).toBeVisible()
-  // A replaced animation rejects.
+  // The promise of a replaced animation rejects.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   const window = page.viewportSize() ?? { width: 0, height: 0 }
   const box = await dialog.boundingBox()
@@ -34,7 +34,7 @@ async function scrollsWhole(page: Page): Promise<void> {
   }
 }
 
-async function handIn(page: Page, school: { url: string }, student: Student): Promise<void> {
+async function submitWork(page: Page, school: { url: string }, student: Student): Promise<void> {
   await enrollIn(school as never, student, 'Full stack web development')
   const { body } = await callApi(school, student.token, 'GET', 'assignments')
   const [first] = (body as { data: { _id: string }[] }).data
@@ -50,7 +50,7 @@ test('confirmations and forms of a student fit above an on-screen keyboard', asy
   student,
 }) => {
   await test.step('a question', async () => {
-    await handIn(page, school, student)
+    await submitWork(page, school, student)
     await page.goto('/assignments')
     await page.getByRole('button', { name: /^Take back/ }).click()
     await scrollsWhole(page)

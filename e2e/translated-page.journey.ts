@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterAs, expect, test } from './support/test.ts'
 import { translatePage } from './support/translate-page.ts'
 
-/** pages/translated-page.test.tsx has the rest. */
+/** `pages/translated-page.test.tsx` tests everything else. */
 
 const translate = (page: Page, keepsTexts: boolean) => page.evaluate(translatePage, keepsTexts)
 

@@ -47,7 +47,7 @@ async function uploadOverReload(page: Page, path: string, reopen: () => Promise<
   const choose = editor(page).getByLabel('Video to upload')
   const parts = '**/api/uploads/*?from=*'
   let sentAgain: number | null = null
-  // One route: a request during a change of routes may never get a response.
+  // Uses one route, because a request during a change of routes may never get a response.
   await page.route(parts, (route) => {
     if (sentAgain !== null) sentAgain += 1
     const isLost = sentAgain === null ? !route.request().url().endsWith('from=0') : sentAgain === 2
@@ -129,7 +129,7 @@ test('a video is uploaded across a reload, with captions and a file, and a stude
     )
   })
 
-  await test.step('one that is cancelled leaves nothing', async () => {
+  await test.step('a cancelled upload leaves nothing', async () => {
     const begun = page.waitForResponse('**/api/uploads')
     await page.route('**/api/uploads/*?from=0', (route) => route.abort())
     await choose.setInputFiles(path)
@@ -161,7 +161,7 @@ test('a video is uploaded across a reload, with captions and a file, and a stude
   await enrollIn(school, student, course.name)
   const own = await context.newPage()
   await enterAs(own, school, student)
-  await test.step('the student watches it and takes the file', () =>
+  await test.step('the student watches the video and downloads the file', () =>
     expectAllOfIt(own, school, student, course.id))
 })
 
@@ -199,7 +199,7 @@ test('a video continues at its place, with the next pass and after a lost connec
   const video = await stoppedAtSeven(page, school, student)
   const message = page.getByText('The video did not load. Please check your connection.')
 
-  await test.step('its pass has run out: it goes on without a word', async () => {
+  await test.step('the pass expires, and the video continues without a message', async () => {
     const before = await video.address()
     const renewed = page.waitForResponse('**/api/users/me/handout-pass')
     await page.clock.fastForward('31:00')
@@ -213,7 +213,7 @@ test('a video continues at its place, with the next pass and after a lost connec
     await expect(message).toHaveCount(0)
   })
 
-  await test.step('the connection is cut: it goes on once it is tried again', async () => {
+  await test.step('the connection breaks, and the video continues after a retry', async () => {
     await page.route('**/api/files/**', (route) => route.abort())
     const again = page.getByRole('button', { name: 'Try again' })
     await video.fail()

@@ -8,7 +8,7 @@ const topic = 'How a page reaches a phone'
 /** For enrolled students, with a handout and a video. */
 const lockedTopic = 'Type, colour and contrast'
 
-test('from sign-up to the first piece of work submitted', async ({ page }) => {
+test('a student signs up, enrolls and submits the first work', async ({ page }) => {
   test.slow()
   const school = await runSchool()
   try {
@@ -19,7 +19,7 @@ test('from sign-up to the first piece of work submitted', async ({ page }) => {
     await preview(page)
     await enrollAndPay(page)
     await openCourseAgain(page)
-    await handIn(page)
+    await submitWork(page)
   } finally {
     await page.goto('about:blank')
     await school.remove()
@@ -153,7 +153,7 @@ async function everyTopicIsOpen(page: Page): Promise<void> {
   await expect(page.getByText('Enroll to open')).toHaveCount(0)
 }
 
-async function handIn(page: Page): Promise<void> {
+async function submitWork(page: Page): Promise<void> {
   const link = 'https://code.example/kiran/clinic'
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assignments' }).click()
   const card = page.getByRole('region', { name: 'Pending' }).getByRole('listitem').first()

@@ -37,10 +37,10 @@ test('a folder that cannot take a backup gives a one-line error', async () => {
 test('the nightly backup is made once a night in BACKUP_DIR', async () => {
   const server = join(root, 'server/src')
   const program = `
-    const { construct } = await import('${server}/serve.ts')
+    const { makeDeps } = await import('${server}/serve.ts')
     const { readConfig } = await import('${server}/config.ts')
     const { backUpAtNight } = await import('${server}/operations/nightly.ts')
-    const deps = await construct(readConfig(process.env))
+    const deps = await makeDeps(readConfig(process.env))
     const day = 24 * 60 * 60 * 1000
     const inDays = (days) => backUpAtNight({ ...deps, clock: () => Date.now() + days * day })
     for (const days of [0, 0, 1, 365, 1, 2]) console.log(days, await inDays(days))

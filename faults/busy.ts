@@ -3,8 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 const loop = 'const end = Date.now() + 60_000; while (Date.now() < end);'
 
 /**
- * Occupies cores. Each process ends after a minute and is restarted, so that none survives this one.
- * @returns ends them
+ * Keeps cores busy. Each process ends after a minute and is started again, so that no process survives this
+ * one.
+ * @returns a function that ends the processes
  */
 export function occupyCores(processes: number): () => void {
   const children = new Set<ChildProcess>()

@@ -28,7 +28,7 @@ export interface Deployment {
   readonly databaseUrl?: string
   /** @param from folder of another copy of the program */
   start(more?: Record<string, string>, from?: string): Promise<Instance>
-  /** Bypasses the school. */
+  /** Reads the database without the school. */
   rows(sql: string): Promise<Row[]>
   recount(): Promise<Check[]>
   remove(): Promise<void>

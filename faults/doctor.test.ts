@@ -22,7 +22,7 @@ test('without a school doctor says so and exits with 1', async () => {
   expect([code, output]).toEqual([1, expect.stringContaining('There is no school in')])
 })
 
-test('an unknown word prints the known ones', async () => {
+test('an unknown option prints the known ones', async () => {
   const { code, output, errors } = await doctor({}, ['--everything'])
   expect([code, output, errors]).toEqual([1, '', expect.stringContaining('--all-files')])
 })

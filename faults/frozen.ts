@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ApiResponse, enrollCall, send, signUp } from '../test-kit/api.ts'
 import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { findCourses } from './people.ts'
+import { findCourses } from './workload.ts'
 
 /** Longer than the ten seconds after which PostgreSQL releases its locks. */
 const frozenMs = 12_000
@@ -18,7 +18,7 @@ export const frozen: Fault = {
       const [still, moving] = [await deployment.start(), await deployment.start()]
       const students = await Promise.all(Array.from({ length: 10 }, () => signUp(moving.url)))
       const courses = await findCourses(moving.url, students[0] ?? (await signUp(moving.url)))
-      // Frozen during writes, so that it holds locks.
+      // The instance is frozen during writes, so that it holds locks.
       const requests = students.map((student) => enrollCall(student, { courseId: courses[0] ?? '' }))
       const held = requests.map((request) => send(still.url, request).catch(() => null))
       still.child.kill('SIGSTOP')

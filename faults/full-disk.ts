@@ -29,7 +29,7 @@ import {
 } from '../test-kit/server.ts'
 import { openDeployment } from './deployment.ts'
 import type { Fault, Outcome } from './fault.ts'
-import { findCourses } from './people.ts'
+import { findCourses } from './workload.ts'
 
 /** Large enough for the demo school, small enough to fill quickly. */
 const megabytes = 64

@@ -4,7 +4,7 @@ import { logIn, send, sendOk } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
 import { type Deployment, type Instance, openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { findPaidCourses } from './people.ts'
+import { findPaidCourses } from './workload.ts'
 import {
   collectRepeatedly,
   couponOfDesk,
@@ -44,7 +44,7 @@ export const killed: Fault = {
           ...Array.from({ length: enrolling }, () => enrollRepeatedly(one)),
           ...Array.from({ length: collecting }, () => collectRepeatedly(one)),
         ])
-        // A count, because the machine's speed varies.
+        // Waits for a number of writes and not for a time, because the machine's speed varies.
         while (countAcknowledged(writes) < firstWrites) await wait(20)
         await wait(randomInt(writeMs.least, writeMs.most))
         const at = randomInt(schools.length)

@@ -9,7 +9,7 @@ const mostMore = 64
 /** Megabytes of additional memory while three people read the file. */
 const mostMoreRead = 96
 
-/** Nothing holds the whole 500 MB, so memory must not grow. */
+/** The server never holds the whole 500 MB, so its memory must not grow. */
 export const largeUpload: Fault = {
   name: 'large-upload',
   bar: `a video of 500 MB takes at most ${mostMore} MB of memory more, and ${mostMoreRead} while three read it`,
@@ -22,7 +22,7 @@ export const largeUpload: Fault = {
       const { url, pid } = await deployment.start()
       const { token } = await logIn(url, 'mentor@abhyas.example')
       const fresh = ownMemoryOf(pid)
-      // Excludes what is loaded once, and garbage not collected yet.
+      // Leaves out memory that is allocated only once, and garbage that is not collected yet.
       await readAll(url, token, await sendVideo(url, token, largeVideo(48)))
       const began = performance.now()
       const sending = await memoryDuring(pid, () => sendVideo(url, token, video))

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
 import { makeNextVersion } from './next-version.ts'
-import { sampleOf, work } from './people.ts'
+import { runWorkload, sampleOf } from './workload.ts'
 
 /** Few enough for two cores and a third process; more would test overload. */
 const people = 6
@@ -23,7 +23,7 @@ export const olderVersion: Fault = {
         const { url } = await deployment.start()
         const next = join(deployment.folder, 'next-version')
         makeNextVersion(next)
-        const atWork = work(url, people)
+        const atWork = runWorkload(url, people)
         await wait(500)
         await deployment.start({}, next)
         await wait(500)

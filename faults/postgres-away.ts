@@ -5,9 +5,9 @@ import { type ApiCall, type ApiResponse, enrollCall, send, signUp } from '../tes
 import { queryPostgres } from '../test-kit/postgres.ts'
 import { openDeployment } from './deployment.ts'
 import type { Fault, Outcome } from './fault.ts'
-import { findCourses } from './people.ts'
+import { findCourses } from './workload.ts'
 
-/** For a refusal while PostgreSQL is away, and the first success after. */
+/** Waits for a refusal while PostgreSQL is away, and for the first success after that. */
 const responseMs = 3_000
 const backMs = 3_000
 

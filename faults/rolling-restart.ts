@@ -2,7 +2,7 @@ import { stop } from '../test-kit/server.ts'
 import { openBalancer } from './balancer.ts'
 import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { sampleOf, work } from './people.ts'
+import { runWorkload, sampleOf } from './workload.ts'
 
 /** Few enough for two cores and a third process; more would test overload. */
 const people = 6
@@ -19,7 +19,7 @@ export const rollingRestart: Fault = {
     try {
       let instances = [await deployment.start(), await deployment.start()]
       for (const { url } of instances) balancer.add(url)
-      const atWork = work(balancer.url, people)
+      const atWork = runWorkload(balancer.url, people)
       let slowest = 0
       for (let round = 1; round <= rounds; round++) {
         const [old, other] = instances

@@ -3,7 +3,7 @@ import { type ApiCall, enrollCall, send, signUp } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
 import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { findCourses, reasonOf, sampleOf } from './people.ts'
+import { findCourses, reasonOf, sampleOf } from './workload.ts'
 
 const goneWithinMs = 10_000
 const people = 20
@@ -42,7 +42,7 @@ export const stopped: Fault = {
             await send(url, request).then(
               ({ status, retryAfter }) => {
                 served += 1
-                // Overload; the client retries.
+                // The server is overloaded, and the client retries.
                 if (status === 503 && retryAfter !== null) busy += 1
                 else if (status >= 500) dropped.push(`${request.path}: ${status}`)
               },

@@ -1,7 +1,7 @@
 import { enrollCall, send, signUp } from '../test-kit/api.ts'
 import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
-import { findCourses } from './people.ts'
+import { findCourses } from './workload.ts'
 
 const atOnce = 50
 

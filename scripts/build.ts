@@ -28,7 +28,7 @@ function hashInputs(): string {
   return hash.digest('hex')
 }
 
-/** The server sends these to browsers that accept them. */
+/** The server sends the compressed files to browsers that accept them. */
 function compressAssets(): void {
   const folder = join(output, 'client/assets')
   for (const name of readdirSync(folder).filter((file) => /\.(m?js|css|svg|wasm)$/.test(file))) {

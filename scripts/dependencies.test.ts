@@ -16,7 +16,10 @@ const packages = Object.entries<Locked>(read('package-lock.json').packages)
   .filter(([path]) => path.includes('node_modules/'))
   .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...locked }))
 
-/** They ask only for their text or, like libvips in sharp (LGPL), that the library can be replaced. */
+/**
+ * These licences only demand that their text is included or, like that of libvips in sharp (LGPL), that the
+ * library can be replaced.
+ */
 const licences = [
   '0BSD',
   'Apache-2.0',
@@ -25,7 +28,7 @@ const licences = [
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // The data of caniuse-lite, which Lingui's macros bring and which does not run.
+  // For the data of caniuse-lite. Lingui's macros depend on it, and the product does not run it.
   'CC-BY-4.0',
   'ISC',
   'LGPL-3.0-or-later',

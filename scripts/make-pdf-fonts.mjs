@@ -9,12 +9,13 @@ const packages = new URL('../node_modules/@fontsource-variable/', import.meta.ur
 const target = new URL('../server/fonts/', import.meta.url)
 
 /**
- * pdfkit measures a glyph by the ten bytes of its head, also where it is empty and has none. Behind an empty last glyph,
- * such as a joiner, the file would end. Twelve, because the length of a table is a multiple of four.
+ * pdfkit reads the ten bytes of a glyph's header, even if the glyph is empty and has none. If the last glyph
+ * is empty, such as a joiner, pdfkit would read past the end of the file. The padding has twelve bytes,
+ * because the length of a table is a multiple of four.
  */
 const headOfEmptyGlyph = Buffer.alloc(12)
 
-/** pdfkit draws one for a joiner that has done its work. */
+/** pdfkit draws a space for a joiner that has joined its letters. */
 const space = ' '
 
 const regular = 400

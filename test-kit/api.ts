@@ -75,7 +75,7 @@ export interface Student {
 const run = randomUUID().slice(0, 8)
 let people = 0
 
-/** An email that no other student has, in this process and others. */
+/** An email that no other student has, in this process and in other processes. */
 export function newEmail(): string {
   people += 1
   return `asha.${run}.${people}@mail.example`
@@ -107,7 +107,7 @@ export interface EnrollmentInput {
 
 const inAWeek = () => new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)
 
-/** The call by which a student enrolls; sent again, it does nothing more. */
+/** The call by which a student enrolls. When it is sent again, it changes nothing more. */
 export const enrollCall = (
   { name, email, token }: Pick<Student, 'name' | 'email' | 'token'>,
   wanted: EnrollmentInput,

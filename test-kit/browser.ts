@@ -25,11 +25,15 @@ const args = [
   '--font-render-hinting=none',
 ]
 
-/** A single process ends with one test's pages; the other flags allow what people's browsers refuse. */
+/**
+ * With `--single-process` the browser ends together with the pages of one test. The other flags allow what
+ * people's browsers refuse.
+ */
 const unfit = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
 /**
- * The machine's browser, else Playwright's, else the one from an npm package, which needs no system library.
+ * The machine's browser, else Playwright's, else the browser of an npm package, which needs no system
+ * library.
  */
 export async function browserOptions(): Promise<LaunchOptions> {
   const folders = (process.env.PATH ?? '').split(delimiter)

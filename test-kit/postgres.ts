@@ -35,7 +35,7 @@ export async function createDatabase(): Promise<OwnDatabase> {
   const name = `abhyas_${process.pid}_${databases}`
   const url = postgresUrl()
   url.pathname = `/${name}`
-  // A process with the same number may have been killed before it dropped its own.
+  // A process with the same number may have been killed before it dropped its database.
   const drop = async () => void (await queryPostgres(`drop database if exists ${name} with (force)`))
   await drop()
   await queryPostgres(`create database ${name}`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What Linux counts for a process. */
+/** A memory figure that Linux keeps for a process, in MB. */
 
 const memory = (pid: number, name: string): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -8,7 +8,7 @@ const memory = (pid: number, name: string): number =>
 /** Resident memory in MB. */
 export const memoryOf = (pid: number): number => memory(pid, 'VmRSS')
 
-/** Memory that is the process's own, in MB: without what the system keeps of files. */
+/** Memory that belongs to the process, in MB, without the file pages that the system keeps. */
 export const ownMemoryOf = (pid: number): number => memory(pid, 'RssAnon')
 
 const ticksOfASecond = 100

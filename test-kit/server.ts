@@ -7,7 +7,7 @@ import packageJson from '../package.json' with { type: 'json' }
 
 export const root = join(import.meta.dirname, '..')
 
-/** How `npm start` runs Node: what is measured and tested is what people start. */
+/** Runs Node as `npm start` does, so that tests and measurements use what people start. */
 const [, variable = '', value = '', flags = ''] =
   /(\w+)=(\w+) exec node (.+) server/.exec(packageJson.scripts.start) ?? []
 
@@ -54,7 +54,7 @@ export interface Started {
   readonly printed: string
 }
 
-/** Starts a program and waits for the line that says where it is open. */
+/** Starts a program and waits for the line that says its address. */
 export const startServer = (
   program: string,
   environment: Environment,
@@ -70,7 +70,7 @@ export function waitUntilOpen(child: Spawned): Promise<Started> {
       printed += chunk.toString()
       const url = /is open at (\S+)/.exec(printed)?.[1]
       if (!url) return
-      // The rest of the output is discarded; nobody reading it would block the process.
+      // All further output is read and discarded, because unread output would block the process.
       child.stdout.off('data', read).resume()
       child.stderr.off('data', read).resume()
       resolve({ child, url, printed })

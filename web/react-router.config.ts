@@ -6,8 +6,9 @@ import { writePagesIn } from './scripts/pages-in-language.ts'
 import { writeServiceWorker } from './scripts/service-worker.ts'
 
 /**
- * Public pages are whole in their markup. The server renders those with data of the school, `/` and `/c`; without its
- * data they stand as they are made here. The list of courses is not, but its file names all that it will load.
+ * Public pages are prerendered here. The server renders `/` and `/c` again with the school's data, and sends
+ * the pages of this build while it cannot read the data. The page of `/courses` is prerendered without its
+ * courses.
  */
 const prerender = [
   '/',

@@ -11,9 +11,8 @@ import { linguiMacros } from './scripts/macros.ts'
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 /**
- * Each page of the build has ten seconds to be made. On a slow machine to read what makes them takes as long,
- * and the
- * first page would fail: it is read before any page is asked for.
+ * React Router gives each page of the build ten seconds. On a slow machine loading the server build takes as
+ * long, so the first page would fail. This loads the build before the first page.
  */
 const readPagesFirst: Plugin = {
   name: 'abhyas:read-pages-first',
@@ -24,7 +23,7 @@ const readPagesFirst: Plugin = {
 
 const onEveryPage = /node_modules\/(react|react-router|@lingui)\//
 
-/** Modules that import nothing but what every page has: such a file brings no other along. */
+/** Small modules that import only what every page has, so that their common file loads no other file. */
 const small: Rolldown.CodeSplittingNameFunction = (id, chunking) =>
   chunking.getModuleInfo(id)?.importedIds.every((one) => onEveryPage.test(one)) ? 'small' : null
 
@@ -32,7 +31,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [linguiMacros(), catalogues(), calls(), tailwindcss(), reactRouter(), readPagesFirst],
   build: {
-    // light-dark() must reach the browser as it is: covers and stamps pick the light side in both themes.
+    // light-dark() must reach the browser unchanged: covers and stamps use the light side in both themes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
   },
@@ -43,12 +42,11 @@ export default defineConfig({
           // Leaves out schemas that no page reads: these functions have no side effects.
           treeshake: { manualPureFunctions: ['z', 'endpoint', 'errorText'] },
           output: {
-            // The list of all routes, which every page loads, names the files of each: hashes alone save 2
-            // KB.
+            // Every page loads the list of all routes, which names the files of each route. Names of hashes
+            // alone save 2 KB.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
-            // Chrome then compiles a file while it arrives, beside the page, and not function by function
-            // when each is
-            // first called: a tenth of a second of the courses' first paint on a slow phone.
+            // With this mark Chrome compiles a file in the background while it arrives, and not each function
+            // at its first call. On a slow phone the list of courses paints a tenth of a second earlier.
             postBanner: '//# allFunctionsCalledOnLoad',
             // Chunks depend on how many routes share a module, never on its name
             // (docs/decisions/0046-chunks-and-calls.md).
@@ -64,7 +62,7 @@ export default defineConfig({
       },
     },
   },
-  // Found late, these would make the development server load the page again in the middle of work.
+  // If the development server found these packages late, it would reload the page during work.
   optimizeDeps: {
     include: ['zod/mini', 'react-hook-form', '@tanstack/react-query', 'recharts'],
   },

@@ -10,9 +10,9 @@ export type Access = 'public' | 'signedIn' | 'signature' | readonly [Role, ...Ro
 type Schema = z.ZodMiniType
 
 /**
- * The server registers routes from it and the web client calls through it. `access` is required, so that none
- * is forgotten. `raw`: the request or response body is a file. With `signature` the use case gets raw bytes,
- * without a `body` schema.
+ * The server registers routes from an endpoint, and the web client calls through it. `access` is required, so
+ * nobody can forget it. `raw`: the request or response body is a file. With `signature` the use case gets raw
+ * bytes, without a `body` schema.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -42,7 +42,7 @@ export interface Endpoint {
     /** The use case gets a stream, and saves what arrived before a broken connection. */
     readonly arriving?: true
   }
-  /** Also as CSV or XLSX, by `format` in the query. */
+  /** The response is also available as CSV or XLSX, by `format` in the query. */
   readonly table?: true
 }
 

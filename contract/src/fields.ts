@@ -8,9 +8,9 @@ import { texts } from './texts.ts'
 import { invisibleCharacters } from './typed-text.ts'
 import { hasLogin, isAddress, isWebAddress } from './web-link.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const lineControls = /[\u0000-\u001f\u007f-\u009f]+/g
 
 /** A long run of marks takes quadratic time to normalize, and no script has that many. */
@@ -49,7 +49,10 @@ export function line(max: number, missing: MessageDescriptor) {
     )
 }
 
-/** As mail programs find them: by scheme or end of the host. Not Dr.Meera or S/O. */
+/**
+ * Finds web addresses as mail programs do: by their scheme or by the end of the host. `Dr.Meera` and `S/O`
+ * are no addresses.
+ */
 const webAddressInText =
   /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}_-]\.[a-z]{2,}[/?:#]|[\p{L}\p{M}\p{N}_-]\.(?:com|net|org|in|co|io|info|biz|xyz|top|link|click|site|online|shop|app|ly|me)\b/iu
 

@@ -9,7 +9,7 @@ const accounts = ['owner', 'admin', 'accountant'] as const
 
 /** The staff roles that have each permission. An endpoint that states no permission needs `manage`. */
 const holders = {
-  /** The own account, and what every member of staff may see. */
+  /** Use the person's own account, and see what every member of staff may see. */
   anyStaff: everyone,
   seeStudents: desk,
   /** Admit, enroll and correct students, and reset their passwords. */
@@ -18,10 +18,10 @@ const holders = {
   takePayments: everyone,
   /** Front desk up to the limit that the owner sets. */
   giveDiscounts: everyone,
-  /** Books, bank, refunds, tax, the day's closing; also everything that the school earns. */
+  /** Books, bank, refunds, tax and the day's closing; also all figures of what the school earns. */
   keepBooks: accounts,
   manage: management,
-  /** Hand the school over, and what only its owner may set. */
+  /** Hand the school over to a new owner, and set what only the owner may set. */
   own: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { inLine, isolated, isolateValues } from './typed-text.ts'
+import { isolated, isolateValues, joinIsolated } from './typed-text.ts'
 
 test.each([
   ['Asha Rao', 'Asha Rao'],
@@ -21,8 +21,8 @@ test.each([
 })
 
 test('a line isolates each of its texts and leaves out absent ones', () => {
-  expect(inLine(['AB/1', 'محمد', null, false, ''])).toBe('AB/1 · \u2068محمد\u2069')
-  expect(inLine(['a', 'b'], ', ')).toBe('a, b')
+  expect(joinIsolated(['AB/1', 'محمد', null, false, ''])).toBe('AB/1 · \u2068محمد\u2069')
+  expect(joinIsolated(['a', 'b'], ', ')).toBe('a, b')
 })
 
 test('a message isolates its values', () => {

@@ -1,4 +1,4 @@
-/** Not joiners, which change letters in Indian scripts and in Persian. */
+/** All invisible characters but joiners, which change letters in Indian scripts and in Persian. */
 export const invisibleCharacters = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** Right-to-left letters and direction signs. */
@@ -31,7 +31,10 @@ function hasPairs(text: string): boolean {
   return open === 0
 }
 
-export const inLine = (texts: readonly (string | null | undefined | false)[], between = ' · '): string =>
+export const joinIsolated = (
+  texts: readonly (string | null | undefined | false)[],
+  between = ' · ',
+): string =>
   texts
     .filter((text): text is string => Boolean(text))
     .map(isolated)
@@ -41,7 +44,7 @@ interface Translator {
   _: (id: never, values?: never, options?: never) => string
 }
 
-/** Makes Lingui isolate every value of a message, so that no message has to. */
+/** Makes Lingui isolate every value of a message, so that no message has to do it. */
 export function isolateValues<Speaker extends Translator>(i18n: Speaker): Speaker {
   const translate = i18n._.bind(i18n) as (id: unknown, values: unknown, options: unknown) => string
   i18n._ = ((id: unknown, values: unknown, options: unknown) =>

@@ -27,8 +27,8 @@ const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(s
 const isWeekend = (number: number) => (number + 3) % 7 > 4
 
 /**
- * Visits as the server would count them: less at weekends, and on every day with an action. Counts and
- * visitors must agree with what the server adds later.
+ * Generates visits as the server would count them: fewer at weekends, and one on every day with an action.
+ * The server continues these counts later, so they must follow its rules.
  */
 export function activityRecorder(now: number, random: Random) {
   const today = dayNumber(now)

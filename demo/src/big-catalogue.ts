@@ -6,12 +6,12 @@ import { idAt } from './ids.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 
-/** All batches were ready by this day. */
+/** All batches had opened by this day. */
 export const openedDaysAgo = 730
 
 /**
- * Repeats the published courses, each with a mentor and dates of its own. All batches share the first one's
- * handouts.
+ * Repeats the published courses as batches, each with its own mentor and dates. All batches share the
+ * handouts of the first batch.
  */
 export function makeBatches(
   now: number,

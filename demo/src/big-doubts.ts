@@ -39,7 +39,7 @@ export function bigDoubts({ people, now }: { people: People; now: number }, rand
       const itemId = random.pick(course.items).id
       if (inCourse.length < classmatesNeeded || !mentorId) return false
       const at = Math.round(row.created_at + random.share() * (now - hour - row.created_at))
-      // A picture belongs to one doubt.
+      // A picture belongs to one doubt, so a copy of the doubt has none.
       const { pictures: _, ...content } = random.pick(at < now - maxOpen ? handled : questions)
       addDoubt(tables, content, { course, itemId, mentorId, at, inCourse, now, people }, random)
       return true

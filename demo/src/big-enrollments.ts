@@ -41,7 +41,7 @@ export function* bigEnrollments(
   }
 }
 
-/** Students walk the catalogue with their own start and stride, so that no course repeats. */
+/** Each student has an own start and an own step in the catalogue, so that no course repeats. */
 function courseChoices(students: number, courses: readonly DemoCourse[], random: Random) {
   const size = courses.length
   const strides = Array.from({ length: size }, (_, stride) => stride).filter((stride) =>

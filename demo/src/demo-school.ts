@@ -50,7 +50,7 @@ export interface DemoSchool {
   doubts: DoubtTables
   totals: Tally
   website: DemoWebsite
-  /** A bigger school continues it. */
+  /** A bigger school continues this recorder. */
   visits: ReturnType<typeof activityRecorder>
 }
 

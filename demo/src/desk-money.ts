@@ -14,7 +14,7 @@ const advances = [
   { amount: 2500, method: 'upi', daysAgo: 2 },
 ] as const
 
-/** The day of the first one has come, so the bank takes it now. */
+/** The day of the first cheque has come, so the bank takes it now. */
 const cheques = [
   { number: '000417', takenDaysAgo: 5, daysAhead: 4 },
   { number: '000683', takenDaysAgo: 4, daysAhead: 20 },

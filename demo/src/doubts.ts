@@ -71,7 +71,7 @@ interface Around {
   itemId: string
   mentorId: string
   at: number
-  /** Without Meera. */
+  /** The students of the course, without Meera. */
   inCourse: readonly string[]
   now: number
   people: People

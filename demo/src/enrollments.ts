@@ -104,7 +104,7 @@ export function makeEnrollments(
   return rows
 }
 
-/** Without repetition, weighted by `draw`. */
+/** Draws courses without repetition, weighted by `draw`. */
 function draw(courses: readonly DemoCourse[], count: number, random: Random): DemoCourse[] {
   return courses
     .map((course) => ({ course, order: -Math.log(1 - random.share()) / course.content.draw }))
@@ -115,7 +115,7 @@ function draw(courses: readonly DemoCourse[], count: number, random: Random): De
 
 const methods = ['upi', 'upi', 'upi', 'card', 'bank'] as const
 
-/** Only the newest are unconfirmed. */
+/** Only the newest enrollments are unconfirmed. */
 export function enrollmentRow(
   made: { student: UserRow; course: CourseRow; phone: string; createdAt: number; now: number },
   random: Random,
@@ -270,7 +270,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
     fee_cards: made.map((row) => ({
       enrollment_id: row.id,
       ...cardOf(row),
-      // No reminders of whole fees due before today. The use case itself handles parts.
+      // Leaves out reminders of whole fees that were due before today. The use case itself handles parts.
       reminded_days: row.charges.length > 1 ? null : (reminders.at(-1) ?? null),
       paused_at: null,
     })),

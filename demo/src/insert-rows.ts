@@ -7,7 +7,7 @@ const maxValues = 30_000
 /** Larger statements are not faster, and each prepared one takes memory. */
 const maxRows = 512
 
-/** Statements have a power of two of rows, so that few different ones are prepared. */
+/** Statements have a power of two of rows, so that few different statements are prepared. */
 export async function insertRows<Table extends keyof Schema>(
   tx: Transaction<Schema>,
   table: Table,

@@ -228,7 +228,7 @@ async function insertBatch(
   )
 }
 
-/** Known only after all rows. */
+/** The totals are known only after all rows. */
 async function insertTotals(
   tx: Transaction<Schema>,
   { people, totals, visits }: DemoSchool,
@@ -262,7 +262,7 @@ async function insertInBatches<Table extends keyof Schema>(
 const wordKey = ({ course_id, word, doubt_id }: Schema['doubt_words']) => `${course_id} ${word} ${doubt_id}`
 const compare = (one: string, other: string) => (one < other ? -1 : 1)
 
-/** Known only after all enrollments. */
+/** The last visits are known only after all enrollments. */
 async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[]): Promise<void> {
   const byDay = Map.groupBy(users, (user) => user.last_active_day)
   for (const [last_active_day, of] of byDay) {

@@ -41,7 +41,7 @@ afterAll(() => school.close())
 const all = async <Row>(query: string) => (await sql<Row>`${sql.raw(query)}`.execute(school.db)).rows
 const count = async (query: string) => (await all<{ n: number }>(`select count(*) as n from ${query}`))[0]?.n
 
-test('has the people of the brief, with addresses that belong to nobody', async () => {
+test('the demo school has its mentors, admins and students, with addresses that belong to nobody', async () => {
   expect(await count("users where role = 'mentor'")).toBe(8)
   expect(await count("users where role = 'admin'")).toBe(3)
   for (const role of ['owner', 'front_desk', 'accountant'])
@@ -56,14 +56,14 @@ test('has the people of the brief, with addresses that belong to nobody', async 
   expect(named.map((row) => row.name)).toEqual(['Meera Iyer', 'Priya Sharma', 'Rukmini Patil'])
 })
 
-test('has remarks that the demo mentor has saved', async () => {
+test('the demo school has remarks that the demo mentor has saved', async () => {
   const [kept] = await all<{ remarks: string }>(
     "select remarks from saved_remarks join users on users.id = user_id where email = 'mentor@abhyas.example'",
   )
   expect(JSON.parse(kept?.remarks ?? '[]').length).toBeGreaterThanOrEqual(3)
 })
 
-test('has forty doubts in every state, asked by people who are in the course', async () => {
+test('the demo school has forty doubts in every state, asked by people who are in the course', async () => {
   expect(await count('doubts')).toBe(40)
   for (const state of ['open', 'answered', 'settled'])
     expect(await count(`doubts where state = '${state}'`)).toBeGreaterThanOrEqual(8)
@@ -95,7 +95,7 @@ test('has forty doubts in every state, asked by people who are in the course', a
   ).toBeGreaterThan(0)
 })
 
-test('has courses in all four categories, one free, two not published', async () => {
+test('the demo school has courses in all four categories, one free, two not published', async () => {
   expect(await count('courses where published_at is not null')).toBeGreaterThanOrEqual(24)
   expect(await count('courses where published_at is null')).toBe(2)
   expect(await count('courses where published_at is not null and discounted_price = 0')).toBe(1)
@@ -113,7 +113,7 @@ test('has courses in all four categories, one free, two not published', async ()
   expect(await count(`${mentors} and published_at is not null`)).toBeGreaterThanOrEqual(3)
 })
 
-test('has the four courses of Home as its newest, with fixed ids', async () => {
+test('the demo school has the four courses of Home as its newest, with fixed ids', async () => {
   const newest = await all<{ id: string; name: string }>(
     'select id, name from courses where published_at is not null order by created_at desc, id desc limit 4',
   )
@@ -125,7 +125,7 @@ test('has the four courses of Home as its newest, with fixed ids', async () => {
   ])
 })
 
-test('opens each course with a topic that has a video, and a handout where it is in English', async () => {
+test('the demo school opens each course with a topic that has a video, and a handout where it is in English', async () => {
   const first = "syllabus_items where position = 0 and is_preview = 1 and video <> ''"
   expect(await count(first)).toBe(courseContents.length)
   const inEnglish = courseContents.filter(({ language }) => !language)
@@ -136,7 +136,7 @@ test('opens each course with a topic that has a video, and a handout where it is
   expect(await count('syllabus_items where position > 0 and is_preview = 1')).toBeGreaterThan(10)
 })
 
-test('gives every handout a file, and every file its bytes', async () => {
+test('the demo school gives every handout a file, and every file its bytes', async () => {
   const files = await all<{ id: string; kind: string; size: number }>(`
     select files.id, files.kind, files.size from files
     join courses on courses.mentor_id = owner_id join syllabus_items on course_id = courses.id
@@ -153,7 +153,7 @@ test('gives every handout a file, and every file its bytes', async () => {
 const numbers = (row: unknown): Record<string, number> =>
   Object.fromEntries(Object.entries(row as object).map(([name, sum]) => [name, Number(sum)]))
 
-test('has totals that agree with its rows', async () => {
+test('the demo school has totals that agree with its rows', async () => {
   const live = 'enrollments where cancelled_at is null'
   const [totals] = await all(
     `select sum(enrollments) as live, sum(earnings) as all_paid, sum(confirmed_earnings) as confirmed
@@ -181,7 +181,7 @@ test('has totals that agree with its rows', async () => {
   ).toBe(0)
 })
 
-test('numbers receipts without gaps in the order of payment', async () => {
+test('the demo school numbers receipts without gaps in the order of payment', async () => {
   const rows = await all<{ receipt_number: string; year: string }>(
     `select number as receipt_number, substr(number, 4, 7) as year from receipts
       join enrollments on enrollments.id = enrollment_id order by created_at, number`,
@@ -198,7 +198,7 @@ test('numbers receipts without gaps in the order of payment', async () => {
     expect(series).toContainEqual({ series: `AB/${year}`, last_number: number })
 })
 
-test('has payments of every kind and state', async () => {
+test('the demo school has payments of every kind and state', async () => {
   expect(await count('enrollments where cancelled_at is not null and cancel_reason is not null')).toBe(2)
   expect(await count('payments where confirmed_at is null')).toBeGreaterThan(5)
   expect(await count('payments where amount > 0 and confirmed_at is not null and reference is null')).toBe(0)
@@ -210,7 +210,7 @@ test('has payments of every kind and state', async () => {
     expect(await count(`payments where method = '${method}'`)).toBeGreaterThan(20)
 })
 
-test('leaves 200 pieces of work for the demo mentor', async () => {
+test('the demo school leaves 200 pieces of work for the demo mentor', async () => {
   const waiting = `submissions join assignments on assignments.id = assignment_id join courses on courses.id = assignments.course_id
     join users on users.id = mentor_id where email = 'mentor@abhyas.example' and submissions.status = 'Submitted'`
   expect(await count(waiting)).toBe(200)
@@ -226,7 +226,7 @@ test('leaves 200 pieces of work for the demo mentor', async () => {
   ).toBeGreaterThan(100)
 })
 
-test('has only submissions that were possible', async () => {
+test('the demo school has only submissions that were possible', async () => {
   const joined = `submissions s join assignments a on a.id = s.assignment_id
     left join enrollments e on e.student_id = s.student_id and e.course_id = a.course_id and e.cancelled_at is null`
   expect(await count(`${joined} where e.id is null`)).toBe(0)
@@ -237,7 +237,7 @@ test('has only submissions that were possible', async () => {
   expect(await count('submissions where reviewed_at <= submitted_at or opened_at < submitted_at')).toBe(0)
 })
 
-test('has the events of each submission in order', async () => {
+test('the demo school has the events of each submission in order', async () => {
   const submissions = await school.db.selectFrom('submissions').selectAll().execute()
   const events = await school.db
     .selectFrom('submission_events')
@@ -269,7 +269,7 @@ test('has the events of each submission in order', async () => {
   }
 })
 
-test('gives Meera the assignments of the product pictures', async () => {
+test('the demo school gives Meera the assignments of the product pictures', async () => {
   const rows = await all<{ title: string; deadline: number; status: string | null; grade: number | null }>(`
     select a.title, a.deadline, s.status, s.grade from users u
     join enrollments e on e.student_id = u.id join assignments a on a.course_id = e.course_id
@@ -299,7 +299,7 @@ test('gives Meera the assignments of the product pictures', async () => {
   ])
 })
 
-test('has no name twice', async () => {
+test('the demo school has no name twice', async () => {
   expect(await count('(select name_key from courses group by name_key having count(*) > 1) as found')).toBe(0)
   expect(await count("courses where search_text not like ' %' or search_text like '%  %'")).toBe(0)
   expect(
@@ -309,12 +309,12 @@ test('has no name twice', async () => {
   ).toBe(0)
 })
 
-test('fills only an empty school', async () => {
+test('the demo school is loaded into an empty school only', async () => {
   const again = loadDemoSchool({ db: school.db, now, passwordHash, saveFile: () => {} })
   await expect(again).rejects.toThrow('There are people in this school already')
 })
 
-test('shows Meera in the middle of her courses, with the next steps of the product pictures', async () => {
+test('the demo school shows Meera in the middle of her courses, with the next steps of the product pictures', async () => {
   const marks = await all<{ name: string; n: number; topics: number }>(`
     select courses.name, count(*) as n,
       (select count(*) from syllabus_items where course_id = courses.id) as topics
@@ -327,7 +327,7 @@ test('shows Meera in the middle of her courses, with the next steps of the produ
   ])
 })
 
-test('marks only topics of enrolled students, after the enrollment and before today', async () => {
+test('the demo school marks only topics of enrolled students, after the enrollment and before today', async () => {
   expect(await count('item_progress')).toBeGreaterThan(500)
   expect(
     await count(`item_progress where not exists (select 1 from enrollments where
@@ -341,7 +341,7 @@ test('marks only topics of enrolled students, after the enrollment and before to
   ).toBe(0)
 })
 
-test('has people who share their progress and people who do not, and announcements by the mentors of the courses', async () => {
+test('the demo school has people who share their progress and people who do not, and announcements by the mentors of the courses', async () => {
   for (const visibility of ['public', 'friends', 'private'])
     expect(await count(`user_settings where progress_visibility = '${visibility}'`)).toBeGreaterThan(3)
   expect(
@@ -354,13 +354,13 @@ test('has people who share their progress and people who do not, and announcemen
   expect(await count(`announcements where created_at > ${now}`)).toBe(0)
 })
 
-test('counts the enrollments of each day in each course', async () => {
+test('the demo school counts the enrollments of each day in each course', async () => {
   const checks = await recountTotals(inlineReadWorker(school.db))
   expect(checks.filter(({ differing }) => differing > 0)).toEqual([])
   expect(await count('daily_totals')).toBeGreaterThan(200)
 })
 
-test('has active users of each day and month that agree with their last visits', async () => {
+test('the demo school has active users of each day and month that agree with their last visits', async () => {
   const users = async (kind: string, start: string) =>
     (
       await all<{ users: number }>(
@@ -395,7 +395,7 @@ test('has active users of each day and month that agree with their last visits',
   expect(await count(`users where last_active_day is null`)).toBe(0)
 })
 
-test('has three students who stopped coming, and nothing of theirs is later', async () => {
+test('the demo school has three students who stopped coming, and nothing of theirs is later', async () => {
   const stopped = await all<{ id: string; day: string }>(
     `select id, last_active_day as day from users where last_active_day between '2026-10-01' and '2026-11-05'
      and id in (select student_id from enrollments join courses on courses.id = course_id
@@ -414,7 +414,7 @@ test('has three students who stopped coming, and nothing of theirs is later', as
 /** The Hindi course has texts only. */
 const notHindi = `course_id <> '${courseId('apni-dukaan-ka-web-page')}'`
 
-test('has a course in Hindi with valid texts, enrolled students and submissions', async () => {
+test('the demo school has a course in Hindi with valid texts, enrolled students and submissions', async () => {
   const texts = await all<{ source: string }>(
     `select source from topic_texts join syllabus_items on id = item_id where not ${notHindi}`,
   )
@@ -424,7 +424,7 @@ test('has a course in Hindi with valid texts, enrolled students and submissions'
   expect(await count(`submissions where not ${notHindi} and feedback is not null`)).toBeGreaterThan(0)
 })
 
-test('has eight lessons to read, whose texts and formulas are rendered', async () => {
+test('the demo school has eight lessons to read, whose texts and formulas are rendered', async () => {
   const texts = await all<{ name: string; course_id: string; source: string }>(
     `select name, course_id, source from topic_texts join syllabus_items on id = item_id
     where ${notHindi} order by name`,
@@ -442,7 +442,7 @@ test('has eight lessons to read, whose texts and formulas are rendered', async (
   }
 })
 
-test('has three films with their stated length, each with captions to its end', async () => {
+test('the demo school has three films with their stated length, each with captions to its end', async () => {
   const films = await all<{ id: string; captions: string; seconds: number; video_seconds: number }>(`
     select files.id, captions, seconds, video_seconds from files
     join syllabus_items on video = '/api/files/' || files.id where kind = 'video'`)
@@ -463,7 +463,7 @@ test('has three films with their stated length, each with captions to its end', 
   expect(weight).toBeLessThan(300_000)
 })
 
-test('has lessons in sections with minutes, and every way to open and complete them', async () => {
+test('the demo school has lessons in sections with minutes, and every way to open and complete them', async () => {
   const inCourses = `syllabus_items where course_id in
     (select course_id from topic_texts join syllabus_items on id = item_id where ${notHindi})`
   expect(await count(inCourses)).toBe(56)
@@ -479,7 +479,7 @@ test('has lessons in sections with minutes, and every way to open and complete t
   expect(await count("topic_files where url like 'https://%'")).toBe(3)
 })
 
-test('marks topics with a rule only for students who met it', async () => {
+test('the demo school marks topics with a rule only for students who met it', async () => {
   const rows = await all<{
     done_when: string
     watch_percent: number
@@ -517,7 +517,7 @@ test('marks topics with a rule only for students who met it', async () => {
   expect(await count(skipped)).toBe(0)
 })
 
-test('has watched parts, and the place where Meera stopped', async () => {
+test('the demo school has watched parts, and the place where Meera stopped', async () => {
   const visits = await all<
     Record<'second' | 'watched_seconds' | 'opened_at' | 'saved_at' | 'length', number> & { watched: string }
   >(
@@ -541,7 +541,7 @@ test('has watched parts, and the place where Meera stopped', async () => {
   ])
 })
 
-test('has notes by Meera beside films and handouts, one of them in Hindi', async () => {
+test('the demo school has notes by Meera beside films and handouts, one of them in Hindi', async () => {
   const notes = await all<{
     text: string
     search_text: string

@@ -14,7 +14,7 @@ import type { SchoolFile } from './school-files.ts'
 
 export interface LoadOptions {
   db: Kysely<Schema>
-  /** Milliseconds UTC. Deadlines and payments lie around it. */
+  /** Milliseconds UTC. Deadlines and payments lie around this moment. */
   now: number
   /** The hash of the password that every account has. */
   passwordHash: string
@@ -24,7 +24,7 @@ export interface LoadOptions {
 }
 
 /**
- * One transaction in a migrated, empty database. The next try overwrites the files of a failed one.
+ * Runs in one transaction on a migrated, empty database. The next try overwrites the files of a failed try.
  * @throws when there are users
  */
 export async function loadDemoSchool(options: LoadOptions): Promise<void> {
@@ -37,7 +37,7 @@ export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   await options.db.transaction().execute(async (tx) => {
     await requireEmpty(tx)
     await insertDemoSchool(tx, school)
-    // Not in the big school: emails to thousands of students would distort measurements.
+    // Only in the demo school: in the big school, emails to thousands of students would distort measurements.
     await tx.updateTable('school').set({ pause_after_days: 10 }).where('id', '=', 1).execute()
     await insertRows(tx, 'number_series', school.receipts.series())
     await insertRows(tx, 'daily_totals', school.totals.daily())

@@ -101,12 +101,12 @@ export function emailLocalPart(name: string): string {
     .replace(/^\.|\.$/g, '')
 }
 
-/** No Indian mobile number begins with a zero, so it is nobody's. */
+/** No Indian mobile number begins with a zero, so nobody has this number. */
 export function fictionalPhone(random: Random): string {
   return `+91 00000 ${String(random.whole(10_000, 99_999))}`
 }
 
-/** One student in three has one. Logging in by it is off, as in every new school. */
+/** One student in three has a roll number. Logging in by it is off, as in every new school. */
 export const rollNumbers = ({ demoStudent, students }: People): LogInNameRow[] =>
   [demoStudent, ...students.filter((_, place) => place % 3 === 0)].map(({ id }, place) => {
     const shown = `AB-${2041 + place}`

@@ -4,7 +4,7 @@ import type { UnnumberedEnrollment } from './enrollments.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
-import type { Stopped } from './stopped-students.ts'
+import type { StoppedStudents } from './stopped-students.ts'
 
 export type ProgressRow = Schema['item_progress']
 
@@ -22,7 +22,7 @@ export function makeProgress(
   { demoStudent }: People,
   courses: readonly DemoCourse[],
   enrollments: readonly UnnumberedEnrollment[],
-  stopped: Stopped,
+  stopped: StoppedStudents,
   random: Random,
 ): ProgressRow[] {
   const courseOf = new Map(courses.map((course) => [course.row.id, course]))

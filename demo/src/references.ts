@@ -8,7 +8,9 @@ const namedSince = 45
 /** Every fourth recent payment without confirmation has no reference. */
 const unnamed = 4
 
-/** Invented: in a real one the day of the year follows the last digit of the year. */
+/**
+ * The references are invented: in a real one the last digit of the year is followed by the day of the year.
+ */
 export function addPaymentReferences(rows: readonly UnnumberedEnrollment[], now: number): void {
   let count = 0
   let waiting = 0

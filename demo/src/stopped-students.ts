@@ -4,7 +4,7 @@ import type { People } from './people.ts'
 import { clockTime } from './school-time.ts'
 
 /** The last moment of each student who stopped coming. Nothing of theirs is later. */
-export type Stopped = ReadonlyMap<string, number>
+export type StoppedStudents = ReadonlyMap<string, number>
 
 /** Days since each student's last visit. */
 const lastDaysAgo = [19, 26, 40]
@@ -14,7 +14,7 @@ export function findStoppedStudents(
   people: People,
   courses: readonly DemoCourse[],
   enrollments: readonly UnnumberedEnrollment[],
-): Stopped {
+): StoppedStudents {
   const taught = new Set(courses.filter(isTaughtBy(people.mentors.priya.id)).map(({ row }) => row.id))
   const byStudent = Map.groupBy(enrollments, ({ student_id }) => student_id)
   const enrolledLongAgo = people.students.filter(({ id }) => {

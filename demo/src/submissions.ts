@@ -7,9 +7,9 @@ import type { Random } from './random.ts'
 import { drawGrade, feedbackFor, returnRemark } from './remarks.ts'
 import { day, hour, minute } from './school-time.ts'
 import { slugOf } from './slugs.ts'
-import type { Stopped } from './stopped-students.ts'
+import type { StoppedStudents } from './stopped-students.ts'
 
-/** Includes one of Meera's. */
+/** Includes a submission of Meera's. */
 export const waitingForDemoMentor = 200
 
 interface SubmittedWork {
@@ -28,7 +28,7 @@ export function makeSubmissions(
   people: People,
   courses: readonly DemoCourse[],
   enrollments: readonly UnnumberedEnrollment[],
-  stopped: Stopped,
+  stopped: StoppedStudents,
   random: Random,
 ): Work[] {
   const handedIn = handIn(now, people, courses, enrollments, random).filter(

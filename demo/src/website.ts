@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
 import type { MentorKey } from './content/course-content.ts'
-import { figures, homeWords, qualifications, subjects, testimonials } from './content/website.ts'
+import { figures, homeTexts, qualifications, subjects, testimonials } from './content/website.ts'
 import { featuredCourseIds } from './featured.ts'
 import type { People } from './people.ts'
 import { calendarDate, day } from './school-time.ts'
@@ -15,7 +15,7 @@ export interface DemoWebsite {
 /** Home and the public pages of the demo school. */
 export const makeWebsite = (now: number, { mentors }: People): DemoWebsite => ({
   home: {
-    ...homeWords,
+    ...homeTexts,
     figures: JSON.stringify(figures),
     subjects: JSON.stringify(subjects),
     featured: JSON.stringify(Object.values(featuredCourseIds)),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fullStack, lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
-/** Besides the usual 320 and 1280. */
+/** Widths besides the usual 320 and 1280. */
 const widths = [390, 768, 1920]
 
 lookAtEach([

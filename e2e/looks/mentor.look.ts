@@ -75,7 +75,7 @@ lookAtEach([
     who: 'mentor',
     heading: 'My Courses',
     state: async (page) => {
-      // The second look finds it open, with the text of the first.
+      // In the second look the panel is open already, with the text of the first look.
       const open = page.getByRole('button', { name: 'Announcements' }).first()
       if ((await open.getAttribute('aria-expanded')) === 'false') await open.click()
       await page.getByLabel('To all students of this course').fill('No class on Friday.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import routes from '../../web/app/routes.ts'
-import { addMember, arriveAt, takeToasts, typeLogIn } from './support/log-in.ts'
+import { addPersonWithPassword, arriveAt, takeToasts, typeLogIn } from './support/log-in.ts'
 import { network, open, school, screen, signIn, user, within } from './support/page.tsx'
 
 const homes = { student: '/', mentor: '/mentor/dashboard', admin: '/admin/dashboard' }
@@ -96,7 +96,7 @@ test.each(['mentor', 'admin'] as const)(
 )
 
 test('a student who opened another area gets a message after the log-in', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   await open('/admin/dashboard')
   await arriveAt('/login')
   await typeLogIn(student)

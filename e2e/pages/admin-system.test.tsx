@@ -44,7 +44,7 @@ test('the system page shows what the school runs on, and what is wrong', async (
   expect(fact('Database')).toHaveTextContent(/SQLite 3\.\d+\.\d+, [\d.]+ (kB|KB|MB)/)
   expect(fact('Last backup')).toHaveTextContent('Warning: There is no backup.')
   expect(fact('Mail')).toHaveTextContent('Warning: No mail server is set: no mail leaves.')
-  // The part about the address says it, and no other.
+  // Only the part about the address names PUBLIC_URL.
   const address = await screen.findByRole('region', { name: 'Address and encryption' })
   await waitFor(() => expect(address).toHaveTextContent('The school does not know its address.'))
   expect(screen.getByRole('main').textContent?.match(/PUBLIC_URL/g)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMember, arriveAt, banner, takeToasts, typeLogIn } from './support/log-in.ts'
+import { addPersonWithPassword, arriveAt, banner, takeToasts, typeLogIn } from './support/log-in.ts'
 import {
   fill,
   network,
@@ -20,7 +20,7 @@ const send = () => user.click(screen.getByRole('button', { name: 'Send Message' 
 const sent = () => screen.queryByText('Message Sent!')
 
 async function openContact() {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   await signIn(await school.signIn(student))
   await open('/contact')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Get in Touch')
@@ -128,7 +128,7 @@ test('a draft survives a reload and the end of the session, and nobody else sees
   await user.click(bar.getAllByRole('link', { name: 'Assignments' })[0] as HTMLElement)
   await arriveAt('/login')
   expect(takeToasts()).toEqual(['Session expired, please log in again.'])
-  await typeLogIn(await addMember('student', 'Meera Iyer'))
+  await typeLogIn(await addPersonWithPassword('student', 'Meera Iyer'))
   expect(await screen.findByText('Hello, Meera')).toBeVisible()
   await open('/contact')
   expect(await field('Name')).toHaveValue('Meera Iyer')

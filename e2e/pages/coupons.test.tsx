@@ -13,7 +13,15 @@ import {
   waitFor,
   within,
 } from './support/page.tsx'
-import { addPaidCourse, enrolled, fillIn, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'
+import {
+  addPaidCourse,
+  enrolledHeading,
+  fillIn,
+  openPayment,
+  orderSlip,
+  pay,
+  setUpSchool,
+} from './support/payment.ts'
 import { resize } from './support/window.ts'
 
 const field = () => screen.findByLabelText('Coupon code')
@@ -134,9 +142,9 @@ test('a student applies a coupon and removes it, and it survives a reload', asyn
   await fillIn()
   expect(await screen.findByRole('img', { name: /QR code to pay ₹2,699.10/ })).toBeVisible()
   await pay('Pay ₹2,699.10')
-  await enrolled()
-  await waitFor(async () => expect(await receipt()).toHaveTextContent('Coupon LASTSEAT– ₹299.90'))
-  expect(await receipt()).toHaveTextContent('Amount₹2,699.10')
+  await enrolledHeading()
+  await waitFor(async () => expect(await orderSlip()).toHaveTextContent('Coupon LASTSEAT– ₹299.90'))
+  expect(await orderSlip()).toHaveTextContent('Amount₹2,699.10')
 })
 
 test('a coupon without a response counts again at the next load; a refused one is removed', async () => {
@@ -174,7 +182,7 @@ test('a student who is too late for the last use sees an error at the field, and
   await waitFor(async () => expect(await field()).toHaveFocus())
   expect(screen.getByLabelText('Phone')).toHaveValue('98450 12345')
   await pay('Pay ₹2,999')
-  expect(await enrolled()).toBeVisible()
+  expect(await enrolledHeading()).toBeVisible()
 })
 
 test('a coupon for the whole fee makes the course free, and no payment is asked for', async () => {
@@ -186,6 +194,6 @@ test('a coupon for the whole fee makes the course free, and no payment is asked 
   expect(screen.queryByRole('radio', { name: 'UPI' })).toBeNull()
   await fill(screen.getByLabelText('Phone'), '98450 12345')
   await user.click(free)
-  await enrolled()
-  await waitFor(async () => expect(await receipt()).toHaveTextContent('Coupon FULL– ₹2,999'))
+  await enrolledHeading()
+  await waitFor(async () => expect(await orderSlip()).toHaveTextContent('Coupon FULL– ₹2,999'))
 })

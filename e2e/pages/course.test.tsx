@@ -88,7 +88,7 @@ test('a student reads a course, letter for letter, and continues to the payment'
   })
 })
 
-test('shows ten topics, then all, with the focus on the eleventh', async () => {
+test('the page shows ten topics, then all, with the focus on the eleventh', async () => {
   await open(`/courses/${course.id}`)
   expect(await screen.findByText('12 topics · 3 open to preview')).toBeVisible()
   expect(await topics()).toHaveLength(10)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startOfTests } from '#server/testing/school.ts'
-import { addMember, arriveAt, toasts, typeLogIn } from './support/log-in.ts'
+import { addPersonWithPassword, arriveAt, toasts, typeLogIn } from './support/log-in.ts'
 import { network, open, reload, school, screen, signIn } from './support/page.tsx'
 
 const day = 86_400_000
@@ -10,9 +10,9 @@ function setDevice(days: number): void {
   network.clock = school.deps.clock
 }
 
-let student: Awaited<ReturnType<typeof addMember>>
+let student: Awaited<ReturnType<typeof addPersonWithPassword>>
 beforeEach(async () => {
-  student = await addMember()
+  student = await addPersonWithPassword()
   const course = await school.addCourse()
   await school.enroll(await school.signIn(student), course)
   await school.addAssignment(course, { deadline: startOfTests + day })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logInHere, signUp } from './support/accounts.ts'
 import { open, school, screen, waitFor } from './support/page.tsx'
-import { addPaidCourse, receipt, setUpSchool } from './support/payment.ts'
+import { addPaidCourse, orderSlip, setUpSchool } from './support/payment.ts'
 
 test('a person who logs in from the link of an email has proved the address', async () => {
   await setUpSchool()
@@ -13,7 +13,7 @@ test('a person who logs in from the link of an email has proved the address', as
   localStorage.clear()
   await open(`${link.pathname}${link.search}`)
   await logInHere(student)
-  expect(await receipt()).toBeVisible()
+  expect(await orderSlip()).toBeVisible()
   await waitFor(() => expect(location.search).toBe(''))
   const provedAt = async () =>
     (await db.selectFrom('users').select('email_proved_at').where('id', '=', student.id).executeTakeFirst())

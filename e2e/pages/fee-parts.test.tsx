@@ -2,7 +2,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { type Person, startOfTests } from '#server/testing/school.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
-import { addPaidCourse, enrolled, fillIn, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'
+import {
+  addPaidCourse,
+  enrolledHeading,
+  fillIn,
+  openPayment,
+  orderSlip,
+  pay,
+  setUpSchool,
+} from './support/payment.ts'
 import { resize, usualWidth } from './support/window.ts'
 
 const toast = (text: string) => screen.findByText(text, { selector: '.toast p' })
@@ -80,7 +88,7 @@ test('a student chooses parts and pays the first; the dashboard shows what is du
   expect(await screen.findByRole('img', { name: code })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Order slip' })).toHaveTextContent(/Now\s*₹1,000/)
   await pay('Pay ₹1,000')
-  await enrolled()
+  await enrolledHeading()
 
   await open('/dashboard')
   const owed = await screen.findByRole('region', { name: 'Fees to pay' })
@@ -115,7 +123,7 @@ test('the desk confirms the first part with the day on which it was received', a
   expect(await toast('Payment confirmed.')).toBeVisible()
   expect((await card()).getByText('Balance')).toBeVisible()
   await open(`/admin/enrollments/${enrollment}/slip`)
-  const paper = within(await receipt())
+  const paper = within(await orderSlip())
   expect(await paper.findByText('paid in part (UPI)')).toBeVisible()
   expect(paper.queryByText('Paid')).toBeNull()
   expect(paper.getByText('Paid in part')).toBeVisible()

@@ -21,7 +21,7 @@ test.each([
   ['mentor', '/mentor/assignments?page=400'],
 ] as const)('a page that no longer exists shows the last one: %s at %s', async (role, address) => {
   const course = await addStudied([{ name: 'Forms' }])
-  // The first request marks the student as active.
+  // Has sent no request yet today: the first request marks a student as active.
   const student = await school.as('student', { last_active_day: null })
   const left = await school.as('student')
   for (const one of [student, left]) await school.enroll(one, course as never)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  addMember,
+  addPersonWithPassword,
   arriveAt,
   banner,
   passwordField,
@@ -33,7 +33,7 @@ test('each role starts on its own first page', async () => {
     ['admin', '/admin/dashboard'],
   ] as const) {
     localStorage.clear()
-    const member = await addMember(role)
+    const member = await addPersonWithPassword(role)
     await open('/login')
     await typeLogIn(member)
     await arriveAt(home)
@@ -43,7 +43,7 @@ test('each role starts on its own first page', async () => {
 })
 
 test('email, Tab, password and Enter log in; the link for a forgotten password comes after the button', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   await open('/login')
   await user.click(await screen.findByLabelText('Email'))
   await user.paste(student.email)
@@ -80,7 +80,7 @@ test('missing and malformed values are named at their fields, and nothing is sen
 })
 
 test('a wrong password shows an error, typed text stays, and the school’s contact is shown', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   await open('/login')
   await typeLogIn({ ...student, password: 'not-the-one' })
   await waitFor(() => expect(banner()).toHaveTextContent(wrong))
@@ -124,7 +124,7 @@ test('a response without a message gets the message of the log-in, and one with 
 })
 
 test('a deactivated person sees a message, and can write to the school', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   const admin = await school.as('admin')
   await admin.call('PUT', `admin/accounts/${student.id}`, { active: false })
   await open('/login')
@@ -145,7 +145,7 @@ test('a deactivated person sees a message, and can write to the school', async (
 })
 
 test('after ten seconds without a response the form shows an error', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   await open('/login')
   await fill(email(), student.email)
   await fill(await passwordField(), student.password)
@@ -181,7 +181,7 @@ test('after too many tries the page says how long to wait', async () => {
 })
 
 test('a student returns to the page that sent them to the log-in, also after a reload', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   await open('/courses?category=Design%20%26%20UX')
   await arriveAt('/login')
   await reload()
@@ -210,7 +210,7 @@ test('the sign-up keeps that page', async () => {
 })
 
 test('a remembered page is always a page of this site', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   // remembered-page.test.ts has more such addresses.
   await open('/login', { usr: { from: '/.//evil.example' } })
   await typeLogIn(student)

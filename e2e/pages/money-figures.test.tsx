@@ -22,7 +22,10 @@ const did = async (response: ReturnType<Person['call']>) => {
   return body
 }
 
-/** Unpaid, partly paid, paid with an advance, waived, with a coupon, refunded, to be refunded, cancelled. */
+/**
+ * One enrollment of each kind: unpaid, partly paid, paid with an advance, waived, with a coupon, refunded, to
+ * be refunded, cancelled.
+ */
 async function moveMoney(): Promise<void> {
   const now = school.deps.clock()
   const course = (name: string, price: number) =>
@@ -78,7 +81,7 @@ const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.t
 const amountIn: Record<string, (row: Element, column: number) => number> = {
   '/admin/fees/books/entries': boldIn,
   '/admin/fees/day': boldIn,
-  // Before the amounts: number, day and buyer; in the months table the month.
+  // The amounts follow the columns number, day and buyer; in the table of months they follow the month.
   '/admin/fees/tax': (row, column) => rupees(row.children[column + 2]?.textContent ?? 'none'),
   '/admin/fees/refunds': boldIn,
   '/admin/fees/advances': boldIn,
@@ -89,7 +92,7 @@ const amountIn: Record<string, (row: Element, column: number) => number> = {
   },
 }
 
-/** Without totals. */
+/** The rows of the list, without its totals. */
 const listed = () =>
   rows().filter((row) => !row.closest('[aria-label="Totals"], [aria-label="Tax by month"]'))
 

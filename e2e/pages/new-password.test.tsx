@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMember, arriveAt, banner, passwordField, pressLogin } from './support/log-in.ts'
+import { addPersonWithPassword, arriveAt, banner, passwordField, pressLogin } from './support/log-in.ts'
 import {
   fill,
   network,
@@ -39,7 +39,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 test('a student gets a new password by the link of the email, and logs in with it', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   await open('/login')
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Forgot password' })).toHaveFocus()
@@ -72,7 +72,7 @@ test('a student gets a new password by the link of the email, and logs in with i
 })
 
 test('an unknown email gets the same response', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   const heard: (string | null | undefined)[] = []
   for (const email of [student.email, 'nobody@mail.example']) {
     await open('/forgot-password')
@@ -84,7 +84,7 @@ test('an unknown email gets the same response', async () => {
 })
 
 test('a used link shows an error, and leads to a new one and to help', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   const link = await linkFor(student.email)
   const token = new URLSearchParams(link.split('?')[1]).get('token')
   await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practise more' })
@@ -108,7 +108,7 @@ test('a used link shows an error, and leads to a new one and to help', async () 
 })
 
 test('a link that expires while its page is open shows an error', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   await open(await linkFor(student.email))
   await fill(await newPassword(), 'practise more')
   // Using another link invalidates this one.
@@ -120,7 +120,7 @@ test('a link that expires while its page is open shows an error', async () => {
 })
 
 test('a logged-in person stays so until the new password is set; then the session ends too', async () => {
-  const admin = await addMember('admin')
+  const admin = await addPersonWithPassword('admin')
   await signIn(await school.signIn(admin))
   await open('/forgot-password')
   await fill(screen.getByLabelText('Email'), admin.email)
@@ -131,7 +131,7 @@ test('a logged-in person stays so until the new password is set; then the sessio
   expect((await school.visitor.call('GET', 'auth/me', undefined, headers)).status).toBe(200)
 
   await open(await mailedLink(admin.email))
-  // Staff passwords have 8 characters.
+  // Staff passwords have at least 8 characters.
   await fill(await newPassword(), 'seven77')
   await set()
   await waitFor(() => expect(banner()).toHaveTextContent('Password must be at least 8 characters.'))
@@ -143,7 +143,7 @@ test('a logged-in person stays so until the new password is set; then the sessio
 })
 
 test('without a response the form keeps typed text, and the link can be checked again', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   const recover = network.respond('POST /api/auth/forgot-password', () => Response.error())
   await open('/forgot-password')
   await sendLink()

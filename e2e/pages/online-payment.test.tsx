@@ -3,7 +3,7 @@ import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { pollOrders } from '#server/modules/online-payments/gateway-events.usecases.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, openSchoolWith, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
-import { addPaidCourse, fee, openPayment, pay, receipt, setUpSchool } from './support/payment.ts'
+import { addPaidCourse, fee, openPayment, orderSlip, pay, setUpSchool } from './support/payment.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const toReceipt = async () => user.click(await screen.findByRole('link', { name: 'Open the receipt' }))
@@ -61,7 +61,7 @@ test('a student pays online and returns, and the course opens', async () => {
   expect(location.pathname).toMatch(/\/receipts\/[\w-]+\/online$/)
   expect(await lastIsOpen()).toBe(true)
   await toReceipt()
-  expect(await within(await receipt()).findByText('paid online')).toBeVisible()
+  expect(await within(await orderSlip()).findByText('paid online')).toBeVisible()
   expect(screen.queryByRole('button', { name: /online$/ })).toBeNull()
   history.back()
   await user.click(await screen.findByRole('link', { name: 'Start learning' }))

@@ -4,12 +4,12 @@ import type { Person } from '#server/testing/school.ts'
 import { fill, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import {
   addPaidCourse,
-  enrolled,
+  enrolledHeading,
   fee,
   fillIn,
   openPayment,
+  orderSlip,
   pay,
-  receipt,
   setUpSchool,
 } from './support/payment.ts'
 
@@ -50,7 +50,7 @@ test('a student chooses a method, sees how to pay, and may give the reference no
   await waitFor(async () => expect(await referenceField()).toHaveFocus())
   await fill(await referenceField(), '')
   await pay()
-  await enrolled()
+  await enrolledHeading()
   // A student who has started to pay is not redirected.
   await user.click(await referenceField())
   expect(await screen.findByText('You stay on this page as long as you like.')).toBeVisible()
@@ -84,7 +84,7 @@ test('owed fees are on the dashboard; the reference is given in the profile, and
   expect(await screen.findByRole('heading', { name: 'My courses' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Fees to pay' })).toBeNull()
   await open(`/payment?course=${course.id}`)
-  const paper = within(await receipt())
+  const paper = within(await orderSlip())
   expect(await paper.findByText('Paid')).toBeVisible()
   expect(paper.getByText(reference)).toBeVisible()
   expect(screen.queryByLabelText('UTR or reference')).toBeNull()

@@ -5,15 +5,15 @@ import { type Account, logInHere, signUp } from './support/accounts.ts'
 import { fill, network, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import {
   addPaidCourse,
-  enrolled,
+  enrolledHeading,
   enrollmentsOf,
   expectWaiting,
   fee,
   fillIn,
   loseConnection,
   openPayment,
+  orderSlip,
   pay,
-  receipt,
   setUpSchool,
 } from './support/payment.ts'
 
@@ -46,8 +46,8 @@ test('a price that changed meanwhile is shown, and typed text stays', async () =
   expectSaved()
   expect(await enrollmentsOf(student)).toEqual([])
   await pay('Pay ₹1,999')
-  await enrolled()
-  await waitFor(async () => expect(await receipt()).toHaveTextContent('Amount₹1,999'))
+  await enrolledHeading()
+  await waitFor(async () => expect(await orderSlip()).toHaveTextContent('Amount₹1,999'))
 })
 
 test('a student who enrolled in another tab sees a message and a link to the course', async () => {
@@ -61,7 +61,7 @@ test('a student who enrolled in another tab sees a message and a link to the cou
   const name = 'You are already enrolled in this course.'
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
-  expect(await receipt()).toBeVisible()
+  expect(await orderSlip()).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Go to the course' }))
   await waitFor(() => expect(location.pathname).toMatch(`/learn/${course.id}/`))
   await expectEnrolledOnce()
@@ -92,7 +92,7 @@ test('offline, and after a lost response, the same form enrolls once', async () 
     recover()
   }
   await pay()
-  await enrolled()
+  await enrolledHeading()
   expect(await screen.findByText(/^AB\//)).toBeVisible()
   await expectEnrolledOnce()
 })
@@ -138,7 +138,7 @@ test('after an expired session the student returns to what they typed', async ()
   expect(screen.getByLabelText('Start date')).toHaveValue('2027-01-04')
   expect(screen.getByRole('radio', { name: 'UPI' })).toBeChecked()
   await pay()
-  expect(await enrolled()).toBeVisible()
+  expect(await enrolledHeading()).toBeVisible()
   expect(sessionStorage).toHaveLength(0)
 })
 
@@ -167,6 +167,6 @@ test('a busy school gets one more try, and what it did not take is not lost', as
   expect(await enrollmentsOf(student)).toEqual([])
   refusals = 1
   await payBusy()
-  expect(await enrolled()).toBeVisible()
+  expect(await enrolledHeading()).toBeVisible()
   await expectEnrolledOnce()
 })

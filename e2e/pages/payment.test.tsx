@@ -16,13 +16,13 @@ import {
 } from './support/page.tsx'
 import {
   addPaidCourse,
-  enrolled,
+  enrolledHeading,
   enrollmentsOf,
   fee,
   fillIn,
   openPayment,
+  orderSlip,
   pay,
-  receipt,
   setUpSchool,
 } from './support/payment.ts'
 
@@ -73,7 +73,7 @@ test('a missing method shows an error at the radios, until one is chosen', async
   await user.click(screen.getByRole('radio', { name: 'UPI' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   await pay()
-  expect(await enrolled()).toBeVisible()
+  expect(await enrolledHeading()).toBeVisible()
 })
 
 test('a receipt is shown, and after five seconds the courses, which show the enrollment', async () => {
@@ -91,8 +91,8 @@ test('a receipt is shown, and after five seconds the courses, which show the enr
     shouldAdvanceTime: true,
   })
   await pay()
-  await waitFor(async () => expect(await enrolled()).toHaveFocus())
-  const paper = within(await receipt())
+  await waitFor(async () => expect(await enrolledHeading()).toHaveFocus())
+  const paper = within(await orderSlip())
   expect(await paper.findByText(/^AB\/\d{4}-\d{2}\/\d{6}$/)).toBeVisible()
   for (const [label, value] of [
     ['Student', 'Asha Verma'],
@@ -137,7 +137,7 @@ test.each(['Stay here', 'Print', 'a key', 'a touch', 'scrolling', 'the focus'])(
       shouldAdvanceTime: true,
     })
     await pay()
-    await enrolled()
+    await enrolledHeading()
     const stay = await screen.findByRole('button', { name: 'Stay here' })
     // The page's own focus and scrolling do not stop the countdown.
     fireEvent.scroll(window)
@@ -148,7 +148,7 @@ test.each(['Stay here', 'Print', 'a key', 'a touch', 'scrolling', 'the focus'])(
     else if (way === 'the focus') fireEvent.focusIn(screen.getByRole('button', { name: 'Print' }))
     else await user.click(screen.getByRole('button', { name: way }))
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(await enrolled()).toBeVisible()
+    expect(await enrolledHeading()).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull()
     if (way === 'Print') return expect(printed).toBe(1)
     await user.click(screen.getByRole('link', { name: 'Go to my courses' }))
@@ -166,8 +166,8 @@ test('a free course is enrolled in for free', async () => {
   expect(screen.queryByText('How to pay')).toBeNull()
   await fill(field('Phone'), '98450 12345')
   await pay('Enroll for free')
-  expect(await enrolled()).toBeVisible()
-  expect(await within(await receipt()).findByText('Free')).toBeVisible()
+  expect(await enrolledHeading()).toBeVisible()
+  expect(await within(await orderSlip()).findByText('Free')).toBeVisible()
 })
 
 test('the form has the values of the profile, and an admin sees what was given', async () => {
@@ -177,7 +177,7 @@ test('the form has the values of the profile, and an admin sees what was given',
   await fill(field('Email'), 'parents@mail.example')
   await user.click(screen.getByRole('radio', { name: 'UPI' }))
   await pay()
-  await enrolled()
+  await enrolledHeading()
 
   await signIn(admin)
   await open(`/admin/enrollments?student=${student.id}`)

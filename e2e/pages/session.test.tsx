@@ -4,9 +4,9 @@ import { startOfTests } from '#server/testing/school.ts'
 import { call } from '../../web/app/api/client.ts'
 import { sessionUser, startSession } from '../../web/app/api/session.ts'
 import {
-  addMember,
+  addPersonWithPassword,
   arriveAt,
-  type Member,
+  type PersonWithPassword,
   passwordField,
   takeToasts,
   toasts,
@@ -38,7 +38,7 @@ function store(token: string, stored: object | string): void {
   localStorage.setItem('user', typeof stored === 'string' ? stored : JSON.stringify(stored))
 }
 
-const enter = async (member: Member) => {
+const enter = async (member: PersonWithPassword) => {
   await signIn(await school.signIn(member))
   return localStorage.getItem('token') ?? ''
 }
@@ -49,7 +49,7 @@ const end = (token: string) =>
 const logOut = () => user.click(bar().getByRole('button', { name: 'Logout' }))
 
 test('a stored session survives a reload', async () => {
-  await enter(await addMember())
+  await enter(await addPersonWithPassword())
   await open('/help')
   await reload()
   expect(await screen.findByText('Hello, Asha')).toBeVisible()
@@ -70,7 +70,7 @@ test('an expired session is cleared at start-up, with one message', async () => 
 })
 
 test('an expired session leads to the log-in and back to the page, with its own message', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   store(tokenUntil(startOfTests - 60_000), { _id: student.id, role: 'student' })
   await open('/assignments')
   await arriveAt('/login')
@@ -97,7 +97,7 @@ test('an unreadable stored session is ignored', async () => {
 })
 
 test('stored data may lack a name and a role', async () => {
-  const { id, token } = await addMember()
+  const { id, token } = await addPersonWithPassword()
   store(token, { _id: id, email: 'someone@mail.example' })
   await open('/help')
   expect(bar().getByText('Hello, Guest')).toBeVisible()
@@ -107,7 +107,7 @@ test('stored data may lack a name and a role', async () => {
 
 test('a session that ended elsewhere leads to the log-in and back, and the form is unchanged', async () => {
   const course = await school.addCourse()
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   const token = await enter(student)
   await open(`/payment?course=${course.id}`)
   await fill(await screen.findByLabelText('Phone'), '98450 12345')
@@ -124,7 +124,7 @@ test('a session that ended elsewhere leads to the log-in and back, and the form 
 test('a session that ends during a submission keeps the link', async () => {
   const course = await school.addCourse()
   await school.addAssignment(course)
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   const token = await enter(student)
   await school.enroll(await school.signIn(student), course)
   await open('/assignments')
@@ -141,7 +141,7 @@ test('a session that ends during a submission keeps the link', async () => {
 })
 
 test('a late refusal of an ended session does not end the next session', async () => {
-  const member = await addMember()
+  const member = await addPersonWithPassword()
   const before = await enter(member)
   await open('/dashboard')
   await end(before)
@@ -157,7 +157,7 @@ test('a late refusal of an ended session does not end the next session', async (
 })
 
 test('Logout ends the session here and on the server, and leaves nothing of the person', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   const token = await enter(student)
   // The next user must not find drafts.
   await open('/contact')
@@ -179,7 +179,7 @@ test('Logout ends the session here and on the server, and leaves nothing of the 
 })
 
 test('after a Logout the next person starts without stored data', async () => {
-  const [first, next] = [await addMember(), await addMember('student', 'Meera Iyer')]
+  const [first, next] = [await addPersonWithPassword(), await addPersonWithPassword('student', 'Meera Iyer')]
   await enter(first)
   await open('/assignments')
   await logOut()

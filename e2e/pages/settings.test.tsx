@@ -45,7 +45,7 @@ test('one Save stores everything, here and on every device', async () => {
   expect({ ...localStorage }).toMatchObject({ ...savedSettings, darkMode: 'true' })
   expect(JSON.parse(localStorage.getItem('notifications') ?? '')).toEqual(notifications)
 
-  // A device without the person's settings.
+  // Acts as a device without the person's settings.
   forgetSettings()
   localStorage.clear()
   await signIn(student)

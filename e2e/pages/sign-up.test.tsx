@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMember, arriveAt, banner, passwordField, toasts } from './support/log-in.ts'
+import { addPersonWithPassword, arriveAt, banner, passwordField, toasts } from './support/log-in.ts'
 import { fill, network, open, reload, school, screen, user, waitFor } from './support/page.tsx'
 import { holdTime, pass, until } from './support/time.ts'
 
@@ -88,7 +88,7 @@ test('missing and malformed values are named at their fields, and nothing is sen
 })
 
 test('a taken email shows an error at the field; another one is sent with another key', async () => {
-  const taken = await addMember()
+  const taken = await addPersonWithPassword()
   const keys = recordKeys()
   await open('/signup')
   await fillIn({ email: taken.email })

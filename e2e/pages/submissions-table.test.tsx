@@ -219,7 +219,7 @@ test('each part that failed to load shows an error in its place, and can be load
 
   const mends = [network.fail('GET /api/submissions'), network.fail('GET /api/assignments')]
   await open(table)
-  // One for the choice of assignments, one for the table.
+  // One alert is for the choice of assignments, one for the table.
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   for (const one of screen.getAllByRole('alert'))
     expect(one).toHaveTextContent('Error fetching assignments or submissions.')

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test, vi } from 'vitest'
 import {
-  addMember,
+  addPersonWithPassword,
   arriveAt,
   banner,
-  type Member,
+  type PersonWithPassword,
   pressLogin,
   takeToasts,
   typeLogIn,
@@ -23,7 +23,7 @@ async function dialog() {
   return within(document.querySelector('dialog[open]') as HTMLElement)
 }
 const press = async (name: string) => user.click((await dialog()).getByRole('button', { name }))
-async function enter(member: Member) {
+async function enter(member: PersonWithPassword) {
   // Each session gets a time of its own.
   school.pass(1)
   await signIn(await school.signIn(member))
@@ -54,7 +54,7 @@ async function turnOn(password: string) {
   return { key, recoveryCodes }
 }
 
-async function logInWith(member: Member, ...codes: string[]) {
+async function logInWith(member: PersonWithPassword, ...codes: string[]) {
   localStorage.clear()
   await open('/login')
   await typeLogIn(member)
@@ -70,7 +70,7 @@ async function logInWith(member: Member, ...codes: string[]) {
 }
 
 test('a student turns two-step log-in on, logs in with a code and with a recovery code, and turns it off', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   await enter(student)
   await open('/settings')
   const { key, recoveryCodes } = await turnOn(student.password)
@@ -94,7 +94,7 @@ test('a student turns two-step log-in on, logs in with a code and with a recover
 })
 
 test('an admin turns two-step log-in off for somebody who lost the phone and the codes', async () => {
-  const student = await addMember()
+  const student = await addPersonWithPassword()
   await enter(student)
   await open('/settings')
   await turnOn(student.password)
@@ -115,8 +115,8 @@ test('an admin turns two-step log-in off for somebody who lost the phone and the
   await arriveAt('/')
 })
 
-test('an admin requires it of the staff: a mentor is led to it, and continues once it is on', async () => {
-  const [admin, mentor] = [await addMember('admin'), await addMember('mentor')]
+test('an admin requires two-step log-in of the staff: a mentor is led to it, and continues once it is on', async () => {
+  const [admin, mentor] = [await addPersonWithPassword('admin'), await addPersonWithPassword('mentor')]
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await enter(admin)
   await open('/admin/staff')

@@ -3,7 +3,7 @@ import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, screen, user, waitFor, within } from './support/page.tsx'
 
-/** `shared/use-versioned-form.ts`, by the form of the GST settings. */
+/** Tests `shared/use-versioned-form.ts` by the form of the GST settings. */
 
 let admin: Person
 beforeEach(async () => {
@@ -86,7 +86,8 @@ test('another part of the record, and a save whose response was lost, are no con
   const restore = network.loseResponses('PUT /api/tax/settings')
   await save()
   expect(await screen.findByText('The GST settings are not saved yet.')).toBeVisible()
-  // The first request was refused, because the names were saved; its response was lost too.
+  // The first request was refused, because the names of the ledgers had changed. The form then saved again,
+  // and the response to that save was lost.
   expect(await settings()).toMatchObject({ rate: 18, version: version + 1 })
   restore()
   await save()

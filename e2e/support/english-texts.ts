@@ -1,4 +1,4 @@
-import { messages, partsOf, patternOf, waysOf } from './messages.ts'
+import { formsOf, messages, partsOf, patternOf } from './messages.ts'
 
 /** Content of the school, English in every language. */
 const writtenInEnglish = [
@@ -12,9 +12,9 @@ const writtenInEnglish = [
 ]
 
 const piecesOf = (message: string) =>
-  waysOf(message).flatMap((way) => way.split(/<\/?\d+\/?>/).map((piece) => piece.trim()))
+  formsOf(message).flatMap((way) => way.split(/<\/?\d+\/?>/).map((piece) => piece.trim()))
 
-/** Texts of people may match a message with values of fewer words. */
+/** A short piece of a message with values may also be in a text that a person wrote. */
 function isDistinctive(piece: string): boolean {
   const parts = partsOf(piece)
   const words = parts.flatMap(({ is, text }) => (is === 'text' ? (text.match(/[A-Za-z]{2,}/g) ?? []) : []))

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { messages, partsOf, patternOf, waysOf } from './messages.ts'
+import { formsOf, messages, partsOf, patternOf } from './messages.ts'
 
 interface Reading {
   readonly english: string
-  /** One for each plural form. */
+  /** One text for each plural form. */
   readonly hindi: readonly string[]
 }
 
@@ -11,8 +11,8 @@ const readings: readonly Reading[] = messages.flatMap(({ english, hindi }) => {
   const inEnglish = elementsOf(english)
   const inHindi = elementsOf(hindi)
   return [...inEnglish].flatMap(([element, text]) => {
-    const ways = waysOf(inHindi.get(element) ?? '')
-    return waysOf(text).map((way) => ({ english: way, hindi: ways }))
+    const ways = formsOf(inHindi.get(element) ?? '')
+    return formsOf(text).map((way) => ({ english: way, hindi: ways }))
   })
 })
 
@@ -31,7 +31,7 @@ const filled = (way: string, put: (name: string) => string) =>
 const valuesOf = (way: string) => partsOf(way).flatMap(({ is, text }) => (is === 'text' ? [] : text))
 
 const hasValues = (way: string) => valuesOf(way).length > 0
-const waysOfText = Map.groupBy(readings, ({ english }) => english)
+const formsByText = Map.groupBy(readings, ({ english }) => english)
 const withValues = readings
   .filter(({ english }) => hasValues(english) && /[a-z]{2}/i.test(filled(english, () => '')))
   .map((reading) => ({
@@ -41,22 +41,21 @@ const withValues = readings
 const samples = readings.map((reading) => ({ ...reading, sample: filled(reading.english, () => '1') }))
 
 /**
- * Translates an English name into Hindi, by the messages that are equal to it or begin it. A pattern is tried
- * on each message, with 1 for each value. Other texts stay.
- * @param isExact the name is the whole text
+ * Translates an English name into Hindi. It looks for the messages that equal the name, or that begin it. A
+ * pattern is tried on each message, with 1 in place of each value. Other texts stay.
  */
 export function inHindi(name: string | RegExp, isExact = false): string | RegExp {
   if (name instanceof RegExp) {
     const ways = samples.flatMap(({ sample, hindi }) => (name.test(sample) ? hindi : []))
     return new RegExp([name.source, ...ways.filter(hasLetters).map((way) => `^${patternOf(way)}`)].join('|'))
   }
-  const whole = waysOfText.get(name)?.flatMap(({ hindi }) => hindi) ?? []
-  const ways = new Set(whole.length > 0 ? whole : waysWithValues(name))
+  const whole = formsByText.get(name)?.flatMap(({ hindi }) => hindi) ?? []
+  const ways = new Set(whole.length > 0 ? whole : formsWithValues(name))
   if (ways.size === 0) {
     const begun = readings.find(({ english }) => english.startsWith(name))
     return begun ? new RegExp(begun.hindi.map((way) => patternOf(way, '.*')).join('|')) : name
   }
-  // A text with values may also be written by people.
+  // A person may have written a text that matches a message with values.
   if (whole.length === 0) ways.add(name)
   const any = [...ways].map((way) => RegExp.escape(way)).join('|')
   return ways.size === 1 ? String([...ways]) : new RegExp(isExact ? `^(${any})$` : any)
@@ -65,17 +64,17 @@ export function inHindi(name: string | RegExp, isExact = false): string | RegExp
 const hasLetters = (way: string) => /\p{L}/u.test(filled(way, () => ''))
 
 /** Keeps the values of the name, or translates a value that is a message itself. */
-const waysWithValues = (name: string) =>
+const formsWithValues = (name: string) =>
   withValues.flatMap(({ english, hindi, pattern }) => {
     const given = pattern.exec(name)?.slice(1)
     if (!given) return []
     const names = valuesOf(english)
-    // The plural form for one may lack the number.
+    // The plural form for the number one may lack the number.
     const alike = hindi.filter((way) => valuesOf(way).sort().join() === [...names].sort().join())
     return alike.map((way) =>
       filled(way, (value) => {
         const text = given[names.indexOf(value)] ?? ''
-        return waysOfText.get(text)?.[0]?.hindi[0] ?? text
+        return formsByText.get(text)?.[0]?.hindi[0] ?? text
       }),
     )
   })

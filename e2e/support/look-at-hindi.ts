@@ -22,7 +22,8 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       const text = (node.textContent ?? '').trim()
       const parent = node.parentElement
       if (!text || !parent?.checkVisibility() || parent.closest('script, style')) continue
-      // Names of languages, time zones and what was sent stay; an email address is split at its @.
+      // Names of languages and time zones, and emails that were sent, stay in English. A `<wbr>` splits an
+      // email address at its @.
       const isAddress = node.nextSibling?.nodeName === 'WBR' || node.previousSibling?.nodeName === 'WBR'
       if (!isAddress && !parent.closest('[lang="en"], [translate="no"], option')) collected.push(text)
       const box = parent.closest<HTMLElement>(edged)

@@ -16,7 +16,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Foreign pages. Excluding them also saves a second page for axe's result.
+    // Frames hold foreign pages. Without them axe also needs no second page for its result.
     .exclude('iframe')
     .setLegacyMode()
     .analyze()

@@ -9,10 +9,10 @@ const place = /(⟨[^⟩]*⟩|⟪[^⟫]*⟫)/
 type Tokens = ReturnType<typeof compileMessage>
 type Token = Tokens[number]
 
-/** One reading per plural form, with a marker for each value. */
-export const waysOf = (message: string): readonly string[] => waysOfTokens(compileMessage(message), '')
+/** One text per plural form, with a marker for each value. */
+export const formsOf = (message: string): readonly string[] => formsOfTokens(compileMessage(message), '')
 
-function waysOfTokens(tokens: Tokens, counted: string): string[] {
+function formsOfTokens(tokens: Tokens, counted: string): string[] {
   return [tokens].flat().reduce<string[]>(
     (ways, token: Token) => {
       const next =
@@ -20,18 +20,18 @@ function waysOfTokens(tokens: Tokens, counted: string): string[] {
           ? [`⟪${counted}⟫`]
           : typeof token === 'string'
             ? [token]
-            : waysOfPlace(token as readonly unknown[])
+            : formsOfPlace(token as readonly unknown[])
       return ways.flatMap((way) => next.map((one) => way + one))
     },
     [''],
   )
 }
 
-function waysOfPlace([name, , choices]: readonly unknown[]): string[] {
+function formsOfPlace([name, , choices]: readonly unknown[]): string[] {
   if (!choices || typeof choices !== 'object') return [`⟨${name}⟩`]
   return Object.entries(choices)
     .filter(([choice]) => choice !== 'offset')
-    .flatMap(([, tokens]) => waysOfTokens(tokens as Tokens, String(name)))
+    .flatMap(([, tokens]) => formsOfTokens(tokens as Tokens, String(name)))
 }
 
 const items = ['web/app', 'contract', 'server'].flatMap((folder) => {

@@ -26,7 +26,7 @@ export async function setWork(
   link = 'https://work.example/asha/first',
 ): Promise<{ assignmentId: string; title: string; works: { student: Student; id: string }[] }> {
   const { id: courseId } = await findCourse(school, token, course)
-  // No student's name, so that a name finds only its row.
+  // The title contains no student's name, so that a name finds only its own row.
   const title = `A page of ${crypto.randomUUID().slice(0, 8)}`
   const created = await callApi(school, token, 'POST', 'assignments/create', {
     title,
@@ -40,12 +40,12 @@ export async function setWork(
     const student = { ...(await signUp(school)), name }
     await callApi(school, student.token, 'PUT', 'users/me', { name })
     await enrollIn(school, student, course)
-    works.push({ student, id: await handIn(school, student, assignmentId, link) })
+    works.push({ student, id: await submitWork(school, student, assignmentId, link) })
   }
   return { assignmentId, title, works }
 }
 
-export async function handIn(
+export async function submitWork(
   school: RunningSchool,
   student: Student,
   assignmentId: string,

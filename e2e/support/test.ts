@@ -11,7 +11,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Tests that change what others count name a group, and share a school with it alone. */
+  /** A test that changes what other tests count names a group here. Each group has a school of its own. */
   apart: string
   /** Additions to the environment of the server. */
   environment: Record<string, string>
@@ -20,7 +20,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   launchOptions: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => use(await browserOptions()),
     { scope: 'worker' },
   ],
@@ -155,10 +155,13 @@ function collectErrors(context: BrowserContext): string[] {
   return errors
 }
 
-/** Only the toaster, because an open dialog repeats the text for screen readers. */
+/** Checks only the toaster, because an open dialog repeats the text for screen readers. */
 export const toast = (page: Page, text: string) => page.locator('.toaster').getByText(text)
 
-/** Not earlier, because a pending read could notice first and redirect to the log-in. */
+/**
+ * The session ends with the write and not earlier, because a pending read could notice that first and
+ * redirect to the log-in.
+ */
 export async function endSessionAtNextWrite(
   page: Page,
   school: { url: string },

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
 
 /** Plays nothing: tests set its position. */
-const standIn = `<!doctype html><title>player</title><script>
+const fakePage = `<!doctype html><title>player</title><script>
   let at = Number(new URLSearchParams(location.search).get('start') ?? 0)
   let state = -1
   const length = 1780
@@ -21,11 +21,11 @@ const standIn = `<!doctype html><title>player</title><script>
 </script>`
 
 /** @returns the requested addresses */
-export async function standInForYoutube(context: BrowserContext): Promise<string[]> {
+export async function fakeYoutube(context: BrowserContext): Promise<string[]> {
   const requested: string[] = []
   await context.route('https://www.youtube-nocookie.com/**', (route) => {
     requested.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: standIn })
+    return route.fulfill({ contentType: 'text/html', body: fakePage })
   })
   return requested
 }
@@ -34,8 +34,11 @@ declare const tell: (second: number, state: number) => void
 declare const placeNow: () => number
 declare const refuse: (number: number) => void
 
-export interface StandIn {
-  /** Reports each second to the page as fast as the page handles it, and then plays on. */
+export interface FakePlayer {
+  /**
+   * Moves through the video second by second, as fast as the page handles the reports, and then keeps
+   * playing.
+   */
   play(from: number, to: number): Promise<void>
   pause(second: number): Promise<void>
   jump(second: number): Promise<void>
@@ -44,7 +47,7 @@ export interface StandIn {
   refuse(number: number): Promise<void>
 }
 
-export async function openPlayer(page: Page): Promise<StandIn> {
+export async function openPlayer(page: Page): Promise<FakePlayer> {
   const isPlayer = (frame: Frame) => frame.url().startsWith('https://www.youtube-nocookie.com/')
   await expect.poll(() => page.frames().some(isPlayer)).toBe(true)
   const frame = page.frames().find(isPlayer) as Frame

@@ -50,7 +50,7 @@ async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
 }
 
-/** Both load on every page: the second has a letter of abhyās in the foot. */
+/** Both fonts load on every page. The second font has the ā of abhyās in the foot. */
 const usual = ['anek-latin', 'anek-rupee']
 
 for (const [name, file] of names) {

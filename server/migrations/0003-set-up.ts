@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** `password` is sealed (`platform/sealed.ts`). `backup_run` is the last run, or the one that goes on. */
+/**
+ * `password` is sealed (`platform/sealed.ts`). `backup_run` is the backup that is being made, or else the
+ * last one.
+ */
 const statements = [
   `create table mail_settings (
   id integer not null primary key check (id = 1),

@@ -95,7 +95,7 @@ describe('a refused call has the status of the table, and changes nothing', () =
     for (const { row, who } of refusals) await ask(access, name, row, who)
     const isUnchanged = (await access.school.snapshot()) === before
     if (!isUnchanged) {
-      // Without the change, for the next endpoint or a second run of this one.
+      // Undoes the change for the next endpoint and for a second run of this one.
       await access.school.close()
       await open()
     }
@@ -205,7 +205,8 @@ test('a public endpoint ignores a token, also an invalid one', async () => {
     .flatMap(({ method, path }) => (accessTable[`${method} ${path}`] ?? []).map((row) => ({ method, row })))
   expect(publicRows.length).toBeGreaterThan(6)
   for (const { method, row } of publicRows) {
-    // The first failed log-in is recorded, the next is counted, so the second is measured.
+    // The first failed log-in adds a row and later log-ins only count in it, so the second log-in is the one
+    // to compare.
     const without = await sendRow(access, 'none', method, row)
     if (without.status === 201) continue
     const queries = access.school.queries()

@@ -9,7 +9,7 @@ import type { Deps, Work } from './kernel/deps.ts'
 import { hasOwner, inviteStaff, makeInvitation, setOwner, turnTwoStepOff } from './modules/accounts/index.ts'
 import { type Person, readCommand } from './operations/admin-command.rules.ts'
 import { publicAddress } from './platform/config.ts'
-import { construct, oneLine } from './serve.ts'
+import { makeDeps, oneLine } from './serve.ts'
 
 /** Works with a running and with a stopped school. */
 const commands = { create, owner: makeOwner, link: linkFor, reactivate, 'two-step-off': endTwoStep }
@@ -28,7 +28,7 @@ async function run(args: readonly string[]): Promise<string> {
     throw new Error(
       `There is no school in ${resolve(config.DATA_DIR)}. Set DATA_DIR to the folder of the school.`,
     )
-  const deps = await construct(config).catch((error) => {
+  const deps = await makeDeps(config).catch((error) => {
     throw new Error(oneLine(error))
   })
   try {

@@ -103,7 +103,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
 
 function faultAround({ from, to, isPackage }: Import): string | null {
   const [folder = '', target = ''] = [from, to].map((path) => path.split('/')[0])
-  // The configuration at the root is everybody's.
+  // Every folder may import the configuration at the root.
   if (isPackage || !to.includes('/') || target === folder) return null
   if (folder === 'demo' && !isTest(from) && isTest(to)) return `${from} imports ${to}: the demo is no test`
   return around[folder]?.includes(target)
@@ -159,14 +159,14 @@ test('every paged list with an address uses the one list page', () => {
   const importers = (path: string) =>
     imports.filter(({ to, isType }) => to === path && !isType).map(({ from }) => from)
   expect(importers(listPage)).toEqual(expect.arrayContaining(listsOfPages))
-  // Parts of pages without a list address.
+  // These lists are parts of pages and have no address of their own.
   expect(importers('web/app/ui/list-rows.tsx').sort()).toEqual([
     'web/app/features/system/comparisons.tsx',
     'web/app/features/system/differences.tsx',
     listPage,
   ])
   expect(importers('web/app/ui/use-last-page.ts')).toEqual([listPage])
-  // Their actions move the focus or open a dialog.
+  // The actions of these lists move the focus or open a dialog.
   expect(importers('web/app/ui/use-selection.ts').sort()).toEqual([
     'web/app/features/admissions/course-students.tsx',
     'web/app/features/admissions/pick-students.tsx',
@@ -227,7 +227,7 @@ test.each([
   ['bench/bench.ts', 'e2e/support/test.ts'],
   ['bench/bench.ts', 'faults/deployment.ts'],
   ['faults/deployment.ts', 'scripts/test-runs.ts'],
-  ['e2e/support/test.ts', 'faults/people.ts'],
+  ['e2e/support/test.ts', 'faults/workload.ts'],
   ['e2e/support/test.ts', 'bench/requests.ts'],
 ])('%s may not import %s', (from, to) => {
   const isPackage = !/\.tsx?$/.test(to)

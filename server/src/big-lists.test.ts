@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A full scan of these is slow. */
+/** A full scan of these tables is slow. */
 const growing =
   'users|user_words|enrollments|charges|payments|receipts|ledger|audit|outbox|messages|submissions'
 const isScan = new RegExp(`^SCAN (${growing})\\b(?!.* INDEX)`)

@@ -65,7 +65,7 @@ test(`none of ${cases} requests ends with a 500, and no refused one changes anyt
     }),
     { numRuns: cases },
   )
-  // Only meaningful with enough cases.
+  // The check below only makes sense with enough cases.
   if (cases < 1_000) return
   for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422]) {
     expect(countByStatus, String(status)).toHaveProperty(String(status))

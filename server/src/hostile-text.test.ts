@@ -5,14 +5,14 @@ import { accessTable } from './testing/access-table.ts'
 import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
 
 /**
- * No 500, no change without a 2xx, and everything stays readable. `e2e/sweeps/hostile-text.sweep.ts` tests
- * browsers.
+ * There is no 500 and no change without a 2xx, and everything stays readable.
+ * `e2e/sweeps/hostile-text.sweep.ts` tests browsers.
  */
 
 /** `HOSTILE_TEXTS=all`: every text in every field, and after it every read by every role. */
 const isWhole = process.env.HOSTILE_TEXTS === 'all'
 const shares = 9
-/** A ninth of a list, another one for each `nth`. */
+/** A ninth of the list; each `nth` gives another ninth. */
 const shareOf = <T>(all: readonly T[], nth: number) =>
   isWhole ? all : all.filter((_, index) => index % shares === nth % shares)
 /** Each field gets a ninth of the texts. */

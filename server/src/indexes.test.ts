@@ -14,7 +14,7 @@ import type { TestDatabase } from './testing/database.ts'
 import { sourceFiles, textOf } from './testing/imports.ts'
 import { sendRow, withIds } from './testing/send-row.ts'
 
-/** Values of the filters of lists. A filter with an enumeration is not here. */
+/** Values of the filters of lists. Filters with an enumeration are left out. */
 const filters: Readonly<Record<string, readonly string[]>> = {
   search: ['search=meera', 'search=98450 12345', 'search=000001', 'search=meera@mail.example'],
   courseId: ['courseId={own}'],
@@ -81,7 +81,7 @@ async function read(access: AccessSchool, endpoint: Endpoint): Promise<void> {
 
 async function runJobs({ school }: AccessSchool): Promise<void> {
   const { database } = school
-  // Emails are not sent and have no documents, which would take long.
+  // Emails are neither sent nor given documents, because that would take long.
   const deps = { ...school.deps, deliver: async () => {}, ports: { ...school.deps.ports, documents: {} } }
   for (const job of modules.flatMap((module) => module.jobs ?? [])) await job.run(deps)
   await tidy(modules, database, deps.clock())
@@ -127,7 +127,7 @@ interface Index {
   readonly isUnique: number
 }
 
-/** Without the ones of primary keys and unique columns. */
+/** Leaves out the indexes of primary keys and unique columns. */
 async function findIndexes({ db }: TestDatabase): Promise<readonly Index[]> {
   const { rows } = await sql<Index>`
     select list.name, list."unique" as "isUnique"

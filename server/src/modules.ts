@@ -27,7 +27,7 @@ import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
 import { website } from './modules/website/module.ts'
 
-/** Lowest first: a module imports only those before it. */
+/** The lowest module comes first: a module imports only modules before it. */
 export const modules: readonly Module[] = [
   settings,
   notifications,

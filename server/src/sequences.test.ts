@@ -38,7 +38,7 @@ test(`after ${calls} calls of the three roles in any order, some of them simulta
     }),
     { numRuns: Math.ceil(calls / inOneSchool), endOnFailure: true },
   )
-  // Only meaningful with enough steps.
+  // The check below only makes sense with enough steps.
   if (calls < 5_000) return
   for (const name of Object.keys(kinds))
     expect(countByOutcome[`${name} 2xx`], `${name} went well`).toBeGreaterThan(0)

@@ -57,10 +57,10 @@ const cutOffAfterMs = 8_000
 /** A whole class may connect at once; a client that finds the backlog full retries only seconds later. */
 const connectionsWaiting = 4_096
 
-/** A write costs more than a line. */
+/** Log lines are written together, because a write costs more than a line. */
 const logWrites = { minLength: 16_000, periodicFlush: 100 }
 
-export async function construct(config: Config): Promise<Deps> {
+export async function makeDeps(config: Config): Promise<Deps> {
   // Files are readable only for this user.
   process.umask(0o077)
   makeFolder(config.DATA_DIR)
@@ -177,7 +177,7 @@ export async function serve(
   prepare: (deps: Deps) => Promise<(address: string) => readonly string[]> = async () => () => [],
 ): Promise<void> {
   try {
-    const deps = await construct(readConfig(env))
+    const deps = await makeDeps(readConfig(env))
     const linesFor = await prepare(deps)
     const served = await listen(deps)
     checkFile(deps.database, deps.fileHealth, deps.log).catch((error) =>
@@ -192,7 +192,8 @@ export async function serve(
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
-    // A process that reads this may stop the server at once.
+    // Read before the address is printed, because a process that reads the address may stop the server at
+    // once.
     const unused = unusedSqliteSchool(deps.config)
     const lines = [
       `Abhyas is open at ${served.address}`,

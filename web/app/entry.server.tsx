@@ -8,7 +8,10 @@ import { isLanguage } from '#contract/languages.ts'
 
 export { setPageData } from './api/page-data.ts'
 
-/** Renders a page in the language of `Accept-Language`: in the build, and on the server those with data. */
+/**
+ * Renders a page in the language of `Accept-Language`. The build renders the prerendered pages, and the
+ * server the pages with data.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -26,6 +26,6 @@ export function scrollErrorsIntoView(): void {
     },
     { capture: true },
   )
-  // Typing cancels it.
+  // Typing stops the scrolling.
   addEventListener('input', () => observer.disconnect())
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Does what a new document would do: it starts at the top. Changes of the query and the first page are
- * excluded.
+ * Starts each page at the top, as a new document does. Changes of the query and the first page are excluded.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()

@@ -8,33 +8,33 @@ const list =
   (values: Record<string, string | undefined> = {}) =>
     path + query(values)
 
-export const tablePlace = 'submissions'
+export const tableAnchor = 'submissions'
 
-export const studentsPlace = 'students'
+export const studentsAnchor = 'students'
 
-export const receiptsPlace = 'my-receipts'
+export const receiptsAnchor = 'my-receipts'
 
 export type DoubtQueue = Partial<Record<'part' | 'course' | 'doubt', string | undefined>>
 
 export type ReviewDesk = Partial<Record<'submission' | 'search' | 'assignment' | 'table', string | undefined>>
 
-/** The only maker of URLs. */
+/** Makes every URL of the client. */
 export const paths = {
   home: () => '/',
   publicCourses: () => '/c',
   publicCourse: (slug: string) => `/c/${encodeURIComponent(slug)}`,
   login: () => '/login',
-  /** With a course it leads to its order slip, through the log-in. */
+  /** With a course, the sign-up leads through the log-in to the order slip of that course. */
   signup: (courseId?: string) => `/signup${query({ course: courseId })}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   courses: (filter: { category?: string | undefined; search?: string | undefined } = {}) =>
     `/courses${query(filter)}`,
-  /** `topic` is a topic's id, or `next` for the first unfinished one. */
+  /** `topic` is a topic's id, or `next` for the first unfinished topic. */
   course: (courseId: string, topic?: string) => `/courses/${encodeURIComponent(courseId)}${query({ topic })}`,
-  /** For the staff: the course as a student sees it who is not enrolled. */
+  /** For the staff: the course as a student who is not enrolled sees it. */
   courseAsStudent: (courseId: string) => `/courses/${encodeURIComponent(courseId)}?as=student`,
-  /** Without a topic it opens the last visited one. */
+  /** Without a topic the path opens the last visited topic. */
   learn: (courseId: string, topicId?: string, tab?: string) =>
     `/learn/${encodeURIComponent(courseId)}${topicId ? `/${encodeURIComponent(topicId)}` : ''}${query({ tab })}`,
   learnAt: (courseId: string, topicId: string, place: { second?: number | null; page?: number | null }) =>
@@ -58,7 +58,7 @@ export const paths = {
   assignment: (assignmentId: string) => `/assignments${query({ assignment: assignmentId })}`,
   dashboard: () => '/dashboard',
   profile: () => '/profile',
-  ownReceipts: () => `/profile#${receiptsPlace}`,
+  ownReceipts: () => `/profile#${receiptsAnchor}`,
   receipt: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}`,
   taxDocument: (enrollmentId: string, documentId: string) =>
     `/receipts/${encodeURIComponent(enrollmentId)}/tax/${encodeURIComponent(documentId)}`,
@@ -78,7 +78,7 @@ export const paths = {
   mentorStudents: list('/mentor/students'),
   mentorAssignments: (table: Record<string, string | undefined> = {}) => `/mentor/assignments${query(table)}`,
   mentorTable: (table: Record<string, string | undefined>) =>
-    `/mentor/assignments${query(table)}#${tablePlace}`,
+    `/mentor/assignments${query(table)}#${tableAnchor}`,
   mentorReview: (desk: ReviewDesk = {}) => `/mentor/assignments/review${query(desk)}`,
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),

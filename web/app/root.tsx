@@ -10,7 +10,7 @@ import { forgetSessionEnd, useSessionUser } from './api/session.ts'
 import { useLogout } from './features/accounts/use-logout.ts'
 import { SiteFrame } from './features/frame/site-frame.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
-import { useNotedDestination } from './offline/offline-navigation.ts'
+import { useNavigationAfterFailure } from './offline/offline-navigation.ts'
 import { paths } from './paths.ts'
 import { PendingBar } from './pending-bar.tsx'
 import { beforeFirstPaint } from './theme.ts'
@@ -82,8 +82,8 @@ function useIsPublic(): boolean {
 export default function App() {
   const { pathname } = useLocation()
   useFocusOnNavigation()
-  useNotedDestination()
-  // The page now responds to presses. Before, its buttons look inactive (controls.css).
+  useNavigationAfterFailure()
+  // The page now responds to presses. Until now its buttons looked inactive (controls.css).
   useEffect(() => {
     document.documentElement.dataset.live = ''
   }, [])

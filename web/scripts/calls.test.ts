@@ -5,7 +5,7 @@ import { calls } from './calls.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the build for browsers makes of an import. */
+/** @returns the code that the build for browsers makes of an import */
 async function built(id: string): Promise<string | undefined> {
   const plugin = calls()
   return plugin.load(plugin.resolveId(id) ?? id)

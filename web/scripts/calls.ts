@@ -7,8 +7,9 @@ const contract = join(import.meta.dirname, '../../contract/src')
 const prefix = '#calls/'
 
 /**
- * `#calls/accounts/auth.ts` is the file of the contract with its endpoints. In the build for browsers it is those endpoints
- * alone, and each is its method, path and access: only the server reads their schemas, and Zod is as long as a small page.
+ * `#calls/accounts/auth.ts` stands for the file of the contract with these endpoints. The build for browsers
+ * keeps only the method, path and access of each endpoint. Only the server uses the schemas, and Zod is as
+ * large as a small page.
  */
 export const calls = () =>
   ({

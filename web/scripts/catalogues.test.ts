@@ -7,7 +7,7 @@ import { compiled, filesOf, pageNames, saidIn, shortPath } from './catalogues.ts
 
 const [web, contract, server] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
 if (!web || !contract || !server) throw new Error('lingui.config.ts names no three catalogues')
-/** Once, because it parses every file. */
+/** Runs once, because it parses every file. */
 const ofWeb = (await web.collect()) ?? {}
 const ofContract = (await contract.collect()) ?? {}
 const ofServer = (await server.collect()) ?? {}
@@ -71,7 +71,7 @@ test.each(each)('%s: no message is a piece of a sentence', async (_, source, cat
   expect([...english, ...hindi].filter((message) => piece.test(message))).toEqual([])
 })
 
-/** House style: the right form, and a pattern of the wrong one. */
+/** House style: the right form, and a pattern of the wrong form. */
 const notWritten: readonly [say: string, never: RegExp][] = [
   ['feedback; saved texts', /\bremarks?\b/i],
   ['email for an address, mail for what is sent', /\bby email\b(?!,|$)/i],
@@ -113,7 +113,7 @@ test.each(each)('%s: English has one word for one thing', (_, source) => {
   expect(wrong).toEqual([])
 })
 
-/** House style: the right form, and a pattern of the wrong one. */
+/** House style: the right form, and a pattern of the wrong form. */
 const notSpoken: readonly [say: string, never: RegExp][] = [
   ['Latin digits', /[०-९]/],
   ['फ़ीस', /शुल्क/],
@@ -187,7 +187,10 @@ test('messages become a module', async () => {
   expect(await compiled('hi', 'root')).toMatch(/^\/\*eslint-disable\*\/export const messages=JSON\.parse\(/)
 })
 
-/** Where Node runs `msg` as it is, it throws for a value without a name, and only when the message is needed. */
+/**
+ * The server runs `msg` without the macro. Then a value without a name throws an error, and only when the
+ * message is used.
+ */
 test('every value of a message in server and contract has a name', () => {
   const files = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'])
   expect(files.length).toBeGreaterThan(300)

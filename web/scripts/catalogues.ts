@@ -32,7 +32,7 @@ export const builtCatalogues = 'catalogues.json'
 
 /**
  * `virtual:messages/<page>` has the loaders, `virtual:messages/<language>/<page>` the messages. Each page
- * module waits for its own.
+ * module waits for its own messages.
  */
 export function catalogues(): Plugin {
   return {
@@ -86,7 +86,7 @@ export async function compiled(language: string, page: string): Promise<string> 
   return source
 }
 
-/** Without the root's messages. */
+/** Leaves out the root's messages. */
 export async function saidIn(language: string, page: string): Promise<string[]> {
   const reached = filesOf(page)
   const frame = page === 'root' ? new Set<string>() : filesOf('root')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { inlineScriptHashes, pagePatterns } from './page-list.ts'
 
-it('lists the full path of every page with its layouts, and neither layouts nor the catch-all', () => {
+it('the list has the full path of every page with its layouts, and neither layouts nor the catch-all', () => {
   const layout = 'areas/public/site-layout'
   const routes = [
     { id: 'root', path: '' },
@@ -20,7 +20,7 @@ it('lists the full path of every page with its layouts, and neither layouts nor 
   })
 })
 
-it('lists a page with a fixed word before one with a parameter in its place', () => {
+it('the list has a page with a fixed word before one with a parameter in its place', () => {
   const routes = [
     { id: 'root', path: '' },
     { id: 'lesson', parentId: 'root', path: 'learn/:courseId/:topicId' },
@@ -34,7 +34,7 @@ it('lists a page with a fixed word before one with a parameter in its place', ()
   ])
 })
 
-it('hashes inline scripts exactly, and leaves scripts with an address alone', () => {
+it('inline scripts are hashed exactly, and scripts with an address are left out', () => {
   const code = 'if (1 < 2)\n  go()'
   const html = `<script src="/a.js"></script><script type="module">${code}</script>`
   const hash = createHash('sha256').update(code).digest('base64')

@@ -50,7 +50,7 @@ function startWorker(language = 'hi') {
   return { cache, caches, cached, fetch, enable, skipWaiting, run, ask, visit }
 }
 
-test('it caches the page in its language and its files, and then deletes older caches', async () => {
+test('the service worker caches the page in its language and its files, and then deletes older caches', async () => {
   const { cache, caches, enable, fetch, run, skipWaiting } = startWorker()
   const response = { ok: true }
   fetch.mockResolvedValue(response)

@@ -12,7 +12,7 @@ export const role = z.enum(['student', 'mentor', 'admin'])
 export const user = z.object({
   _id: id,
   name: z.string(),
-  /** null: a student without one. */
+  /** null: a student without an email. */
   email: z.nullable(z.string()),
   role,
   avatar: z.nullable(z.string()),
@@ -50,11 +50,11 @@ export const signup = endpoint({
 
 export const loginCallBody = z.strictObject({
   ...loginBody.shape,
-  /** In a school that allows it also a phone or roll number of a student. */
+  /** In a school that allows it, the name can also be the phone or roll number of a student. */
   email: emailOrLogInName(texts.auth.fillAllFields),
   /** The second step. */
   code: z.optional(twoStepCode),
-  /** With a one-time code of the school as the password. */
+  /** Required when the password is a one-time code of the school. */
   newPassword: z.optional(password(texts.auth.fillAllFields)),
 })
 

@@ -57,7 +57,7 @@ export const profileBody = z.strictObject({
   course: clearable(optionalLine(limits.name)),
   /** Only the caller's current role is accepted. */
   role: z.optional(z.string().check(z.maxLength(limits.id))),
-  /** As read by the client; an outdated one gets 409. */
+  /** The client read this version; an outdated version gets 409. */
   version: z.optional(z.int()),
 })
 

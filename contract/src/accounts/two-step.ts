@@ -23,7 +23,7 @@ export const twoStep = z.object({
   /** null while two-step log-in is off. */
   since: z.nullable(instant),
   recoveryCodesLeft: z.number(),
-  /** The school requires it of its staff, and the caller is staff. */
+  /** The school requires two-step log-in of its staff, and the caller is staff. */
   isAsked: z.boolean(),
 })
 export type TwoStep = z.output<typeof twoStep>
@@ -78,9 +78,9 @@ export const renewRecoveryCodes = endpoint({
 })
 
 export const staffTwoStep = z.object({
-  /** Staff must set it up before they do anything else. */
+  /** Staff must set up two-step log-in before they do anything else. */
   isAsked: z.boolean(),
-  /** Number of staff who have not set it up. */
+  /** Number of staff who have not set up two-step log-in. */
   without: z.number(),
 })
 export type StaffTwoStep = z.output<typeof staffTwoStep>

@@ -47,7 +47,7 @@ export const similarPerson = z.object({
   rollNumber: z.nullable(z.string()),
   since: instant,
   courses: z.array(z.string()),
-  /** The fields that are the same. */
+  /** The fields in which this person equals what was typed. */
   same: z.array(z.enum(['phone', 'email', 'rollNumber', 'name'])),
 })
 export type SimilarPerson = z.output<typeof similarPerson>
@@ -143,7 +143,7 @@ export const makeSlipsPdf = endpoint({
   raw: 'response',
 })
 
-/** Absent stays; blank clears, but not name and phone. */
+/** An absent field stays unchanged. A blank one is cleared; name and phone cannot be blank. */
 export const correctBody = z.strictObject({
   ...personFields,
   name: z.optional(personFields.name),

@@ -74,7 +74,7 @@ const candidate = z.object({
   /** Rupees. */
   amount: z.number(),
   balance: z.number(),
-  /** The row is only linked to it. */
+  /** The payment is confirmed already; the row is only linked to it. */
   isReceived: z.boolean(),
   reference: z.nullable(z.string()),
   /** Why the payment is no longer expected; null while expected or received. */
@@ -90,9 +90,9 @@ const bankRow = z.object({
   amount: z.number(),
   narration: z.string(),
   kind: rowKind,
-  /** Day of the row that returns this open row's money; null: none. */
+  /** Day of the row that returns this open row's money; null: no such row. */
   wentBackOn: z.nullable(z.string()),
-  /** The payment of a sure or matched row, or the possible ones of an open row, likeliest first. */
+  /** The payment of a sure or matched row, or the possible payments of an open row, likeliest first. */
   candidates: z.array(candidate),
 })
 export type BankRow = z.output<typeof bankRow>
@@ -103,7 +103,10 @@ const counts = z.object({
   returned: z.number(),
   matched: z.number(),
   ignored: z.number(),
-  /** Sure rows that confirm a payment, and that only link to a confirmed one. */
+  /**
+   * `confirms` counts the sure rows that confirm a payment, `joins` the sure rows that only link to a
+   * confirmed payment.
+   */
   confirms: z.number(),
   joins: z.number(),
   /** Sure rows from an earlier financial year. */

@@ -20,7 +20,7 @@ export type SyllabusItem = z.output<typeof syllabusItem>
 
 export const defaultCategory = 'General'
 
-/** Badges that are translated. A course may have another one. */
+/** Badges that are translated. A course may have a badge of its own. */
 export const usualBadges = [
   'Bestseller',
   'New',
@@ -61,7 +61,7 @@ const card = {
   slug: z.string(),
   /** YYYY-MM-DD */
   startsOn: z.nullable(z.string()),
-  /** Then the original price holds again. */
+  /** The original price holds again from this moment on. */
   offerEndsAt: z.nullable(instant),
   version: z.number(),
 }
@@ -142,7 +142,7 @@ export const getCourse = endpoint({
   response: courseDetail,
 })
 
-/** The link may still carry the pass it was opened with. */
+/** The link may still carry the pass with which it was opened. */
 const isUploadedFile = (text: string) => /^\/api\/files\/[\w-]+(\?.*)?$/.test(text)
 
 const fileAddress = (otherwise: MessageDescriptor) =>

@@ -40,7 +40,8 @@ export const uploadFigure = endpoint({
 export const getFile = endpoint({
   method: 'GET',
   path: '/files/:fileId',
-  // Pictures are public. For handouts the use case requires a session or a pass of one.
+  // Pictures are public. For handouts the use case requires a session, or a signed pass of a session
+  // (`handout-links.ts`).
   access: 'public',
   summary: 'A kept file',
   params: z.object({ fileId: z.string() }),

@@ -1,4 +1,4 @@
-/** Exact host names only, because other hosts may begin or end with them. */
+/** Exact host names only, because the names of other hosts may begin or end with these names. */
 const hosts = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -21,7 +21,7 @@ export function youtubeId(link: string): string | null {
   return id !== null && idPattern.test(id) ? id : null
 }
 
-/** A playlist without a video of it. */
+/** The link is of a playlist and names no video. */
 export function isYoutubePlaylist(link: string): boolean {
   if (!URL.canParse(link) || youtubeId(link) !== null) return false
   const { protocol, hostname, pathname, searchParams } = new URL(link)

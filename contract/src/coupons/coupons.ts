@@ -127,7 +127,7 @@ const couponPrice = z.object({
   price: z.number(),
   discount: z.number(),
   fee: z.number(),
-  /** Fewer than two: it is paid at once. */
+  /** With fewer than two parts the fee is paid at once. */
   parts: z.array(feePart),
 })
 export type CouponPrice = z.output<typeof couponPrice>

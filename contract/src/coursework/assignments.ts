@@ -89,7 +89,7 @@ export const takeBackSubmission = endpoint({
 const missing = texts.assignments.fillAllFields
 
 /**
- * Ten years.
+ * Ten years from now.
  * @param now milliseconds UTC
  * @returns milliseconds UTC
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** `since` is the time of the oldest; null when there is none. */
+/** `since` is the time of the oldest item; null when there is none. */
 const queue = z.object({ count: z.number(), since: z.nullable(z.string()) })
 
 export const pendingTasks = z.object({

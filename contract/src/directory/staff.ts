@@ -44,7 +44,7 @@ export const staffBody = z.strictObject({
   name: personName(missing),
   email: emailAddress(missing),
   staffRole: givenRole,
-  /** Absent: they choose it by a one-time link. */
+  /** Without it the person chooses a password by a one-time link. */
   password: z.optional(staffPassword(missing)),
 })
 

@@ -75,7 +75,7 @@ export const doubt = z.object({
   /** False after leaving the course. */
   mayWrite: z.boolean(),
   thread: z.array(answer),
-  /** Open reports, for staff. `answerId` null: of the doubt itself. */
+  /** Open reports, for staff. Where `answerId` is null, the doubt itself is reported. */
   reported: z.array(z.object({ answerId: z.nullable(id), by: z.string(), reason: z.string(), at: instant })),
 })
 export type Doubt = z.output<typeof doubt>

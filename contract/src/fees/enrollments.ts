@@ -11,7 +11,7 @@ export const paymentMethod = z.enum(['card', 'upi', 'bank'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 export type PaymentMethod = z.output<typeof paymentMethod>
-/** `owed`: the payment was refused, and no other came or is pending. */
+/** `owed`: the payment was refused, and no other payment came or is pending. */
 const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
@@ -19,7 +19,7 @@ const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 
-/** Every payment method, also those of staff and of the gateway. */
+/** Every payment method, also the methods of staff and of the gateway. */
 export const moneyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
 /** `advance`: from money put aside for the student before; `opening`: paid before the school came to Abhyas. */
 export const anyMethod = z.enum([...moneyMethod.options, 'advance', 'opening'])
@@ -38,7 +38,7 @@ export const enrollment = z.object({
   /** Given by the student, or by the admin who confirmed. */
   paymentReference: z.nullable(z.string()),
   fromDate: z.string(),
-  /** Rupees: the whole fee and the rest. */
+  /** Rupees. `amount` is the whole fee, `balance` the part that is not paid yet. */
   amount: z.nullable(z.number()),
   balance: z.nullable(z.number()),
   /** Rupees: the pending payment, else the next part; 0: nothing is owed. */
@@ -88,7 +88,7 @@ export const receipt = z.object({
   instructor: z.string(),
   /** The first payment that was not refused. The order slip never changes. */
   order: z.object({ method: anyMethod, reference: z.nullable(z.string()) }),
-  /** The method of the pending payment, else of the last one. */
+  /** The method of the pending payment, else of the last payment. */
   paymentMethod: anyMethod,
   paymentStatus,
   paymentReference: z.nullable(z.string()),

@@ -27,7 +27,7 @@ const dueFee = z.object({
   dueDay: z.string(),
   amountDue: z.number(),
   balance: z.number(),
-  /** Rupees owed of the listed parts; unfiltered: the balance. */
+  /** Rupees that are owed of the listed parts; without a filter, the same as `balance`. */
   owed: z.number(),
   /** The student has reported a payment. */
   isClaimed: z.boolean(),

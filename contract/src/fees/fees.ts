@@ -72,7 +72,7 @@ const feePlan = z.object({
   price: z.number(),
   /** Empty: the course is paid at once. */
   parts: z.array(feePart),
-  /** null: none. */
+  /** null: no late fee. */
   lateFee: z.nullable(lateFee),
 })
 export type FeePlan = z.output<typeof feePlan>
@@ -192,11 +192,11 @@ const cardCheque = z.object({
   _id: id,
   number: z.string(),
   amount: z.number(),
-  /** The day on it. */
+  /** The day on the cheque. */
   day: z.string(),
   /** `due`: the bank takes it today. */
   status: z.enum(['waiting', 'due', 'banked', 'returned']),
-  /** Why it was given back. */
+  /** Why the bank gave the cheque back. */
   reason: z.nullable(z.string()),
   /** For admins only. */
   takenBy: z.nullable(z.string()),
@@ -220,7 +220,7 @@ export const feeCard = z.object({
   coupon: z.nullable(usedCoupon),
   /** All late fees. */
   late: z.number(),
-  /** As agreed at the enrollment; null: none. */
+  /** As agreed at the enrollment; null: no late fee. */
   lateFee: z.nullable(lateFee),
   waived: z.number(),
   paid: z.number(),
@@ -314,7 +314,7 @@ export const changeCharge = endpoint({
   body: z.strictObject({
     waived: z.optional(rupeesOrNone),
     dueDay: z.optional(day),
-    /** The late fee of the part instead of the part. */
+    /** Waives the late fee of the part instead of the part. */
     isLateFee: z.optional(z.boolean()),
     reason,
     version,

@@ -19,7 +19,7 @@ const paymentReceipt = z.object({
   reference: z.nullable(z.string()),
   /** The day of the payment, YYYY-MM-DD. */
   receivedDay: z.string(),
-  /** Rupees: all of the money. */
+  /** Rupees, including what became an advance. */
   amount: z.number(),
   /** The enrollments that the payment is for. A student sees only their own. */
   parts: z.array(

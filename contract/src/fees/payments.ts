@@ -39,7 +39,7 @@ export const listEnrollments = endpoint({
     ...pageQuery,
     ...tableQuery,
     status: z.optional(
-      // `live`: all but the cancelled ones.
+      // `live`: all enrollments that are not cancelled.
       z.enum(['live', 'recorded', 'confirmed', 'cancelled'], {
         error: errorText(msg`Please choose live, recorded, confirmed or cancelled.`),
       }),

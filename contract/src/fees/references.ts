@@ -11,7 +11,7 @@ export const bankReference = (typed: string): string =>
 
 /** UPI, IMPS and cards use 12 digits. Four leading zeros mark a cheque number. */
 const twelveDigits = /^(?!0000)\d{12}$/
-/** NEFT and RTGS. Fewer than eight digits are a sentence. */
+/** NEFT and RTGS. A text with fewer than eight digits is a sentence and no reference. */
 const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/
 /** People type this when they have no reference. */
 const oneDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/

@@ -54,7 +54,7 @@ export const courseIndex = z.object({
   enrolled: z.boolean(),
   /** The caller has the rights of the course's mentor. */
   teaches: z.boolean(),
-  /** Every topic is open, except those with a later date. */
+  /** Every topic is open, except topics with a later date. */
   open: z.boolean(),
   topics: z.array(indexTopic),
   /** Assignments without a topic. */
@@ -173,9 +173,9 @@ export const saveVisit = endpoint({
     length: z.optional(second),
     /** YouTube refuses to embed the video. */
     unplayable: z.optional(z.boolean()),
-    /** For devices that were offline. */
+    /** How long ago it happened, for devices that were offline. */
     ago: z.optional(passed),
-    /** The first visit counts this, for devices that were offline. */
+    /** How long ago the device opened the topic, for devices that were offline. It dates the first visit. */
     openedAgo: z.optional(passed),
   }),
   response: z.object({ done: z.boolean(), markable: z.boolean(), visit }),

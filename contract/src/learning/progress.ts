@@ -18,7 +18,7 @@ const counts = {
   /** Counts topics and assignments; an assignment is done while it is Completed. */
   done: z.number(),
   total: z.number(),
-  /** null when all topics are done, or there are none. */
+  /** null when all topics are done, or the course has no topics. */
   next: z.nullable(nextTopic),
 }
 

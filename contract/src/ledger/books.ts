@@ -36,7 +36,7 @@ export const getBooks = endpoint({
     'What a financial year or some days earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
   query: z.strictObject({
     ...tableQuery,
-    /** The calendar year in which it begins; absent: the current one. */
+    /** The calendar year in which the financial year begins; absent: the current financial year. */
     year: z.optional(financialYearStart),
     /** Days of the school, both included, instead of a year. */
     from: z.optional(optionalLine(10)),

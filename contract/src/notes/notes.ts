@@ -71,7 +71,7 @@ export const saveNote = endpoint({
     text,
     second,
     page,
-    /** The version of the edited note; absent for a new one. */
+    /** The version of the edited note; absent for a new note. */
     version: z.optional(z.int()),
   }),
   response: note,

@@ -49,7 +49,10 @@ export const getMailServer = endpoint({
   response: z.object({
     /** False: emails stay in the outbox. */
     configured: z.boolean(),
-    /** When PUBLIC_URL is missing: links begin with this, and work only on the server itself. */
+    /**
+     * The address with which links begin when PUBLIC_URL is missing. Such links work only on the server
+     * itself.
+     */
     localAddress: z.nullable(z.string()),
   }),
 })

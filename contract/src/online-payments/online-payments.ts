@@ -9,7 +9,8 @@ export const minOnlineAmount = 1
 
 const onlinePayment = z.object({
   /**
-   * `confirming`: the student is back, the money not reported yet. `review`: a person must check the money.
+   * `confirming`: the student is back from the gateway, which has not reported the money yet. `review`: a
+   * person must check the money.
    */
   state: z.enum(['open', 'confirming', 'failed', 'paid', 'expired', 'cancelled', 'review']),
   /** Rupees. */
@@ -94,7 +95,9 @@ const unmatchedPayment = z.object({
   /** The gateway's id of the payment, dispute or refund. */
   reference: z.nullable(z.string()),
   at: instant,
-  /** Rupees; at most what is owed. False for a cancelled enrollment. */
+  /**
+   * Whether an admin can record it as a payment: false for a cancelled enrollment, and for more than is owed.
+   */
   canBeTaken: z.boolean(),
 })
 export type UnmatchedPayment = z.output<typeof unmatchedPayment>

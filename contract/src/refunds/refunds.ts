@@ -8,9 +8,9 @@ import { id, line, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
 
-/** Rupees. The suggestion is the share of the course not yet taken. */
+/** Rupees. `proposed` is what the school received beyond the fee's share of the opened lessons. */
 const refundOffer = z.object({
-  /** Received and not refunded yet. */
+  /** The amount that was received and not refunded yet. */
   most: z.number(),
   /** The student's advance that is not used yet, whichever fee it is from. */
   advance: z.number(),
@@ -19,7 +19,7 @@ const refundOffer = z.object({
   proposed: z.number(),
   /** `opened`: by the student. */
   lessons: z.object({ all: z.number(), opened: z.number() }),
-  /** As it was at the enrollment. */
+  /** The refund policy at the time of the enrollment. */
   policy: z.nullable(z.string()),
   /** The method of the last payment. */
   method: anyMethod,

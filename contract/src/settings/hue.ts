@@ -1,7 +1,7 @@
 /**
  * The school can choose the hue of buttons, links and focus. The lightness changes until every pair of
- * colours has the contrast of the design. `web/app/ui/tokens.css` has the colours of a school that chooses
- * none.
+ * colours has the contrast of the design. `web/app/ui/tokens.css` has the colours of a school that has chosen
+ * no hue.
  */
 
 type Color = readonly [lightness: number, chroma: number, hue: number]
@@ -87,7 +87,7 @@ export function penTokens(hue: number): Record<string, string> {
 
 const cssOf = (color: Color) => `oklch(${color.map((part) => Math.round(part * 1_000) / 1_000).join(' ')})`
 
-/** WCAG 2. */
+/** The contrast ratio of WCAG 2. */
 export function contrast(one: Color, other: Color): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

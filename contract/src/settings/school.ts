@@ -21,7 +21,7 @@ export const school = z.object({
   upiId: z.nullable(z.string()),
   bankLines: z.nullable(z.string()),
   timeZone: z.string(),
-  /** If neither person nor browser asks for a language we have. */
+  /** Used when neither the person nor their browser asks for a language that the product has. */
   language: z.enum(languages),
   refundText: z.nullable(z.string()),
   coursesOpen: z.enum(coursesOpen),

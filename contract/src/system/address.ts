@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 export const addressCheck = z.object({
-  /** Links in emails begin with it. */
+  /** Links in emails begin with this address. */
   address: z.string(),
   /**
    * The address leads to this school, another program, a program with an error, or nothing. `unset`:

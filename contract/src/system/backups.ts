@@ -5,11 +5,11 @@ import { instant } from '../fields.ts'
 export const backups = z.object({
   /** An absolute path on the server. */
   folder: z.string(),
-  /** BACKUP_DIR is set: the school makes one each night. */
+  /** BACKUP_DIR is set: the school makes a backup each night. */
   nightly: z.boolean(),
   /** False: the secret is in the environment, and must be kept beside the backup. */
   holdsSecret: z.boolean(),
-  /** null while none is being made. */
+  /** null while no backup is being made. */
   running: z.nullable(
     z.object({
       startedAt: instant,
@@ -22,7 +22,7 @@ export const backups = z.object({
   failure: z.nullable(
     z.object({ startedAt: instant, reason: z.enum(['full', 'folder', 'stopped', 'other']) }),
   ),
-  /** The latest twenty; `total` counts all in the folder. */
+  /** The latest twenty backups; `total` counts all backups in the folder. */
   made: z.array(z.object({ name: z.string(), madeAt: instant, bytes: z.number() })),
   total: z.number(),
 })

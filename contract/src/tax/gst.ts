@@ -44,7 +44,7 @@ export const states = {
 }
 export type StateCode = keyof typeof states
 
-/** For files of the server: the web's build has no English in a message. */
+/** For files that the server makes: the web's build has no English text of a message. */
 export const stateInEnglish = (state: StateCode): string => states[state].message ?? ''
 
 export const stateCodes = Object.keys(states).toSorted() as StateCode[]

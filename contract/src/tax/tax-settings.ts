@@ -5,7 +5,7 @@ import { errorText } from '../error-text.ts'
 import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-// Apart from `tax.ts`, to keep the payment page small.
+// This is apart from `tax.ts`, to keep the payment page small.
 
 /** `exempt`: registered, with supplies that carry no tax. */
 export const taxStatus = z.enum(['none', 'exempt', 'registered'], {

@@ -47,7 +47,7 @@ export const putTaxSettings = endpoint({
   response: taxSettings,
 })
 
-/** The place of supply depends on it. */
+/** The place of supply depends on the mode. */
 export const courseMode = z.enum(['online', 'classroom'], {
   error: errorText(msg`Please choose online or classroom.`),
 })
@@ -84,8 +84,9 @@ export const putCourseTax = endpoint({
 })
 
 /**
- * `bill`: of supply, by a school that charges no tax. `voucher`: of an advance; when that is used, an
- * `adjustment` takes its tax back, because the invoice has it; when it is refunded, a `refundVoucher` does.
+ * `bill`: a bill of supply, by a school that charges no tax. `voucher`: a voucher of an advance. When the
+ * advance is used, an `adjustment` takes back the tax of the voucher, because the invoice has this tax. When
+ * the advance is refunded, a `refundVoucher` takes it back.
  */
 export const taxDocumentKind = z.enum(
   ['invoice', 'bill', 'credit', 'voucher', 'adjustment', 'refundVoucher'],
@@ -121,7 +122,7 @@ const taxDocument = z.object({
   }),
   buyerState: stateCode,
   buyerGstin: z.nullable(z.string()),
-  /** null: the invoice needs none. */
+  /** null: the invoice needs no address. */
   buyerAddress: z.nullable(z.string()),
   placeOfSupply: stateCode,
   courseName: z.string(),
@@ -175,11 +176,11 @@ const buyer = z.object({
   state: z.nullable(stateCode),
   gstin: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Needs an address even without a GSTIN. */
+  /** The invoice needs an address even without a GSTIN. */
   isLarge: z.boolean(),
-  /** The school issues invoices for it. */
+  /** The school issues invoices for the fee. */
   isInvoiced: z.boolean(),
-  /** Students: only before a document is issued. */
+  /** Students may change this only before a document is issued. */
   canCorrect: z.boolean(),
   /** Documents that a correction credits and reissues. */
   toReissue: z.number(),

@@ -50,7 +50,7 @@ const featuredCourse = z.object({
   rating: z.number(),
   badge: z.nullable(z.string()),
   image: z.nullable(z.string()),
-  /** The first ones. */
+  /** The first of the outcomes; the public page of the course has all. */
   learningOutcomes: z.array(z.string()),
 })
 export type FeaturedCourse = z.output<typeof featuredCourse>
@@ -63,13 +63,13 @@ const testimonial = z.object({
 })
 export type Testimonial = z.output<typeof testimonial>
 
-/** Addresses with the school's own, for search engines and shared links. */
+/** Absolute addresses at this school, for search engines and shared links. */
 const shared = {
   address: z.string(),
   picture: z.string(),
 }
 
-/** The page has its own text for each empty one. */
+/** For an empty text the page shows its own. */
 export const home = z.object({
   ...shared,
   tagline: z.string(),
@@ -77,7 +77,7 @@ export const home = z.object({
   /** The exercise book on Home shows invented assignments instead of pictures or courses of the school. */
   samplePages: z.boolean(),
   pictures: z.array(z.object({ url: z.string(), text: z.string() })),
-  /** The school's own figures; null: the counted one is shown. */
+  /** The school's own figures; null: the figures that the server counts are shown. */
   figures: z.nullable(z.array(z.object({ figure: z.string(), label: z.string() }))),
   counted: z.object({ learners: z.number(), courses: z.number() }),
   subjects: z.array(z.object({ category: z.string(), note: z.string() })),
@@ -140,7 +140,7 @@ export const publicCoursePage = z.object({
       name: z.string(),
       section: z.string(),
       minutes: z.nullable(z.number()),
-      /** Addresses that a visitor may open; null: the topic has none. */
+      /** Addresses that a visitor may open; null: the topic has no such file. */
       video: z.nullable(z.string()),
       pdf: z.nullable(z.string()),
     }),
@@ -194,7 +194,7 @@ export const websiteSettings = z.object({
   ),
   qualifications: z.array(z.object({ mentorId: id, text: bothTexts })),
   version: z.number(),
-  /** The choices of an admin. */
+  /** What an admin can choose from. */
   choices: z.object({
     categories: z.array(z.string()),
     courses: z.array(z.object({ _id: id, name: z.string() })),

@@ -11,7 +11,7 @@ export interface Topic {
   name: string
   /** A YouTube id of 11 characters. */
   video?: string
-  /** Open to everyone signed in. The first topic always is. */
+  /** Everyone signed in may open this topic. They may always open the first topic. */
   preview?: true
   notes: string[]
   exercise: string
@@ -42,7 +42,7 @@ export interface CourseContent {
   rupees: number
   /** They must add up to `rupees`. */
   parts?: readonly { readonly rupees: number; readonly dueAfterDays: number }[]
-  /** Of each instalment that is overdue for longer than that. */
+  /** Charged for each instalment that is overdue for more than `afterDays`. */
   lateFee?: { readonly rupees: number; readonly afterDays: number }
   unpublished?: true
   /** Share of the enrollments; 1 is usual. */

@@ -9,7 +9,7 @@ export interface AnswerContent {
 /** Drawn in `doubt-pictures.ts`. */
 export type DoubtPictureName = 'page-too-wide' | 'what-the-tools-say' | 'row-of-boxes'
 
-/** Absent: it follows from the answers. */
+/** Without it the state follows from the answers. */
 export interface DoubtContent {
   course: string
   /** Position in the syllabus, from 0. */
@@ -17,7 +17,7 @@ export interface DoubtContent {
   daysAgo: number
   hour: number
   text: string
-  /** Else by another student of the course. */
+  /** Absent: another student of the course asked it. */
   byMeera?: true
   second?: number
   page?: number
@@ -28,7 +28,7 @@ export interface DoubtContent {
   state?: 'settled' | 'open'
   hidden?: true
   pictures?: readonly DoubtPictureName[]
-  /** With `ofAnswer` its first answer is reported. */
+  /** With `ofAnswer` the first answer is reported, and not the doubt. */
   reported?: { reason: string; ofAnswer?: true }
   /** Text before an edit. */
   before?: string

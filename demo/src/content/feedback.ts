@@ -1,7 +1,7 @@
 interface Remarks {
-  /** Opens most remarks. */
+  /** The beginning of most remarks. */
   good: readonly string[]
-  /** Follows when the grade is not high. */
+  /** The next sentence when the grade is not high. */
   better: readonly string[]
   /** For returned work. */
   again: readonly string[]

@@ -1,4 +1,4 @@
-/** Public lectures of others on YouTube. */
+/** Public lectures on YouTube that other people made. */
 export const lectures = {
   htmlCourse: 'pQN-pnXPaVg',
   cssCourse: '1Rs2ND1ryYc',

@@ -1,4 +1,4 @@
-/** None of this exists. */
+/** The school and everything about it is invented. */
 export const schoolContent = {
   name: 'Abhyas Learning',
   address: '14 Prabhat Road, Pune 411004',

@@ -1,7 +1,7 @@
 import type { MentorKey } from './course-content.ts'
 
 /** Texts of Home in the demo school. Texts that the specification has are used letter for letter. */
-export const homeWords = {
+export const homeTexts = {
   tagline_en: 'Do the work.\nHave it marked.',
   tagline_hi: 'काम करें।\nजँचवाएँ।',
   introduction_en: [
@@ -79,7 +79,7 @@ export const qualifications: Record<MentorKey, { en: string; hi: string }> = {
   },
 }
 
-/** Invented samples, each marked as one on Home. */
+/** Invented samples. Home marks each as a sample. */
 export const testimonials = [
   {
     name: 'Harpreet Kaur',

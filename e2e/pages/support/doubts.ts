@@ -13,8 +13,8 @@ export async function studentOf(course: Course, name: string): Promise<Person> {
 }
 
 /**
- * On the first topic.
- * @returns the id
+ * Asks a doubt on the first topic.
+ * @returns the id of the doubt
  */
 export async function ask(student: Person, course: Course, text: string): Promise<string> {
   const doubt = { topicId: course.topics[0]?._id, text }

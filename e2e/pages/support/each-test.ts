@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { end, startSchool } from './page.tsx'
 
-// Test files share modules, so a module imported by several would register these for the first only.
+// Test files share modules. A module that several files import would register these for the first file only.
 beforeEach(startSchool)
 afterEach(end)

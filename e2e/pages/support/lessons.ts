@@ -42,7 +42,7 @@ export async function lessonOf(person: Person, course: StudiedCourse, place = 0)
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** For the page and the school. */
+/** Moves the clocks of the page and of the school. */
 export function pass(milliseconds: number): void {
   school.pass(milliseconds)
   vi.setSystemTime(Date.now() + milliseconds)
@@ -73,7 +73,7 @@ export async function openPlayer() {
   Object.defineProperty(frame, 'contentWindow', { value: contentWindow, configurable: true })
   return {
     frame,
-    /** Takes as long as the video part. */
+    /** Takes as long as the video part takes to play. */
     async play(from: number, to: number) {
       for (let second = from; second <= to; second += 1) {
         await moveTo(second, 1)

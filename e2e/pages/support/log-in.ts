@@ -3,7 +3,7 @@ import { onToasts, shownToasts } from '../../../web/app/ui/toast.ts'
 import { fill, school, screen, user, waitFor, within } from './page.tsx'
 
 /** Has a password and no session in the browser yet. */
-export interface Member {
+export interface PersonWithPassword {
   readonly id: string
   readonly token: string
   readonly name: string
@@ -13,7 +13,10 @@ export interface Member {
 
 let members = 0
 
-export async function addMember(role: Role = 'student', name = 'Asha Verma'): Promise<Member> {
+export async function addPersonWithPassword(
+  role: Role = 'student',
+  name = 'Asha Verma',
+): Promise<PersonWithPassword> {
   members += 1
   const password = 'practice'
   const email = `member.${members}@mail.example`

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 
-/** Without a response the request goes on to the school. */
+/** If it returns no response, the school gets the request. */
 type Rule = (request: Request) => Promise<Response | undefined>
 
 export class Network {
   /** As `METHOD /path?query`, in order. */
   readonly requests: string[] = []
-  /** A test replaces it to give the device a wrong clock. */
+  /** A test replaces this to give the device a wrong clock. */
   clock = () => Date.now()
   readonly #app: FastifyInstance
   #rules: Rule[] = []
@@ -22,8 +22,8 @@ export class Network {
   }
 
   /**
-   * Responds to requests whose `METHOD /path` or path starts so. The latest rule wins.
-   * @returns removes the rule
+   * Responds to requests whose `METHOD /path` or path begins with the given text. The latest rule counts.
+   * @returns a function that removes the rule
    */
   respond(start: string, response: (request: Request) => Response | undefined): () => void {
     return this.#add(start, async (request) => response(request))
@@ -35,8 +35,8 @@ export class Network {
   }
 
   /**
-   * The school handles the request.
-   * @returns removes the rule
+   * Lets the school handle the request.
+   * @returns a function that removes the rule
    */
   loseResponses(start: string): () => void {
     return this.#add(start, async (request) => {

@@ -4,14 +4,14 @@ import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import { network, school, screen, signIn, user, waitFor } from './page.tsx'
 import { resize } from './window.ts'
 
-/** In a window wide enough for tables. */
+/** Signs in an admin, in a window wide enough for tables. */
 export async function signInAdmin(): Promise<Person> {
   await resize(1280)
   const person = { name: 'Rukmini Patil', email: 'office@school.example', password_hash: 'of some password' }
   return signIn(await school.as('admin', person))
 }
 
-/** Without the header. Searching by role checks every element. */
+/** The rows below the head of a table. A search by role would check every element. */
 export const rows = () =>
   [...document.querySelectorAll('th[scope=row]')].map((cell) => cell.closest('tr') as HTMLTableRowElement)
 
@@ -25,7 +25,7 @@ export const rowWith = (text: string | RegExp): Promise<HTMLElement> =>
   })
 
 /**
- * Only the list fails, not what is below its path.
+ * Only the request of the list fails, and no request below its path.
  * @returns a function that removes the failure
  */
 export const failList = (path: string) =>

@@ -70,7 +70,7 @@ export async function end(): Promise<void> {
   expect(errors, 'the page reported errors').toEqual([])
 }
 
-/** The browser's storage stays. */
+/** The storage of the browser stays as it is. */
 function leave(): void {
   cleanup()
   queryClient.clear()
@@ -96,13 +96,14 @@ export async function open(path: string, state: unknown = null): Promise<void> {
       <Toaster />
     </I18nProvider>,
   )
-  // A search by role checks every element. The first page also loads all code.
+  // The heading is not searched by role, because such a search checks every element. The first page also
+  // loads all code.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: 20_000 })
 }
 
 export const reload = () => open(`${location.pathname}${location.search}${location.hash}`, history.state)
 
-/** At once, because `user.type` takes 20 ms per key. */
+/** Sets the whole text at once, because `user.type` takes 20 ms per key. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.click(field)

@@ -33,8 +33,8 @@ export async function fillIn(): Promise<void> {
 
 export const pay = async (name: string | RegExp = /^Pay /) =>
   user.click(await screen.findByRole('button', { name }))
-export const enrolled = () => screen.findByRole('heading', { level: 1, name: 'You are enrolled.' })
-export const receipt = () => screen.findByRole('article', { name: 'Order slip' })
+export const enrolledHeading = () => screen.findByRole('heading', { level: 1, name: 'You are enrolled.' })
+export const orderSlip = () => screen.findByRole('article', { name: 'Order slip' })
 
 export const enrollmentsOf = async (student: Person) =>
   (await student.call('GET', `enrollments/student/${student.id}`)).body

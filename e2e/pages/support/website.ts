@@ -1,4 +1,4 @@
-import { figures, homeWords, subjects, testimonials } from '../../../demo/src/content/website.ts'
+import { figures, homeTexts, subjects, testimonials } from '../../../demo/src/content/website.ts'
 import { school } from './page.tsx'
 
 /** Home as in the demo school. Its subjects need courses. */
@@ -6,7 +6,7 @@ export async function fillHome(): Promise<void> {
   const { db } = school.database
   await db
     .updateTable('website')
-    .set({ ...homeWords, figures: JSON.stringify(figures), subjects: JSON.stringify(subjects) })
+    .set({ ...homeTexts, figures: JSON.stringify(figures), subjects: JSON.stringify(subjects) })
     .execute()
   await db
     .insertInto('testimonials')

@@ -19,7 +19,7 @@ function failureOf(error: unknown): DatabaseFailure {
  */
 const sqliteUnavailable = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26])
 const sqliteStorage = new Set([8, 10, 13])
-/** The rest are codes of the file system, which stores uploads. */
+/** The other codes are those of the file system, which stores uploads. */
 const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
@@ -40,7 +40,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return connectionLost.test(message) || isQueryTimeout(error) || isPlanOutdated(error)
 }
 
-/** Reads go on, writes fail. */
+/** Reads still succeed, but writes fail. */
 export function isStorageFailure(error: unknown): boolean {
   const { code, result } = failureOf(error)
   return sqliteStorage.has(result ?? -1) || storageCodes.has(code ?? '')
@@ -58,8 +58,8 @@ export function isPlanOutdated(error: unknown): boolean {
 const postgresLostRace = new Set(['40001', '40P01', '23503', '23505'])
 
 /**
- * A concurrent transaction made this one fail, so a second run may succeed. SQLite has one writer, so
- * nothing races there.
+ * A concurrent transaction made this one fail, so a second run may succeed. SQLite has one writer, so no
+ * transactions are concurrent there.
  */
 export function isLostRace(error: unknown): boolean {
   return postgresLostRace.has(failureOf(error).code ?? '') || isPlanOutdated(error)

@@ -1,8 +1,8 @@
 export interface FileRow {
   id: string
   /**
-   * Everyone may read a picture; a `doubt` picture only those who may read the doubt, and a `figure`, which
-   * stands in the text of a topic, those who may open the topic.
+   * Everyone may read a picture. A `doubt` picture is for people who may read the doubt, and a `figure`, a
+   * picture in the text of a topic, for people who may open the topic.
    */
   kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment' | 'doubt' | 'figure'
   media_type: string
@@ -10,7 +10,7 @@ export interface FileRow {
   sha256: string
   name: string | null
   seconds: number | null
-  /** An upper limit. */
+  /** At least as many pages as the PDF has; null when unknown. */
   pages: number | null
   owner_id: string
   created_at: number

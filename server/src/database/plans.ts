@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 
 /**
  * PostgreSQL collects statistics a minute or more after a bulk load, and scans whole tables until then.
- * SQLite plans well without (bench/RESULTS.md).
+ * SQLite plans well without statistics (bench/RESULTS.md).
  */
 export async function analyzeTables({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {
   if (engine === 'sqlite') return

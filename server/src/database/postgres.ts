@@ -22,8 +22,8 @@ export class PooledDialect extends PostgresDialect {
 }
 
 /**
- * bigint and numeric become numbers: instants and paise stay far below 2^53. What waits longer than a
- * second or two fails with 503.
+ * bigint and numeric become numbers: instants and paise stay far below 2^53. A statement or lock that takes
+ * longer than a second or two fails with 503.
  * @param patience `report` and `migration` may take longer
  */
 export async function postgresDialect(
@@ -75,8 +75,8 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * A connection with outdated plans, or that timed out, is closed when it goes back to the pool. The
- * statement runs again on another one, or the whole transaction.
+ * A connection that timed out or has outdated plans is closed when it goes back to the pool. The statement,
+ * or the whole transaction, runs again on another connection.
  */
 function asKyselyClient(
   client: PoolClient,

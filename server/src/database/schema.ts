@@ -107,7 +107,7 @@ export interface SchoolRow {
   receipt_prefix: string | null
   /** 0 to 359; null: the design's own. */
   hue: number | null
-  /** PUBLIC_URL wins. */
+  /** PUBLIC_URL has priority over this domain. */
   domain: string | null
   staff_two_step: number
   /** Percent of a course's fee that the front desk may take off; 0: nothing. */

@@ -56,7 +56,7 @@ export function beginsWith(column: string | RawBuilder<string>, start: string): 
   return sql<boolean>`(${text} >= ${start} and ${text} < ${start + lastCharacter})`
 }
 
-/** The longest word uses an index. `hasWords` then checks the others. */
+/** The longest word uses an index. `hasWords` then checks the other words. */
 export function usersByWord(db: Db | Tx, search: string) {
   return db
     .selectFrom('user_words')

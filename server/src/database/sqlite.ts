@@ -7,13 +7,13 @@ const maxCachedStatements = 500
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
   if (!readOnly) writeAhead(database)
-  // Without it "insert or replace" does not run the delete triggers.
+  // Without this setting "insert or replace" does not run the delete triggers.
   database.exec('pragma recursive_triggers = on')
   database.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory')
   return database
 }
 
-/** 20 ms apart. */
+/** The tries are 20 ms apart. */
 const triesOfWal = 100
 
 /**

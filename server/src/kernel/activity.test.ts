@@ -20,7 +20,7 @@ const counts = async () => {
     .execute()
   return rows.map(({ kind, start, users }) => `${kind} ${start} ${users}`)
 }
-/** Requests do not wait for the count, so the test does. */
+/** Requests do not wait for the count, so this function waits for it. */
 const use = async (person: Person) => {
   const before = await school.database.db
     .selectFrom('users')

@@ -27,7 +27,7 @@ export class Activity {
   note(seen: LastSeen): void {
     if (seen.unusedSessionId !== null) this.#once(seen.unusedSessionId, () => this.#use(seen))
     const today = dateOf(this.#deps.clock(), seen.timeZone)
-    // A change of the time zone may bring a day back; it is not counted twice.
+    // A change of the time zone may repeat a day; that day is not counted twice.
     if (seen.lastActiveDay !== null && seen.lastActiveDay >= today) return
     this.#once(seen.userId, () => this.#count(seen, today))
   }

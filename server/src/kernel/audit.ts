@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Db } from '../database/database.ts'
 
-/** A module states it in `x.audit.ts` and adds its type to `Audits`. */
+/**
+ * The actions and subjects of a module. The module states them in `x.audit.ts` and adds their type to
+ * `Audits`.
+ */
 export interface Audit {
   readonly actions: Readonly<Record<string, ActionTexts>>
   readonly subjects: Readonly<Record<string, Subject>>

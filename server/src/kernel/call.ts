@@ -43,7 +43,7 @@ export interface Call extends SystemCall {
    * another body, IN_PROGRESS while the first request runs, ALREADY_DONE when its result is not stored
    */
   write<T>(run: (work: Work) => Promise<T>, options?: WriteOptions): Promise<T>
-  /** An `Idempotency-Key` does not cover it: it records a refusal. */
+  /** An `Idempotency-Key` does not cover this write: the write records a refusal. */
   record(run: (work: Work) => Promise<void>): Promise<void>
 }
 

@@ -33,7 +33,7 @@ export interface Deps {
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
   /** null: the job has not run since the start. */
   readonly jobsDone: Map<string, number | null>
-  /** Sends to the mail server of SMTP_URL. Without it, emails go to the server that the owner chose. */
+  /** Sends to the mail server of SMTP_URL. Without SMTP_URL, emails go to the server that the owner chose. */
   readonly deliver?: Deliver | undefined
   readonly makeBackup: MakeBackup
   readonly makeSchoolZip: MakeSchoolZip
@@ -68,7 +68,7 @@ export interface Work {
     subject: readonly [type: AuditSubject, id: string]
     detail?: object
   }): Promise<string>
-  /** In this transaction, the lowest module first. */
+  /** Listeners run in this transaction, those of the lowest module first. */
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): Promise<void>
 }
 

@@ -65,7 +65,7 @@ function textsOf({ text, fields }: DomainError, i18n: I18n): Texts {
   return { message: i18n._(text), fields: entries && Object.fromEntries(entries) }
 }
 
-/** More than a form has. */
+/** More fields than any form has. */
 const mostNamed = 50
 
 /** The message is the first issue, missing fields before malformed ones (`docs/specification/calls.md`). */

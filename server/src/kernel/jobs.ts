@@ -55,7 +55,7 @@ export async function tidy(modules: readonly Module[], database: Database, now: 
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - idempotencyRetentionMs)
     .execute()
-  // Skips locked rows: waiting for one that is being counted could deadlock.
+  // Skips locked rows: waiting for a row that is being counted could deadlock.
   const lapsed = db.selectFrom('limits').select('key').where('resets_at', '<', now)
   await db
     .deleteFrom('limits')

@@ -9,7 +9,7 @@ import { DomainError } from '../platform/errors.ts'
 import type { Call } from './call.ts'
 
 /** Such as `log-in 203.0.113.7`. */
-export type Use = readonly [limit: Limit, key: string]
+export type LimitUse = readonly [limit: Limit, key: string]
 
 interface Passed {
   readonly key: string
@@ -22,19 +22,19 @@ export function byAddress(
   limit: Limit,
   name: string,
   address: string,
-): [Use, ...Use[]] {
+): [LimitUse, ...LimitUse[]] {
   const [network, site] = networksOf(address)
-  const uses: [Use, ...Use[]] = [[limit, `${name} ${network}`]]
+  const uses: [LimitUse, ...LimitUse[]] = [[limit, `${name} ${network}`]]
   if (site) uses.push([{ ...limit, most: limit.most * LIMIT_IPV6_SITE_TIMES }, `${name}, site ${site}`])
   return uses
 }
 
 /**
- * The counts are rows, so they hold across instances and restarts; one statement each, so concurrent uses
- * all count.
+ * The counts are rows, so they hold across instances and restarts. Each use is one statement, so concurrent
+ * uses all count.
  * @returns the exceeded limit, or null
  */
-export async function tryUses(db: Db | Tx, now: number, uses: readonly Use[]): Promise<Passed | null> {
+export async function tryUses(db: Db | Tx, now: number, uses: readonly LimitUse[]): Promise<Passed | null> {
   if (!db.isTransaction) return db.transaction().execute((tx) => tryUses(tx, now, uses))
   for (const [limit, key] of uses) {
     const [row] = await addUse(db, key, now, now + limit.windowMs)
@@ -44,9 +44,9 @@ export async function tryUses(db: Db | Tx, now: number, uses: readonly Use[]): P
 }
 
 /** @throws DomainError TOO_MANY_REQUESTS */
-export async function countUses(db: Db | Tx, now: number, ...uses: readonly Use[]): Promise<void> {
+export async function countUses(db: Db | Tx, now: number, ...uses: readonly LimitUse[]): Promise<void> {
   const passed = await tryUses(db, now, uses)
-  if (passed) throw tooMany(passed.resetsAt, now)
+  if (passed) throw tooManyRequests(passed.resetsAt, now)
 }
 
 /** @throws DomainError TOO_MANY_REQUESTS */
@@ -55,18 +55,18 @@ export function countByAddress({ deps, address, now }: Call, limit: Limit, name:
 }
 
 /**
- * Counts nothing.
+ * Checks the limits without counting a use.
  * @throws DomainError TOO_MANY_REQUESTS
  */
-export async function requireWithinLimits(db: Db, now: number, uses: readonly Use[]): Promise<void> {
+export async function requireWithinLimits(db: Db, now: number, uses: readonly LimitUse[]): Promise<void> {
   for (const [limit, key] of uses) {
     const [row] = await findUse(db, key)
     const isOpen = row && row.resets_at > now && row.resets_at <= now + limit.windowMs
-    if (isOpen && row.used > limit.most) throw tooMany(row.resets_at, now)
+    if (isOpen && row.used > limit.most) throw tooManyRequests(row.resets_at, now)
   }
 }
 
-export const tooMany = (resetsAt: number, now: number) =>
+export const tooManyRequests = (resetsAt: number, now: number) =>
   new DomainError('TOO_MANY_REQUESTS', msg`Too many attempts. Please wait a little and try again.`, {
     retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)),
   })
@@ -75,7 +75,7 @@ const findUse = prepared((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
-/** A window that ends later than a new one could end is also over: the clock was set back. */
+/** A window that ends later than a new window could end is also over: the clock was set back. */
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 
@@ -101,7 +101,7 @@ export const emailDigest = (secret: Uint8Array, email: string): string =>
 export const emailLimitKey = (secret: Uint8Array, recipient: string, kind: string): string =>
   `mail ${kind} ${emailDigest(secret, recipient)}`
 
-export async function returnUses(db: Db | Tx, uses: readonly Use[]): Promise<void> {
+export async function returnUses(db: Db | Tx, uses: readonly LimitUse[]): Promise<void> {
   for (const [, key] of uses) await takeUse(db, key)
 }
 

@@ -76,7 +76,7 @@ export function measure(
       help,
       labelNames: label ? [label] : [],
       registers,
-      // Others still arrive while the database is down.
+      // The other metrics still arrive while the database is down.
       async collect() {
         const found = await Promise.resolve()
           .then(() => read(deps))

@@ -16,7 +16,7 @@ import type { Router } from './routes.ts'
 import type { ModuleInZip } from './school-zip.ts'
 import type { PageData, SiteFile } from './site.ts'
 
-/** Every instance runs it. */
+/** Every instance runs this job. */
 export interface Job {
   readonly name: string
   readonly everyMs: number

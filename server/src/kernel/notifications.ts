@@ -1,7 +1,10 @@
 import type { Expression } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
-/** A module states them in `x.notifications.ts` and adds its type to `ModuleNotifications`. */
+/**
+ * The notifications of a module. The module states them in `x.notifications.ts` and adds their type to
+ * `ModuleNotifications`.
+ */
 export interface Notifications {
   /** Each is on until the person switches it off. */
   readonly kinds: readonly string[]

@@ -10,7 +10,7 @@ export type PersonRef = Pick<UserRow, 'id' | 'role' | 'email' | 'created_at'>
 
 type ExportQuery = ReadQuery<PersonRef, Record<string, unknown>>
 
-/** The accounts module knows none of these tables. */
+/** The accounts module does not know the tables of other modules. */
 export interface PersonalData {
   /** By section name; absent when another module's section includes it. Runs in the read worker. */
   readonly exportQuery?: ExportQuery

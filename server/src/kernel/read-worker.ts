@@ -16,7 +16,7 @@ export interface ReadQuery<Params, Result> {
   run(db: Db, params: Params): Promise<Result>
 }
 
-/** One snapshot. */
+/** All queries of `read` see one snapshot. */
 export function inSnapshot<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').execute(read)
 }
@@ -38,7 +38,7 @@ export interface FinishedRead {
 export type ReadRequest = { id: number; name: string; params: unknown }
 export type ReadReply = { id: number; result: unknown } | { id: number; failure: ReadFailure }
 
-/** Enough to tell an unreachable database from a bug. */
+/** These are enough to tell an unreachable database from a bug. */
 interface ReadFailure {
   readonly message: string
   readonly code?: string | undefined
@@ -53,7 +53,7 @@ const maxHeap = 1_024
 /** The thread ends when idle this long, because it takes some 70 MB. */
 const idleMilliseconds = 60_000
 
-/** PostgreSQL runs several reads at once, and it is unknown which one took the memory. */
+/** PostgreSQL runs several reads at once, and the school does not know which read took the memory. */
 const takesTooMuch = () =>
   unavailable(msg`The reports take more memory than there is just now. Please choose less, or try again.`, 30)
 

@@ -110,7 +110,7 @@ export interface Router {
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** Call it after the work: a repeated request gets the text of the first (`call.ts`). */
+/** Call this after the work: a repeated request gets the text of the first (`call.ts`). */
 export function successBody<More extends object>({ i18n }: Call, text: MessageDescriptor, more: More) {
   return { success: true as const, message: i18n._(text), ...more }
 }
@@ -271,7 +271,9 @@ function received(request: FastifyRequest) {
   return { params, query, body }
 }
 
-/** Returned instead of sent, because `reply.send` adds listeners for the end of each response. */
+/**
+ * The response is returned and not sent, because `reply.send` adds listeners for the end of each response.
+ */
 function payloadOf(
   result: unknown,
   reply: FastifyReply,

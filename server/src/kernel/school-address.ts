@@ -2,7 +2,10 @@ import { type Config, publicAddress } from '../platform/config.ts'
 import type { Deps, SchoolBasics } from './deps.ts'
 import { findSchoolBasics } from './school-zone.ts'
 
-/** PUBLIC_URL wins over the school's own domain. @returns null while neither is set */
+/**
+ * PUBLIC_URL has priority over the school's own domain.
+ * @returns null while neither is set
+ */
 export function addressSet(
   config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   { domain }: Pick<SchoolBasics, 'domain'>,

@@ -10,7 +10,7 @@ import { DomainError, forbidden } from '../platform/errors.ts'
 import type { LastSeen } from './activity.ts'
 import type { Deps } from './deps.ts'
 
-/** Counted from the log-in; use does not extend it. */
+/** The time counts from the log-in; use does not extend it. */
 export const sessionLifeMs = 7 * 24 * 60 * 60 * 1000
 
 /**
@@ -47,7 +47,7 @@ export async function findCallerOf(
 export type AccessRule = Pick<Endpoint, 'access' | 'permission' | 'beforeTwoStep'>
 
 /**
- * Staff without two-step log-in may first only set it up.
+ * Staff without two-step log-in may only set it up.
  * @throws DomainError UNAUTHENTICATED without a caller, FORBIDDEN for another role or without the permission,
  * TWO_STEP_REQUIRED
  */
@@ -63,7 +63,7 @@ export function requireAccess(
 }
 
 /**
- * Session, account and role may have changed between the head and the body of the request. On PostgreSQL it
+ * Session, account and role may have changed between the head and the body of the request. On PostgreSQL this
  * locks the account, so writes of one person run one after the other.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN, TWO_STEP_REQUIRED
  */

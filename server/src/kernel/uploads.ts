@@ -16,7 +16,7 @@ export class Upload {
   }
 }
 
-/** The use case decides whether to receive it. */
+/** The use case decides whether to receive the file. */
 export class ArrivingUpload {
   /**
    * A broken connection ends the part without an error.

@@ -26,7 +26,7 @@ const manifest = z.object({
   ),
   files: z.number(),
   missing: z.array(z.string()),
-  /** Files whose bytes differ from the hash in their row. The backup holds the bytes on the disk. */
+  /** Files whose bytes differ from the hash in their row. The backup contains the bytes on the disk. */
   changed: z._default(z.array(z.string()), []),
   /** Absent before 0.3. */
   secret: z.optional(z.boolean()),

@@ -77,6 +77,9 @@ test.each([
   ['it was made in this night', '2026-11-23T21:00:10Z', '2026-11-23T21:01:00Z', false],
   ['it was made yesterday evening by hand', '2026-11-23T14:00:00Z', '2026-11-23T22:00:00Z', true],
   ['the machine was off at night', '2026-11-20T21:00:00Z', '2026-11-23T06:00:00Z', true],
-] as const)('in Pune, when %s', (_, latest, at, due) => {
-  expect(isBackupDue(latest && Date.parse(latest), Date.parse(at), 'Asia/Kolkata')).toBe(due)
-})
+] as const)(
+  'in Pune, when %s, with the last backup of %s and at %s, a backup is due: %s',
+  (_, latest, at, due) => {
+    expect(isBackupDue(latest && Date.parse(latest), Date.parse(at), 'Asia/Kolkata')).toBe(due)
+  },
+)

@@ -27,7 +27,10 @@ export function expiredBackups(names: readonly string[], now: number): string[] 
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** Without backups of the night: as many as of them stay, however many are made in a day. */
+/**
+ * For a school without nightly backups. It keeps as many backups as a school with nightly ones, however many
+ * are made in a day.
+ */
 export const tooManyBackups = (names: readonly string[], now: number): string[] =>
   pastBackups(names, now)
     .slice(dailyBackups + weeklyBackups)

@@ -9,7 +9,7 @@ import { openSchoolToRead } from './open-school.ts'
 const { config, path, now, keeps } = workerData as BackupThreadData
 const send = (message: BackupThreadMessage) => parentPort?.postMessage(message)
 
-/** A school may have 100,000 uploads, and the screen asks once a second. */
+/** A school may have 100,000 uploads, and the screen requests the progress once a second. */
 const progressEveryMs = 500
 let sentAt = 0
 let sentPart = ''

@@ -15,7 +15,7 @@ import { BadBackup } from './backup-file.ts'
 import { CannotLoad, loadSchool, unfinishedLoad } from './load.ts'
 import { type RestoreTarget, restoreBackup } from './restore.ts'
 import { withDataOf } from './school-data.ts'
-import { readRows, sumOf, tablesOf } from './tables.ts'
+import { checksumOf, readRows, tablesOf } from './tables.ts'
 
 const now = Date.UTC(2026, 10, 20, 12, 30)
 const secret = 'the secret that signs the sessions of this school'
@@ -75,7 +75,7 @@ const sums = async (database: Database) =>
   Object.fromEntries(
     await Promise.all(
       (await tablesOf(database)).map(
-        async (table) => [table.name, await sumOf(readRows(database.db, table))] as const,
+        async (table) => [table.name, await checksumOf(readRows(database.db, table))] as const,
       ),
     ),
   )
@@ -179,7 +179,7 @@ test('a backup says whether it has the secret', async () => {
   expect(made.secret).toBe(false)
 })
 
-/** The first entry claims to start beyond the end. */
+/** The first entry states an offset beyond the end of the file. */
 function pointAway(whole: Buffer): Buffer {
   const damaged = Buffer.from(whole)
   damaged.writeUInt32LE(whole.length - 1, damaged.indexOf('PK\x01\x02', 'latin1') + 42)
@@ -187,12 +187,12 @@ function pointAway(whole: Buffer): Buffer {
 }
 
 test.each([
-  ['one that points beyond its end', pointAway],
-  ['cut off', (whole: Buffer) => whole.subarray(0, whole.length - 10)],
-  ['half of one', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
-  ['empty', () => Buffer.alloc(0)],
-  ['some text', () => Buffer.from('this is no backup at all, only some text')],
-])('a file that is %s is refused, and nothing is written', async (_, make) => {
+  ['that points beyond its end', pointAway],
+  ['that is cut off', (whole: Buffer) => whole.subarray(0, whole.length - 10)],
+  ['that is half as long', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+  ['that is empty', () => Buffer.alloc(0)],
+  ['of plain text', () => Buffer.from('this is no backup at all, only some text')],
+])('a backup file %s is refused, and nothing is written', async (_, make) => {
   await backUp()
   writeFileSync(file(), make(readFileSync(file())))
   const there = await place()
@@ -356,7 +356,7 @@ test('writes during a backup are in it entirely or not at all', async () => {
   )
   while (!isDone) {
     await write()
-    // SQLite is synchronous; without this nothing else would run.
+    // SQLite is synchronous; without this pause nothing else would run.
     await new Promise(setImmediate)
   }
   const { tables } = await made

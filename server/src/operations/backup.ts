@@ -14,7 +14,7 @@ import {
   secretName,
 } from './backup-file.ts'
 import { dataOfBackup, entryOf, type SchoolData, withDataOf } from './school-data.ts'
-import { isSame, type Row, Summing } from './tables.ts'
+import { ChecksumBuilder, isSame, type Row } from './tables.ts'
 
 export interface School {
   readonly database: Database
@@ -98,15 +98,15 @@ async function writeRows(
   const tables: Manifest['tables'] = []
   for (const { name, columns, key } of data.tables) {
     onProgress({ part: 'rows', done: tables.length, total: data.tables.length })
-    const summing = new Summing()
+    const checksum = new ChecksumBuilder()
     const lines = async function* () {
       for await (const rows of data.rowsOf({ name, columns, key })) {
         for (const [id, sha256] of uploadsIn(name, columns, rows)) uploads.set(id, sha256)
-        yield linesOf(rows, summing)
+        yield linesOf(rows, checksum)
       }
     }
     await writer.add(entryOf(name), lines())
-    tables.push({ name, columns: [...columns], key: [...key], sum: summing.sum })
+    tables.push({ name, columns: [...columns], key: [...key], sum: checksum.sum })
   }
   const { school, migrations, schema } = data
   return { school, migrations: [...migrations], schema, tables, uploads }
@@ -118,11 +118,11 @@ function uploadsIn(table: string, columns: readonly string[], rows: readonly Row
   return rows.map((row) => [String(row[idAt]), String(row[sha256At])])
 }
 
-function linesOf(rows: readonly Row[], summing: Summing): string {
+function linesOf(rows: readonly Row[], checksum: ChecksumBuilder): string {
   return rows
     .map((row) => {
       const line = JSON.stringify(row)
-      summing.add(line)
+      checksum.add(line)
       return `${line}\n`
     })
     .join('')
@@ -161,19 +161,19 @@ async function checkRows(backup: BackupFile, path: string): Promise<Map<string, 
   const data = dataOfBackup(backup)
   for (const table of backup.manifest.tables) {
     const { name, columns } = table
-    const summing = new Summing()
+    const checksum = new ChecksumBuilder()
     for await (const rows of data.rowsOf(table)) {
       for (const row of rows) {
         if (!isRow(row, columns.length))
           throw new BadBackup(`${path} is damaged: a row of ${name} is not one.`)
-        summing.add(JSON.stringify(row))
+        checksum.add(JSON.stringify(row))
       }
       for (const [id, sha256] of uploadsIn(name, columns, rows)) {
         if (!isFileId(id)) throw new BadBackup(`${path} is damaged: the upload ${id} has no name of a file.`)
         uploads.set(id, sha256)
       }
     }
-    if (!isSame(table.sum, summing.sum))
+    if (!isSame(table.sum, checksum.sum))
       throw new BadBackup(`${path} is damaged: rows of ${name} were changed or are missing.`)
   }
   return uploads

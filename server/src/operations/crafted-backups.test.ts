@@ -10,7 +10,7 @@ import { checkBackup } from './backup.ts'
 import { BackupWriter, BadBackup, type Manifest } from './backup-file.ts'
 import { restoreBackup } from './restore.ts'
 import { withDataOf } from './school-data.ts'
-import { Summing } from './tables.ts'
+import { ChecksumBuilder } from './tables.ts'
 
 /** The checksums of these backups are right, but their content is wrong. */
 
@@ -49,11 +49,11 @@ async function writeOther({
       const changed = table.name === 'courses' ? rows.map((one) => row(one as unknown[])) : rows
       if (table.name === 'files') changed.push(...uploads.map((id) => uploadRow(table.columns, id)))
       const lines = changed.map((one) => JSON.stringify(one))
-      const summing = new Summing()
-      for (const line of lines) summing.add(line)
+      const checksum = new ChecksumBuilder()
+      for (const line of lines) checksum.add(line)
       const written = isWithoutCourses && table.name === 'courses' ? [] : lines
       await writer.add(`tables/${table.name}.jsonl`, Readable.from(written.map((line) => `${line}\n`)))
-      tables.push({ name: table.name, columns: [...table.columns], key: [...table.key], sum: summing.sum })
+      tables.push({ name: table.name, columns: [...table.columns], key: [...table.key], sum: checksum.sum })
     }
     const entries = [...names, ...uploads.map((id) => `files/${id}`)]
     for (const name of entries) await writer.add(name, Readable.from(['bytes']))
@@ -91,8 +91,8 @@ test('a part with a wrong checksum is noticed', async () => {
 test.each<[string, Change]>([
   ['a row with too few values', { row: (row) => row.slice(1) }],
   ['a row with too many values', { row: (row) => [...row, null] }],
-  ['a value that is no value', { row: ([, ...row]) => [{ a: 1 }, ...row] }],
-  ['a row that is none', { row: () => 'a text' }],
+  ['an object in place of a value', { row: ([, ...row]) => [{ a: 1 }, ...row] }],
+  ['a text in place of a row', { row: () => 'a text' }],
   ['an upload that no row has', { names: ['files/of-nobody'] }],
   ['an upload that would be put elsewhere', { uploads: ['in/another/folder'] }],
   ['a file that belongs to nothing', { names: ['more'] }],

@@ -31,7 +31,7 @@ test('an expired backup is removed while three newer ones are whole', async () =
   expect(there()).toEqual(nights.slice(0, 7))
 })
 
-test('without backups of the night the latest eleven stay, also when all are of one day', async () => {
+test('without nightly backups the latest eleven stay, also when all are of one day', async () => {
   const hours = Array.from({ length: 3 }, (_, ago) => backupName(now - (ago + 1) * 3_600_000))
   for (const name of hours) copyFileSync(join(folder, nights[0] ?? ''), join(folder, name))
   const { removed } = await removeExpiredBackups(folder, now, 'latest')

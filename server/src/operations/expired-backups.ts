@@ -5,7 +5,7 @@ import { checkBackup } from './backup.ts'
 import { BadBackup } from './backup-file.ts'
 import { expiredBackups, tooManyBackups } from './backup-retention.rules.ts'
 
-/** A backup is removed only while this many newer ones are whole. */
+/** A backup is removed only while this many newer backups are whole. */
 const wholeAtLeast = 3
 
 export interface Removal {

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/database.ts'
 import { hasTable, migrate, migrationsNamed, schemaAfter } from '../database/migrate.ts'
 import { analyzeTables } from '../database/plans.ts'
 import type { SchoolData } from './school-data.ts'
-import { addRows, isSame, readRows, Summing, sumOf, type Table, tablesOf } from './tables.ts'
+import { addRows, ChecksumBuilder, checksumOf, isSame, readRows, type Table, tablesOf } from './tables.ts'
 
 /** The message is one line. */
 export class CannotLoad extends Error {}
@@ -11,7 +11,7 @@ export class CannotLoad extends Error {}
 /** Exists while a load runs, so that nobody opens a school with half its rows. */
 const mark = 'unfinished_load'
 
-/** The migrations insert a row into these. */
+/** The migrations insert a row into these tables. */
 const seeded = ['school', 'catalogue_state', 'tax_settings', 'website']
 
 /**
@@ -47,7 +47,7 @@ export async function loadSchool(
 
 export async function endLoad(target: Database): Promise<void> {
   await analyzeTables(target)
-  // When a backup read this row, that backup was being made.
+  // The backup that copied this row was still being made, so the row would show a backup that runs.
   if (await hasTable(target, 'backup_run')) await target.db.deleteFrom('backup_run').execute()
   await sql`drop table if exists ${sql.table(mark)}`.execute(target.db)
 }
@@ -70,15 +70,15 @@ async function begin({ school }: SchoolData, target: Database): Promise<void> {
 
 async function loadTable(tx: Tx, data: SchoolData, table: Table) {
   if (seeded.includes(table.name)) await sql`delete from ${sql.table(table.name)}`.execute(tx)
-  const before = await sumOf(readRows(tx, table))
+  const before = await checksumOf(readRows(tx, table))
   const isThere = before.rows > 0
-  const summing = new Summing()
+  const checksum = new ChecksumBuilder()
   for await (const rows of data.rowsOf(table)) {
-    for (const row of rows) summing.add(JSON.stringify(row))
+    for (const row of rows) checksum.add(JSON.stringify(row))
     if (!isThere) await addRows(tx, table, rows)
   }
-  const loaded = isThere ? before : await sumOf(readRows(tx, table))
-  if (!isSame(summing.sum, loaded))
+  const loaded = isThere ? before : await checksumOf(readRows(tx, table))
+  if (!isSame(checksum.sum, loaded))
     throw new CannotLoad(
       `The rows of ${table.name} are not those of the source. Give an empty place, and begin again.`,
     )

@@ -14,7 +14,7 @@ import { isLocked, openSqlite, openSqliteAlone, sqliteDialect } from '../databas
 import { openEmpty, openTestDatabase } from '../testing/database.ts'
 import { unfinishedLoad } from './load.ts'
 import { movedAway, moveSchool } from './move.ts'
-import { readRows, sumOf, tablesOf } from './tables.ts'
+import { checksumOf, readRows, tablesOf } from './tables.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
 const now = Date.UTC(2026, 10, 20, 12, 30)
@@ -57,7 +57,8 @@ const source = async (name: string = randomUUID()) =>
 
 async function sums(database: Database) {
   const found: Record<string, unknown> = {}
-  for (const table of await tablesOf(database)) found[table.name] = await sumOf(readRows(database.db, table))
+  for (const table of await tablesOf(database))
+    found[table.name] = await checksumOf(readRows(database.db, table))
   return found
 }
 

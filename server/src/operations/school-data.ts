@@ -4,14 +4,14 @@ import type { Database, Db, Engine, Tx } from '../database/database.ts'
 import { recordedMigrations } from '../database/migrate.ts'
 import { inSnapshot } from '../kernel/read-worker.ts'
 import { type BackupFile, BadBackup } from './backup-file.ts'
-import { type Row, readRows, type Sum, type Table, tablesOf } from './tables.ts'
+import { type Checksum, type Row, readRows, type Table, tablesOf } from './tables.ts'
 
 export interface SchoolData {
   readonly school: string
   readonly migrations: readonly string[]
   /** Absent when it was not recorded. */
   readonly schema?: string | undefined
-  readonly tables: readonly (Table & { readonly sum?: Sum })[]
+  readonly tables: readonly (Table & { readonly sum?: Checksum })[]
   rowsOf(table: Table): AsyncIterable<readonly Row[]>
 }
 
@@ -72,7 +72,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
 
 export const entryOf = (table: string): string => `tables/${table}.jsonl`
 
-/** The key of the set-up link is unique and never changes. The hash of it opens nothing. */
+/** The key of the set-up link is unique and never changes. Its hash gives no access. */
 async function schoolId(db: Db | Tx): Promise<string> {
   const { set_up_key } = await db
     .selectFrom('school')

@@ -57,7 +57,7 @@ const postgresColumns = sql<Column>`
 
 const rowsAtOnce = 2_000
 
-/** In batches, by key. In a transaction they are one snapshot. */
+/** Reads in batches, by key. In a transaction the batches are one snapshot. */
 export async function* readRows(db: Db | Tx, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
   let last: Record<string, unknown> | undefined
@@ -84,13 +84,13 @@ export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly R
 }
 
 /** The XOR of the SHA-256 of each row, so the order does not matter. */
-export interface Sum {
+export interface Checksum {
   readonly rows: number
   readonly sha256: string
 }
 
 /** Every row has a key, so no two rows cancel each other out. */
-export class Summing {
+export class ChecksumBuilder {
   #rows = 0
   readonly #digest = Buffer.alloc(32)
 
@@ -100,16 +100,16 @@ export class Summing {
       this.#digest[place] = (this.#digest[place] ?? 0) ^ byte
   }
 
-  get sum(): Sum {
+  get sum(): Checksum {
     return { rows: this.#rows, sha256: this.#digest.toString('hex') }
   }
 }
 
-export async function sumOf(pages: AsyncIterable<readonly Row[]>): Promise<Sum> {
-  const summing = new Summing()
-  for await (const rows of pages) for (const row of rows) summing.add(JSON.stringify(row))
-  return summing.sum
+export async function checksumOf(pages: AsyncIterable<readonly Row[]>): Promise<Checksum> {
+  const checksum = new ChecksumBuilder()
+  for await (const rows of pages) for (const row of rows) checksum.add(JSON.stringify(row))
+  return checksum.sum
 }
 
-export const isSame = (one: Sum, other: Sum | undefined): boolean =>
+export const isSame = (one: Checksum, other: Checksum | undefined): boolean =>
   one.rows === other?.rows && one.sha256 === other.sha256

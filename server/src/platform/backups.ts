@@ -67,7 +67,7 @@ export interface BackupOutcome {
   readonly changed: readonly string[]
 }
 
-/** Which older backups go: `nights` keeps some days and weeks, `latest` a number. */
+/** Which older backups are removed: `nights` keeps some days and weeks, `latest` a number of backups. */
 export type Retention = 'nights' | 'latest' | 'all'
 
 export type MakeBackup = (

@@ -19,7 +19,7 @@ export const callerMay = ({ staffRole }: Pick<Caller, 'staffRole'>, permission: 
   may(staffRole, permission)
 
 /**
- * For what needs more than the permission of the endpoint.
+ * For actions that need more than the permission of the endpoint.
  * @throws DomainError FORBIDDEN
  */
 export function requirePermission(caller: Pick<Caller, 'staffRole'>, permission: Permission): void {

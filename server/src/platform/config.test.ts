@@ -147,7 +147,7 @@ test.each([
   expect(() => readConfig({ ...razorpay, [name]: '' })).toThrow(/^(?!.*(a secret|another))/)
 })
 
-test('the sandbox is no gateway beside the real one, and is never on in silence', () => {
+test('the sandbox does not run beside the real gateway, and the start names it', () => {
   expect(() => readConfig({ ...razorpay, PAYMENT_GATEWAY: 'sandbox' })).toThrow(
     'PAYMENT_GATEWAY=sandbox is a trial, and RAZORPAY_* take real money. Set one of them.',
   )

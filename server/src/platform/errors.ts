@@ -41,12 +41,14 @@ export function unavailable(text: MessageDescriptor, retryAfterSeconds: number):
   return new DomainError('UNAVAILABLE', text, { retryAfterSeconds })
 }
 
-/** Also for what the caller may not see: both look the same. */
+/**
+ * Also for records that the caller may not see, so that nobody can tell a hidden record from a missing one.
+ */
 export function notFound(text = msg`Not found.`): DomainError {
   return new DomainError('NOT_FOUND', text)
 }
 
-/** For what the caller may see but not do. */
+/** For records that the caller may see but not change. */
 export function forbidden(text = msg`You don't have access to this.`): DomainError {
   return new DomainError('FORBIDDEN', text)
 }

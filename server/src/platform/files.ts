@@ -17,13 +17,13 @@ export interface FileStore {
   save(id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /**
    * Leaves no file when it fails.
-   * @returns null when there are more bytes
+   * @returns null when there are more than `most` bytes
    */
   receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | null>
   /** Durable on return. */
   saveReceived(id: string, received: Received): Promise<void>
   discard(received: Received): Promise<void>
-  /** Temporary files that a crash left; younger ones may belong to running uploads. */
+  /** Temporary files that a crash left; younger files may belong to running uploads. */
   sweep(): Promise<void>
   read(id: string): Promise<Buffer | null>
   /** null when the file is gone. A caller that does not read to the end must destroy the stream. */
@@ -46,7 +46,7 @@ const leftOverAfterMs = 60 * 60 * 1000
 export function incomingFiles(folder: string) {
   const incoming = join(folder, 'incoming')
 
-  /** Durable on return; removed when `write` fails. */
+  /** The file is durable on return, and removed when `write` fails. */
   const temporary = async <T>(write: (file: FileHandle) => Promise<T>) => {
     await mkdir(incoming, { recursive: true, mode: 0o700 })
     const path = join(incoming, `${randomUUID()}.part`)

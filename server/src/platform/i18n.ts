@@ -8,7 +8,7 @@ import { parsePo } from 'pofile-ts'
 import { isLanguage, type Language, languageHeader, languages } from '#contract/languages.ts'
 import { isolateValues } from '#contract/typed-text.ts'
 
-/** `npm run texts` updates them. */
+/** `npm run texts` updates the catalogues. */
 const catalogues = ['server/locales', 'contract/locales'].map((folder) =>
   join(import.meta.dirname, '../../..', folder),
 )

@@ -33,7 +33,7 @@ export function mailServerOfEnvironment(
 }
 
 interface Timeouts {
-  /** Until the server is reached, and again until it greets. */
+  /** The limit until the server is reached, and again until it greets. */
   readonly connectMs: number
   readonly silenceMs: number
 }

@@ -41,7 +41,7 @@ export function makePasswords(cost = recommendedCost) {
       const tag = await run(password, nonce)
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
     },
-    /** For an unknown account (`null`) it takes as long and returns false. */
+    /** For an unknown account (`null`) this takes as long and returns false. */
     async verify(password: string, hash: string | null): Promise<boolean> {
       const [, , , , nonce, tag] = hash?.split('$') ?? []
       if (!nonce || !tag) {

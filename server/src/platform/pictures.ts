@@ -6,7 +6,7 @@ import { readMedia } from './media/read-media.ts'
 
 /** A small file can decode to a huge picture. */
 const maxPixels = 40_000_000
-/** The decoder works once per scan; programs write some ten. */
+/** The decoder runs once per scan. Programs write about ten scans. */
 const maxScans = 50
 const longestSeconds = 10
 const formats = ['png', 'jpeg', 'webp']

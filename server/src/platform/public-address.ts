@@ -8,7 +8,7 @@ export const forgedAddress = '192.0.2.77'
 
 interface Reached {
   readonly status: number
-  /** null when another server responds, which cannot check the proof. */
+  /** null when another server responds, because it cannot check the proof. */
   readonly seen: ObservedRequest | null
 }
 
@@ -37,7 +37,7 @@ export const isOwnComputer = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 export interface CertificateFacts {
-  /** null when clients accept it. */
+  /** null when clients accept the certificate. */
   readonly refusedFor: string | null
   readonly validUntil: number
 }
@@ -47,7 +47,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Let's Encrypt certificates are renewed 30 days before they expire. */
 const renewedByDays = 20
 
-/** `days` is negative for an expired one. */
+/** `days` is negative for an expired certificate. */
 export function certificateState({ refusedFor, validUntil }: CertificateFacts, now: number) {
   const days = Math.floor((validUntil - now) / dayMs)
   if (days < 0) return { state: 'ended' as const, days }

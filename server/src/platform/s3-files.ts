@@ -25,11 +25,11 @@ const patience = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
 const msPerByte = 1_000 / (1024 * 1024)
 const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
 
-/** Asks a bucket for its objects. */
+/** Requests the list of objects from a bucket. */
 interface Bucket {
   readonly attempts: number
   /**
-   * Asks until the store responds with anything but "busy".
+   * Repeats the request until the store's response is not "busy".
    * @param read makes the result from the response, within the time of the attempt
    */
   request<T>(
@@ -110,7 +110,7 @@ export function s3FileStore(
     await arriving.discard(received)
   }
 
-  /** The body is not yet read. null when the file is gone. */
+  /** The body is not yet read. Returns null when the file is gone. */
   const part = async (id: string, range: Partial<ByteRange> | undefined): Promise<Response | null> => {
     const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
     // The attempt ends with the headers; the reader decides how fast the body is read.

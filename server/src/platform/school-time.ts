@@ -35,7 +35,7 @@ interface Day {
   readonly ends: number
 }
 
-/** The last result per time zone: usually today, and computing it costs as much as a write. */
+/** Keeps the last result per time zone: it is usually today, and computing it costs as much as a write. */
 const lastDays = new Map<string, Day>()
 
 export function dateOf(instant: number, timeZone: string): string {

@@ -7,9 +7,9 @@ import { makeFolder } from './make-folder.ts'
 const shortest = 32
 
 /**
- * Without an environment variable it is created once in the data folder. Two instances that start at once
- * use the first.
- * @throws BadConfig when the file holds a secret that is too short
+ * Without an environment variable the secret is created once in the data folder. Two instances that start at
+ * once use the first secret.
+ * @throws BadConfig when the file contains a secret that is too short
  */
 export function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given

@@ -67,7 +67,7 @@ function signed(
 }
 const ownKey = new Uint8Array(hkdfSync('sha256', secret, '', 'abhyas session tokens', 32))
 
-test('a token of the own key is accepted in its own form only', async () => {
+test('a token with the right key is accepted in its usual form only', async () => {
   expect(await tokens.verify(await signed(), now)).toMatchObject({ sessionId: 'session' })
   const long = { claims: { sid: 'session', more: 'x'.repeat(2_000) } }
   const others = {

@@ -3,16 +3,17 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'abhyas'
 const audience = 'abhyas'
-/** Each signature is checked once. */
+/** The number of checked tokens to remember, so that each signature is checked once. */
 const rememberedTokens = 10_000
 
 export interface Tokens {
-  /** For keyed hashes; never leaves the server. */
+  /** The key of hashes; it never leaves the server. */
   readonly secret: Uint8Array
   /** Deterministic: a session always has the same token. */
   sign(session: { id: string; user_id: string; created_at: number; expires_at: number }): Promise<string>
   /**
-   * null when it is forged, malformed or expired. The database decides whether the session still exists.
+   * null when the token is forged, malformed or expired. The database decides whether the session still
+   * exists.
    */
   verify(token: string, now: number): Promise<{ sessionId: string; userId: string } | null>
 }

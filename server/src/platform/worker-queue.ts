@@ -5,7 +5,7 @@ import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
 import { outsideLoad } from './http/overload.ts'
 
 interface Bounds {
-  /** Then the thread is ended. */
+  /** After this time the thread is ended. */
   readonly longestMilliseconds: number
   readonly maxWaiting: number
   /** The thread ends when idle this long, because it takes some 20 MB. */

@@ -24,7 +24,7 @@ export interface Row {
   readonly pdf?: true
   readonly bytes?: true
   readonly png?: true
-  /** Repeats a row that succeeded before. */
+  /** Repeats a row whose call succeeded before. */
   readonly again?: true
   readonly expect: Statuses
 }

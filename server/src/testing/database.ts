@@ -153,8 +153,8 @@ async function allRows({ db }: Database): Promise<Rows> {
 }
 
 /**
- * Some triggers forbid deletes, others fill another table. This needs a superuser, but no `alter table`
- * locks, and does not wait for the disk as `truncate` does.
+ * Some triggers forbid deletes, others fill another table. Turning them off for the session needs a
+ * superuser. Unlike `alter table` it takes no locks, and unlike `truncate` it does not wait for the disk.
  */
 async function withoutTriggers({ db }: Database, statements: readonly string[]): Promise<void> {
   const all = ['set local session_replication_role = replica', ...statements]

@@ -6,9 +6,9 @@ export interface TestProxy {
   cut(): void
   /** Stops passing bytes, on old and new connections. */
   goSilent(): void
-  /** Breaks all connections, and closes new ones at once. */
+  /** Breaks all connections, and closes new connections at once. */
   refuse(): void
-  /** Silent connections are broken. */
+  /** Breaks the connections that were silent. */
   recover(): void
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ import { foldedText } from '../platform/folded-text.rules.ts'
 
 /** Rows with literal values; a test gives the columns that it is about. */
 
-/** @param count makes the name and the email different from others */
+/** @param count makes the name and the email different from other users */
 export function userRow(
   { role, count, now }: { role: Role; count: number; now: number },
   given: Partial<UserRow>,
@@ -32,7 +32,10 @@ export function userRow(
   }
 }
 
-/** @param count makes the name different from others, and the course younger than those before it */
+/**
+ * @param count makes the name different from other courses, and the course younger than courses with a lower
+ * count
+ */
 export function courseRow(
   { count, now }: { count: number; now: number },
   given: Partial<CourseRow>,

@@ -38,7 +38,7 @@ export const startOfTests = Date.parse('2026-11-20T10:42:00Z')
 
 export interface TestResponse {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: a test may read any field of a response
   readonly body: any
   readonly headers: Record<string, string | string[] | number | undefined>
 }
@@ -60,7 +60,7 @@ export interface School {
   queries(): number
   /** undefined: works again. */
   breakDatabase(failure: Error | undefined): void
-  /** With its own connections where the engine has several. */
+  /** The second server has its own connections if the engine has several. */
   second(): Promise<SecondInstance>
   pass(milliseconds: number): void
   as(role: Role, given?: Partial<UserRow>): Promise<Person>
@@ -68,7 +68,7 @@ export interface School {
   addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
   addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
   addEmail(given?: Partial<OutboxRow>): Promise<OutboxRow>
-  /** Retries when it is refused as busy. */
+  /** Retries when the school refuses as busy. */
   enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<TestResponse>
   /** Without the records of failed log-ins, to prove that a refused request changed nothing. */
   snapshot(): Promise<string>
@@ -92,7 +92,7 @@ export interface SecondInstance {
 /** A real hash takes 25 ms; only `passwords.test.ts` depends on its strength. */
 const cheapHashes = { memory: 8, passes: 1 }
 
-/** Refused requests may write these. */
+/** Refused requests may write these tables. */
 const countedAtEachCall: readonly string[] = ['limits', 'log_in_trails', 'active_months', 'migrations']
 
 /**
@@ -140,7 +140,7 @@ export async function openSchool(
     },
     async second() {
       const other = await secondConnection(database)
-      // It shares only the folder of files, and with FILES_URL not even that.
+      // The second instance shares only the folder of files, and with FILES_URL not even this folder.
       const files = config.FILES_URL ? filesOf({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
       const app = await buildApp(
         { ...deps, files, database: other },
@@ -155,7 +155,7 @@ export async function openSchool(
     },
     async as(role, given = {}) {
       count += 1
-      // Counted as active today already, so that a test sees only the writes it asks for.
+      // The caller counts as active today already, so that a test sees only the writes it asks for.
       const last_active_day = dateOf(now, config.SCHOOL_TIME_ZONE)
       const row = userRow({ role, count, now }, { last_active_day, ...given })
       await db.insertInto('users').values(row).execute()
@@ -274,10 +274,13 @@ function depsOf(
   }
 }
 
-/** A school is closed, and its folder removed, only after them. */
+/** A school is closed, and its folder removed, only after these have ended. */
 const backupsBegun: Promise<unknown>[] = []
 
-/** In this thread, and of this database, which on PostgreSQL is not that of the environment. */
+/**
+ * Makes the backup in this thread and of the test's own database. On PostgreSQL the environment names another
+ * database.
+ */
 function backUpHere(school: BackedUpSchool): MakeBackup {
   const make: MakeBackup = async (path, now, { keeps, onProgress }) => {
     const { missing, changed } = await makeBackup(school, path, now, onProgress)
@@ -299,7 +302,7 @@ function zipHere(school: Pick<Deps, 'config' | 'database' | 'files' | 'ports'>):
   }
 }
 
-/** Somebody who calls one instance. */
+/** A person who sends requests to one instance. */
 function personOf(app: FastifyInstance, id: string, token: string): Person {
   return {
     id,

@@ -12,7 +12,7 @@ export interface MailServer {
   readonly mails: ReceivedMail[]
   /** undefined: accepts again. */
   refuse(message: string | undefined): void
-  /** Reads emails without a response. */
+  /** Reads emails and sends no response. */
   hold(): void
   /** Counts received and held emails. */
   until(count: number): Promise<void>

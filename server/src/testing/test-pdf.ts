@@ -4,7 +4,7 @@ interface MadePdf {
   readonly pages?: number
   readonly words?: string
   readonly size?: number
-  /** In a compressed object stream, as newer programs write it. */
+  /** The objects are in a compressed stream, as newer programs write them. */
   readonly packed?: boolean
 }
 
@@ -21,7 +21,8 @@ export function makeTestPdf({ pages = 1, words = '', size = 0, packed = false }:
   const end = (from: number) =>
     `xref\n0 1\n0000000000 65535 f \ntrailer << /Root 1 0 R >>\nstartxref\n${from}\n%%EOF\n`
   let filling = Math.max(0, size - body.length - end(body.length).length)
-  // The offset itself gets longer with the text before it.
+  // A longer text before the offset can also make the number of the offset longer, so the whole file may be
+  // too long by some bytes.
   while (filling > 0 && body.length + filling + end(body.length + filling).length > size) filling -= 1
   const whole = body + '%'.repeat(filling)
   return Buffer.from(whole + end(whole.length), 'latin1')

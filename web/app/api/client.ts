@@ -37,7 +37,7 @@ type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : {
   (SentQueryOf<E> extends undefined ? unknown : { query?: SentQueryOf<E> }) &
   (SentBodyOf<E> extends undefined ? unknown : { body: SentBodyOf<E> }) & {
     signal?: AbortSignal | undefined
-    /** The same key for each try of one write, so the server does it once. */
+    /** The same key for each try of one write, so that the server does the write once. */
     idempotencyKey?: string | undefined
     /** The request survives leaving the page. Browsers allow a few KB. */
     keepalive?: boolean | undefined
@@ -105,8 +105,8 @@ export async function callForTable<E extends Endpoint & { table: true }>(
 }
 
 /**
- * A busy server (503) has done nothing, so the request is sent once more. The random delay keeps clients from
- * returning all at once.
+ * A busy server (503) has done nothing, so the request is sent again once. The random delay keeps clients
+ * from returning all at once.
  */
 async function sendWithRetry(
   endpoint: Endpoint,

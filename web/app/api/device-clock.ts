@@ -1,7 +1,7 @@
 import { correctClock } from '../ui/server-time.ts'
 import { readStored, writeStored } from './stored.ts'
 
-/** Milliseconds that the school is ahead; absent if this device is right. */
+/** Milliseconds that the school is ahead; absent if the clock of this device is right. */
 const stored = 'clockAhead'
 
 /** `Date` has whole seconds, and a response takes a moment. */

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { NoResponse, Refused } from './client.ts'
 
 /**
- * The same content keeps its key until the server has responded, so a retry after a lost response is not done
- * twice.
+ * The same content keeps its key until the server has responded, so a retry after a lost response does not
+ * repeat the work.
  */
 export function useIdempotencyKey() {
   const last = useRef<{ content: string; key: string } | null>(null)

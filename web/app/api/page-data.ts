@@ -32,21 +32,21 @@ function pageData(): PageData | null {
 /** An address may write the letters of a slug in several ways. */
 const isSame = (one: string, other: string) => decodeURI(one) === decodeURI(other)
 
-/** By path, for the next visit in this document. */
+/** The data by path, for the next visit in this document. */
 const loaded = new Map<string, unknown>()
 
 /** Removes the data, as a new document would. */
 export const forgetPageData = (): void => loaded.clear()
 
-/** Undefined until it is loaded. */
+/** Undefined until the data are loaded. */
 export function dataOfPage<Data>(path: string): Data | undefined {
   const own = pageData()
   return (loaded.get(path) ?? (own && isSame(own.path, path) ? own.data : undefined)) as Data | undefined
 }
 
 /**
- * The data with which the server rendered the page. They are loaded again on a later visit. React Query would
- * enlarge the first visit.
+ * The data with which the server rendered the page. The page loads them again on a later visit. React Query
+ * would enlarge the first visit.
  */
 export function usePageData<Data>(
   path: string,
@@ -56,7 +56,7 @@ export function usePageData<Data>(
     data: dataOfPage<Data>(path),
   }))
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function at each render
   useEffect(() => {
     const own = pageData()
     if (own && isSame(own.path, path) && !loaded.has(path)) {

@@ -10,7 +10,7 @@ function onError(error: unknown): void {
 
 /** A refusal is final. A request without a response is tried once more. */
 export const queryClient: QueryClient = new QueryClient({
-  // A mutation may have done what was pending.
+  // After a mutation other items may be pending.
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({
     onError,

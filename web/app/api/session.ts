@@ -11,7 +11,7 @@ import { readStored, removeDataOf, writeStored } from './stored.ts'
 /** `undefined`: not known before hydration. */
 export type SessionUser = User | null | undefined
 
-/** `left` is a log-out in this tab, not in another one. */
+/** `left` is a log-out in this tab, not in another tab. */
 export type SessionEnd = 'expired' | 'left' | undefined
 
 const listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export function useSessionUser(): SessionUser {
 
 export const sessionUser = (): SessionUser => user
 
-/** What the staff role allows. Screens hide the rest; the server decides. */
+/** What the staff role allows. Screens hide everything else; the server decides. */
 export function useMay(): (permission: Permission) => boolean {
   const permissions = useSessionUser()?.permissions
   return (permission) => permissions?.includes(permission) ?? false
@@ -84,7 +84,7 @@ export function endSession(): void {
 export function expireSession(ofToken: string | null = token): void {
   if (token === null || token !== ofToken) return
   end = 'expired'
-  // Written before the session is removed, so other tabs can tell why.
+  // The reason is written before the session is removed, so that other tabs can tell why.
   writeStored(endKey, end)
   write(null, null)
   writeStored(endKey, null)

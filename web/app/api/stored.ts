@@ -43,7 +43,7 @@ export function removeDataOf(userId: string): void {
       const storage = storageOf()
       for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key)
     } catch {
-      // Nothing could be stored, so nothing must be removed.
+      // Nothing could be stored, so nothing needs to be removed.
     }
   }
 }

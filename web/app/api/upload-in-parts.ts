@@ -16,7 +16,7 @@ const partMs = 3_000
 /** The server checks a large file after the last part. */
 const responseTimeout = 60_000
 const longestPauseMs = 15_000
-/** In a row. */
+/** Refusals in a row. */
 const maxRefusals = 8
 
 export interface UploadProgress {
@@ -61,7 +61,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
       report(state.received)
       retry.reset()
     } catch (error) {
-      // The server removed the partial upload; it starts again.
+      // The server removed the partial upload, so the upload starts again.
       if (error instanceof Refused && error.status === 404 && state && !retry.isRetrying) state = null
       else if (error instanceof NoResponse) part = Math.max(part / 4, smallestPart)
       report(state?.received ?? 0, true)
@@ -147,5 +147,8 @@ class Retry {
   }
 }
 
-/** Removed, another part in progress, too many requests, busy, or disk full. */
+/**
+ * The server removed the upload, still receives another part, had too many requests, is busy, or has a full
+ * disk.
+ */
 const retryable = new Set([404, 408, 409, 429, 502, 503, 504])

@@ -7,7 +7,7 @@ onUserChange(() => {
 })
 
 /**
- * Outlives its component, for what a draft cannot hold, such as a chosen file. Log-out clears it.
+ * State that outlives its component, for what a draft cannot hold, such as a chosen file. Log-out clears it.
  * @param key names the user and the thing
  */
 export function useTabState<T>(key: string, empty: T): [T, (change: (before: T) => T) => void] {

@@ -31,7 +31,7 @@ export function stayOnPageWhenOffline(): void {
 }
 
 /** Navigates itself if the router still waits for a failed page. */
-export function useNotedDestination(): void {
+export function useNavigationAfterFailure(): void {
   const { location: ahead } = useNavigation()
   useEffect(() => {
     // Each try has a new key, even for the same page.
@@ -52,7 +52,7 @@ async function leaveOrWarn({ reload }: { reload: boolean }): Promise<void> {
     return
   }
   if (destination) giveUpLocation(destination.key)
-  // Several chunks of one page fail.
+  // Several chunks of one page may fail, and one message is enough.
   if (!isToastShown) showToast('error', t`That page cannot be opened just now. ${noResponseText()}`)
   isToastShown = true
   setTimeout(() => {

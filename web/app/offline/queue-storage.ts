@@ -23,14 +23,14 @@ export function queueStorage(of: string) {
       else stored.delete(of)
       holdLock()
     },
-    /** Items of closed pages, now or when a page closes. */
+    /** Takes over the items of closed pages, now or when a page closes. */
     takeOver(take: (texts: readonly string[]) => void): void {
       const pages = new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split('/')[0] ?? ''))
       for (const page of pages)
         whenClosed(page, () => {
           const keys = storedKeys(`${prefix}${page}/`)
           const texts = keys.map(readStored).filter((text) => text !== null)
-          // Stored under this page before they are removed under the other.
+          // The items are stored under this page before they are removed under the other page.
           if (texts.length > 0) take(texts)
           if (page !== thisPage) for (const key of keys) writeStored(key, null)
         })

@@ -1,13 +1,13 @@
 import { documentLanguage } from '../api/i18n.ts'
 
 /**
- * Waits for the page, because the worker downloads files too. Development has none: its files change all the
- * time.
+ * Waits for the page, because the worker downloads files too. Development has no worker: its files change all
+ * the time.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () =>
-    // A browser that refuses storage rejects.
+    // The promise rejects in a browser that refuses storage.
     navigator.serviceWorker
       .register(`/service-worker.js?language=${documentLanguage()}`)
       .catch(() => undefined)

@@ -12,7 +12,7 @@ it.each([
   expect(coverLook(name)).toEqual({ hue, pattern })
 })
 
-it('ignores case and surrounding spaces', () => {
+it('a cover ignores case and surrounding spaces of the name', () => {
   expect(coverLook('  SQL FROM ZERO ')).toEqual(coverLook('SQL from zero'))
 })
 

@@ -7,7 +7,7 @@ export interface CoverLook {
 
 const patterns = 6
 
-/** In the widest grid the cover above is four places back, in narrower ones fewer. */
+/** In the widest grid the cover above is four places back, in narrower grids fewer. */
 const columnsAtMost = 4
 
 /** Ignores case and surrounding spaces. */
@@ -17,7 +17,8 @@ export function coverLook(name: string): CoverLook {
 }
 
 /**
- * If a neighbour beside or above has the same pattern, the cover takes the next free one and keeps its hue.
+ * If a neighbour beside or above has the same pattern, the cover takes the next free pattern and keeps its
+ * hue.
  */
 export function coverLooks(names: readonly string[]): CoverLook[] {
   const looks: CoverLook[] = []

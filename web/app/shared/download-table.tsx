@@ -17,7 +17,7 @@ interface TableProps<E extends Endpoint & { table: true }> {
 }
 
 interface DownloadTableProps<E extends Endpoint & { table: true }> extends TableProps<E> {
-  /** Tells two tables of one page apart for readers of a screen. */
+  /** Tells two tables of one page apart for screen readers. */
   of?: string
 }
 

@@ -25,7 +25,7 @@ interface ListQuery<Sort> {
 
 interface ChosenActions<Row extends { _id: string }> extends RowSelection<Row> {
   actions: (rows: readonly Row[]) => ReactNode
-  /** Move the focus, because the pressed button is gone. */
+  /** The caller must move the focus, because the pressed button is gone. */
   onCleared: () => void
 }
 

@@ -8,7 +8,7 @@ import { call } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { paths } from '../paths.ts'
 
-/** The form that changes it reads it again; other devices see the change within minutes. */
+/** The form that changes the mail server reads it again; other devices see the change within minutes. */
 export const mailServer = queryOptions({
   queryKey: ['mail', 'server'],
   queryFn: ({ signal }) => call(getMailServer, { signal }),

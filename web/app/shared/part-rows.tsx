@@ -5,7 +5,7 @@ import { maxParts } from '#contract/fees/fees.ts'
 import { splitEqually } from '#contract/fees/instalments.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
 import { Button } from '../ui/button.tsx'
-import { Frame, TextField, useField } from '../ui/field.tsx'
+import { FieldFrame, TextField, useField } from '../ui/field.tsx'
 
 export interface InstalmentInput {
   readonly key: number
@@ -17,7 +17,7 @@ export interface InstalmentInput {
 export interface PartRowsProps {
   parts: readonly InstalmentInput[]
   onChange: (parts: readonly InstalmentInput[]) => void
-  /** Rupees: the parts must add up to it. */
+  /** Rupees: the parts must add up to the fee. */
   fee: number
   fewest: 0 | 1
   due: {
@@ -26,7 +26,7 @@ export interface PartRowsProps {
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
   }
-  /** The due day of part `index` when a fee is divided equally, and of a part after the last. */
+  /** The due day of part `index` when a fee is divided equally, and of a part after the last part. */
   dueOf: (index: number, parts: readonly InstalmentInput[]) => string
 }
 
@@ -99,7 +99,7 @@ function SplitEqually({ fewest, onDivide }: { fewest: number; onDivide: (count: 
   const field = useField({})
   return (
     <div className="flex flex-wrap items-end gap-12">
-      <Frame label={t`Equal instalments`} id={field.id}>
+      <FieldFrame label={t`Equal instalments`} id={field.id}>
         <select {...field} value={count} onChange={({ target }) => setCount(Number(target.value))}>
           {Array.from({ length: maxParts - fewest + 1 }, (_, index) => index + fewest).map((one) => (
             <option key={one} value={one}>
@@ -107,7 +107,7 @@ function SplitEqually({ fewest, onDivide }: { fewest: number; onDivide: (count: 
             </option>
           ))}
         </select>
-      </Frame>
+      </FieldFrame>
       <Button onClick={() => onDivide(count)}>
         <Trans>Split equally</Trans>
       </Button>

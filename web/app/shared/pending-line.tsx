@@ -9,7 +9,7 @@ export interface PendingLineProps {
   to: string
   label: string
   count: number
-  /** The day of the oldest. null: nothing is pending, but its space is reserved; undefined: no space. */
+  /** The day of the oldest item. null: nothing is pending, but its space is reserved; undefined: no space. */
   since?: string | null
 }
 

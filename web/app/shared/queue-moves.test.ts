@@ -26,7 +26,7 @@ test.each<[string, QueueMove, QueueMove]>([
   ['next out of turn', queueMoves.next({ ...wide, openId: 'x', resumeId: 'c' }), { open: 'c' }],
   ['next in an empty queue', queueMoves.next({ ...wide, ids: [] }), {}],
   ['first', queueMoves.jumpTo(wide, 'a'), { open: 'a' }],
-  ['first of none', queueMoves.jumpTo(wide, undefined), {}],
+  ['first in an empty queue', queueMoves.jumpTo(wide, undefined), {}],
   ['open', queueMoves.open(wide, 'c'), { open: 'c' }],
   ['open on a phone', queueMoves.open(list, 'c'), { open: 'c', focus: 'title', isStep: true }],
   ['open out of turn', queueMoves.openOutOfTurn(wide, 'x'), { open: 'x', resumeId: 'b', ...title }],
@@ -37,26 +37,26 @@ test.each<[string, QueueMove, QueueMove]>([
   ['leave at the end', queueMoves.leave(wide, 'c'), { open: 'b', focus: 'list', ...done }],
   ['leave on a phone', queueMoves.leave(phone, 'b'), { open: 'c', focus: 'title', ...done }],
   [
-    'leave the only one',
+    'leave the only row',
     queueMoves.leave({ ...wide, ids: ['b'] }, 'b'),
     { open: null, focus: 'heading', ...done },
   ],
-  ['leave after it has left', queueMoves.leave(wide, 'x'), { open: 'b', focus: 'list', ...done }],
+  ['leave a row that has left', queueMoves.leave(wide, 'x'), { open: 'b', focus: 'list', ...done }],
   [
-    'leave what was out of turn',
+    'leave a row that was out of turn',
     queueMoves.leave({ ...wide, resumeId: 'c' }, 'x'),
     { open: 'c', focus: 'list', ...done },
   ],
-])('%s', (_, move, expected) => {
+])('the move “%s” changes what it should', (_, move, expected) => {
   expect(move).toEqual(expected)
 })
 
 test.each<[string, QueuePlace, string | undefined]>([
   ['the open row', wide, 'b'],
-  ['no row that is not in the queue', { ...wide, openId: 'x' }, undefined],
+  ['no row while the open row is not in the queue', { ...wide, openId: 'x' }, undefined],
   ['the cursor in the list of a phone', list, 'b'],
-  ['what took the place of the row that left', { ...list, cursorId: 'x', lastIndex: 2 }, 'c'],
-  ['the last row where more have left', { ...list, cursorId: 'x', lastIndex: 9 }, 'c'],
+  ['the row in the place of the row that left', { ...list, cursorId: 'x', lastIndex: 2 }, 'c'],
+  ['the last row when several rows have left', { ...list, cursorId: 'x', lastIndex: 9 }, 'c'],
 ])('the keys are on %s', (_, place, id) => {
   expect(activeId(place)).toBe(id)
 })

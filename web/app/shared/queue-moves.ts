@@ -4,7 +4,7 @@ export interface QueuePlace {
   readonly openId: string | undefined
   /** The active row on a phone, where the list is shown alone. */
   readonly cursorId: string | undefined
-  /** The row to return to after another was opened out of turn. */
+  /** The row to return to after another row was opened out of turn. */
   readonly resumeId: string | undefined
   /** The open row's last index; the row may have left the list. */
   readonly lastIndex: number
@@ -15,7 +15,7 @@ export interface QueuePlace {
 export interface QueueMove {
   /** null closes the pane. */
   readonly open?: string | null
-  /** null forgets it. */
+  /** null forgets the row. */
   readonly resumeId?: string | null
   readonly cursorId?: string
   readonly focus?: 'list' | 'title' | 'heading'
@@ -40,7 +40,7 @@ function neighbour(place: QueuePlace, by: 1 | -1): string | undefined {
   return resumed(place) ?? ids[by === 1 ? lastIndex : lastIndex - 1] ?? ids.at(-1)
 }
 
-/** The next row, or the previous one at the end. */
+/** The next row; at the end of the list, the previous row. */
 function following(place: QueuePlace, id: string): string | undefined {
   const index = place.ids.indexOf(id)
   const others = place.ids.filter((other) => other !== id)

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 export interface SaveLineProps {
   /** The form of `use-versioned-form.ts`. */
   form: { isSaving: boolean; isChanged: boolean; discard: () => void }
-  /** Absent: Save Changes, in the size of the main button of a page. */
+  /** Without a label the button says Save Changes, in the size of the main button of a page. */
   label?: string
 }
 

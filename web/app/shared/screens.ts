@@ -7,11 +7,11 @@ import { permissionFor } from './screen-permissions.ts'
 export interface Screen {
   readonly to: string
   readonly label: string
-  /** Further words by which the search finds it. */
+  /** Further words by which the search finds the screen. */
   readonly words?: string
 }
 
-/** An entry of the rail. It opens its first screen; the others are listed below it. */
+/** An entry of the rail. It opens its first screen; its other screens are listed below it. */
 export interface Section {
   readonly label: string
   readonly icon: IconName
@@ -27,7 +27,7 @@ interface AdminSections {
   may: May
 }
 
-/** Only what the member of staff may open. */
+/** Only the sections that the member of staff may open. */
 export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   return allAdminSections(isTaxed).flatMap((section) => {
     const [first, ...others] = section.screens.filter((screen) => isListed(screen, may))

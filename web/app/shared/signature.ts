@@ -1,9 +1,9 @@
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { dayOf } from '../ui/dates.ts'
 
 /** "P. Sharma, Sat 14 Nov" */
 export function signature(name: string | null, at: string | null, now: Date): string {
-  return inLine([name && shortName(name), at && dayOf(new Date(at), now)], ', ')
+  return joinIsolated([name && shortName(name), at && dayOf(new Date(at), now)], ', ')
 }
 
 /** "Priya Sharma" → "P. Sharma"; a single name stays. */

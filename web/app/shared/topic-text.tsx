@@ -5,7 +5,7 @@ import { useHandoutAddress } from './handout-pass.ts'
 const text = 'p h2 h3 h4 h5 h6 strong em code pre blockquote ul ol li hr br a table thead tbody tr th td'
 const formula = `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup
 munder mover munderover mmultiscripts mprescripts none mtable mtr mtd`
-/** Allowed elements. Of others only the text is shown. */
+/** The allowed elements. Of other elements only the text is shown. */
 const elements = new Set(`${text} ${formula}`.split(/\s+/))
 
 const attributes = new Set(
@@ -15,7 +15,7 @@ const attributes = new Set(
   ),
 )
 
-/** Whitespace in these is no text; React warns about it. */
+/** React warns about whitespace between the children of these elements. */
 const withoutText = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
 
 /** `html` is the server's rendering of Markdown. */
@@ -80,7 +80,7 @@ function nodeOf(node: Node, key: number): ReactNode {
   return element
 }
 
-/** Only the school's own files; the server leaves out others. */
+/** Shows only the school's own files; the server leaves out other pictures. */
 function Figure({ node }: { node: Element }) {
   const source = node.getAttribute('src') ?? ''
   const alt = node.getAttribute('alt') ?? ''

@@ -64,14 +64,17 @@ export function useFormFields<Values extends FieldValues>(
     /** The current values, also in a function of an earlier render. */
     now: (): Values => form.getValues(),
     show: (next: Values): void => form.reset(next, { keepFieldsRef: true }),
-    /** Focuses the first of them. @returns whether any is about a field of the form */
+    /**
+     * Shows the errors and focuses the first field with an error.
+     * @returns whether any error is about a field of the form
+     */
     showErrors(texts: Readonly<Record<string, string | undefined>>, focuses = true): boolean {
       const wrong = Object.keys(values).filter((name) => texts[name])
       for (const [place, name] of wrong.entries())
         form.setError(pathOf(name), { message: texts[name] ?? '' }, { shouldFocus: focuses && place === 0 })
       return wrong.length > 0
     },
-    /** Otherwise the first field with an error gets the focus. */
+    /** Sends only values without errors. Otherwise the first field with an error gets the focus. */
     ifRight: (send: (values: Values) => Promise<void>): Promise<void> => form.handleSubmit(send)(),
   }
 }

@@ -15,7 +15,7 @@ import { pressedKey } from './single-keys.ts'
 /** Rows before the end at which the next page is loaded. */
 const prefetchRows = 5
 
-/** Upper limit of rows for End and for finding the selected row. */
+/** Upper limit of rows for the End key and for finding the selected row. */
 const maxRows = 1_000
 
 type Memory = Pick<QueuePlace, 'cursorId' | 'resumeId'>
@@ -50,7 +50,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     lastIndex: index >= 0 ? index : lastIndex.current,
     isWide,
   }
-  // A callback that runs after a response must use the current place, not the rendered one.
+  // A callback that runs after a response must use the current place, not the rendered place.
   const latest = useRef<QueuePlace>(place)
   useLayoutEffect(() => {
     lastIndex.current = place.lastIndex
@@ -118,14 +118,14 @@ const onKeyOf = (keys: Readonly<Record<string, () => unknown>>) => (event: Keybo
   const action = keys[key]
   if (!action) return
   event.preventDefault()
-  // A held key acts once, except moving.
+  // A held key acts once, except for the keys that move.
   if (event.repeat && key !== 'j' && key !== 'k') return
   action()
 }
 
 function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryResult<Pages<Row>>) {
   const { hasNextPage, isFetching, fetchNextPage } = query
-  // While rows come and go, one may be on two pages.
+  // While rows are added and removed, a row may be on two pages.
   const byId = new Map(query.data?.pages.flatMap(({ body }) => body.map((row) => [row._id, row])))
   const { total, hasMore } = query.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const showMore = useCallback(() => {
@@ -171,7 +171,7 @@ function useReturnToList(
     openBefore.current = openId
     if (!cursorId || openId || isWide) return
     setMemory((now) => ({ ...now, cursorId }))
-    // The focused element was in the pane.
+    // The focused element was in the pane that closed.
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [openId, isWide, list, setMemory])
 }

@@ -24,7 +24,7 @@ export function useSaveAsTyped(form: SavedAsTyped, isOn: boolean): () => void {
   const saveWaiting = useEffectEvent(() => {
     if (waits) save()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause again
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => save(), pauseMs)

@@ -25,7 +25,7 @@ export interface VersionedFormOptions<Saved, Values> {
   readonly record: Saved
   /** In the order of the form. */
   readonly valuesOf: (record: Saved) => Values
-  /** Not stored in the draft, such as a password. */
+  /** A field that the draft does not store, such as a password. */
   readonly secret?: Name<Values>
   /** Errors that are found before anything is sent. */
   readonly errorsOf?: (edit: Edit<Saved, Values>) => FieldTexts<Values>
@@ -41,8 +41,8 @@ export interface VersionedFormOptions<Saved, Values> {
 
 /**
  * A form that edits one version of a record, or makes a new record. The draft survives a failure, a reload
- * and the end of the session. If somebody else saves meanwhile, untouched fields take what they saved, the
- * others keep what was typed, and the next save changes the newer version.
+ * and the end of the session. If somebody else saves meanwhile, untouched fields take the saved values, typed
+ * fields keep their text, and the next save changes the newer version.
  */
 export function useVersionedForm<Saved extends Versioned, Values extends FieldValues>(
   options: VersionedFormOptions<Saved, Values>,
@@ -87,7 +87,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     }
   }
 
-  /** A field with an error is left out, and the others are saved. Focus and typed text stay. */
+  /** A field with an error is left out, and the other fields are saved. Focus and typed text stay. */
   async function sendAsTyped(of: Saved, only?: readonly Name<Values>[]): Promise<void> {
     const typed = editOf(now(), of)
     setAttempted(JSON.stringify(picked(typed.values, typed.changed)))
@@ -115,7 +115,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   return {
     ...fields,
     failure,
-    /** The saved record; null for a new one. */
+    /** The saved record; null for a new record. */
     record,
     isSaving: isSubmitting || isPending,
     isChanged: changed.length > 0,
@@ -123,7 +123,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     isRestored: found !== null,
     /** The fields that somebody else changed meanwhile. */
     changedThere,
-    /** The value of a field that somebody else saved, if it differs from the typed one. */
+    /** The value of a field that somebody else saved, if it differs from the typed value. */
     there: <Field extends Name<Values>>(name: Field): Values[Field] | undefined =>
       changedThere.includes(name) && changed.includes(name) ? saved[name] : undefined,
     /** Shows the saved values. */
@@ -205,8 +205,8 @@ function useStored<Values>(
 type Errors = Readonly<Record<string, string | undefined>>
 
 /**
- * The changes that were typed while `sent` was being saved. With saving as typed it keeps the text under the
- * cursor.
+ * The changes that were typed while `sent` was being saved. When the form saves during typing, this keeps the
+ * text under the cursor.
  */
 function stillTyped<Values extends FieldValues>(now: Values, sent: Values, asTyped: boolean) {
   return picked(now, [...differing(now, sent), ...(asTyped ? focusedField(now) : [])])

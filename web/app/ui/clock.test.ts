@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock, secondsOfClock } from './clock.ts'
+import { clockText, secondsOfClock } from './clock.ts'
 
 test.each([
   ['12:35', 755],
@@ -17,5 +17,5 @@ test.each([
 })
 
 test.each([5, 755, 3_755, 86_399])('%s seconds are formatted and read back', (seconds) => {
-  expect(secondsOfClock(clock(seconds))).toBe(seconds)
+  expect(secondsOfClock(clockText(seconds))).toBe(seconds)
 })

@@ -14,14 +14,14 @@ export interface ConfirmDialogProps {
   busy?: string | false
   cancel?: string
   failure?: { message: string; more?: string | undefined } | null | undefined | false
-  /** A second action, after the first. */
+  /** A second action, after the first action. */
   other?: ReactNode
   onConfirm: () => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks before an action. The owner closes it when the action is done. */
+/** Asks before an action. The owner closes the dialog when the action is done. */
 export function ConfirmDialog({
   open,
   title,

@@ -28,10 +28,10 @@ export function TextField({ label, aside, hint, error, errorId, id, ...input }: 
   const isDate = input.type === 'date' || input.type === 'datetime-local'
   const described = [field['aria-describedby'], isDate && `${field.id}-words`].filter(Boolean).join(' ')
   return (
-    <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
+    <FieldFrame label={label} aside={aside} hint={hint} error={error} id={field.id}>
       <input {...input} {...field} aria-describedby={described || undefined} />
       {isDate && <DateText of={field.id} />}
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -46,9 +46,9 @@ export function TextArea({ label, aside, id, maxLength, value, ...rest }: TextAr
   const error = length.error ?? otherError
   const field = useField({ id, hint, error, errorId })
   return (
-    <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
+    <FieldFrame label={label} aside={aside} hint={hint} error={error} id={field.id}>
       <textarea {...textarea} {...(value !== undefined && { value })} {...field} />
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -67,7 +67,7 @@ export interface SelectFieldProps
   extends FieldFrame,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   ref?: Ref<HTMLSelectElement>
-  /** By value. */
+  /** Labels by value. */
   options: Readonly<Record<string, string>>
   none: string
 }
@@ -85,7 +85,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const field = useField({ id, hint, error, errorId })
   return (
-    <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
+    <FieldFrame label={label} aside={aside} hint={hint} error={error} id={field.id}>
       <select {...select} {...field}>
         <option value="">{none}</option>
         {Object.entries(options).map(([value, text]) => (
@@ -94,7 +94,7 @@ export function SelectField({
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -119,7 +119,7 @@ export function useField({
   }
 }
 
-export function Frame({
+export function FieldFrame({
   label,
   aside,
   hint,

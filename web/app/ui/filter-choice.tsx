@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Frame, useField } from './field.tsx'
+import { FieldFrame, useField } from './field.tsx'
 import { useOptimisticValue } from './use-optimistic-value.ts'
 
 export interface FilterChoiceProps {
@@ -14,7 +14,7 @@ export function FilterChoice({ label, value, all, onChoose, children }: FilterCh
   const field = useField({})
   const [shown, choose] = useOptimisticValue(value, onChoose)
   return (
-    <Frame label={label} id={field.id}>
+    <FieldFrame label={label} id={field.id}>
       <select
         {...field}
         className="h-44 text-label"
@@ -24,6 +24,6 @@ export function FilterChoice({ label, value, all, onChoose, children }: FilterCh
         <option value="">{all}</option>
         {children}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }

@@ -7,7 +7,7 @@ import { Keys } from './keys.tsx'
 
 export interface KeyHelpRow {
   readonly keys: readonly string[]
-  /** For the strip. Without it the key is only in the full list. */
+  /** The label in the key strip. A key without a label is only in the full list. */
   readonly short?: MessageDescriptor
   readonly long: MessageDescriptor
 }

@@ -82,7 +82,7 @@ export interface Pages {
 }
 
 /**
- * Where the server stopped counting, a full page has a next one.
+ * Where the server stopped counting, another page follows each full page.
  * @param shown the number of rows on the open page
  */
 export function pagesOf(

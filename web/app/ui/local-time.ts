@@ -10,7 +10,7 @@ export function localTime(instant: string): string {
   return `${day.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** The inverse. An empty or invalid text is returned unchanged. */
+/** The inverse of `localTime`. An empty or invalid text is returned unchanged. */
 export function instantOf(local: string): string {
   const moment = new Date(local)
   return local === '' || Number.isNaN(moment.getTime()) ? local : moment.toISOString()

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Frame, type TextFieldProps, useField } from './field.tsx'
+import { FieldFrame, type TextFieldProps, useField } from './field.tsx'
 
 export function PasswordField({ label, aside, hint, error, errorId, id, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false)
   const field = useField({ id, hint, error, errorId })
   return (
-    <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
+    <FieldFrame label={label} aside={aside} hint={hint} error={error} id={field.id}>
       <div className="field-box">
         <input
           {...input}
@@ -23,6 +23,6 @@ export function PasswordField({ label, aside, hint, error, errorId, id, ...input
           </span>
         </button>
       </div>
-    </Frame>
+    </FieldFrame>
   )
 }

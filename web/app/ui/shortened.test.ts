@@ -11,12 +11,12 @@ it.each([
   ['does not end inside an address', 'See docs.example/first-page', 18, 'See...'],
   ['does not end inside a word with a hyphen', 'Write an email', 12, 'Write an...'],
   ['does not leave the space of a new line', 'Sort it.\n\nThen print it', 12, 'Sort it...'],
-  ['in Hindi', 'सूची को नाम से क्रम में लगाइए', 12, 'सूची को नाम...'],
-  ['in Thai, which writes no spaces', 'สวัสดีชาวโลก', 8, 'สวัสดี...'],
-  ['in Chinese', '按姓名排序列表', 6, '按姓名排序...'],
+  ['in Hindi is cut at a space', 'सूची को नाम से क्रम में लगाइए', 12, 'सूची को नाम...'],
+  ['in Thai is cut between two words', 'สวัสดีชาวโลก', 8, 'สวัสดี...'],
+  ['in Chinese is cut between two words', '按姓名排序列表', 6, '按姓名排序...'],
   ['of one long word ends after a whole character', 'e\u0301'.repeat(6), 5, `${'e\u0301'.repeat(2)}...`],
   ['of one long Hindi word keeps its vowel signs', 'किकिकिकिकि', 5, 'किकि...'],
-  ['counts what is beyond 16 bits once', '🙂🙂 🙂🙂', 4, '🙂🙂...'],
+  ['counts a character beyond 16 bits once', '🙂🙂 🙂🙂', 4, '🙂🙂...'],
 ])('a text %s', (_, text, atMost, cut) => {
   expect(shortened(text, atMost)).toBe(cut)
 })

@@ -35,8 +35,8 @@ function lastEnd(
 }
 
 /**
- * A space ends a word; Thai and Chinese write none, so the next word does too. "script/TypeScript" stays
- * whole.
+ * A word ends at a space. Thai and Chinese have no spaces, so a word also ends where the next word begins.
+ * "script/TypeScript" stays whole.
  */
 const endsWord = (piece: Intl.SegmentData, next: Intl.SegmentData) =>
   /^\s/.test(next.segment) || (piece.isWordLike === true && next.isWordLike === true)

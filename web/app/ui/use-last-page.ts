@@ -15,7 +15,7 @@ export interface LastPage {
  * @returns whether that is in progress
  */
 export function useLastPage({ rows, page, total, pages, isOld, onPage }: LastPage): boolean {
-  // For a missing page the server may send the last one.
+  // For a missing page the server may send the last page.
   const isPast = rows !== undefined && total > 0 && !isOld && (rows.length === 0 || page > pages)
   const turn = useEffectEvent(() => onPage(pages, true))
   useEffect(() => {

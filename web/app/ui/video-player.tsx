@@ -7,11 +7,11 @@ const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2]
 
 export interface VideoPlayerProps {
   title: string
-  /** With the current access pass. */
+  /** The address with the current access pass. */
   src: string
   /** The address with the newest pass. */
   latest: string
-  /** A WebVTT address; empty: none. */
+  /** A WebVTT address; empty: no captions. */
   captions: string
   language: string
   /** In seconds; null: at the beginning. */

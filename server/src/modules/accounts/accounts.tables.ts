@@ -17,7 +17,7 @@ export interface TwoStepRow {
   secret: string
   /** The last accepted half minute since 1970. A code works once. */
   last_step: number
-  /** null until a code was entered; before that, log-in asks for none. */
+  /** null until the person has entered a code; before that, log-in asks for none. */
   confirmed_at: number | null
 }
 
@@ -31,7 +31,7 @@ interface PasswordLinkRow {
   used_at: number | null
 }
 
-/** Beside the email. Staff alone write it. */
+/** A second name for log-in, beside the email. Only staff write it. */
 export interface LogInNameRow {
   /** As `logInKey` makes it. */
   name: string

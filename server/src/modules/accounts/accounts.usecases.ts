@@ -11,7 +11,7 @@ import {
   countByAddress,
   requireWithinLimits,
   returnUses,
-  tooMany,
+  tooManyRequests,
   tryUses,
 } from '../../kernel/limiter.ts'
 import { sessionLifeMs } from '../../kernel/sessions.ts'
@@ -53,7 +53,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const password_hash = await deps.passwords.hash(body.password)
 
   const student = { role: 'student' as const, staff_role: null, name: body.name, email: body.email }
-  // No name or email: the response to an Idempotency-Key is stored.
+  // Contains no name or email: the response to an Idempotency-Key is stored.
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
@@ -114,7 +114,8 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     return { account: { ...account, ...(chosen && { password_hash: chosen.passwordHash }) }, session }
   }
 
-  // One try at a time: a successful one gives its use back before the next is counted.
+  // The tries on one account run one after the other. A successful try gives its use of the limit back before
+  // the next try is counted.
   const opened = await inTurn(guesses[0][1], async () => {
     // Counted before the password is checked, so that simultaneous guesses on several instances cannot all
     // pass.
@@ -124,10 +125,10 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
         const from = passed.key === anywhere ? '' : address
         await recordFailedLogin(call, 'account.log-in-refused', { userId, address: from })
       }
-      throw tooMany(passed.resetsAt, call.now)
+      throw tooManyRequests(passed.resetsAt, call.now)
     }
     return open().catch(async (error) => {
-      // The password was not wrong: a limit, a missing code or a server error.
+      // The password was not wrong. The cause was a limit, a missing code or a server error.
       await returnUses(db, guesses)
       throw error
     })

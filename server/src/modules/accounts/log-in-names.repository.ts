@@ -29,8 +29,8 @@ const accountsByName = prepared((db, name: string) =>
 
 /**
  * Replaces the roll number of a student. The caller has locked the student.
- * @param shown null removes it
- * @returns false when another student has it; the old one is then gone
+ * @param shown null removes the roll number
+ * @returns false when another student has the new number; the old number is removed all the same
  */
 export async function putRollNumber(tx: Tx, userId: string, shown: string | null): Promise<boolean> {
   await removeName(tx, userId, 'roll')
@@ -41,7 +41,7 @@ export async function putRollNumber(tx: Tx, userId: string, shown: string | null
 
 /**
  * Replaces the phone by which a student logs in. The caller has locked the student.
- * @returns the students who have it too; it then logs none of them in
+ * @returns the other students who have this phone; if there are any, it logs nobody in
  */
 export async function putLogInPhone(tx: Tx, userId: string, shown: string): Promise<PhoneSharer[]> {
   await removeName(tx, userId, 'phone')
@@ -49,7 +49,7 @@ export async function putLogInPhone(tx: Tx, userId: string, shown: string): Prom
   for (;;) {
     const sharers = await findSharers(tx, name)
     const nth = (sharers.at(-1)?.nth ?? 0) + 1
-    // Another desk may have added it meanwhile.
+    // Another desk may have added the phone meanwhile.
     if (await addName(tx, { name, nth, user_id: userId, kind: 'phone', shown })) return sharers
   }
 }
@@ -86,7 +86,7 @@ const removeName = (tx: Tx, userId: string, kind: LogInNameRow['kind']) =>
 export const findLogInNames = (db: Db | Tx, userIds: readonly string[]): Promise<LogInNameRow[]> =>
   namesOf(db, userIds).execute()
 
-/** Without phones that several students share. */
+/** Leaves out phones that several students share. */
 export const findUsableLogInNames = (db: Db | Tx, userIds: readonly string[]): Promise<LogInNameRow[]> =>
   namesOf(db, userIds)
     .where(({ not, exists, selectFrom }) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts'
 import type { Call } from '../../kernel/call.ts'
-import { byAddress, deleteUses, emailDigest, type Use } from '../../kernel/limiter.ts'
+import { byAddress, deleteUses, emailDigest, type LimitUse } from '../../kernel/limiter.ts'
 import { findKnownDevice, type KnownAccount } from '../../platform/known-device.ts'
 
 /** @param who the account's id, so that its email, phone and roll number share one limit; else what was typed */
@@ -14,7 +14,7 @@ export function loginLimitsOf(
   { deps, address, cookies, now }: Call,
   typed: string,
   account: KnownAccount | undefined,
-): { guesses: [Use, ...Use[]]; anywhere: string } {
+): { guesses: [LimitUse, ...LimitUse[]]; anywhere: string } {
   const { config, tokens } = deps
   const names = failedLogInNames(tokens.secret, account?.id ?? typed)
   const device = findKnownDevice(tokens.secret, cookies, { account, now })

@@ -2,7 +2,7 @@ import type * as contract from '#contract/accounts/profile.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { countUses, emailLimitKey, returnUses, type Use } from '../../kernel/limiter.ts'
+import { countUses, emailLimitKey, type LimitUse, returnUses } from '../../kernel/limiter.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
 import { sendEmail } from '../notifications/index.ts'
@@ -29,7 +29,7 @@ export async function requireOwnPassword(
   const { db } = deps.database
   // A stolen session must not lock the owner out.
   const key = `own password ${caller.sessionId}`
-  const guesses: Use[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, key]]
+  const guesses: LimitUse[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, key]]
   return inTurn(key, async () => {
     await countUses(db, call.now, ...guesses)
     const person = await findPerson(db, caller.id)
@@ -56,8 +56,8 @@ export async function changePassword(
   const { caller, deps } = call
   requireGoodPassword(deps.config, caller.role, newPassword, 'newPassword')
   const person = await requireOwnPassword(call, 'currentPassword', currentPassword)
-  // The email about it must be sent, but must not flood an unproved address. Receipts have their own limit,
-  // so a day of many enrollments does not block a new password.
+  // The email about the new password must be sent, but must not flood an unproved address. Receipts have
+  // their own limit, so a day of many enrollments does not block this email.
   if (person.email !== null) {
     const key = emailLimitKey(deps.tokens.secret, person.email, 'password')
     await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])

@@ -38,7 +38,7 @@ export async function makeLink(
 }
 
 /**
- * Response and delay are the same with and without an account, and over the limit of this email.
+ * Response and delay are the same whether the account exists or not, and over the limit of this email.
  * @throws DomainError TOO_MANY_REQUESTS by address alone
  */
 export async function forgotPassword(call: Call, { email }: BodyOf<typeof contract.forgotPassword>) {
@@ -109,7 +109,8 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
     const account = await setOpenPassword(work.tx, link.id, passwordHash)
     if (!account || account.role !== link.role) throw invalidLink()
     if (!(await consumeLink(work.tx, tokenHash, work.now))) throw invalidLink()
-    // An admin also saw the link of an invitation, so it proves no mailbox.
+    // An admin has seen the link of an invitation too, so using it does not prove that the person reads the
+    // mailbox.
     if (link.expires_at - link.created_at === linkLifeMs) await markEmailProved(work.tx, link.id, work.now)
     await endLinks(work.tx, link.id, work.now)
     await endLogInCode(work.tx, link.id)

@@ -42,7 +42,7 @@ test('without two-step log-in a code is ignored', async () => {
   expect((await logIn('000000')).status).toBe(200)
 })
 
-test('it is on only after a code of the app is confirmed', async () => {
+test('two-step log-in is on only after a code of the app is confirmed', async () => {
   const meera = await somebody()
   const begun = await meera.call('POST', 'users/me/two-step/begin', { password })
   expect(begun).toMatchObject({ status: 200, body: { address: expect.stringContaining('otpauth://totp/') } })
@@ -127,7 +127,7 @@ test('codes cannot be guessed within a session either', async () => {
   expect((await off(codeOf(secret))).status).toBe(429)
 })
 
-test('it is turned off with password and code, and then deleted', async () => {
+test('two-step log-in is turned off with password and code, and then deleted', async () => {
   const meera = await somebody()
   const { secret } = await turnOn(meera)
   const off = (body: object) => meera.call('DELETE', 'users/me/two-step', body)
@@ -152,7 +152,7 @@ test('new recovery codes replace the old ones', async () => {
   expect((await logIn(fresh[0])).status).toBe(200)
 })
 
-test('a new password by a link leaves it on', async () => {
+test('a new password by a link leaves two-step log-in on', async () => {
   const meera = await somebody()
   await turnOn(meera)
   await school.visitor.call('POST', 'auth/forgot-password', { email })
@@ -181,7 +181,7 @@ test('with another session secret the app stops working, and a recovery code sti
   expect((await logIn(recoveryCodes[0])).status).toBe(200)
 })
 
-test('an admin turns it off for a person who lost the phone and the codes, and who gets an email', async () => {
+test('an admin turns two-step log-in off for a person who lost the phone and the codes, and who gets an email', async () => {
   const meera = await somebody()
   const admin = await somebody('admin', 'admin@mail.example')
   const { recoveryCodes } = await turnOn(meera)
@@ -216,7 +216,7 @@ test('an admin cannot skip their own code: a stolen session turns nothing off', 
   expect((await admin.call('GET', 'users/me/two-step')).body).toMatchObject({ recoveryCodesLeft: 10 })
 })
 
-test('an admin requires it of the staff, who can do nothing else until they have it', async () => {
+test('an admin requires two-step log-in of the staff, who can do nothing else until they have it', async () => {
   const admin = await somebody('admin', 'admin@mail.example')
   const mentor = await somebody('mentor')
   const student = await school.as('student')
@@ -263,7 +263,7 @@ test('an admin requires it of the staff, who can do nothing else until they have
   )
 })
 
-test('it is deleted with the account', async () => {
+test('two-step log-in is deleted with the account', async () => {
   const meera = await somebody()
   await turnOn(meera)
   expect((await meera.call('DELETE', 'users/me', { password })).status).toBe(204)

@@ -3,7 +3,7 @@ import type * as contract from '#contract/accounts/two-step.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
-import { countUses, emailLimitKey, returnUses, type Use } from '../../kernel/limiter.ts'
+import { countUses, emailLimitKey, type LimitUse, returnUses } from '../../kernel/limiter.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
 import { sendEmail } from '../notifications/index.ts'
 import { type TwoStepChange, twoStepEmail } from './accounts.emails.ts'
@@ -162,8 +162,8 @@ export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract
 }
 
 /**
- * Only an admin who uses it can require it, so somebody can always log in and undo it.
- * @throws DomainError VALIDATION for an admin without it
+ * Only an admin who uses two-step log-in can require it, so somebody can always log in and undo this.
+ * @throws DomainError VALIDATION for an admin without two-step log-in
  */
 export function saveStaffTwoStep(
   { write, caller }: SignedInCall,
@@ -231,7 +231,7 @@ export async function writeByOwnProof<T>(
 /** Only wrong codes count. */
 async function inCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
   const { db } = deps.database
-  const tries: Use[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]
+  const tries: LimitUse[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]
   await countUses(db, now, ...tries)
   const done = await run()
   await returnUses(db, tries)
@@ -246,7 +246,7 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
 }
 
 /**
- * Emails the person, because somebody else may have turned it off.
+ * Emails the person, because somebody else may have turned two-step log-in off.
  * @returns false when it is off already
  */
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {

@@ -3,7 +3,9 @@ import { admissionsAudit } from './admissions.audit.ts'
 import { admissionsRoutes } from './admissions.routes.ts'
 import { studentsImport } from './students.import.ts'
 
-/** The desk at which staff admit students. Its tables are the ones of `accounts` and `fees`. */
+/**
+ * The desk at which staff admit students. It has no tables of its own and writes to `accounts` and `fees`.
+ */
 export const admissions: Module = {
   name: 'admissions',
   audit: admissionsAudit,

@@ -4,7 +4,7 @@ import { onlyPhoneOfAnother, sharedPhone } from './admissions.errors.ts'
 
 /**
  * A phone that several students share logs none of them in, so each needs an email or a roll number.
- * @param sharers the others who have the phone
+ * @param sharers the other students who have the phone
  * @throws DomainError VALIDATION
  */
 export async function requireOtherLogIn(

@@ -61,7 +61,7 @@ test('a student reads the announcements of all their courses, newest first, whil
   expect(await own()).toMatchObject([{ text: 'No class on Friday.' }])
 })
 
-test('it is emailed to students who want announcements, with a way to turn them off', async () => {
+test('an announcement is emailed to students who want announcements, with a way to turn them off', async () => {
   const silent = await school.as('student')
   await school.enroll(silent, course)
   await silent.call('PUT', 'users/me/settings', { notifications: { announcements: false } })
@@ -80,7 +80,7 @@ test('it is emailed to students who want announcements, with a way to turn them 
   expect(mails[0]?.body).toContain('https://school.example/settings')
 })
 
-test('an announcement sent twice with one key is one', async () => {
+test('an announcement that is sent twice with one key is stored once', async () => {
   const send = () =>
     mentor.call('POST', `courses/${course.id}/announcements`, { text: 'Once.' }, { 'idempotency-key': 'one' })
   expect((await send()).body).toEqual((await send()).body)

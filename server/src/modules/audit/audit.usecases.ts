@@ -110,7 +110,7 @@ async function withText(
 /** The client puts the names in, because it shows them as links. */
 const places = { who: '{who}', it: '{it}' }
 
-/** Without its module an action has no text. */
+/** An action whose module is gone has no text. */
 function sentenceOf(row: Omit<AuditRow, 'detail'>, texts: ActionTexts | undefined): MessageDescriptor {
   if (!texts) return { id: `{who} did “${row.action}” to {it}.` }
   const [, sentence, own] = texts

@@ -109,7 +109,10 @@ export async function findReturnedCredits(
   return credits.filter((one) => shareReference(one.narration, narration))
 }
 
-/** The row names the payment, or the credit with which its money came. */
+/**
+ * Payments whose money the bank may have taken back with this row: it names the payment, or the credit that
+ * brought its money.
+ */
 async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
   const references = referencesIn(row.narration)
   const paid = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])

@@ -216,7 +216,7 @@ const currentPayments = (db: Db | Tx) =>
 /** Amounts are paise. */
 export type BankPayment = Awaited<ReturnType<typeof findPaymentsByReference>>[number]
 
-/** Without a bank row. */
+/** Finds only payments without a bank row. */
 export const findPaymentsByReference = (db: Db | Tx, references: readonly string[]) =>
   currentPayments(db)
     .where(({ eb, or }) =>
@@ -228,7 +228,7 @@ export const findPaymentsByReference = (db: Db | Tx, references: readonly string
     .where(hasNoRow)
     .execute()
 
-/** Without a bank row. */
+/** Finds only payments without a bank row. */
 export const findCheques = async (db: Db | Tx, numbers: readonly string[]) =>
   numbers.length === 0
     ? []
@@ -277,7 +277,6 @@ export const findRowsOf = (
     .where('ignored_at', 'is', null)
     .execute()
 
-/** Open payments. */
 export const findOpenPaymentsOfAmount = (
   db: Db | Tx,
   amount: number,
@@ -302,7 +301,7 @@ export async function hasBankRow(tx: Tx, paymentId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** By payment. */
+/** The day of each payment's bank row, by payment. */
 export async function findBankDays(db: Db | Tx, enrollmentId: string): Promise<Map<string, string>> {
   const rows = await bankDays(db, enrollmentId)
   return new Map(rows.map(({ payment_id, day }) => [payment_id, day]))

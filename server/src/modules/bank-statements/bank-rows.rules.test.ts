@@ -71,7 +71,7 @@ test.each([
   expect(reasonsFor(row, { ...waiting, ...more })).toEqual(reasons)
 })
 
-test('a reference counts more than amount and name together, and these more than one of them', () => {
+test('a reference counts more than amount and name together, and both together count more than either', () => {
   const order = [['reference'], ['amount', 'name'], ['amount'], ['name'], []] as const
   const likely = order.map((reasons) => matchScore([...reasons]))
   expect(likely).toEqual(likely.toSorted((one, other) => other - one))

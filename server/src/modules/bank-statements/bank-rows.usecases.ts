@@ -225,7 +225,10 @@ export function decideBankRow(
   })
 }
 
-/** For an enrollment without an open payment, or with another one. The caller has locked both. */
+/**
+ * Records the row as a payment of the enrollment, which has no open payment or one of another amount. The
+ * caller has locked both.
+ */
 async function takeForEnrollment(
   work: Work,
   callerId: string,

@@ -18,7 +18,10 @@ export interface BankRowRow {
   kind: 'credit' | 'return'
   /** YYYY-MM-DD */
   day: string
-  /** The last possible enrollment day for this money: an advance may come a little earlier. */
+  /**
+   * The last day on which an enrollment can begin that this money pays. An advance may come a little before
+   * the enrollment.
+   */
   enrolled_until: string
   /** In paise. */
   amount: number

@@ -32,7 +32,7 @@ export class CatalogueCache {
     return { responses: this.#responses.size, bytes: this.#responses.calculatedSize }
   }
 
-  /** @param key whatever else the response depends on, besides the catalogue */
+  /** @param key everything besides the catalogue that the response depends on */
   async get(
     { version, now }: { readonly version: number; readonly now: number },
     key: readonly unknown[],
@@ -47,6 +47,6 @@ export class CatalogueCache {
   }
 }
 
-/** Students share one view, each staff role another; each mentor has their own. */
+/** All students share one view, and each staff role shares another; each mentor has their own. */
 export const viewOf = ({ caller }: SignedInCall) =>
   caller.role === 'mentor' ? caller.id : (caller.staffRole ?? caller.role)

@@ -94,7 +94,7 @@ export function findCategories(
     .execute()
 }
 
-/** Without an access check. */
+/** Does not check whether the caller may see the course. */
 export async function findCourse(db: Db | Tx, id: string): Promise<CourseRow | undefined> {
   const [course] = await courseOf(db, id)
   return course
@@ -167,7 +167,7 @@ const raiseStudents = prepared((db, courseId: string, by: number) =>
     .where('id', '=', courseId),
 )
 
-/** Invalidates cached responses. Every change of what they show must call it. */
+/** Invalidates cached responses. Every change of what the responses show must call this. */
 export const invalidateCatalogue = prepared((db) =>
   db.updateTable('catalogue_state').set((set) => ({ version: set('version', '+', 1) })),
 )
@@ -198,7 +198,7 @@ export async function addFile(tx: Tx, file: NewFile): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 
-/** Counts students who left too. */
+/** Students who left the course count too. */
 export async function findNeverEnrolledIn(
   db: Db | Tx,
   courses: readonly Pick<CourseRow, 'id' | 'students'>[],

@@ -15,7 +15,7 @@ export function canSeeCourse({ role }: Pick<Viewer, 'role'>, course: Visibility,
   return isOpen || role === 'admin' || isOwn
 }
 
-/** The first topic and those marked are open to anyone signed in. */
+/** The first topic and the marked topics are open to anyone signed in. */
 export function isPreview(item: Pick<SyllabusItemRow, 'position' | 'is_preview'>): boolean {
   return item.position === 0 || item.is_preview === 1
 }
@@ -32,7 +32,7 @@ export function figuresIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\/api\/files\/([\w-]+)/g)].flatMap(([, id]) => id ?? []))]
 }
 
-/** Without the pass that opens a handout. */
+/** The pass is the part of the address that opens a handout. */
 export function addressWithoutPass(address: string): string {
   const id = fileIdOf(address)
   return id ? `/api/files/${id}` : address

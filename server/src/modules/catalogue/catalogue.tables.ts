@@ -4,7 +4,7 @@ import type { Defaulted, Schema } from '../../database/schema.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     courses: CourseRow
-    /** Without the lead, who is `courses.mentor_id`. */
+    /** Contains the mentors of a course without the lead, who is `courses.mentor_id`. */
     co_mentors: { course_id: string; mentor_id: string; added_at: number }
     syllabus_items: Defaulted<SyllabusItemRow, TopicDefaults>
     topic_texts: { item_id: string; source: string }
@@ -62,9 +62,9 @@ export interface SyllabusItemRow {
   name: string
   pdf: string
   video: string
-  /** 1 when anyone signed in may open it. The first item is always open. */
+  /** 1 when anyone signed in may open the topic. The first topic is always open. */
   is_preview: number
-  /** Neighbours with the same heading form a section; empty for none. */
+  /** Neighbouring topics with the same heading form a section; empty for no section. */
   section: string
   minutes: number | null
   video_seconds: number | null

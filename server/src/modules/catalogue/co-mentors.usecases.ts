@@ -70,7 +70,7 @@ export function removeCoMentor(
 }
 
 async function record(work: Work, course: CourseRow, mentorId: string, detail: object): Promise<void> {
-  // What a mentor sees of a course is cached.
+  // The cache holds what the mentor sees of the course.
   await invalidateCatalogue(work.tx)
   await work.audit({ action: 'course.co-mentors', subject: ['course', course.id] })
   await work.audit({ action: 'mentor.courses', subject: ['user', mentorId], detail })

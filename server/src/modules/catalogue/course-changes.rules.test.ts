@@ -56,7 +56,7 @@ test.each([
   ['a duration', { duration: 0 }, { duration_hours: 0 }],
   ['a status', { status: 'Completed' as const }, { status: 'Completed' }],
   ['outcomes', { learningOutcomes: ['a'] }, { learning_outcomes: '["a"]' }],
-  ['outcomes that are there', { learningOutcomes: [] }, {}],
+  ['outcomes that do not change', { learningOutcomes: [] }, {}],
   ['requirements', { requirements: ['b'] }, { requirements: '["b"]' }],
   ['an image', { image: '/api/files/2' }, { image: '/api/files/2' }],
   ['no image', { image: '' }, { image: null }],
@@ -66,7 +66,7 @@ test.each([
   ['taken back', { isPublished: false }, { published_at: null }],
   ['archived', { archived: true }, { archived_at: 9 }],
   ['not archived', { archived: false }, {}],
-])('%s', (_, said, change) => {
+])('a change of a course: %s', (_, said, change) => {
   const after = changedCourse(before, said, 9)
   expect(after).toEqual({ ...before, ...change })
   expect(isUnchanged(before, after)).toBe(Object.keys(change).length === 0)
@@ -85,7 +85,7 @@ test.each([
   ['equal', prices(11, 11), { discountedPrice: '₹1' }, null],
   ['lower', prices(12, 11), { discountedPrice: '₹1' }, null],
   ['no original price', prices(0, 11), { discountedPrice: '₹1' }, null],
-] as const)('a price that is %s', (_, row, said, error) => {
+] as const)('a discounted price (%s) is checked against the original one', (_, row, said, error) => {
   expect(invalidPriceField(row, said)).toBe(error)
 })
 

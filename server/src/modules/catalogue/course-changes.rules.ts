@@ -28,13 +28,13 @@ export const emptyCourse = {
   version: 1,
 } as const satisfies Partial<CourseRow>
 
-/** Read by the use case, which knows the school's time zone. */
-export type ReadFields = Omit<CourseFields, 'startsOn' | 'offerEndsAt'> & {
+/** The fields after the use case has read their days in the school's time zone. */
+export type ResolvedCourseFields = Omit<CourseFields, 'startsOn' | 'offerEndsAt'> & {
   readonly startsOn?: string | null | undefined
   readonly offerEndsAt?: number | null | undefined
 }
 
-export function changedCourse(before: CourseRow, fields: ReadFields, now: number): CourseRow {
+export function changedCourse(before: CourseRow, fields: ResolvedCourseFields, now: number): CourseRow {
   const name = fields.name ?? before.name
   return {
     ...before,
@@ -74,7 +74,7 @@ export const slugOf = (name: string): string =>
     .slice(0, longestSlug - 4)
     .replace(/^-+|-+$/g, '')
 
-/** `x`, `x-2` and so on; `course` where the name gives none. */
+/** `x`, `x-2` and so on; `course` when the name gives no slug. */
 export function slugsFor(name: string): string[] {
   const slug = slugOf(name) || 'course'
   return Array.from({ length: 50 }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`))
@@ -86,7 +86,7 @@ export const isUnchanged = (before: CourseRow, after: CourseRow): boolean =>
 /** An original price of 0 means there is none. */
 export function invalidPriceField(
   row: CourseRow,
-  fields: ReadFields,
+  fields: ResolvedCourseFields,
 ): 'originalPrice' | 'discountedPrice' | null {
   if (row.original_price === 0 || row.original_price >= row.discounted_price) return null
   if (fields.discountedPrice !== undefined) return 'discountedPrice'

@@ -49,7 +49,7 @@ import {
   invalidPriceField,
   isUnchanged,
   namesForCopy,
-  type ReadFields,
+  type ResolvedCourseFields,
   slugsFor,
 } from './course-changes.rules.ts'
 import { type CataloguePorts, presentDetail } from './courses.usecases.ts'
@@ -98,7 +98,7 @@ export async function addNewCourse(
   await work.audit({
     action: 'course.create',
     subject: ['course', row.id],
-    // Holds the name too, because the course may be renamed or deleted later.
+    // Stores the name too, because the course may be renamed or deleted later.
     detail: {
       name,
       price: row.discounted_price,
@@ -238,17 +238,17 @@ async function resolved(work: Work, before: CourseRow, said: CourseFields, now: 
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
   const former = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
-  // An instructor that the admin typed in the same form wins.
+  // An instructor that the admin typed in the same form is kept.
   const isWritten = fields.instructor !== undefined && fields.instructor !== before.instructor
   const instructor = instructorAfterChange(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)
 }
 
-/** @throws DomainError VALIDATION for a day that is none, and for an offer that is over */
+/** @throws DomainError VALIDATION for a text that is no day, and for an offer that is over */
 async function readFields(
   work: Work,
   { startsOn, offerEndsAt, ...fields }: CourseFields,
-): Promise<ReadFields> {
+): Promise<ResolvedCourseFields> {
   const starts = startsOn ? readDay(startsOn) : null
   if (startsOn && starts === null) throw noSuchStart()
   const ends = offerEndsAt ? readInstant(offerEndsAt, await work.timeZone()) : null
@@ -260,7 +260,7 @@ async function readFields(
   }
 }
 
-/** An offer that is over: the original price holds again. */
+/** When an offer is over, the original price is valid again. */
 export async function endOffers(deps: Deps): Promise<number> {
   const ended = await findEndedOffers(deps.database.db, deps.clock())
   for (const { id } of ended) {

@@ -1,7 +1,9 @@
 import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 import { findCourses } from './catalogue.repository.ts'
 
-/** A mentor's own courses, all of an admin. Those of a student belong to `enrollments`. */
+/**
+ * Finds a mentor's own courses, and all courses for an admin. `enrollments` finds the courses of a student.
+ */
 export const courseFinder: Finder = {
   roles: ['mentor', 'admin'],
   permission: 'admitStudents',

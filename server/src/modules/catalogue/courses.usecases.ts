@@ -26,7 +26,7 @@ type CourseAccess = 'none' | 'closed' | 'open'
 /** Implemented by modules above the catalogue and passed in where the application is built. */
 export interface CataloguePorts {
   accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess>
-  courseWork(
+  findWorkOfCourse(
     db: Db | Tx,
     courseId: string,
     now: number,
@@ -115,7 +115,7 @@ export async function presentDetail(
 ): Promise<contract.CourseDetail> {
   const isOpen = access === 'open'
   const items = await findSyllabus(db, [course.id])
-  const { count, nextDeadline } = await above.courseWork(db, course.id, call.now)
+  const { count, nextDeadline } = await above.findWorkOfCourse(db, course.id, call.now)
   const teaches = (await findTeaching(db, call.caller)).teaches(course.id)
   const isInside = teaches || isOpen
   return {

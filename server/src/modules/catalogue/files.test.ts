@@ -177,7 +177,7 @@ async function lockedHandout() {
   return { course, url: body.url as string }
 }
 
-/** A path for a frame, which sends no session. */
+/** The path with a signed pass, for a frame, which sends no session. */
 async function passed(person: Person, url: string): Promise<string> {
   const { status, body } = await person.call('GET', 'users/me/handout-pass')
   expect(status).toBe(200)

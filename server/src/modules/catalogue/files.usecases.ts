@@ -36,7 +36,7 @@ export const saveFile = (call: SignedInCall, upload: Upload): Promise<string> =>
   keep(call, (id) => saveContent(call, id, upload))
 
 /**
- * Until a text shows it only its owner and admins open it, and a job removes it after a day.
+ * Until a text shows the picture, only its owner and admins can open it, and a job removes it after a day.
  * @throws DomainError UNSUPPORTED_TYPE, VALIDATION; then nothing is stored
  */
 export const saveFigure = (call: SignedInCall, { received }: Upload): Promise<string> =>
@@ -63,11 +63,11 @@ async function keep(call: SignedInCall, save: (id: string) => Promise<Content>):
       })
       return `/api/files/${id}`
     })
-    // A repeated Idempotency-Key returns the first upload, so this one has no row.
+    // A repeated Idempotency-Key returns the first upload, so this upload has no row.
     if (!url.endsWith(id)) await deps.files.remove(id)
     return url
   } catch (error) {
-    // A lost database may have committed the row, and then the file must stay.
+    // A database that became unreachable may still have committed the row, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(id)
     throw error
   }
@@ -105,8 +105,8 @@ async function savePicture(
 }
 
 /**
- * A picture is open to all, a handout to those who may open a syllabus item with it, by session or by pass.
- * Session, account and enrollment are checked at each request.
+ * A picture is open to everybody, a handout to people who may open a syllabus item with it, by session or by
+ * pass. Session, account and enrollment are checked at each request.
  */
 export async function openFile(
   call: Call,

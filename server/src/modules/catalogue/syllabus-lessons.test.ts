@@ -61,7 +61,7 @@ test('a topic stores every field and returns it to its mentor', async () => {
   expect(await topics(admin)).toHaveLength(1)
 })
 
-test('the seed’s payload saves as before, and fields that it does not name stay', async () => {
+test('a payload of the seed script saves as before, and fields that it does not name stay', async () => {
   const given = await whole()
   await save(mentor, [given, { name: 'Second' }])
   const [first, second] = await topics()
@@ -78,7 +78,7 @@ test('the seed’s payload saves as before, and fields that it does not name sta
   expect((await topics())[1]).toMatchObject({ name: 'Roots, renamed', preview: false })
 })
 
-test('without ids the seed’s payload matches topics by name, which keep their other fields and marks', async () => {
+test('topics of the seed script have no ids: they match saved topics by name, which keep their other fields and marks', async () => {
   const given = await whole()
   await save(mentor, [given, { name: 'Second' }, { name: 'Third' }])
   const [first, second, third] = await topics()

@@ -114,7 +114,7 @@ export async function listTaughtTopics(
   return { version: course.version, topics }
 }
 
-/** Runs before the transaction, which must not wait for rendering. */
+/** This runs before the transaction, which must not wait for rendering. */
 async function requireGoodTexts(topics: readonly SentTopic[]): Promise<void> {
   for (const [place, { text = '' }] of topics.entries()) {
     const { error } = await renderCached(text)
@@ -134,7 +134,7 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
   const zone = await work.timeZone()
   const used = new Set<string>()
 
-  const meant = meantBySeeds(sent, present)
+  const meant = matchedByName(sent, present)
 
   const topics = sent.map((topic, position) => {
     const before = presentById.get(topic._id ?? '') ?? meant.get(topic)
@@ -173,10 +173,10 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
 }
 
 /**
- * The payload of the seed has no ids. A topic with the name of an existing one keeps that id, text, marks
- * and all that the payload cannot express.
+ * A seed script of the specification sends topics without ids. Such a topic matches the saved topic of the
+ * same name, and keeps its id, text, marks and everything else that the script cannot express.
  */
-function meantBySeeds(sent: readonly SentTopic[], present: readonly SyllabusItemRow[]) {
+function matchedByName(sent: readonly SentTopic[], present: readonly SyllabusItemRow[]) {
   const named = new Set(sent.map(({ _id }) => _id))
   const left = present.filter(({ id }) => !named.has(id))
   const meant = new Map<SentTopic, SyllabusItemRow>()
@@ -252,7 +252,7 @@ async function filesToUse(
     if (here.has(file.id) || (await mayAttach(caller, tx, file))) uploads.set(file.id, file)
   const mayUse = (fileId: string, field: UploadField) => {
     const file = uploads.get(fileId)
-    // Files stored before they had a kind stay.
+    // Keeps files that were stored before files had a kind.
     if (!file) return field !== 'text' && here.has(fileId)
     if (field === 'pdf' || field === 'video' || field === 'captions' || field === 'text')
       return file.kind === kindOf[field]

@@ -25,7 +25,7 @@ interface Content extends Pick<FileRow, 'media_type' | 'seconds' | 'pages'> {
 }
 
 /**
- * Ignores the name.
+ * Reads the content and ignores the name of the file.
  * @throws DomainError UNSUPPORTED_TYPE, VALIDATION
  */
 export async function readContent(
@@ -126,7 +126,7 @@ const attachmentType = (name: string): string =>
 
 const longestName = 120
 
-/** Without folders, with its ending, safe for a header. */
+/** Returns the name without folders, with its ending, safe for a header. */
 export function safeFileName(name: string): string {
   const bare = name
     .replaceAll(/[/\\:*?"<>|]+/g, '-')

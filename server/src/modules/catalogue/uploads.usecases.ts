@@ -151,7 +151,7 @@ async function savePart(call: SignedInCall, upload: Found, received: Received): 
       await requireUploadQuota(tx, call)
     })
   } catch (error) {
-    // A lost database may have committed the row, and then the file must stay.
+    // A database that became unreachable may still have committed the row, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(part.file_id)
     throw error
   }
@@ -163,7 +163,7 @@ async function finish(call: SignedInCall, upload: Found): Promise<State> {
   if (beingChecked.has(upload.id)) throw refused.uploadBeingChecked()
   beingChecked.add(upload.id)
   try {
-    // One at a time, because each reads and writes a whole file.
+    // Checks one upload at a time, because each check reads and writes a whole file.
     return await inTurn('checks of uploads', () => checkAndKeep(call, upload))
   } finally {
     beingChecked.delete(upload.id)

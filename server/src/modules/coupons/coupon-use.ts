@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { countUses, returnUses, type Use } from '../../kernel/limiter.ts'
+import { countUses, type LimitUse, returnUses } from '../../kernel/limiter.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import type { CourseRow } from '../catalogue/index.ts'
@@ -21,7 +21,7 @@ import { couponDiscount, couponError, discountParts, presentFeePart } from './co
 import type { CouponRow } from './coupons.tables.ts'
 
 /**
- * Does not use the coupon.
+ * Reads the price and does not count a use of the coupon.
  * @throws DomainError NOT_FOUND, COUPON_REFUSED, TOO_MANY_REQUESTS
  */
 export async function getCouponPrice(
@@ -53,7 +53,7 @@ export async function getCouponPrice(
  */
 export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: string): Promise<CouponRow> {
   const { db } = deps.database
-  const guess: Use = [deps.config.LIMIT_COUPON_GUESSES_PER_STUDENT, `coupon ${caller.id}`]
+  const guess: LimitUse = [deps.config.LIMIT_COUPON_GUESSES_PER_STUDENT, `coupon ${caller.id}`]
   await countUses(db, now, guess)
   const coupon = await findCouponByCode(db, couponCode(typed))
   if (!coupon) throw unknownCoupon()

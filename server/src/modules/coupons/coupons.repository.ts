@@ -100,8 +100,8 @@ export async function countOwnUses(db: Db | Tx, couponId: string, studentId: str
 }
 
 /**
- * Checks and counts in one statement: of two students who want the last use, the second waits for the first
- * and finds none. The row stays locked until the transaction ends.
+ * Checks and counts in one statement. When two students want the last use, the second waits for the first and
+ * finds no use left. The row stays locked until the transaction ends.
  * @returns undefined when no use was left
  */
 export const takeCouponUse = (tx: Tx, id: string): Promise<CouponRow | undefined> =>

@@ -33,7 +33,7 @@ test.each([
   ['used without a limit', { uses: 1_000 }, 'on'],
   ['ended and used up', { max_uses: 5, uses: 5, last_day: '2026-11-19' }, 'ended'],
   ['off and ended', { switched_off_at: 1, last_day: '2026-11-19' }, 'off'],
-] as const)('a coupon with %s', (_, change, status) => {
+] as const)('a coupon (%s, %j) has the status %s', (_, change, status) => {
   expect(couponStatus({ ...coupon, ...change }, today)).toBe(status)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['is tried on a free course', {}, { price: 0 }, 'freeCourse'],
   ['asks for a higher fee', { minimum_fee: 499_901 }, {}, 'belowMinimum'],
   ['asks for just this fee', { minimum_fee: 499_900 }, {}, null],
-] as const)('a coupon that %s', (_, change, by, error) => {
+] as const)('a coupon that %s has its error, or none', (_, change, by, error) => {
   expect(couponError({ ...coupon, ...change }, { ...use, ...by })).toBe(error)
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['percent', 10, 499_900, 49_990],
   ['percent', 100, 499_900, 499_900],
   ['percent', 33, 100, 33],
-  // 12.5 paise: rounded up, for the student.
+  // 12.5 paise are rounded up in the student's favour.
   ['percent', 25, 50, 13],
   ['percent', 1, 1, 1],
   ['fixed', 50_000, 499_900, 50_000],
@@ -133,6 +133,6 @@ test.each([
     2000,
     { code: 'DIWALI10', amount: 499.9 },
   ],
-])('a fee with %s', (_, row, used, courseFee, reduction, coupon) => {
+])('a fee with %s shows its discounts', (_, row, used, courseFee, reduction, coupon) => {
   expect(discountsOf(row, used)).toEqual({ courseFee, reduction, coupon })
 })

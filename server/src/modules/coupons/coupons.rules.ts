@@ -48,8 +48,8 @@ export function couponDiscount({ kind, value }: Pick<CouponRow, 'kind' | 'value'
 }
 
 /**
- * Subtracts the discount from the last part first, so that the first due part stays as the course says. Parts of 0
- * go; a free fee keeps its first part.
+ * Subtracts the discount from the last part first, so that the first due part stays as the course says. Parts
+ * of 0 are left out; a free fee keeps its first part.
  * @param parts in their order, in paise; their sum is at least the discount
  */
 export function discountParts<Part extends { readonly amount: number }>(

@@ -180,7 +180,7 @@ test('an assignment belongs to the course’s mentor, also when an admin creates
   await refused({ ...work(), courseId: unled.id, assignedBy: mentor.id }, 403, refusal, admin)
 })
 
-test('an assignment sent twice with one Idempotency-Key is one', async () => {
+test('an assignment that is sent twice with one Idempotency-Key is stored once', async () => {
   const send = () => mentor.call('POST', 'assignments/create', work(), { 'idempotency-key': 'a' })
   const first = await send()
   expect((await send()).body).toEqual(first.body)

@@ -144,13 +144,13 @@ export const seed: AccessSeed = async ({ school, student, fellow, stranger, id }
   return {
     assignment: assignment.id,
     otherAssignment: otherAssignment.id,
-    submission: await handIn(student, handedIn.id),
-    fellowSubmission: await handIn(fellow, handedIn.id),
-    otherSubmission: await handIn(stranger, otherAssignment.id),
+    submission: await submitWork(student, handedIn.id),
+    fellowSubmission: await submitWork(fellow, handedIn.id),
+    otherSubmission: await submitWork(stranger, otherAssignment.id),
   }
 }
 
-async function handIn(student: Person, assignmentId: string): Promise<string> {
+async function submitWork(student: Person, assignmentId: string): Promise<string> {
   const { body } = await student.call('POST', `assignments/submit/${assignmentId}`, {
     link: 'https://work.example/submitted',
   })

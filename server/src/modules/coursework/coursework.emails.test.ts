@@ -47,7 +47,7 @@ test('the email about a new assignment has its description', () => {
 test.each([
   [600, 600, ''],
   [601, 600, '…'],
-])('for a description of %i characters an email quotes %i', (length, quoted, end) => {
+])('a description of %i characters is quoted with %i characters', (length, quoted, end) => {
   const email = newAssignmentEmail({ ...assignment, description: 'x'.repeat(length) }, where)(english)
   expect(email.quote).toBe(`${'x'.repeat(quoted)}${end}`)
 })

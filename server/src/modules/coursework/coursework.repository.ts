@@ -237,7 +237,7 @@ export async function addAssignment(tx: Tx, row: AssignmentRow): Promise<void> {
   await tx.insertInto('assignments').values(row).execute()
 }
 
-export async function courseWork(db: Db | Tx, courseId: string, now: number) {
+export async function findWorkOfCourse(db: Db | Tx, courseId: string, now: number) {
   const { count, next } = await db
     .selectFrom('assignments')
     .select((select) => [

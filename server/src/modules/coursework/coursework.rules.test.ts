@@ -44,7 +44,7 @@ test.each([
   ['two tries after a return', ['submitted', 'returned', 'submitted', 'takenBack', 'submitted'], [0, 1]],
   ['a try after a second return', ['submitted', 'returned', 'submitted', 'returned', 'submitted'], [2, 3]],
   ['a try after a grade', ['submitted', 'returned', 'graded', 'submitted'], null],
-] as const)('before %s the state is the one of the events', (_, kinds, expected) => {
+] as const)('the state before %s follows from the events', (_, kinds, expected) => {
   const before = stateBeforeSubmission(kinds.map(event))
   expect(before && [before.submitted_at, before.reviewed_at]).toEqual(expected)
   if (!expected) return

@@ -93,7 +93,7 @@ export async function takeBackSubmission(call: SignedInCall, submissionId: strin
     const { assignment_id: assignmentId, status, opened_at } = submission
     const earlier = stateBeforeSubmission(await findEventsFor(tx, submission))
     const to = earlier ? stateAfter(status, 'takeBackAgain') : stateAfter(status, 'takeBackFirst')
-    // `docs/specification/coursework.md`.
+    // The rule is in `docs/specification/coursework.md`.
     if (!to || opened_at !== null) throw refused.alreadyOpened(status)
     const isTaken =
       earlier && to !== 'none'

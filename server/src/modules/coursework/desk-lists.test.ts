@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-async function handIn(student: Person, to: AssignmentRow): Promise<string> {
+async function submitWork(student: Person, to: AssignmentRow): Promise<string> {
   const { body } = await student.call('POST', `assignments/submit/${to.id}`, {
     link: 'https://work.example/x',
   })
@@ -49,14 +49,14 @@ async function expectCounts(expected: { waiting: number; returned: number; grade
 }
 
 test('each step of a submission is counted, and a refused one is not', async () => {
-  const first = await handIn(meera, schema)
-  const second = await handIn(asha, booking)
+  const first = await submitWork(meera, schema)
+  const second = await submitWork(asha, booking)
   await expectCounts({ waiting: 2, returned: 0, graded: 0 })
   await meera.call('POST', `assignments/submit/${schema.id}`, { link: 'https://work.example/again' })
   await expectCounts({ waiting: 2, returned: 0, graded: 0 })
   await review(first, { status: 'Returned', feedback: 'Keys are missing.' })
   await expectCounts({ waiting: 1, returned: 1, graded: 0 })
-  await handIn(meera, schema)
+  await submitWork(meera, schema)
   await expectCounts({ waiting: 2, returned: 0, graded: 0 })
   await review(first, { status: 'Graded', grade: 70 })
   await review(first, { status: 'Graded', grade: 80 })
@@ -86,8 +86,8 @@ test('all simultaneous submissions of a class are counted', async () => {
 })
 
 test('work is found by the current name of its student', async () => {
-  await handIn(meera, schema)
-  await handIn(asha, schema)
+  await submitWork(meera, schema)
+  await submitWork(asha, schema)
   await meera.call('PUT', 'users/me', { name: 'Anita Rao' })
   await expectCounts({ waiting: 2, returned: 0, graded: 0 })
   expect(await names('sort=student')).toEqual(['Anita Rao', 'Asha Verma'])
@@ -103,14 +103,14 @@ test('work is found in Hindi in every spelling', async () => {
   })
   expect(saved.status).toBe(200)
   await meera.call('PUT', 'users/me', { name: 'ज़ोया ख़ान' })
-  await handIn(meera, schema)
+  await submitWork(meera, schema)
   for (const search of ['फीस', 'फ़ीस', 'रसीद 10', 'जोया', 'खान ज़ो'])
     expect(await names(`search=${encodeURIComponent(search)}`), search).toEqual(['ज़ोया ख़ान'])
 })
 
 test('submissions of a deleted account are no longer counted', async () => {
-  await handIn(meera, schema)
-  await handIn(asha, schema)
+  await submitWork(meera, schema)
+  await submitWork(asha, schema)
   await school.database.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('submissions').where('student_id', '=', meera.id).execute()
   })
@@ -118,8 +118,8 @@ test('submissions of a deleted account are no longer counted', async () => {
 })
 
 test('the desk of a new mentor has the submissions of the course, without a write for each', async () => {
-  await handIn(meera, schema)
-  await handIn(asha, booking)
+  await submitWork(meera, schema)
+  await submitWork(asha, booking)
   const other = await school.as('mentor')
   expect((await admin.call('PUT', `courses/${schema.course_id}`, { mentorId: other.id })).status).toBe(200)
   expect(await names('sort=student')).toEqual(['Asha Verma'])
@@ -145,15 +145,15 @@ test('the last try and the current deadline decide whether work is late', async 
     expect(Number(rest.headers['x-total-count'])).toBe((await names('')).length - found.length)
     return found
   }
-  // In the very millisecond of the deadline, which is still in time.
+  // The time is exactly the millisecond of the deadline, which is still in time.
   await dueIn(schema, 0)
-  const first = await handIn(meera, schema)
-  const second = await handIn(asha, schema)
+  const first = await submitWork(meera, schema)
+  const second = await submitWork(asha, schema)
   expect(await late()).toEqual(['Asha Verma'])
 
   for (const id of [first, second]) await review(id, { status: 'Returned', feedback: 'Keys are missing.' })
   expect(await late()).toEqual(['Asha Verma'])
-  await handIn(meera, schema)
+  await submitWork(meera, schema)
   expect(await late()).toEqual(['Asha Verma', 'Meera Iyer'])
   expect((await meera.call('DELETE', `submissions/${first}`)).status).toBe(204)
   expect(await late()).toEqual(['Asha Verma'])
@@ -163,7 +163,7 @@ test('the last try and the current deadline decide whether work is late', async 
   const saved = await mentor.call('PUT', `assignments/${schema.id}`, { title, description, deadline })
   expect(saved.status).toBe(200)
   expect(await late()).toEqual([])
-  await handIn(asha, schema)
+  await submitWork(asha, schema)
   await review(second, { status: 'Graded', grade: 80 })
   expect(await late()).toEqual([])
   await dueIn(schema, -60_000)
@@ -196,7 +196,7 @@ test.each([
     [asha, booking, 40],
     [await inBoth('Bela Das'), schema, 40],
   ] as const) {
-    const id = await handIn(student, to)
+    const id = await submitWork(student, to)
     if (grade !== null) await review(id, { status: 'Graded', grade })
   }
   const whole = (await mentor.call('GET', `submissions?${filter}`)).body.map(
@@ -227,14 +227,14 @@ test.each([
 
 test('work without a grade is last in both orders', async () => {
   const bela = await inBoth('Bela Das')
-  await handIn(asha, schema)
-  await handIn(meera, booking)
+  await submitWork(asha, schema)
+  await submitWork(meera, booking)
   for (const [student, to, grade] of [
     [meera, schema, 90],
     [asha, booking, 0],
     [bela, schema, 40],
   ] as const)
-    await review(await handIn(student, to), { status: 'Graded', grade })
+    await review(await submitWork(student, to), { status: 'Graded', grade })
   for (const [sort, grades] of [
     ['grade', [0, 40, 90, null, null]],
     ['-grade', [90, 40, 0, null, null]],
@@ -254,7 +254,7 @@ async function inBoth(name: string): Promise<Person> {
 }
 
 test('a filter counts to 1,000 and says that there is more; a state of the desk counts exactly', async () => {
-  const id = await handIn(meera, schema)
+  const id = await submitWork(meera, schema)
   const { db } = school.database
   const sent = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { id: _, ...work } = schema
@@ -285,8 +285,8 @@ test
   .each(['', '&status=Submitted', '&sort=student', '&late=true', '&search=mee'])(
   'a page of the desk with%s and its count scan no whole table',
   async (query) => {
-    await handIn(meera, schema)
-    await handIn(asha, booking)
+    await submitWork(meera, schema)
+    await submitWork(asha, booking)
     const { db, watch } = school.database as TestDatabase
     watch.statements = []
     await mentor.call('GET', `submissions?page=2&limit=1${query}`)
@@ -304,7 +304,7 @@ test
 
 test('an assignment that was due before the student enrolled is never late', async () => {
   await dueIn(schema, -30 * 60_000)
-  await handIn(asha, schema)
+  await submitWork(asha, schema)
   expect(await names('late=true')).toEqual(['Asha Verma'])
   const joined = await school.as('student', { name: 'Kabir Das' })
   const course = await school.database.db
@@ -313,7 +313,7 @@ test('an assignment that was due before the student enrolled is never late', asy
     .where('id', '=', schema.course_id)
     .executeTakeFirstOrThrow()
   await school.enroll(joined, course)
-  await handIn(joined, schema)
+  await submitWork(joined, schema)
   expect(await names('late=true')).toEqual(['Asha Verma'])
   expect(await names('late=false')).toEqual(['Kabir Das'])
   const { body } = await joined.call('GET', 'assignments')

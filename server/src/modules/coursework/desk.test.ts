@@ -21,8 +21,8 @@ beforeEach(async () => {
     title: '=A schema for a clinic',
     deadline: school.deps.clock() + hour,
   })
-  await handIn('Meera Iyer', booking)
-  await handIn('Asha Verma', schema)
+  await submitWork('Meera Iyer', booking)
+  await submitWork('Asha Verma', schema)
   const kiran = await school.as('student', { name: 'Kiran Rao' })
   await school.enroll(kiran, databases)
   school.pass(2 * hour)
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-async function handIn(name: string, to: AssignmentRow): Promise<string> {
+async function submitWork(name: string, to: AssignmentRow): Promise<string> {
   const student = await school.as('student', { name })
   await school.enroll(student, to.course_id === forms.id ? forms : databases)
   return submit(student, to)
@@ -96,7 +96,7 @@ test('each order can be reversed, ungraded work stays last, and the pages have e
     ['Bela Rao', schema, null],
     ['Chitra Das', booking, 40],
   ] as const) {
-    const id = await handIn(name, to)
+    const id = await submitWork(name, to)
     if (grade !== null) await mentor.call('PUT', `submissions/${id}/review`, { status: 'Graded', grade })
   }
   const paged = async (sort: string) => {
@@ -152,7 +152,7 @@ test.each(['?status=Lost', '?late=maybe', '?sort=random', '?page=0', '?limit=101
   },
 )
 
-test("another mentor's desk is not this one's", async () => {
+test('a mentor does not see the desk of another mentor', async () => {
   const other = await school.as('mentor')
   expect((await other.call('GET', 'submissions')).body).toEqual([])
   const [{ studentId }] = (await desk('?search=asha')).body

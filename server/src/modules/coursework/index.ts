@@ -1,2 +1,2 @@
-export { courseWork } from './coursework.repository.ts'
+export { findWorkOfCourse } from './coursework.repository.ts'
 export { submissionsOf } from './reviews.usecases.ts'

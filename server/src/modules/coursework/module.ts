@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { courseworkAudit } from './coursework.audit.ts'
 import { courseworkListeners } from './coursework.listeners.ts'
 import { courseworkNotifications } from './coursework.notifications.ts'
-import { courseWork, type FoundSubmission } from './coursework.repository.ts'
+import { type FoundSubmission, findWorkOfCourse } from './coursework.repository.ts'
 import { courseworkRoutes } from './coursework.routes.ts'
 import type { AssignmentRow } from './coursework.tables.ts'
 import { courseworkInZip } from './coursework.zip.ts'
@@ -24,7 +24,7 @@ export const coursework: Module = {
   audit: courseworkAudit,
   notifications: courseworkNotifications,
   routes: courseworkRoutes,
-  provides: { courseWork },
+  provides: { findWorkOfCourse },
   on: courseworkListeners,
   personalData: personalCoursework,
   jobs: [{ name: 'reminders', everyMs: 60_000, run: remindOfDeadlines }],

@@ -16,12 +16,12 @@ beforeEach(async () => {
   course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
   assignment = await school.addAssignment(course, { assigned_by: mentor.id, title: 'The booking form' })
   await school.enroll(student, course)
-  submissionId = await handIn(student, 'https://work.example/meera')
+  submissionId = await submitWork(student, 'https://work.example/meera')
   await school.database.db.deleteFrom('outbox').execute()
 })
 afterEach(() => school.close())
 
-async function handIn(person: Person, link: string, to = assignment): Promise<string> {
+async function submitWork(person: Person, link: string, to = assignment): Promise<string> {
   const { body } = await person.call('POST', `assignments/submit/${to.id}`, { link })
   return body.submission._id
 }
@@ -71,7 +71,7 @@ test('returned work is Pending again with the feedback, and can be submitted aga
   })
   expect(await outbox()).toMatchObject([{ subject: 'Returned for changes: The booking form' }])
 
-  expect(await handIn(student, 'https://work.example/meera-2')).toBe(submissionId)
+  expect(await submitWork(student, 'https://work.example/meera-2')).toBe(submissionId)
   expect((await review({ status: 'Graded', grade: 90 })).status).toBe(200)
   const { body } = await mentor.call('GET', `submissions/${submissionId}`)
   expect(body.history.map(({ kind, grade, link }: Record<string, unknown>) => [kind, grade, link])).toEqual([
@@ -152,7 +152,7 @@ test('the second of two simultaneous reviewers sees the first review', async () 
 
 test('work that was submitted again meanwhile is not graded unseen', async () => {
   await review({ status: 'Returned', feedback: 'Again, please.' })
-  await handIn(student, 'https://work.example/meera-2')
+  await submitWork(student, 'https://work.example/meera-2')
   expect(await review({ status: 'Graded', grade: 60, version: 2 })).toMatchObject({
     status: 409,
     body: { current: { link: 'https://work.example/meera-2', version: 3 } },

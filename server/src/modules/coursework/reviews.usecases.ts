@@ -41,8 +41,8 @@ import { stateAfter } from './submission-life.rules.ts'
 
 /**
  * A mentor sees their own courses; an admin must name a filter.
- * @throws DomainError FORBIDDEN when a mentor names another's, existing or not; VALIDATION when an admin
- * names nothing
+ * @throws DomainError FORBIDDEN when a mentor names another mentor's course or assignment, whether it exists
+ * or not; VALIDATION when an admin names nothing
  */
 export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilter): Promise<DeskFilter> {
   const { mentorId, courseId, assignmentId } = query
@@ -82,7 +82,7 @@ export async function submissionsOf(db: Db, studentId: string, most: number): Pr
   return rows.map((row) => presentSubmission(row))
 }
 
-/** @throws DomainError FORBIDDEN when a mentor names another's course, existing or not */
+/** @throws DomainError FORBIDDEN when a mentor names another's course, whether it exists or not */
 export async function countDeskOf(
   call: SignedInCall,
   query: QueryOf<typeof contract.deskCounts>,

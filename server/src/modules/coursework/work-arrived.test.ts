@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 /** Moves the clock by an hour each time. */
-async function handIn(student: Person, to: AssignmentRow): Promise<string> {
+async function submitWork(student: Person, to: AssignmentRow): Promise<string> {
   school.pass(hourMs)
   const link = { link: 'https://work.example/x' }
   const { status, body } = await student.call('POST', `assignments/submit/${to.id}`, link)
@@ -42,7 +42,7 @@ const toMentor = () =>
     .execute()
 
 test('a mentor gets an email when work arrives, with student, assignment and link', async () => {
-  await handIn(meera, first)
+  await submitWork(meera, first)
   const [mail] = await toMentor()
   expect(mail?.subject).toBe('Work to review: The booking form')
   expect(mail?.body).toContain('A student has submitted work in Forms.')
@@ -53,33 +53,33 @@ test('a mentor gets an email when work arrives, with student, assignment and lin
 })
 
 test('while work waits the mentor gets one email a day, and a new one after the desk was empty', async () => {
-  const work = await handIn(meera, first)
-  await handIn(asha, first)
-  await handIn(asha, second)
+  const work = await submitWork(meera, first)
+  await submitWork(asha, first)
+  await submitWork(asha, second)
   expect(await toMentor()).toHaveLength(1)
 
   const { db } = school.database
   await db.updateTable('submissions').set({ status: 'Graded' }).where('id', '<>', work).execute()
   const graded = { status: 'Graded', grade: 90, feedback: 'Clean.' }
   expect((await mentor.call('PUT', `submissions/${work}/review`, graded)).status).toBe(200)
-  await handIn(meera, second)
+  await submitWork(meera, second)
   expect(await toMentor()).toHaveLength(2)
 })
 
 test('work that waits for more than a day does not prevent the next email', async () => {
-  await handIn(meera, first)
+  await submitWork(meera, first)
   school.pass(23 * hourMs)
   asha = await school.as('student', { name: 'Asha Verma' })
   await school.enroll(asha, course)
-  await handIn(asha, second)
+  await submitWork(asha, second)
   expect(await toMentor()).toHaveLength(2)
 })
 
 test('work that is sent again after a return also causes an email', async () => {
-  const work = await handIn(meera, first)
+  const work = await submitWork(meera, first)
   const returned = { status: 'Returned', feedback: 'Keys are missing.' }
   expect((await mentor.call('PUT', `submissions/${work}/review`, returned)).status).toBe(200)
-  await handIn(meera, first)
+  await submitWork(meera, first)
   expect(await toMentor()).toHaveLength(2)
 })
 
@@ -93,13 +93,13 @@ test.each([
     ).toBe(200)
   const { db } = school.database
   await db.updateTable('users').set({ deactivated_at: deactivated }).where('id', '=', mentor.id).execute()
-  await handIn(meera, first)
+  await submitWork(meera, first)
   expect(await toMentor()).toEqual([])
 })
 
 test('in a course without a mentor nobody gets an email, and the work arrives', async () => {
   await school.database.db.updateTable('courses').set({ mentor_id: null }).execute()
-  await handIn(meera, first)
+  await submitWork(meera, first)
   expect(await toMentor()).toEqual([])
 })
 
@@ -109,11 +109,11 @@ test('waiting doubts are counted by course, the longest wait first', async () =>
   const other = await school.addCourse({ mentor_id: mentor.id, name: 'Databases' })
   const notTheirs = await school.addCourse({ name: 'Charts' })
   for (const taught of [other, notTheirs]) await school.enroll(meera, taught)
-  await handIn(meera, await school.addAssignment(notTheirs))
-  await handIn(meera, await school.addAssignment(other))
-  const done = await handIn(asha, first)
-  await handIn(meera, first)
-  await handIn(meera, second)
+  await submitWork(meera, await school.addAssignment(notTheirs))
+  await submitWork(meera, await school.addAssignment(other))
+  const done = await submitWork(asha, first)
+  await submitWork(meera, first)
+  await submitWork(meera, second)
   const graded = { status: 'Graded', grade: 90, feedback: 'Clean.' }
   expect((await mentor.call('PUT', `submissions/${done}/review`, graded)).status).toBe(200)
   expect(await waits()).toEqual([

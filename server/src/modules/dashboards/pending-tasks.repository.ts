@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 
-/** From the daily totals. */
+/** The daily totals already have this count. */
 export async function findWaitingPayments(db: Db): Promise<{ count: number; since: string | null }> {
   const { count, since } = await db
     .selectFrom('daily_totals')

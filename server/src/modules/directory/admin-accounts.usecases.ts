@@ -100,7 +100,10 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
   )
 }
 
-/** @throws DomainError NOT_FOUND; FORBIDDEN for the owner and the own account, which need password and code */
+/**
+ * @throws DomainError NOT_FOUND; FORBIDDEN for the owner, and for the caller's own account, which needs
+ * password and code
+ */
 export async function endTwoStepOf(call: SignedInCall, id: string): Promise<Account> {
   if (id === call.caller.id) throw ownTwoStep()
   return call.write(async (work) => {

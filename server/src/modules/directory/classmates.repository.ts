@@ -39,7 +39,7 @@ export function findClassmates(
     .execute()
 }
 
-/** Up to 1,000. */
+/** Counts up to 1,000. */
 export const countClassmates = (
   db: Db,
   courseId: string,

@@ -5,7 +5,7 @@ export type Visibility = UserSettingsRow['progress_visibility']
 /**
  * Which settings of another person let the viewer see their progress
  * (`docs/specification/progress-and-people.md`). Staff see everybody's; fellow students see `friends` and
- * `public`; others see `public` only.
+ * `public`; other people see `public` only.
  */
 export function visibilitiesShownTo(viewer: {
   teaches: boolean

@@ -81,12 +81,12 @@ test('a mentor may have several courses; the former mentor loses one at the next
 })
 
 test.each([
-  ['absent leaves them', {}, ['Databases', 'Forms']],
-  ['an empty text clears them', { course: '' }, []],
-  ['null clears them', { course: null }, []],
-  ['an empty list clears them', { courses: [] }, []],
-  ['one leaves that one', { course: 'forms' }, ['Forms']],
-])('courses on edit: %s', async (_, body, expected) => {
+  ['an absent field leaves the courses', {}, ['Databases', 'Forms']],
+  ['an empty text removes the courses', { course: '' }, []],
+  ['null removes the courses', { course: null }, []],
+  ['an empty list removes the courses', { courses: [] }, []],
+  ['one course replaces the others', { course: 'forms' }, ['Forms']],
+])('when a mentor is edited, %s', async (_, body, expected) => {
   const { _id } = (await add({ ...priya, courses: [forms.id, databases.id] })).body.mentor
   const sent = 'course' in body && body.course === 'forms' ? { course: forms.id } : body
   const response = await edit(_id, sent)

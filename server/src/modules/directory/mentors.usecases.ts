@@ -70,7 +70,7 @@ export async function getMentors({ deps }: SignedInCall): Promise<Mentor[]> {
   return present(db, await findStaff(db, 'mentor', { limit: 1_000, offset: 0 }))
 }
 
-/** A page beyond the last is the last. */
+/** For a page beyond the last page, returns the last page. */
 export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof contract.listMentors>) {
   const { db } = deps.database
   const { limit = mentorsOfAPage, page = 1, search } = query
@@ -181,7 +181,8 @@ export async function editMentor(
     })
     if (name !== before.name) await work.emit('renamed', { userId: id, from: before.name, to: name })
     if (courses) await giveCourses(work, { ...before, name }, courses)
-    // Without a password there was no log-in, and the address may be a stranger's by a typing error.
+    // A person without a password has never logged in, and a typing error may have made the address a
+    // stranger's.
     if (isMoved && before.password_hash) await emailOldAddress(work, before)
     return presentOne(tx, id)
   })

@@ -54,7 +54,7 @@ export const peopleFinder: Finder = {
   },
 }
 
-/** Names that begin with the text first. */
+/** Names that begin with the text come first. */
 function bestFirst(people: readonly FoundPerson[], search: string): FoundPerson[] {
   const start = searchText(search)
   const keyed = people.map((person) => {
@@ -124,7 +124,7 @@ async function rareWord(db: Db, search: string): Promise<string | undefined> {
 /** A student may have enrolled several times with the same number. */
 const enrollmentsRead = 8 * foundAtMost
 
-/** Phone numbers of accounts, and the ones that students typed when they enrolled. */
+/** Phone numbers of accounts, and phone numbers that students typed when they enrolled. */
 async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]> {
   if (starts.length === 0) return []
   const ofEnrollments = await db
@@ -145,7 +145,9 @@ async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]
     .execute()
 }
 
-/** The shortest number that begins so is the whole number, so it comes first. */
+/**
+ * The shortest number that begins with the typed text is the one that was typed in full, so it comes first.
+ */
 function byRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
   const start = foldedCode(search)
   if (!/\p{N}/u.test(start)) return Promise.resolve([])

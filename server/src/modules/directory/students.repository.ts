@@ -12,7 +12,7 @@ export interface StudentFilter {
   readonly mentorId?: string | undefined
   readonly search?: string | undefined
   readonly status?: 'deactivated' | 'stopped' | undefined
-  /** For inactive students: the last visit is after the one day and before the other, YYYY-MM-DD. */
+  /** For inactive students: the day of the last visit is after `after` and before `before`, YYYY-MM-DD. */
   readonly lastSeen: { readonly after: string; readonly before: string }
   readonly ids?: readonly string[] | undefined
 }
@@ -89,7 +89,10 @@ export async function findStudents(
   return inOrder(rows, order).limit(limit).offset(offset).execute()
 }
 
-/** Sorting by courses counts for each student, half a second for 100,000, so it runs in the read worker. */
+/**
+ * Sorting by courses counts the courses of each student. That takes half a second for 100,000 students, so it
+ * runs in the read worker.
+ */
 export const readStudentsByCourses: ReadQuery<
   { filter: StudentFilter; order: StudentOrder; slice: Slice },
   FoundStudent[]

@@ -140,18 +140,21 @@ test('an admin can sort by number of courses; each enrollment and cancellation c
     })
 })
 
-test.each(['name', 'email'])('by %s there are two directions, for a mentor too', async (sort) => {
-  const arun = await school.as('student', { name: 'Arun Das', email: 'z.das@mail.example' })
-  await school.enroll(arun, forms)
-  for (const person of [admin, mentor]) {
-    for (const search of ['', '&search=a']) {
-      const forwards = (await person.call('GET', `students?sort=${sort}${search}`)).body
-      const backwards = (await person.call('GET', `students?sort=-${sort}${search}`)).body
-      expect(forwards.length).toBeGreaterThan(1)
-      expect(backwards).toEqual(forwards.toReversed())
+test.each(['name', 'email'])(
+  'students are sorted by %s in two directions, for a mentor too',
+  async (sort) => {
+    const arun = await school.as('student', { name: 'Arun Das', email: 'z.das@mail.example' })
+    await school.enroll(arun, forms)
+    for (const person of [admin, mentor]) {
+      for (const search of ['', '&search=a']) {
+        const forwards = (await person.call('GET', `students?sort=${sort}${search}`)).body
+        const backwards = (await person.call('GET', `students?sort=-${sort}${search}`)).body
+        expect(forwards.length).toBeGreaterThan(1)
+        expect(backwards).toEqual(forwards.toReversed())
+      }
     }
-  }
-})
+  },
+)
 
 test('the exported table has the filtered rows, and no formula', async () => {
   const response = await admin.call('GET', 'students?format=csv&search=ki')
@@ -214,7 +217,7 @@ test('an admin sees who cannot log in, the number of courses, and the date of jo
   expect((await admin.call('GET', 'students?status=gone')).status).toBe(422)
 })
 
-test('downloads the chosen students as a table; a mentor gets no others', async () => {
+test('the chosen students are downloaded as a table; a mentor gets no others', async () => {
   const ids = (await admin.call('GET', 'students')).body.map(({ _id }: { _id: string }) => _id)
   const [kiran, asha] = ids
   const table = async (person: Person) =>
@@ -232,7 +235,7 @@ test('students are sorted by the day of joining, in both directions', async () =
   expect((await names(admin, '?sort=oldest')).at(-1)).toBe('Zoya Last')
 })
 
-test('the name of one student', async () => {
+test('a caller gets the name of a student whom they may see', async () => {
   expect((await mentor.call('GET', `users?studentId=${meera.id}`)).body).toEqual({
     _id: meera.id,
     name: 'Meera Iyer',

@@ -23,7 +23,7 @@ type Query = QueryOf<typeof contract.listStudents>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Days of absence. After fewer the student may be on holiday, after more they have left. */
+/** Days of absence. After fewer days the student may be on holiday; after more days the student has left. */
 const [awayDays, leftDays] = [14, 90]
 
 async function filterOf(
@@ -40,7 +40,7 @@ async function filterOf(
   }
 }
 
-/** The number of courses reveals other courses, so a mentor cannot sort by it. */
+/** The number of courses reveals other courses, so a mentor cannot sort by this number. */
 function orderOf({ caller }: SignedInCall, { sort = 'name' }: Query): StudentOrder {
   if (caller.role === 'mentor' && (sort === 'most' || sort === 'fewest')) throw sortNotAllowed()
   return sort
@@ -101,7 +101,7 @@ async function* cells({ deps }: SignedInCall, filter: StudentFilter, order: Stud
   }
 }
 
-/** @throws DomainError FORBIDDEN for another's id, existing or not; NOT_FOUND for an admin */
+/** @throws DomainError FORBIDDEN for another person's id, whether it exists or not; NOT_FOUND for an admin */
 export async function getStudentName(call: SignedInCall, studentId: string) {
   const { caller, deps } = call
   if (caller.role === 'student' && studentId !== caller.id) throw forbidden()

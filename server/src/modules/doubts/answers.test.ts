@@ -304,7 +304,7 @@ test('an answer with an outdated version is refused', async () => {
 test.each([
   ['no text', {}],
   ['a text that is too long', { text: 'a'.repeat(5_001) }],
-  ['a version that is none', { text: 'So.', version: 1.5 }],
+  ['a version with a fraction', { text: 'So.', version: 1.5 }],
   ['a file', { text: 'So.', pictures: [] }],
 ])('%s is refused', async (_, body) => {
   expect((await rohan.call('POST', `doubts/${doubt}/answers`, body)).status).toBe(422)

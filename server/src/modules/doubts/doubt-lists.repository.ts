@@ -8,7 +8,7 @@ import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { type DoubtExpression, doubtsFor, type FoundDoubt, unseenAnswers } from './doubts.repository.ts'
 
-/** `studentId` sees public doubts and their own. */
+/** The student with `studentId` sees public doubts and their own. */
 export interface CourseFilter {
   readonly courseId: string
   readonly studentId: string | null

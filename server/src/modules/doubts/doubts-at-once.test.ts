@@ -3,8 +3,8 @@ import { openSchool, type Person, type School, type SecondInstance } from '../..
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
 /**
- * On PostgreSQL two instances meet in the database; on SQLite and PGlite they share a connection and must
- * reach the same result.
+ * On PostgreSQL two instances use one database; on SQLite and PGlite they share a connection and must reach
+ * the same result.
  */
 let school: School
 let second: SecondInstance
@@ -129,7 +129,7 @@ test('the queue of a course goes to its new mentor at the next call', async () =
   expect((await other.call('GET', 'doubts/waiting')).body).toHaveLength(1)
 })
 
-test('one doubt sent twice with one key is one', async () => {
+test('a doubt that is sent twice with one key is stored once', async () => {
   const send = () =>
     rohan.call(
       'POST',

@@ -6,7 +6,10 @@ import { doubtAnsweredEmail, pendingDoubtEmail } from './doubts.emails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** At most one email per day and person about waiting doubts. Admins get those of courses without mentors. */
+/**
+ * Sends at most one email per day and person about waiting doubts. Admins get emails about courses without
+ * mentors.
+ */
 export const doubtListeners: Listeners = {
   async doubtWaits(work, doubt) {
     const { tx, now } = work

@@ -160,7 +160,7 @@ export function findPictures(db: Db | Tx, doubtIds: readonly string[]) {
 }
 
 /** @returns false when a picture is missing, not theirs, or of another doubt */
-export async function takePictures(
+export async function attachPictures(
   tx: Tx,
   { id, student_id, created_at }: Pick<Doubt, 'id' | 'student_id' | 'created_at'>,
   fileIds: readonly string[],

@@ -73,9 +73,9 @@ test.each([
   ['once the time is over', readers.asker, 1_000 + 15 * minute, doubt, null],
   ['by somebody else', readers.fellow, 1_000, doubt, null],
   ['by the staff', readers.mentor, 1_000, doubt, null],
-  ['by who has left the course', readers.left, 1_000, doubt, null],
+  ['by a student who has left the course', readers.left, 1_000, doubt, null],
   ['once it is hidden', readers.asker, 1_000, { ...doubt, hidden_at: 2 }, null],
-])('a doubt %s', (_, reader, now, row, expected) => {
+])('only its asker can edit a doubt, for some minutes: %s', (_, reader, now, row, expected) => {
   expect(editableUntil(reader, writtenDoubt(row), now)).toBe(expected)
 })
 

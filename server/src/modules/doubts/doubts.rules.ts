@@ -12,9 +12,9 @@ export const steps = ['reply', 'answer', 'endorse', 'unanswer', 'settle', 'reope
 export type Step = (typeof steps)[number]
 
 const life: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
-  // Waits for the mentor, whatever students reply.
+  // The doubt waits for the mentor, even if students reply.
   open: { reply: 'open', answer: 'answered', endorse: 'answered', unanswer: 'open', settle: 'settled' },
-  // Nobody has to act. If its answer is hidden or loses the endorsement, the doubt waits again.
+  // Nobody has to act. If the answer is hidden or loses its endorsement, the doubt waits again.
   answered: {
     reply: 'answered',
     answer: 'answered',
@@ -48,7 +48,7 @@ export function canSee(reader: Reader, doubt: Pick<Doubt, 'student_id' | 'to_men
   return reader.isEnrolled && doubt.to_mentor === 0
 }
 
-/** Somebody who left the course only reads their own doubts. */
+/** A person who left the course only reads their own doubts. */
 export const canWrite = ({ isStaff, isEnrolled }: Reader): boolean => isStaff || isEnrolled
 
 /** The asker and the staff. */
@@ -89,7 +89,7 @@ export const writtenAnswer = (answer: Answer): Written => ({
 export const isAnswer = (answer: Pick<Answer, 'author_role' | 'endorsed_by' | 'hidden_at'>): boolean =>
   answer.hidden_at === null && (answer.author_role !== 'student' || answer.endorsed_by !== null)
 
-/** null when it does not wait. */
+/** null when the doubt does not wait. */
 export function waitingSince(
   before: Pick<Doubt, 'waiting_since'>,
   to: Pick<Doubt, 'state' | 'hidden_at'>,
@@ -100,8 +100,8 @@ export function waitingSince(
 }
 
 /**
- * @param middle the middle one or two durations in milliseconds
- * @returns hours to one decimal, null without any
+ * @param middle the one or two durations in the middle, in milliseconds
+ * @returns hours to one decimal, null without durations
  */
 export function medianHours(middle: readonly number[]): number | null {
   if (middle.length === 0) return null

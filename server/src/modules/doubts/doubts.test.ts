@@ -38,7 +38,7 @@ const ask = (more: object = {}, person = meera) =>
     text: 'Why does the grid overflow on a phone?',
     ...more,
   })
-/** @returns its id */
+/** @returns the id of the doubt */
 const askForId = async (more: object = {}, person = meera): Promise<string> => {
   const answer = await ask(more, person)
   expect(answer.body).toMatchObject({ success: true })
@@ -70,7 +70,7 @@ test('no doubt is about a missing page of the PDF or a second after the end of t
   expect(await school.snapshot()).toBe(before)
 })
 
-test('nobody asks about a topic that is closed to them', async () => {
+test('nobody asks about a closed topic', async () => {
   const { db } = school.database
   await db
     .updateTable('syllabus_items')

@@ -19,7 +19,7 @@ import {
 } from './doubt-lists.repository.ts'
 import { minSharedWords, searchWords, significantWords } from './doubt-words.rules.ts'
 import * as refused from './doubts.errors.ts'
-import { addDoubt, addEdit, changeDoubt, isTopicOf, putWords, takePictures } from './doubts.repository.ts'
+import { addDoubt, addEdit, attachPictures, changeDoubt, isTopicOf, putWords } from './doubts.repository.ts'
 import { editableUntil, writtenDoubt } from './doubts.rules.ts'
 import { presentDoubt, presentPage, presentRows } from './present-doubts.usecases.ts'
 
@@ -124,7 +124,7 @@ export async function askDoubt(
     }
     await addDoubt(tx, row, searchWords(wordsOf(body.text)))
     const pictures = [...new Set((body.pictures ?? []).map(fileOfPicture))]
-    if (!(await takePictures(tx, row, pictures))) throw refused.pictureMissing()
+    if (!(await attachPictures(tx, row, pictures))) throw refused.pictureMissing()
     await work.audit({ action: 'doubt.ask', subject: ['doubt', row.id], detail: { toMentor: row.to_mentor } })
     const { doubt } = await requireDoubt(tx, caller, row.id)
     await work.emit('doubtWaits', doubt)

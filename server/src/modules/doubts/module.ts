@@ -12,7 +12,7 @@ import { maySeeDoubtPicture } from './pictures.usecases.ts'
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** Asked, reopened, shown again, or without its answer. */
+    /** The doubt was asked, reopened or shown again, or it lost its answer. */
     doubtWaits: FoundDoubt
     doubtAnswered: FoundDoubt & { readonly author: string | null; readonly answerText: string }
   }

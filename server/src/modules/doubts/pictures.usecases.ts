@@ -17,7 +17,8 @@ const longestEdge = 1600
 const maxBytes = 300 * 1024
 
 /**
- * Until it is part of a doubt only its owner and admins open it, and a job removes it after a day.
+ * Until the picture is part of a doubt, only its owner and admins can open it, and a job removes it after a
+ * day.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, VALIDATION; then nothing is stored
  */
 export async function uploadDoubtPicture(
@@ -57,7 +58,7 @@ export async function uploadDoubtPicture(
     if (!url.endsWith(file.id)) await deps.files.remove(file.id)
     return url
   } catch (error) {
-    // A lost database may have committed the row, and then the file must stay.
+    // A database that became unreachable may still have committed the row, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }

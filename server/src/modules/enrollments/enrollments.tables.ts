@@ -8,7 +8,7 @@ export interface EnrollmentRow {
   id: string
   course_id: string
   student_id: string
-  /** Copies of the course's name and instructor at that time. */
+  /** Copies of the course's name and instructor at the time of the enrollment. */
   course_name: string
   instructor: string
   name: string

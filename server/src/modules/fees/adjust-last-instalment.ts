@@ -4,7 +4,7 @@ import { lastPartTooSmall } from './fees.errors.ts'
 
 /**
  * A course's parts always add up to its price; the last part takes the difference.
- * @throws DomainError VALIDATION when nothing would be left of it
+ * @throws DomainError VALIDATION when nothing would be left of the last part
  */
 export async function adjustLastInstalment(
   work: Work,

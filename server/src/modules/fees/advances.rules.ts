@@ -5,8 +5,8 @@ interface Paid extends Payment {
 }
 
 /**
- * An advance pays what is due by today, the first part first. While the student says that a payment is on its
- * way, it waits.
+ * An advance pays what is due by today, the first part first. It is not used while the student has claimed a
+ * payment.
  * @param advance of the student, in paise
  * @returns paise
  */
@@ -30,7 +30,8 @@ interface Use {
 }
 
 /**
- * When money that was put aside did not come, what it paid is owed again: the latest uses first.
+ * When money that was put aside did not come, what the advance paid is owed again. The latest uses are taken
+ * back first.
  * @param missing how much the advance falls short, in paise
  * @param uses the earliest first
  * @returns null when the uses are not enough, because the rest was refunded

@@ -81,7 +81,10 @@ export async function findExpected({ tx }: Work, enrollmentId: string): Promise<
   return payments.find((payment) => isOpen(payment) && payment.reference === null)?.id
 }
 
-/** An unclaimed payment follows the due amount. An entirely waived fee is settled, like a free one. */
+/**
+ * The amount of an unclaimed payment follows the due amount. An entirely waived fee is settled, like a free
+ * one.
+ */
 export async function updateExpectedPayment(work: Work, enrollmentId: string): Promise<void> {
   const { tx, now } = work
   const expected = await findExpected(work, enrollmentId)

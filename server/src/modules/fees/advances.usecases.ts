@@ -22,7 +22,8 @@ import * as refused from './fees.errors.ts'
 import { lockEnrollment, lockEnrollments } from './lock-enrollment.ts'
 
 /**
- * For a fee that is not due yet, or of another student. What is due is paid without asking (`applyAdvances`).
+ * Pays a fee that is not due yet, or the fee of another student. Fees that are due are paid automatically
+ * (`applyAdvances`).
  * @throws DomainError NOT_FOUND, STALE, VALIDATION for more than the advance or than is owed
  */
 export function payByAdvance(

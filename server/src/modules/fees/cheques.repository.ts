@@ -5,7 +5,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import type { ChequeRow } from './fees.tables.ts'
 
-/** By their days. */
+/** Sorted by their days. */
 export const findCheques = prepared((db, enrollmentId: string) =>
   db.selectFrom('cheques').selectAll().where('enrollment_id', '=', enrollmentId).orderBy('day').orderBy('id'),
 )
@@ -46,7 +46,7 @@ const isWaiting = sql<boolean>`cheques.payment_id is null and cheques.returned_a
 export const hasChequeInTime = sql<boolean>`exists (select 1 from cheques
   where cheques.enrollment_id = fee_cards.enrollment_id and cheques.day <= fee_cards.due_day and ${isWaiting})`
 
-/** `until`: of this day or an earlier one. */
+/** With `until` the day on the cheque is this day or an earlier one. */
 export interface ChequeFilter {
   readonly until?: string | undefined
 }

@@ -17,7 +17,7 @@ export function chequeStatus(
 const aheadDays = 365
 
 /**
- * A day in another financial year must be named, because it may be a typing error.
+ * A day in another financial year may be a typing error, so the caller must name that year.
  * @param named the financial year that the caller confirms
  */
 export function chequeDayError(

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Of a new student, who says that the fee of ₹4,999 is paid. */
+/** Enrolls a new student, who claims to have paid the fee of ₹4,999. */
 async function enroll(): Promise<string> {
   const course = await school.addCourse({ discounted_price: 499_900 })
   const student = await school.as('student')

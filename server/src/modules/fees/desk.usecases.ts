@@ -124,7 +124,7 @@ export async function enrollmentsTable(call: SignedInCall, query: Query): Promis
   return new Table('enrollments', Object.keys(columns), cells, { 'Start Date': 'day', 'Enrolled On': 'day' })
 }
 
-/** Describes one payment. The fee is only paid in part when something is left. */
+/** The state of one payment. The fee is paid in part while something is owed. */
 const feeState = ({ paymentStatus, balance }: Pick<ListedEnrollment, 'paymentStatus' | 'balance'>) =>
   paymentStatus === 'confirmed' && (balance ?? 0) > 0 ? 'paid in part' : paymentStatus
 

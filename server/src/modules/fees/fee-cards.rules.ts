@@ -28,7 +28,7 @@ export function dueDaysOf(when: DueWhen | undefined, today: string): { from: str
 /** A payment may come at most this long before the enrollment. */
 const advanceDays = 30
 
-/** The last possible enrollment day for money of this day, YYYY-MM-DD. */
+/** The last day on which an enrollment can begin that money of this day pays, YYYY-MM-DD. */
 export const enrolledUntil = (day: string): string => addDays(day, advanceDays)
 
 export const isTooLongBefore = (day: string, enrolledDay: string): boolean =>

@@ -119,9 +119,9 @@ test.each([
     ],
     'No instalment can be due before the one that it follows.',
   ],
-  ['of which there is one', [{ amount: 4999, dueAfterDays: 0 }], 'Please give 2 to 12 instalments, or none.'],
+  ['that are only one', [{ amount: 4999, dueAfterDays: 0 }], 'Please give 2 to 12 instalments, or none.'],
   [
-    'of which there are thirteen',
+    'that are thirteen',
     Array.from({ length: 13 }, () => ({ amount: 1, dueAfterDays: 0 })),
     'Please keep this to 12 instalments.',
   ],
@@ -276,18 +276,18 @@ test.each([
     { fields: { receivedDay: 'Please choose today or an earlier day.' } },
   ],
   [
-    'on no day',
+    'with an impossible day',
     { receivedDay: '2026-02-30' },
     422,
     { fields: { receivedDay: 'Please choose a day that is in the calendar.' } },
   ],
   [
-    'of long before the enrollment',
+    'with a day long before the enrollment',
     { receivedDay: '2006-11-20' },
     422,
     { fields: { receivedDay: 'This is more than 30 days before the enrollment. Please check the day.' } },
   ],
-  ['of an older version', { version: 99 }, 409, { code: 'STALE' }],
+  ['with an older version', { version: 99 }, 409, { code: 'STALE' }],
 ])('the desk cannot take money %s', async (_, body, status, response) => {
   const id = await enroll()
   await refuses(() => take(id, body), status, response)

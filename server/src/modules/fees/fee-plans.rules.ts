@@ -4,8 +4,8 @@ import type { FeePartRow } from './fees.tables.ts'
 type Due = Pick<FeePartRow, 'due_after_days' | 'due_day'>
 
 /**
- * The due day of a part for a student who enrolls on a day. Who enrolls after a calendar day owes the part at
- * once.
+ * The due day of a part for a student who enrolls on a day. A student who enrolls after a calendar day owes
+ * the part at once.
  */
 export function dueDayOf({ due_after_days, due_day }: Due, enrolledDay: string): string {
   if (due_day !== null) return due_day < enrolledDay ? enrolledDay : due_day

@@ -35,7 +35,7 @@ export const studentDeactivated = () =>
   invalidField('studentIds', msg`This student is deactivated: reactivate them before you enroll them.`)
 export const discountTooLarge = (paise: number) =>
   invalidField('discount', msg`The discount can be ${{ amount: formatPaise(paise) }} at most.`)
-export const paymentOfOne = () =>
+export const paymentForOneStudent = () =>
   invalidField('payment', msg`A payment is of one student. Please enroll the others without it.`)
 
 export const reasonMissing = () => invalidField('reason', texts.admin.giveReason)

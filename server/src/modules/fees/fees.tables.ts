@@ -40,7 +40,7 @@ export interface PaymentRow {
   reference_key: string | null
   /** The reference in the bank's form; unique among current enrollments. */
   utr: string | null
-  /** The same, when another payment held the reference first. */
+  /** Like `utr`, when another payment held the reference first. */
   disputed_utr: string | null
   /** YYYY-MM-DD; until the confirmation the day on which the student gave the reference. */
   received_day: string | null
@@ -51,12 +51,14 @@ export interface PaymentRow {
   refused_at: number | null
   refusal: string | null
   created_at: number
-  /** The first payment of the same money, when that was split or left a rest; null: it is the first. */
+  /**
+   * The first payment of the same money, if the money was split or partly became an advance; null: this
+   * payment is the first.
+   */
   came_with: string | null
   /**
-   * The student whose advance it is. A negative amount was put aside from the fee, a positive one pays the
-   * fee.
-   * null: it is money.
+   * The student whose advance it is. A negative amount was put aside from the fee, a positive amount pays the
+   * fee. null: the payment is money.
    */
   advance_of: string | null
 }
@@ -79,21 +81,21 @@ export interface OpeningPaymentRow {
   created_at: number
 }
 
-/** A cheque that waits for its day: no money yet. */
+/** A cheque that waits for its day. It is no money yet. */
 export interface ChequeRow {
   id: string
   enrollment_id: string
   number: string
   amount: number
-  /** The day on it, YYYY-MM-DD. */
+  /** The day on the cheque, YYYY-MM-DD. */
   day: string
   taken_by: string
   created_at: number
-  /** Set when it is taken to the bank. */
+  /** Set when the cheque is taken to the bank. */
   payment_id: string | null
   returned_at: number | null
   returned_by: string | null
-  /** Why it was given back. The student sees it. */
+  /** Why the bank gave the cheque back. The student sees this. */
   reason: string | null
 }
 
@@ -106,7 +108,7 @@ export interface ReceiptRow {
   refund_policy_id: string | null
   coupon_id: string | null
   coupon_amount: number
-  /** For each overdue part, as the course had it on the day of the enrollment; 0: none. */
+  /** The late fee of each overdue part, as the course had it on the day of the enrollment; 0 for none. */
   late_fee: number
   /** Days after the due day of the part. */
   late_after_days: number | null

@@ -5,7 +5,7 @@ import type { ChargeRow, ReceiptRow } from './fees.tables.ts'
 /** As agreed when the student enrolled. */
 export type LateFeeTerms = Pick<ReceiptRow, 'late_fee' | 'late_after_days'>
 
-/** Parts that were due before this day have a late fee, YYYY-MM-DD; null: the enrollment has none. */
+/** Parts that were due before this day have a late fee, YYYY-MM-DD; null: the enrollment has no late fees. */
 export const lateBefore = ({ late_fee, late_after_days }: LateFeeTerms, today: string): string | null =>
   late_fee === 0 || late_after_days === null ? null : addDays(today, -late_after_days)
 

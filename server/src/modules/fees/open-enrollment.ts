@@ -43,7 +43,7 @@ export async function openEnrollment(
     method,
     amount: dueNow,
     received_day: reference === null ? null : day,
-    // Nothing is owed: it is free, or all of it is waived.
+    // Nothing is owed: the course is free, or the whole fee is waived.
     confirmed_at: dueNow === 0 ? work.now : null,
     created_at: work.now,
   }

@@ -1,21 +1,23 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { PaymentReceiptRow } from './fees.tables.ts'
-import { findEnrollment, leadOf } from './payments.repository.ts'
+import { findEnrollment, firstPaymentId } from './payments.repository.ts'
 import { findMoney } from './split-money.repository.ts'
 
 export const addPaymentReceipt = prepared((db, row: PaymentReceiptRow) =>
   db.insertInto('payment_receipts').values(row),
 )
 
-/** A payment has the receipt of its money. */
+/** Money that was split over several payments has one receipt, which belongs to the first payment. */
 const withReceipt = (db: Db | Tx) =>
   db
     .selectFrom('payments')
-    .innerJoin('payment_receipts', (join) => join.on('payment_receipts.payment_id', '=', leadOf))
+    .innerJoin('payment_receipts', (join) => join.on('payment_receipts.payment_id', '=', firstPaymentId))
     .where('payments.advance_of', 'is', null)
 
-/** Amounts are paise: of the payment, not of all of its money. */
+/**
+ * Amounts are paise. Where money was split over several payments, the amount is that of this payment alone.
+ */
 export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[]) =>
   withReceipt(db)
     .select(['payment_receipts.number', 'payments.id as payment_id', 'payment_receipts.issued_at'])
@@ -35,7 +37,10 @@ export async function findPaymentReceipt(db: Db | Tx, paymentId: string) {
   return enrollment && { receipt, enrollment, parts: await findParts(db, paymentId) }
 }
 
-/** Where the money went. In paise: a negative rest became an advance. */
+/**
+ * All payments of the same money with their enrollments. Amounts are paise; a negative amount is the rest
+ * that became an advance.
+ */
 async function findParts(db: Db | Tx, paymentId: string) {
   const payments = await findMoney(db, paymentId)
   const rows = await db

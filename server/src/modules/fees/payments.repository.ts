@@ -23,7 +23,7 @@ interface NewMoney {
   readonly financialYear: string
 }
 
-/** @returns the number of the order slip, the next one of the financial year */
+/** @returns the number of the order slip, which is the next number of the financial year */
 export async function addMoney(tx: Tx, { charges, payment, receipt, financialYear }: NewMoney) {
   for (const charge of charges) await insertCharge(tx, charge)
   await insertPayment(tx, payment)
@@ -64,13 +64,13 @@ async function holdsAnother(tx: Tx, utr: string, leadId: string): Promise<boolea
     .selectFrom('payments')
     .select('id')
     .where('utr', '=', utr)
-    .where(leadOf, '!=', leadId)
+    .where(firstPaymentId, '!=', leadId)
     .executeTakeFirst()
   return other !== undefined
 }
 
 /** The first payment of the same money. */
-export const leadOf = sql<string>`coalesce(payments.came_with, payments.id)`
+export const firstPaymentId = sql<string>`coalesce(payments.came_with, payments.id)`
 
 /** Columns of a payment that has no reference and no day and is not part of a split payment. */
 export const emptyReference = {
@@ -156,7 +156,7 @@ const findPayments = prepared((db, enrollmentId: string) =>
 export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
   const listed = await db
     .selectFrom('payments')
-    .select(['enrollment_id', 'utr', 'disputed_utr', leadOf.as('lead')])
+    .select(['enrollment_id', 'utr', 'disputed_utr', firstPaymentId.as('lead')])
     .where('enrollment_id', 'in', ['', ...ids])
     .where(({ eb, or }) => or([eb('utr', 'is not', null), eb('disputed_utr', 'is not', null)]))
     .execute()
@@ -166,7 +166,7 @@ export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
     .innerJoin('receipts', 'receipts.enrollment_id', 'payments.enrollment_id')
     .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
     .select(['enrollments.id as _id', 'receipts.number as receiptNumber', 'enrollments.name'])
-    .select(['payments.utr', 'payments.disputed_utr', leadOf.as('lead')])
+    .select(['payments.utr', 'payments.disputed_utr', firstPaymentId.as('lead')])
     .where(({ eb, or }) => or([eb('payments.utr', 'in', utrs), eb('payments.disputed_utr', 'in', utrs)]))
     .execute()
   // Sorted here, because the database would need a temporary table.
@@ -187,8 +187,8 @@ const utrsOf = ({ utr, disputed_utr }: Pick<PaymentRow, 'utr' | 'disputed_utr'>)
 export type SameReferences = Awaited<ReturnType<typeof findSameReferences>>
 
 /**
- * A query to narrow. It joins the fee card, the open or last payment, the student and the course. Amounts are
- * paise.
+ * A query that the caller narrows. It joins the fee card, the open or last payment, the student and the
+ * course. Amounts are paise.
  */
 export const enrollmentsWithMoney = (db: Db | Tx) =>
   db
@@ -260,7 +260,7 @@ export interface EnrollmentFilter extends Omit<QueryOf<typeof listEnrollments>, 
   readonly mentorId?: string | undefined
 }
 
-/** Slices the enrollments before the joins. */
+/** Takes one page of the enrollments before it joins them. */
 export async function findEnrollments(
   db: Db,
   filter: EnrollmentFilter,
@@ -299,7 +299,8 @@ async function filtered(db: Db, filter: EnrollmentFilter) {
   else if (status !== undefined) rows = rows.where('cancelled_at', 'is', null)
   if (status === 'confirmed') rows = rows.where(sql<boolean>`not ${isWaiting}`)
   if (status === 'recorded') rows = rows.where(isWaiting)
-  // `day` decides. It lies within a day of `created_at` in UTC, which the indexes have.
+  // The column `day` decides. The indexes have `created_at`, which is in UTC and at most a day away from
+  // `day`.
   if (from !== undefined)
     rows = rows.where('day', '>=', from).where('created_at', '>=', Date.parse(from) - aDay)
   if (to !== undefined) rows = rows.where('day', '<=', to).where('created_at', '<', Date.parse(to) + 2 * aDay)
@@ -320,7 +321,7 @@ export async function matchesSearch(
   const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})
     or enrollments.student_id in (${list(people)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
-  // With frequent matches the list is read in its order; rare ones are looked up.
+  // When matches are frequent, the list is read in its order; when they are rare, they are looked up.
   if (courses.length > coursesLookedUp || (await isFrequentAmongUsers(db, search)))
     return sql`(${found}
       or exists (select 1 from users where users.id = enrollments.student_id and ${hasAllWords}))`
@@ -330,7 +331,7 @@ export async function matchesSearch(
   return sql`(${found} or enrollments.student_id in (${list(rows.map(({ id }) => id))}))`
 }
 
-/** Siblings share a phone; nobody shares it with a hundred. */
+/** Siblings share a phone, but no phone belongs to a hundred students. */
 async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
   const people = usersByNumber(db, search)
   if (!people) return []
@@ -361,7 +362,7 @@ async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
   return (await courses.execute()).map(({ id }) => id)
 }
 
-/** Any signs may stand between the parts. The last part alone matches every year. */
+/** Any signs may stand between the parts of a number. The last part alone matches every year. */
 export async function receiptsLike(db: Db, search: string): Promise<string[]> {
   const written = search.trim().toUpperCase()
   const [, year, number] = /^(?:AB)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/.exec(written) ?? []

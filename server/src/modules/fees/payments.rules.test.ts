@@ -37,13 +37,13 @@ test.each([
 test.each([
   ['recorded', recorded, null, 'open'],
   ['recorded with another', recorded, '447100981235', 'open'],
-  ['recorded with the same', recorded, '447100981234', 'same'],
-  ['confirmed with the same', confirmed, '447100981234', 'same'],
-  ['confirmed with another', confirmed, 'cash', 'confirmed'],
-  ['confirmed with another, where a part is left', confirmedInPart, 'cash', 'next'],
+  ['recorded with the same reference', recorded, '447100981234', 'same'],
+  ['confirmed with the same reference', confirmed, '447100981234', 'same'],
+  ['confirmed with another reference', confirmed, 'cash', 'confirmed'],
+  ['confirmed with another reference, when a part is left', confirmedInPart, 'cash', 'next'],
   ['owed', owed, null, 'next'],
   ['cancelled', cancelled, null, 'cancelled'],
-  ['cancelled with the same', cancelledLater, '447100981234', 'cancelled'],
+  ['cancelled with the same reference', cancelledLater, '447100981234', 'cancelled'],
 ] as const)('a reference for a payment that is %s', (_, row, payment_reference, expected) => {
   expect(claimTarget({ ...row, payment_reference }, '447100981234')).toBe(expected)
 })
@@ -61,11 +61,11 @@ const totals = {
 
 test.each([
   ['recorded', recorded, 400],
-  ['recorded, of which less is owed meanwhile', { ...recorded, paid: 500 }, 300],
+  ['recorded, when less is owed meanwhile', { ...recorded, paid: 500 }, 300],
   ['confirmed in part', { ...confirmedInPart, due_amount: 300 }, 300],
   ['owed', { ...owed, due_amount: 300 }, 300],
   ['confirmed', confirmed, 0],
-])('the amount to pay of one that is %s', (_, row, expected) => {
+])('a payment that is %s has its amount to pay', (_, row, expected) => {
   expect(amountToPay(row)).toBe(expected)
 })
 

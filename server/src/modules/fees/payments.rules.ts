@@ -41,7 +41,7 @@ export function settlementAction(row: State, to: 'confirmed' | 'cancelled'): Set
   return status === 'recorded' ? 'confirm' : 'correct'
 }
 
-/** @returns paise: the open payment, but no more than is owed; without one, the next part */
+/** @returns paise: the open payment, but no more than is owed; without an open payment, the next part */
 export const amountToPay = (
   row: State & Pick<Card, 'due_amount'> & { readonly payment_amount: number },
 ): number =>

@@ -41,7 +41,7 @@ test('an admin gets all enrollments, newest first, with the totals of the school
   })
 })
 
-test('a mentor gets those of their own courses, without money', async () => {
+test('a mentor gets the enrollments of their own courses, without money', async () => {
   expect(await list('', mentor)).toMatchObject({
     totalEnrollments: 1,
     totalEarnings: 0,
@@ -364,7 +364,7 @@ test.each(['newest', 'oldest'])('a table of many pages has each row once, %s fir
   const ids = Array.from({ length: 1_001 }, (_, index) => String(index).padStart(6, '0'))
   for (let start = 0; start < ids.length; start += 100) {
     const some = ids.slice(start, start + 100)
-    // Pairs share a moment, so that a page ends between two equal ones.
+    // Every two payments have the same moment, so that a page ends between two payments of one moment.
     const at = (id: string) => now - 1_000_000 + Math.floor(Number(id) / 2)
     const rows = some.map((id) => ({
       id,

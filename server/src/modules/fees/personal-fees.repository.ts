@@ -74,7 +74,7 @@ export async function exportEnrollments(
 
 /**
  * Bookkeeping needs receipts: number, day, course, amount, method and state stay. Name, email, phone and
- * reference go. `personalRefunds` exports the enrollments, because refunds are nested in them.
+ * reference are erased. `personalRefunds` exports the enrollments, because refunds are nested in them.
  */
 export const personalFees: PersonalData = {
   exportQuery: makeExportQuery('fees', async (db, { id }) => ({

@@ -23,15 +23,15 @@ export interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'reference' |
 }
 
 interface PartOfMoney {
-  /** The caller has locked it. */
+  /** The caller has locked the enrollment. */
   readonly row: FoundEnrollment
   /** In paise. */
   readonly amount: number
-  /** Without it: the expected payment, or a new one. */
+  /** Without an id the money is the expected payment, or a new payment. */
   readonly paymentId?: string
   /** true: money beyond what is owed becomes an advance of the student. */
   readonly keepsRest?: boolean | undefined
-  /** The claim that waits was about this money, or is replaced by it. */
+  /** The claim that waits was for this money, or this money replaces it. */
   readonly closesClaim?: boolean | undefined
 }
 
@@ -55,10 +55,10 @@ export async function recordPayment(
 }
 
 /**
- * Every way of paying ends here: one receipt, and a payment for each part of the money. Emits
- * `paymentConfirmed` for each.
+ * Every way of paying uses this function. It makes one receipt, and a payment for each part of the money. It
+ * emits `paymentConfirmed` for each payment.
  * @param action for the audit trail
- * @throws DomainError VALIDATION for more than is owed, unless the rest is kept
+ * @throws DomainError VALIDATION for more than is owed, unless `keepsRest`
  */
 export async function recordMoney(
   work: Work,
@@ -75,7 +75,7 @@ export async function recordMoney(
     let paymentId = ''
     let receipt = first?.receipt ?? ''
     const enrollment = await changeMoney(work, row, async () => {
-      // Its reference may be that of this money.
+      // The claim may hold the reference of this money, so it is closed first.
       if (part.closesClaim) await closeClaim(work, row.id)
       paymentId = await confirm(work, money, part, first?.paymentId ?? null)
       if (rest > 0)

@@ -26,7 +26,7 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
   const known = await findMoney(tx, paymentId)
   if (known.length === 0) throw refused.paymentNotFound()
   const students = [...new Set(known.flatMap(({ advance_of }) => advance_of ?? []))]
-  // With the students locked, nobody uses their advances meanwhile.
+  // The students are locked, so that nobody uses their advances meanwhile.
   await lockRows(tx, { users: students })
   const uses = await findUses(tx, students)
   const ids = [...new Set([...known, ...uses].map(({ enrollment_id }) => enrollment_id))]
@@ -39,7 +39,7 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
 }
 
 /**
- * Every enrollment that the money paid owes it again, also one that was paid from its rest as an advance.
+ * Every enrollment that the money paid owes the amount again, also one that an advance from this money paid.
  * The students see the reason.
  * @returns the enrollment of the payment as it is now
  * @throws DomainError VALIDATION when nobody has claimed the payment, or its money was refunded

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { PaymentRow } from './fees.tables.ts'
-import { leadOf, referenceColumns } from './payments.repository.ts'
+import { firstPaymentId, referenceColumns } from './payments.repository.ts'
 
 /** The caller has locked the enrollment. Money that was split has one reference. */
 export async function correctReference(tx: Tx, paymentId: string, reference: string | null): Promise<void> {
   const { lead } = await tx
     .selectFrom('payments')
-    .select(leadOf.as('lead'))
+    .select(firstPaymentId.as('lead'))
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
   await tx
@@ -17,11 +17,11 @@ export async function correctReference(tx: Tx, paymentId: string, reference: str
     .execute()
 }
 
-/** All payments of the same money, the first of it first. */
+/** All payments of the same money, beginning with the first one. */
 export async function findMoney(db: Db | Tx, paymentId: string): Promise<PaymentRow[]> {
   const payment = await db
     .selectFrom('payments')
-    .select(leadOf.as('lead'))
+    .select(firstPaymentId.as('lead'))
     .where('id', '=', paymentId)
     .executeTakeFirst()
   const lead = payment?.lead ?? ''

@@ -19,7 +19,7 @@ import { addFeeChange } from './fee-cards.repository.ts'
 import {
   discountTooLarge,
   enrollmentNotFound,
-  paymentOfOne,
+  paymentForOneStudent,
   priceMismatch,
   studentDeactivated,
   studentNotFound,
@@ -124,7 +124,7 @@ export async function enrollStudents(
   { studentIds, order, ...buyer }: BodyOf<typeof contract.enrollStudents>,
 ) {
   const ids = [...new Set(studentIds)]
-  if (order.payment && ids.length > 1) throw paymentOfOne()
+  if (order.payment && ids.length > 1) throw paymentForOneStudent()
   return call.write(async (work) => {
     await lockRows(work.tx, { users: ids, courses: order.courseId })
     const enrollments: StaffEnrollment[] = []

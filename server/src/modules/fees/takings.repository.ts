@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PaymentMethod } from '../ledger/index.ts'
 
-/** The first moment of a school day, and the first after it. */
+/** The first moment of a school day, and the first moment after that day. */
 export interface DayMoments {
   readonly from: number
   readonly to: number

@@ -115,7 +115,7 @@ test('a course that opens when claimed stays closed after a claim of less than i
   expect(await isOpen()).toBe(true)
 })
 
-test('until then only previews are open, and afterwards the whole course', async () => {
+test('only previews are open until the fee counts as paid, and then the whole course', async () => {
   const work = await school.addAssignment(course, { title: 'A form' })
   await asks('confirmed')
   const { topics } = await index()

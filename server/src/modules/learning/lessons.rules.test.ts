@@ -54,7 +54,7 @@ test.each<[string, OpeningRule[], string[], Reader, string[]]>([
   ['previews, for a student', previewed, [], 'student', ['open', 'open', 'open']],
   ['previews, for a visitor', previewed, [], 'visitor', ['open', 'open', 'open']],
   ['the first topic, whatever its rule', [topic(0, from(now + day))], [], 'visitor', ['open']],
-])('%s', (_, topics, done, reader, expected) => {
+])('topics are open or closed: %s', (_, topics, done, reader, expected) => {
   expect(why(topics, done, reader)).toEqual(expected)
 })
 
@@ -62,19 +62,39 @@ const enroll = { why: 'enroll', after: null, opensAt: null } as const
 const at = (_id: string, done = false, closed: typeof enroll | null = null) => ({ _id, done, closed })
 
 test.each<[string, Parameters<typeof topicToContinue>[0], string | null, string | null]>([
-  ['an empty course', [], null, null],
-  ['a new course', [at('a'), at('b')], null, 'a'],
-  ['where one was', [at('a'), at('b'), at('c')], 'b', 'b'],
-  ['after what is done', [at('a', true), at('b')], null, 'b'],
-  ['where one was is done: the next after it', [at('a'), at('b', true), at('c')], 'b', 'c'],
-  ['nothing left after it: what was left out', [at('a'), at('b', true), at('c', true)], 'c', 'a'],
-  ['where one was is closed now', [at('a'), at('b', false, enroll), at('c')], 'b', 'c'],
-  ['all done: where one was', [at('a', true), at('b', true)], 'b', 'b'],
-  ['all done and never there', [at('a', true), at('b', true)], null, 'a'],
-  ['what is open is done', [at('a', true), at('b', false, enroll)], 'a', 'a'],
-  ['where one was is closed now, all else done', [at('a', true), at('b', false, enroll)], 'b', 'a'],
-  ['where one was is gone from the course', [at('a'), at('b')], 'gone', 'a'],
-])('the way on: %s', (_, topics, lastVisited, expected) => {
+  ['no topic of an empty course', [], null, null],
+  ['the first topic of a new course', [at('a'), at('b')], null, 'a'],
+  ['the last visited topic', [at('a'), at('b'), at('c')], 'b', 'b'],
+  ['the topic after a done topic', [at('a', true), at('b')], null, 'b'],
+  ['the topic after the last visited topic, which is done', [at('a'), at('b', true), at('c')], 'b', 'c'],
+  [
+    'a topic that was left out, when the later topics are done',
+    [at('a'), at('b', true), at('c', true)],
+    'c',
+    'a',
+  ],
+  [
+    'the next open topic, when the last visited topic is closed',
+    [at('a'), at('b', false, enroll), at('c')],
+    'b',
+    'c',
+  ],
+  ['the last visited topic, when all are done', [at('a', true), at('b', true)], 'b', 'b'],
+  ['the first topic, when all are done and none was visited', [at('a', true), at('b', true)], null, 'a'],
+  [
+    'the last visited topic, when all open topics are done',
+    [at('a', true), at('b', false, enroll)],
+    'a',
+    'a',
+  ],
+  [
+    'the first topic, when the last visited topic is closed and the other is done',
+    [at('a', true), at('b', false, enroll)],
+    'b',
+    'a',
+  ],
+  ['the first topic, when the last visited topic was removed', [at('a'), at('b')], 'gone', 'a'],
+])('a student continues with %s', (_, topics, lastVisited, expected) => {
   expect(topicToContinue(topics, lastVisited)).toBe(expected)
 })
 

@@ -36,8 +36,8 @@ export function closuresOf(
 }
 
 /**
- * The last visited topic unless it is done; else the next open one, forwards and then from the start; else
- * the last visited or the first.
+ * The last visited topic unless it is done; else the next open topic, searched forwards and then from the
+ * start; else the last visited or the first topic.
  */
 export function topicToContinue(
   topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: Closure | null }[],

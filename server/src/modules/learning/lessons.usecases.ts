@@ -132,7 +132,8 @@ export async function requireOpenTopic(
 }
 
 /**
- * A closed topic is a response with the reason and not an error, because pages ask before they know.
+ * A closed topic is a response with the reason and no error, because a page requests a topic before it knows
+ * whether it is open.
  * @throws DomainError NOT_FOUND for an invisible course or topic
  */
 export async function getLesson(

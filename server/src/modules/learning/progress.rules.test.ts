@@ -9,33 +9,37 @@ const handedIn = (assignments: number, ...topics: string[]) => ({ topics, assign
 
 test.each([
   ['nothing', done(), { done: 0, total: 5, next: 'a', items: [] }],
-  ['the first', done('a'), { done: 1, total: 5, next: 'b', items: ['a'] }],
-  ['a later one', done('c'), { done: 1, total: 5, next: 'a', items: ['c'] }],
-  ['in another order', done('c', 'a'), { done: 2, total: 5, next: 'b', items: ['a', 'c'] }],
+  ['the first topic', done('a'), { done: 1, total: 5, next: 'b', items: ['a'] }],
+  ['a later topic', done('c'), { done: 1, total: 5, next: 'a', items: ['c'] }],
+  ['two topics in another order', done('c', 'a'), { done: 2, total: 5, next: 'b', items: ['a', 'c'] }],
   ['every topic', done('a', 'b', 'c'), { done: 3, total: 5, next: null, items: ['a', 'b', 'c'] }],
-  ['work too', handedIn(1, 'a'), { done: 2, total: 5, next: 'b', items: ['a'] }],
+  ['a topic and an assignment', handedIn(1, 'a'), { done: 2, total: 5, next: 'b', items: ['a'] }],
   ['all', handedIn(2, 'a', 'b', 'c'), { done: 5, total: 5, next: null }],
-  ['what is gone from the course', done('a', 'gone'), { done: 1, total: 5, next: 'b', items: ['a'] }],
-  ['more work than there is', handedIn(3), { done: 2, total: 5, next: 'a' }],
+  [
+    'a topic that was removed from the course',
+    done('a', 'gone'),
+    { done: 1, total: 5, next: 'b', items: ['a'] },
+  ],
+  ['more assignments than the course has', handedIn(3), { done: 2, total: 5, next: 'a' }],
 ] as const)('with %s done', (_, things, expected) => {
   const progress = progressOf({ topics, assignmentCount: 2 }, things)
   expect({ ...progress, next: progress.next?._id ?? null }).toMatchObject(expected)
 })
 
 test.each([
-  ['where they were', [], 'b', 'b'],
-  ['after it, where that is done', ['b'], 'b', 'c'],
-  ['what was left out, where nothing is left after it', ['b', 'c'], 'c', 'a'],
-  ['the first, where they were in none', [], null, 'a'],
-  ['the first, where that topic is gone', [], 'gone', 'a'],
+  ['the last visited topic', [], 'b', 'b'],
+  ['the topic after the last visited topic, which is done', ['b'], 'b', 'c'],
+  ['a topic that was left out, when the later topics are done', ['b', 'c'], 'c', 'a'],
+  ['the first topic, when none was visited', [], null, 'a'],
+  ['the first topic, when the last visited topic was removed', [], 'gone', 'a'],
 ])('what comes next is %s', (_, topicsDone, lastVisited, next) => {
   const progress = progressOf({ topics, assignmentCount: 0 }, done(...topicsDone), lastVisited)
   expect(progress.next?._id).toBe(next)
 })
 
 test.each([
-  ['the next that is open', ['a'], [true, false, true], 'c'],
-  ['nothing, where what is left is closed', ['a'], [true, false, false], undefined],
+  ['the next open topic', ['a'], [true, false, true], 'c'],
+  ['nothing, when the remaining topics are closed', ['a'], [true, false, false], undefined],
 ])('what comes next is %s', (_, topicsDone, open, next) => {
   const topics = ['a', 'b', 'c'].map((id, at) => topic(id, open[at]))
   const progress = progressOf({ topics, assignmentCount: 0 }, done(...topicsDone), 'a')
@@ -120,7 +124,7 @@ test('a course says how far the student is, and which topic is next', () => {
 test.each([
   ['a video', { next_video: 'https://video.example/1' }, { pdf: false, video: true, number: 1 }],
   ['no place and no name', { next_position: null, next_name: null }, { number: 1, name: '' }],
-])('the next topic with %s', (_, given, next) => {
+])('the next topic is described with %s', (_, given, next) => {
   expect(sortedByPendingWork([row('forms', given)])[0]?.next).toMatchObject(next)
 })
 

@@ -8,9 +8,9 @@ export interface CourseOutline {
 }
 
 /**
- * `docs/specification/progress-and-people.md`.
+ * See `docs/specification/progress-and-people.md`.
  * @param lastVisited the search for the next topic starts here
- * @param done may hold topics and assignments that left the course
+ * @param done may contain topics and assignments that were removed from the course
  */
 export function progressOf(
   { topics, assignmentCount }: CourseOutline,
@@ -33,7 +33,10 @@ export function progressOf(
   }
 }
 
-/** First courses with a next topic, then other incomplete ones, then complete ones; in each group the latest work first. */
+/**
+ * Courses with a next topic come first, then other incomplete courses, then complete courses; in each group
+ * the latest work comes first.
+ */
 export function sortedByPendingWork(rows: readonly FoundProgress[]): CourseProgress[] {
   return rows
     .toSorted((one, other) => stepsLeft(one) - stepsLeft(other) || lastWork(other) - lastWork(one))

@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import type { SyllabusItemRow } from '../catalogue/index.ts'
 import { findSyllabus } from '../catalogue/index.ts'
-import { courseWork } from '../coursework/index.ts'
+import { findWorkOfCourse } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-access.usecases.ts'
 import { onlyForEnrolled, ruleNotMet, topicClosed, topicNotFound } from './learning.errors.ts'
 import { findLastVisited, findVisit } from './lessons.repository.ts'
@@ -35,7 +35,7 @@ async function progressIn(
     pdf: pdf !== '',
     video: video !== '',
   }))
-  const { count } = await courseWork(db, courseId, now)
+  const { count } = await findWorkOfCourse(db, courseId, now)
   const done = await findDone(db, studentId, courseId)
   const closures = closuresOf(syllabus.map(openingRuleOf), new Set(done.topics), 'student', now)
   const outline = { topics: topics.map((topic, at) => ({ ...topic, isOpen: closures[at] === null })) }

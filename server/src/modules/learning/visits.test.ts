@@ -120,11 +120,11 @@ test('twenty saves at once on two instances lose no watched part', async () => {
 
 test.each([
   ['a second before the beginning', { second: -1 }],
-  ['a second that is none', { second: 'NaN' }],
+  ['a second that is no number', { second: 'NaN' }],
   ['a second without end', { second: 1e308 }],
-  ['no number', { second: null }],
+  ['a missing second', { second: null }],
   ['more than a day', { second: 86_401 }],
-  ['a page that is none', { page: 0 }],
+  ['the page 0', { page: 0 }],
   ['half a page', { page: 1.5 }],
   ['a part that ends before it begins', { ranges: [[20, 10]] }],
   ['a part before the beginning', { ranges: [[-5, 10]] }],
@@ -133,9 +133,9 @@ test.each([
   ['10,000 parts', { ranges: Array.from({ length: 10_000 }, (_, at) => [at, at]) }],
   ['101 parts', { ranges: Array.from({ length: 101 }, (_, at) => [at, at]) }],
   ['a length without end', { length: 1e308 }],
-  ['a moment to come', { ago: -1 }],
+  ['a moment in the future', { ago: -1 }],
   ['a moment long ago', { ago: 8 * 86_400_000 }],
-  ['a done of its own', { done: true }],
+  ['an unknown field', { done: true }],
 ])('%s is refused, and nothing is stored', async (_, body) => {
   await save('First')
   const before = await school.snapshot()
@@ -170,8 +170,8 @@ test('a part beyond the end was not watched', async () => {
 })
 
 test.each([
-  ['of which the school knows how long it is', 'Watched', { second: 5_000 }],
-  ['by what the player itself says', 'Of unknown length', { second: 5_000, length: 600 }],
+  ['the school knows the length', 'Watched', { second: 5_000 }],
+  ['the player says the length', 'Of unknown length', { second: 5_000, length: 600 }],
 ])('a place beyond the end of a video is refused: %s', async (_, name, body) => {
   await save(name)
   const before = await school.snapshot()

@@ -37,9 +37,8 @@ import {
 } from './watching.rules.ts'
 
 /**
- * The latest place wins, whichever device sends last; watched parts add up.
- * @throws DomainError NOT_FOUND, FORBIDDEN, VALIDATION for more than can have been watched,
- * TOO_MANY_REQUESTS
+ * The latest place is kept, whichever device sends last; watched parts add up.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, VALIDATION for more than can have been watched, TOO_MANY_REQUESTS
  */
 export async function saveVisit(
   call: SignedInCall,
@@ -49,7 +48,7 @@ export async function saveVisit(
   const { caller, deps, now } = call
   return call.write(async (work) => {
     const { tx } = work
-    // In the same transaction, because players save often.
+    // Counts the use in the same transaction, because players save often.
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, positionOnlyForEnrolled)
     if (body.unplayable && youtubeId(topic.video) === null) throw notAYoutubeVideo()
@@ -151,6 +150,6 @@ export async function markSubmitted(work: Work, submission: Events['submitted'])
   if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id)
 }
 
-/** Seconds watched of the old video do not count for the new one. A topic that is done stays done. */
+/** Seconds watched of the old video do not count for the new video. A topic that is done stays done. */
 export const clearReplacedVideos = ({ tx }: Work, { itemIds }: Events['videosReplaced']) =>
   clearWatched(tx, itemIds)

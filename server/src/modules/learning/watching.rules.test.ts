@@ -78,7 +78,7 @@ test.each<[string, Range[], Range[], number]>([
     [[0, 10]],
     10,
   ],
-  ['a part of no length', [[5, 5]], [[5, 5]], 0],
+  ['a part without length', [[5, 5]], [[5, 5]], 0],
   [
     'parts of a second',
     [
@@ -88,7 +88,7 @@ test.each<[string, Range[], Range[], number]>([
     [[0, 0.9]],
     1,
   ],
-])('the union of %s', (_, ranges, parts, seconds) => {
+])('the union of %s is computed', (_, ranges, parts, seconds) => {
   expect(mergedRanges(ranges)).toEqual(parts)
   expect(secondsOf(mergedRanges(ranges))).toBe(seconds)
 })
@@ -102,11 +102,11 @@ test('the union does not change its input, and keeps at most the allowed number 
 })
 
 test.each<[string, Range[], number | null, Range[]]>([
-  ['a part inside', [[10, 20]], 100, [[10, 20]]],
-  ['a part over the end', [[90, 200]], 100, [[90, 100]]],
+  ['a part within the video', [[10, 20]], 100, [[10, 20]]],
+  ['a part across the end', [[90, 200]], 100, [[90, 100]]],
   ['a part beyond the end', [[200, 300]], 100, []],
   ['a video of unknown length', [[200, 300]], null, [[200, 300]]],
-])('within its video: %s', (_, parts, length, kept) => {
+])('parts stay within the video: %s', (_, parts, length, kept) => {
   expect(clippedTo(parts, length)).toEqual(kept)
 })
 
@@ -147,7 +147,7 @@ test.each<[string, number[], number | null]>([
   ['players that round', [599, 600, 600, 599], 600],
   ['a liar who would be done at once', [1, 600, 600], 600],
   ['a liar who would keep others from it', [86_400, 600, 600], 600],
-])('the length of a video reported by %s', (_, told, length) => {
+])('the length of a video follows from the reports of %s', (_, told, length) => {
   expect(agreedLength(told)).toBe(length)
 })
 

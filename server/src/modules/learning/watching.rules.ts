@@ -1,9 +1,9 @@
 /** In seconds. */
 export type Range = readonly [from: number, to: number]
 
-/** Closer parts merge: a player reports its place a few times a second. */
+/** Parts that lie closer than this are merged: a player reports its place a few times a second. */
 const gapSeconds = 1
-/** Limits the size of a row. A student with more jumps plays the rest again. */
+/** Limits the size of a row. A student who jumps more often must play some parts again. */
 export const maxWatchedParts = 500
 
 /** Sorted; the parts neither touch nor overlap. */
@@ -57,8 +57,8 @@ export const maxReportedLengths = 50
 const minAgreeingReports = 2
 
 /**
- * The length that most players report, at least two, so that one false report has no effect. The greatest
- * wins a tie.
+ * The length that most players report, at least two, so that one false report has no effect. If several
+ * lengths are reported equally often, the greatest counts.
  * @param lengths in seconds, one per student
  * @returns null when no two agree
  */

@@ -217,7 +217,7 @@ test('debits and credits are equal for every change of an enrollment', () => {
   )
 })
 
-test('the parts of a card add up to it', () => {
+test('the parts of a fee card add up to its totals', () => {
   fc.assert(
     fc.property(anyMoney, (money) => {
       const parts = coverCharges(money)

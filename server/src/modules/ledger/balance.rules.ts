@@ -22,7 +22,7 @@ export interface Payment {
 
 export interface Refund {
   readonly method: PaymentMethod
-  /** The student whose advance is refunded; null: the fee is. */
+  /** The student whose advance is refunded; null when a fee is refunded. */
   readonly advance_of: string | null
   readonly amount: number
   readonly paid_at: number | null
@@ -45,7 +45,7 @@ export const isOpen = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at
 export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
   confirmed_at !== null && refused_at === null
 
-/** The open payment, else the last one. Every enrollment has a payment, a free one too. */
+/** The open payment, else the last payment. Every enrollment has a payment, also a free enrollment. */
 export function currentPayment<P extends Payment>(all: readonly P[]): P {
   // What was put aside as an advance is negative and pays nothing; an opening payment is of the old books.
   const payments = all.filter(({ amount, method }) => amount >= 0 && method !== 'opening')
@@ -82,7 +82,7 @@ export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'pay
 /** Amounts are in paise. */
 export interface Card {
   payment_id: string
-  /** As agreed; it never changes. */
+  /** The agreed fee, which never changes. */
   fee: number
   /** All late fees. */
   late: number

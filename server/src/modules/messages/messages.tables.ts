@@ -13,7 +13,7 @@ export interface MessageRow {
   name: string
   email: string
   message: string
-  /** The language of the sender's page; null for an unsupported one. */
+  /** The language of the sender's page; null for an unsupported language. */
   language: Language | null
   /** Lower-case words, each after a space. */
   search_text: string

@@ -39,7 +39,7 @@ test('a message is stored unchanged, under a reference that can be read aloud', 
   ])
 })
 
-test('its reference is emailed to the sender, without the text of the message and with a limit', async () => {
+test('the reference of a message is emailed to the sender, without its text and with a limit', async () => {
   const { body } = await school.visitor.call('POST', 'contact', form)
   const mails = () => school.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
   const [mail] = await mails()

@@ -32,7 +32,8 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
 }
 
 /**
- * References are random and not sequential, so that messages need no common lock. A taken one is replaced.
+ * References are random and not sequential, so that messages need no common lock. A reference that is taken
+ * is replaced.
  */
 async function saveWithFreeReference(
   work: Work,

@@ -72,7 +72,7 @@ export const findNote = (db: Db | Tx, studentId: string, id: string): Promise<Fo
 
 /**
  * Locks the note, so that two devices change it one after the other.
- * @returns whether it is theirs
+ * @returns whether the note is this student's
  */
 export async function lockNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('notes').select('id').where('id', '=', id).where('student_id', '=', studentId)
@@ -101,7 +101,7 @@ export async function updateNote(tx: Tx, id: string, change: Partial<NoteRow>): 
     .execute()
 }
 
-/** @returns whether it was there */
+/** @returns whether the note was there */
 export async function removeNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('notes')

@@ -14,7 +14,7 @@ import type { MailSettingsRow } from './notifications.tables.ts'
 /** The doctor has only these parts of the program. */
 type Ground = Pick<Deps, 'config' | 'tokens'> & { readonly database: Pick<Deps['database'], 'db'> }
 
-/** @returns null without a password, or for one that was sealed with another secret */
+/** @returns null without a password, or for a password that was sealed with another secret */
 export const passwordOf = ({ tokens }: Pick<Deps, 'tokens'>, row: MailSettingsRow): string | null =>
   row.password === null ? null : unseal(tokens.secret, sealedFor(row), row.password)
 

@@ -32,7 +32,7 @@ interface Failed {
   readonly said: string
 }
 
-/** What the owner can do about it. */
+/** What the owner can do about the failure. */
 export function testNotSent(failure: MailFailure, failed: Failed): DomainError {
   return new DomainError('VALIDATION', textOf(failure, failed))
 }

@@ -5,7 +5,7 @@ test.each([
   [587, 'head@school.example', 'a b:c@/', 'smtp://head%40school.example:a%20b%3Ac%40%2F@mail.example:587'],
   [465, 'key', 'secret', 'smtps://key:secret@mail.example:465'],
   [25, null, null, 'smtp://mail.example:25'],
-])('the address of a mail server at port %i of user %s', (port, user, password, url) => {
+])('the address of a mail server has the port %i and the user %s', (port, user, password, url) => {
   expect(smtpUrlOf({ host: 'mail.example', port }, user, password)).toBe(url)
   const { username, password: read } = new URL(url)
   expect([decodeURIComponent(username), decodeURIComponent(read)]).toEqual([user ?? '', password ?? ''])
@@ -29,7 +29,7 @@ test.each([
   expect(senderOf({ sender, user_name }, 'school@host.example')).toBe(from)
 })
 
-/** As Nodemailer gives them. */
+/** Errors as Nodemailer gives them. */
 test.each([
   ['silent', { code: 'ETIMEDOUT', message: 'Connection timeout' }],
   ['silent', { code: 'ETIMEDOUT', message: 'Greeting never received' }],

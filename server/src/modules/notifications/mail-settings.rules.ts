@@ -2,7 +2,7 @@ import type { MailSettingsRow } from './notifications.tables.ts'
 
 type Place = Pick<MailSettingsRow, 'host' | 'port'>
 
-/** A sealed password opens for this server only, so it never reaches another one. */
+/** A sealed password opens for this server only, so no other server ever gets it. */
 export const sealedFor = ({ host, port }: Place): string => `mail ${host}:${port}`
 
 export const isSamePlace = (one: Place, other: Place): boolean =>
@@ -43,7 +43,7 @@ interface SmtpError {
 const certificate = /certificate|CERT_|self[- ]signed|Hostname\/IP does not match|unable to (?:get|verify)/i
 const noTls = /STARTTLS|wrong version number|packet length too long|SSL routines|TLS/i
 
-/** Reads the errors of the SMTP client, which gives the code of its own and the cause in the message. */
+/** Recognises the cause of an error. The SMTP client has codes of its own, so the cause is in the message. */
 export function mailFailureOf({ code = '', message, command = '' }: SmtpError): MailFailure {
   if (code === 'ETIMEDOUT' || /ETIMEDOUT|timed? ?out/i.test(message)) return 'silent'
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) return 'unknownHost'

@@ -35,16 +35,16 @@ export interface OutboxRow {
   attempts: number
   sent_at: number | null
   last_error: string | null
-  /** Lower numbers leave first (`kernel/mail.ts`). */
+  /** Emails with lower numbers leave first (`kernel/mail.ts`). */
   priority: number
-  /** After this moment it is not sent; null for never. */
+  /** After this moment the email is not sent; null means never. */
   expires_at: number | null
   expired_at: number | null
   /** 1 with a one-time link: the text is erased once it is sent or expired. */
   has_link: 0 | 1
   /** For the log. */
   caused_by: string | null
-  /** The attached PDF, rendered when the email is sent (`kernel/documents.ts`); null for none. */
+  /** The attached PDF, rendered when the email is sent (`kernel/documents.ts`); null for no attachment. */
   document_kind: string | null
   document_id: string | null
 }
@@ -58,7 +58,7 @@ export interface MailSettingsRow {
   user_name: string | null
   /** Sealed for this host and port. */
   password: string | null
-  /** The address that emails come from; null for the usual one. */
+  /** The address that emails come from; null for the usual address. */
   sender: string | null
   version: number
 }

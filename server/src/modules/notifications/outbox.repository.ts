@@ -73,7 +73,7 @@ export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void
 
 /** `docs/operating.md` and the privacy page state this period. */
 const emailRetentionMs = 90 * 24 * 60 * 60 * 1000
-/** Deleted per statement, so that others can write in between. */
+/** Each statement deletes at most this many rows, so that others can write in between. */
 const emailsPerStatement = 500
 
 export async function removeOldEmails({ db }: Database, now: number): Promise<void> {
@@ -119,8 +119,8 @@ export async function addEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
 }
 
 /**
- * The next attempt moves ahead, so that two instances do not send it twice and a crash only delays it. Each
- * priority costs one index lookup.
+ * Moves the next attempt ahead, so that two instances do not send the same email and a crash only delays it.
+ * Each priority costs one index lookup.
  */
 export function claimNext(db: Db, now: number) {
   const oldestOf = (priority: number) =>

@@ -15,7 +15,7 @@ import { findReader, isProved } from './readers.repository.ts'
 import { proofOf, withoutUserText } from './unverified-email.ts'
 
 export interface Email {
-  /** null: a student without an email, who gets none. */
+  /** null: a student without an email, to whom nothing is sent. */
   readonly recipient: string | null
   readonly content: WriteEmail
   /** The page language of somebody without an account. */

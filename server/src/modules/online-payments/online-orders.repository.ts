@@ -90,7 +90,7 @@ export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number):
 /** Another instance polls the order after this time if the first one died. */
 const leaseMs = 5 * 60_000
 
-/** Leases the orders: no two instances take one. */
+/** Leases the orders, so that no two instances take the same order. */
 export async function takeOrdersToPoll(tx: Tx, now: number, most: number): Promise<OnlineOrderRow[]> {
   const due = await tx
     .selectFrom('online_orders')
@@ -192,14 +192,14 @@ export const findUnmatched = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
-/** @returns undefined when there is none or it is settled */
+/** @returns undefined when there is no such order or it is settled */
 export const findWaiting = (tx: Tx, id: string) =>
   withStudent(tx)
     .where('unmatched_payments.id', '=', id)
     .where('unmatched_payments.settled_at', 'is', null)
     .executeTakeFirst()
 
-/** @returns undefined when there is none or it was settled before */
+/** @returns undefined when there is no such order or it was settled before */
 export async function settleUnmatched(
   tx: Tx,
   id: string,

@@ -12,7 +12,10 @@ export interface OnlineOrderRow {
   payment_id: string | null
   captured_id: string | null
   returned_at: number | null
-  /** The gateway is polled then; null: never again. For a cancelled order: its link must still be closed. */
+  /**
+   * The moment of the next poll of the gateway; null: never again. A cancelled order is polled until its link
+   * is closed.
+   */
   next_poll_at: number | null
   created_at: number
   expires_at: number
@@ -25,8 +28,8 @@ export interface UnmatchedPaymentRow {
   /** The gateway's id of the money, dispute or refund; null once the student was erased. */
   gateway_id: string | null
   /**
-   * `amount`, `currency`: not as ordered. `cancelled`: the enrollment is. `owed`: less is owed now. `twice`:
-   * the order was paid before. `link`: paid by another link. `disputed`, `lost`, `refunded`: see
+   * `amount`, `currency`: not as ordered. `cancelled`: the enrollment is cancelled. `owed`: less is owed now.
+   * `twice`: the order was paid before. `link`: paid by another link. `disputed`, `lost`, `refunded`: see
    * `GatewayReturn`.
    */
   reason: 'amount' | 'currency' | 'cancelled' | 'owed' | 'twice' | 'link' | 'disputed' | 'lost' | 'refunded'
@@ -54,7 +57,7 @@ export interface SandboxLinkRow {
   expires_at: number
   captured_id: string | null
   captured_amount: number | null
-  /** A slow bank: until then the link is open. */
+  /** When the money is captured, as by a slow bank. Until then the link is open. */
   captured_at: number | null
 }
 

@@ -22,7 +22,7 @@ export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
 /** Another instance polls the refund after this time if the first one died. */
 const leaseMs = 5 * 60_000
 
-/** Leases the refunds: no two instances take one. */
+/** Leases the refunds, so that no two instances take the same refund. */
 export async function takeRefundsToPoll(tx: Tx, now: number, most: number) {
   const due = await tx
     .selectFrom('refunds')

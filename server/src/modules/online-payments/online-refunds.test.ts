@@ -140,7 +140,7 @@ test('while the gateway pays a refund nobody can pay it a second time', async ()
   })
 })
 
-test('at most the online payments can be refunded online', async () => {
+test('no more than the online payments can be refunded online', async () => {
   expect((await admin.call('GET', `enrollments/${id}/refund-offer`)).body).toMatchObject({
     ...{ most: 4999, mostOnline: 4999, method: 'online' },
   })

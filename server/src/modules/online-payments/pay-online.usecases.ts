@@ -108,8 +108,8 @@ export async function getOnlinePayment(
 }
 
 /**
- * The return confirms nothing: with a valid signature the page says that the money is on its way, and the
- * gateway is polled at once.
+ * The return itself confirms nothing. With a valid signature the page says that the school waits for the
+ * money, and the gateway is polled at once.
  * @throws DomainError NOT_FOUND
  */
 export async function returnFromGateway(

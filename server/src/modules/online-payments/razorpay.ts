@@ -62,7 +62,7 @@ const webhook = z.object({
           amount: z.number(),
           currency: z.string(),
           status: z.string(),
-          // Razorpay sends an array when there are none.
+          // Razorpay sends an array when there are no notes.
           notes: z.optional(z.unknown()),
         }),
       ),

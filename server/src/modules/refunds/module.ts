@@ -27,7 +27,7 @@ declare module '../../kernel/deps.ts' {
       readonly reason: string
       readonly day: string
       readonly dueDay: string
-      /** The student whose advance is refunded; null: the fee is. */
+      /** The student whose advance is refunded; null when a fee is refunded. */
       readonly advanceOf: string | null
     }
     refundPaid: {

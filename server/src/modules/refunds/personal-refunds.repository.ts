@@ -5,7 +5,8 @@ import { eraseRefunds, findRefundReturns, findRefundsOf } from './refunds.reposi
 import { refundState } from './refunds.rules.ts'
 
 /**
- * Bookkeeping needs the slips with number, amount and days. Reasons and references are personal data and go.
+ * Bookkeeping needs the slips with number, amount and days. Reasons and references are personal data and are
+ * erased.
  */
 export const personalRefunds: PersonalData = {
   exportQuery: makeExportQuery('refunds', async (db, { id }) => ({

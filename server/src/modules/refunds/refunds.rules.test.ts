@@ -13,7 +13,7 @@ test.each([
   ['half was paid and a tenth was opened', { fee: 100_000, paid: 50_000 }, 10, 1, 40_000],
   ['the rest was refunded before', { refunded: 374_900 }, 12, 3, 0],
   ['half was waived', { fee: 100_000, waived: 50_000, paid: 50_000 }, 10, 5, 25_000],
-])('with %s the school keeps the share that it gave', (_, more, all, opened, share) => {
+])('when %s, the school keeps the share of the opened lessons', (_, more, all, opened, share) => {
   const whole = { fee: 499_900, late: 0, waived: 0, paid: 499_900, refunded: 0 }
   expect(refundableShare({ ...whole, ...more }, { all, opened })).toBe(share)
 })
@@ -55,7 +55,7 @@ test.each([
   ['then after 10 minutes', 6 * minute, 10 * minute],
   ['after an hour each hour', 61 * minute, 60 * minute],
   ['after a day each 6 hours', 25 * 60 * minute, 6 * 60 * minute],
-])('when a gateway is polled about a refund: %s', (_, age, wait) => {
+])('a gateway is polled about a refund %s', (_, age, wait) => {
   expect(nextRefundPollAt(1_000, 1_000 + age)).toBe(1_000 + age + wait)
 })
 

@@ -8,7 +8,7 @@ export interface RefundRow {
   /** In paise. */
   amount: number
   method: PaymentMethod
-  /** The student whose advance is refunded; null: the fee is. */
+  /** The student whose advance is refunded; null when a fee is refunded. */
   advance_of: string | null
   reason: string
   decided_by: string
@@ -19,7 +19,7 @@ export interface RefundRow {
   order_id: string | null
   /** null until the gateway has answered. */
   gateway_id: string | null
-  /** The gateway is polled then; null: never again. */
+  /** The moment of the next poll of the gateway; null: never again. */
   next_poll_at: number | null
   /** The gateway cannot pay; a person has to. */
   failed_at: number | null

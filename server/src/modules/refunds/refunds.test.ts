@@ -171,26 +171,41 @@ test('without a text of the school there is no policy', async () => {
 })
 
 test.each([
-  ['more than was received', { amount: 3000.01 }, 'amount', 'You can refund ₹3,000 at most.'],
-  ['nothing', { amount: 0 }, 'amount', 'Please enter an amount such as 1999 or 1999.50.'],
-  ['a third of a paisa', { amount: 0.003 }, 'amount', 'Please enter an amount such as 1999 or 1999.50.'],
-  ['by a method that is none', { method: 'gold' }, 'method', 'Please choose how the refund is paid.'],
-  ['without a reason', { reason: ' ' }, 'reason', 'Please give the reason; the student sees it.'],
+  ['a refund of more than was received', { amount: 3000.01 }, 'amount', 'You can refund ₹3,000 at most.'],
+  ['a refund of nothing', { amount: 0 }, 'amount', 'Please enter an amount such as 1999 or 1999.50.'],
   [
-    'online where nothing came so',
+    'a refund of a third of a paisa',
+    { amount: 0.003 },
+    'amount',
+    'Please enter an amount such as 1999 or 1999.50.',
+  ],
+  ['a refund by an unknown method', { method: 'gold' }, 'method', 'Please choose how the refund is paid.'],
+  ['a refund without a reason', { reason: ' ' }, 'reason', 'Please give the reason; the student sees it.'],
+  [
+    'an online refund of money that did not come online',
     { method: 'online' },
     'method',
     'Nothing was paid online that could go back. Please choose another method.',
   ],
   [
-    'online, paid by hand',
+    'an online refund with a day',
     { method: 'online', paidDay: '2026-11-20' },
     'paidDay',
     'An online refund is paid by the payment gateway, so leave the day empty.',
   ],
-  ['paid tomorrow', { paidDay: '2026-11-21' }, 'paidDay', 'Please choose today or an earlier day.'],
-  ['paid on no day', { paidDay: '2026-02-30' }, 'paidDay', 'Please choose a day that is in the calendar.'],
-])('a refund of %s is refused', async (_, body, field, text) => {
+  [
+    'a refund that is paid tomorrow',
+    { paidDay: '2026-11-21' },
+    'paidDay',
+    'Please choose today or an earlier day.',
+  ],
+  [
+    'a refund on an impossible day',
+    { paidDay: '2026-02-30' },
+    'paidDay',
+    'Please choose a day that is in the calendar.',
+  ],
+])('%s is refused', async (_, body, field, text) => {
   await take(3000)
   await refuses(() => refund(body), 422, { fields: { [field]: text } })
 })
@@ -350,7 +365,7 @@ test('a year of refund numbers begins on 1 April of the school', async () => {
   ])
 })
 
-test('a refund has a slip of one page, as far as it is, in the language of its reader', async () => {
+test('a refund has a slip of one page in the language of its reader, whatever its state', async () => {
   await take(3000)
   const [{ _id: refundId }] = (await refund()).body.refunds
   const slip = async (person: Person) =>

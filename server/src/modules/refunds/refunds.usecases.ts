@@ -213,7 +213,7 @@ function pastDay(
 }
 
 /**
- * A refund at the gateway cannot be paid a second way.
+ * A refund at the gateway cannot be paid in a second way.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function payRefund(

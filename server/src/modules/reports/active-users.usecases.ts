@@ -14,7 +14,7 @@ import { capitalised, type DayRange, daysOfUnit } from './report-periods.ts'
 type Query = QueryOf<typeof contract.listActiveUsers>
 
 /**
- * In the order of joining.
+ * The people in the order in which they joined.
  * @throws DomainError VALIDATION for an invalid day
  */
 export async function readActiveUsers(

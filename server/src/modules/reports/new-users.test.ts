@@ -56,7 +56,7 @@ test('the accounts of every period are counted, also after changes', async () =>
     .set({ created_at: midnight + day * 2 })
     .where('created_at', '=', midnight - day)
     .execute()
-  // The admin too. One account is deleted, and one was restored.
+  // The admin counts too. Of the accounts one is deleted, and one was restored.
   expect(await made()).toHaveLength(instants.length + 1)
   await expectRightCounts()
 })

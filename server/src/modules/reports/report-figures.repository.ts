@@ -50,8 +50,8 @@ export async function countActive(
 }
 
 /**
- * A week without activity is absent. A week may start on any day, so all are counted in one pass over the
- * days.
+ * A week without activity is absent. A week may start on any day, so all weeks are counted in one pass over
+ * the days.
  */
 export async function countActiveInWeeks(
   db: Db | Tx,

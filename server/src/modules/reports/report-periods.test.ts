@@ -39,7 +39,7 @@ test.each([
   [5, 0, -100],
   [0, 5, null],
   [0, 0, null],
-])('from %i to %i is a change of %s %%', (before, now, change) => {
+])('the change from %i to %i is %s %%', (before, now, change) => {
   expect(percentChange(before, now)).toBe(change)
 })
 

@@ -11,7 +11,7 @@ export interface DayRange {
 export interface ReportPeriods {
   readonly unit: ReportUnit
   readonly days: DayRange
-  /** The equal period before. */
+  /** The period of equal length before it. */
   readonly earlier: DayRange
   /** The label and first day of each point, with the matching point of the earlier period. */
   readonly starts: readonly {
@@ -70,7 +70,7 @@ function periodsOf(
   }
 }
 
-/** A week starts on `day`; a month is the one around it. */
+/** A week starts on `day`; a month is the month of `day`. */
 export function daysOfUnit(unit: ReportUnit, day: string): DayRange {
   if (unit === 'day') return { from: day, to: day }
   const from = Temporal.PlainDate.from(unit === 'week' ? day : monthStart(day))

@@ -209,7 +209,7 @@ test('the users of a range as a table: all of them once, newest first, and no fo
   expect((await admin.call('GET', 'reports/users?from=2026-11-21&to=2026-11-20&format=csv')).status).toBe(422)
 })
 
-test('active users have a point for each day, beside the earlier one', async () => {
+test('active users have a point for each day, beside the point of the earlier period', async () => {
   await school.database.db
     .insertInto('active_counts')
     .values([

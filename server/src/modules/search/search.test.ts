@@ -146,7 +146,7 @@ test('a mentor finds own students and own courses, without phone numbers', async
   expect(await titles(mentor, 'mee')).toEqual([])
 })
 
-test('of a letter that thousands have, a mentor finds own students', async () => {
+test('a mentor finds own students by a letter that thousands of people have', async () => {
   const { db } = school.database
   const other = await db.selectFrom('users').selectAll().where('id', '=', ravi.id).executeTakeFirstOrThrow()
   for (let batch = 0; batch < 6; batch += 1) {

@@ -62,7 +62,7 @@ test('absent fields stay; darkMode null follows the system', async () => {
 })
 
 test.each([
-  ['a style that is none', { learningStyle: 'audio' }],
+  ['an unknown style', { learningStyle: 'audio' }],
   ['null for a choice', { progressVisibility: null }],
   ['a word for a switch', { notifications: { quizzes: 'yes' } }],
   ['a language that is not spoken here', { language: 'ta' }],

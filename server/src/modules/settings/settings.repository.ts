@@ -27,7 +27,7 @@ export async function nameSchool(tx: Tx, name: string): Promise<void> {
 
 /**
  * Marks the picture as used, so that it is not removed before a row refers to it.
- * @returns whether it exists
+ * @returns whether the picture exists
  */
 export async function markPictureUsed(tx: Tx, path: string, now: number): Promise<boolean> {
   const file = await tx

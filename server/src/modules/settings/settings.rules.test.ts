@@ -24,14 +24,14 @@ test.each([
   ['a blank refund text', { refundText: '' }, { refund_text: null }],
   ['what opens a course', { coursesOpen: 'claimed' as const }, { courses_open: 'claimed' }],
   ['when overdue lessons close', { pauseAfterDays: 7 }, { pause_after_days: 7 }],
-  ['that they never close', { pauseAfterDays: null }, { pause_after_days: null }],
+  ['that overdue lessons never close', { pauseAfterDays: null }, { pause_after_days: null }],
   ['log-in by phone or roll number', { logInNames: true }, { log_in_names: 1 }],
   ['letters of slips', { slipPrefix: 'SUN' }, { slip_prefix: 'SUN' }],
   ['blank letters of receipts', { receiptPrefix: '' }, { receipt_prefix: null }],
   ['a hue', { hue: 0 }, { hue: 0 }],
   ['no hue', { hue: null }, { hue: null }],
   ['a blank domain', { domain: '' }, { domain: null }],
-])('%s', (_, fields, change) => {
+])('a change of the school sets %s', (_, fields, change) => {
   expect(schoolChange(fields)).toStrictEqual(change)
 })
 
@@ -80,7 +80,7 @@ test.each([
   expect(recordedChanges(school, { ...school, ...change })).toEqual(kept)
 })
 
-test('for a new logo the record says that there was one and is one', () => {
+test('for a new logo the record says that there was a logo and is a logo', () => {
   const one = { ...school, logo: '/api/files/1' }
   expect(recordedChanges(one, { ...one, logo: '/api/files/2' })).toEqual({ logo: { from: true, to: true } })
   expect(recordedChanges(one, { ...one, logo: null })).toEqual({ logo: { from: true, to: false } })

@@ -130,7 +130,7 @@ test('the list has the latest twenty, without foreign files and backups from the
   expect(made[1]).toMatchObject({ madeAt: '2026-11-20T09:42:00.000Z', bytes: 1 })
 })
 
-test('without backups of the night the latest eleven stay, so that the disk does not fill', async () => {
+test('without nightly backups the latest eleven stay, so that the disk does not fill', async () => {
   for (let at = 0; at < 13; at += 1) {
     await admin.call('POST', 'backups')
     await ended()

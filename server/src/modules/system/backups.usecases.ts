@@ -57,7 +57,7 @@ function presentFailure(run: BackupRunRow, now: number, made: Backups['made']): 
   return isMade || isAlive(run, now) ? null : failed('stopped')
 }
 
-/** Responds before the backup is made. While another backup is being made, it returns that one. */
+/** Responds before the backup is made. While another backup is being made, returns that backup. */
 export async function startBackup(call: SignedInCall): Promise<Backups> {
   const { deps, now } = call
   const name = backupName(now)
@@ -71,12 +71,15 @@ export async function startBackup(call: SignedInCall): Promise<Backups> {
   return listBackups(call)
 }
 
-/** The backup of the night removes old ones by itself. */
+/** The nightly backup removes old backups itself. */
 const keptBeside = ({ config }: Deps): Retention => (config.BACKUP_DIR === undefined ? 'latest' : 'all')
 
 const beatMs = 1_000
 
-/** The caller has claimed it. @throws the error of the backup, once it is recorded */
+/**
+ * The caller has claimed the backup.
+ * @throws the error of the backup, once it is recorded
+ */
 export async function runBackup(
   deps: Deps,
   name: string,
@@ -88,7 +91,7 @@ export async function runBackup(
   let progress: BackupProgress = { part: 'rows', done: 0, total: 0 }
   let saving = Promise.resolve()
   const beat = setInterval(() => {
-    // A missed sign of life does no harm: the run counts as active for a minute.
+    // A missed write does no harm: the run counts as active for a minute.
     saving = saving.then(() => saveProgress(db, name, progress, clock())).catch(() => {})
   }, beatMs)
   beat.unref()

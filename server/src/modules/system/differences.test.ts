@@ -104,7 +104,7 @@ test('correct data has both sums in each comparison, and no row', async () => {
   ])
 })
 
-test('a receipt that is missing', async () => {
+test('a missing receipt is found', async () => {
   await db.deleteFrom('payment_receipts').execute()
   expect(await wrongOnes()).toEqual({
     money: [rowOf(meera, -50_000, 150_000)],
@@ -112,7 +112,7 @@ test('a receipt that is missing', async () => {
   })
 })
 
-test('a refund of another amount', async () => {
+test('a refund of another amount is found', async () => {
   await db.updateTable('refunds').set({ amount: 60_000 }).execute()
   expect(await wrongOnes()).toEqual({
     money: [rowOf(meera, 140_000, 150_000)],
@@ -120,7 +120,7 @@ test('a refund of another amount', async () => {
   })
 })
 
-test('an advance of another amount', async () => {
+test('an advance of another amount is found', async () => {
   const body = { method: 'cash', amount: 6000, keepsRest: true }
   expect((await admin.call('POST', `enrollments/${ravi.id}/payments`, body)).status).toBe(201)
   const { student_id } = await db
@@ -134,7 +134,7 @@ test('an advance of another amount', async () => {
   })
 })
 
-test('parts of a course that do not add up to its fee', async () => {
+test('parts of a course that do not add up to its fee are found', async () => {
   const { id } = await school.addCourse({ name: 'In parts' })
   const parts = [
     { amount: 2000, dueAfterDays: 0 },
@@ -150,19 +150,19 @@ test('parts of a course that do not add up to its fee', async () => {
   })
 })
 
-test('a fee card that is not renewed', async () => {
+test('a fee card that is not renewed is found', async () => {
   await db.updateTable('charges').set({ waived: 100 }).where('enrollment_id', '=', ravi.id).execute()
   expect(await wrongOnes()).toEqual({ waived: [rowOf(ravi, 0, 100)] })
 })
 
-test('an enrollment without a fee card', async () => {
+test('an enrollment without a fee card is found', async () => {
   await db.deleteFrom('fee_cards').where('enrollment_id', '=', ravi.id).execute()
   const { fees, receivable, income } = await wrongOnes()
   expect(fees).toEqual([rowOf(ravi, 0, 499_900)])
   expect([receivable, income]).toEqual([fees, fees])
 })
 
-test('tax in the ledger without a document', async () => {
+test('tax in the ledger without a document is found', async () => {
   await post(ravi.id, { income: 18_000, cgst: -9000, sgst: -9000 })
   expect(await wrongOnes()).toEqual({
     documents: [rowOf(ravi, 0, 18_000)],
@@ -170,7 +170,7 @@ test('tax in the ledger without a document', async () => {
   })
 })
 
-test('a line of the ledger without its counterpart', async () => {
+test('a line of the ledger without its counterpart is found', async () => {
   await post(meera.id, { cash: 7 })
   const { entries, money, confirmedEarnings, bookedReceived, ...more } = await wrongOnes()
   expect(more).toEqual({})
@@ -180,7 +180,7 @@ test('a line of the ledger without its counterpart', async () => {
   expect(bookedReceived).toEqual([dayOf(course, 200_000, 200_007)])
 })
 
-test('lines of the ledger in another course', async () => {
+test('lines of the ledger in another course are found', async () => {
   const other = await school.addCourse({ name: 'Databases' })
   await post(meera.id, { cash: 7, income: -7 }, other.id)
   const { money, income, earnings } = await wrongOnes()
@@ -188,7 +188,7 @@ test('lines of the ledger in another course', async () => {
   expect(earnings).toBeUndefined()
 })
 
-test('two wrong rows whose sums cancel out', async () => {
+test('two wrong rows whose sums cancel out are found', async () => {
   await post(meera.id, { receivable: 100, income: -100 })
   await post(ravi.id, { receivable: -100, income: 100 })
   const { receivable, income } = await wrongOnes()
@@ -201,7 +201,7 @@ const dayOf = (of: CourseRow | null, left: number, right: number, day = '2026-11
   ...{ of: 'day', id: of?.id ?? null, name: of?.name ?? '', receiptNumber: null, day, left, right },
 })
 
-test('a total of a day, of a course and of the whole school', async () => {
+test('a wrong total of a day, of a course and of the whole school is found', async () => {
   const ofCourse = db.updateTable('daily_totals').where('course_id', '=', course.id)
   await ofCourse.set({ earnings: 949_801, recorded: 2 }).execute()
   expect(await wrongOnes()).toEqual({
@@ -211,7 +211,7 @@ test('a total of a day, of a course and of the whole school', async () => {
   expect((await checks()).get('earnings')).toMatchObject({ left: 949_800, right: 949_800, differing: 2 })
 })
 
-test('totals on a wrong day, and missing totals', async () => {
+test('totals on a wrong day, and missing totals, are found', async () => {
   await db.updateTable('daily_totals').set({ day: '2026-11-19' }).execute()
   const { enrollments } = await wrongOnes()
   expect(enrollments).toEqual([dayOf(course, 2, 0, '2026-11-19'), dayOf(course, 0, 2)])
@@ -219,12 +219,12 @@ test('totals on a wrong day, and missing totals', async () => {
   expect((await wrongOnes()).enrollments).toEqual([dayOf(course, 0, 2)])
 })
 
-test('the ledger figures of a day', async () => {
+test('wrong ledger figures of a day are found', async () => {
   await db.updateTable('daily_totals').set({ booked_refunded: 0 }).execute()
   expect(await wrongOnes()).toEqual({ bookedRefunded: [dayOf(course, 0, 50_000)] })
 })
 
-test('the students of a course', async () => {
+test('a wrong number of students of a course is found', async () => {
   await db.updateTable('courses').set({ students: 3 }).execute()
   expect(await wrongOnes()).toEqual({
     students: [

@@ -4,8 +4,8 @@ import { noTotals, type Totals } from '../ledger/index.ts'
 import type { EnrollmentMoney } from './enrollment-money.rules.ts'
 
 /**
- * Money of every enrollment of the course and of everything that the ledger has for it. Each figure is read
- * from its own table, to be compared.
+ * The money of every enrollment of the course, and of everything that the ledger has for it. Each figure is
+ * read from its own table, so that the figures can be compared.
  */
 export async function readMoneyOfCourse(tx: Tx, courseId: string): Promise<EnrollmentMoney[]> {
   const enrollments = await findEnrollments(tx, courseId)

@@ -68,14 +68,14 @@ test.each<[string, EnrollmentMoney, string[]]>([
     { ...right, charges: { ...right.charges, late: 300 } },
     ['lateFees'],
   ],
-  ['an invoice too much', { ...right, documents: { count: 2, total: 7000, taxable: 5932 } }, ['documents']],
+  ['an invoice too many', { ...right, documents: { count: 2, total: 7000, taxable: 5932 } }, ['documents']],
   [
-    'a line too much',
+    'a line too many',
     { ...right, ledger: { ...right.ledger, income: 3800, credits: 9100 } },
     ['income', 'entries'],
   ],
   [
-    'a cancelled one that still owes',
+    'a cancelled enrollment that still owes',
     { ...cancelled, ledger: { ...cancelled.ledger, receivable: 1 } },
     ['receivable'],
   ],

@@ -39,7 +39,7 @@ export interface EnrollmentMoney {
   }
 }
 
-/** Must be equal, in paise. */
+/** Two figures that must be equal, in paise. */
 export type Sides = readonly [left: number, right: number]
 
 export const comparisons = {

@@ -109,7 +109,7 @@ async function checkCourses(tx: Tx, after: string): Promise<Recounted> {
   return { checks, next: courses.length < coursesOfAPart ? null : (courses.at(-1)?.id ?? null) }
 }
 
-/** The sums are part of the school's already, so this adds only differences. */
+/** The check of the whole school has these sums already, so this adds only differences. */
 async function checkDaysOfCourse(
   tx: Tx,
   { id, name }: { readonly id: string; readonly name: string },
@@ -159,7 +159,7 @@ async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Prom
   return checks.map((check) => ({ ...check, differences: check.differences.map(named) }))
 }
 
-/** What was put aside and is neither used nor refunded. */
+/** Money that was put aside and is neither used nor refunded. */
 async function checkAdvances(tx: Tx): Promise<Check> {
   const moves = tx
     .selectFrom('payments')

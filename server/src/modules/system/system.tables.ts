@@ -19,7 +19,7 @@ export interface BackupRunRow {
   part: BackupPart
   done: number
   total: number
-  /** `full`: no space. `folder`: it cannot be written to. */
+  /** `full`: no space. `folder`: the folder cannot be written to. */
   failure: 'full' | 'folder' | 'other' | null
 }
 

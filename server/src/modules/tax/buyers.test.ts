@@ -85,7 +85,7 @@ test('once a document is issued, the student must ask the school', async () => {
   expect(await school.snapshot()).toBe(before)
 })
 
-test('an admin corrects it: the invoice is credited and reissued, and each names the other', async () => {
+test('an admin corrects the state: the invoice is credited and reissued, and each names the other', async () => {
   await take()
   const old = await document('IN/26-27/000001')
   expect((await correct(admin)).body).toEqual({

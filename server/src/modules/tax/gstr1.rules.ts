@@ -207,7 +207,7 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       )
       const bills = own.filter((one) => soldAs(one) === 'bill')
       const invoices = own.filter((one) => soldAs(one) === 'invoice')
-      // The last column is for non-GST supplies such as petrol; a course is never one.
+      // The last column is for non-GST supplies such as petrol; a course is never such a supply.
       return [String(description), net(invoices, 'total'), net(bills, 'total'), 0]
     }),
   }),
@@ -286,7 +286,7 @@ const natures: Partial<Record<TaxDocumentKind, string>> = {
   refundVoucher: 'Refund Voucher',
 }
 
-/** An adjustment is a document of ours; the law has none. */
+/** Only we issue adjustments; the law has no such document. */
 const isListed = ({ kind }: ReportedDocument) => kind in natures
 
 /** Tables 11A and 11B: advances without their tax, by place and rate. */

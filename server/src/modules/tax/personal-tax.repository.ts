@@ -2,8 +2,8 @@ import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/pe
 import { addressRequiredFromPaise } from './tax.rules.ts'
 
 /**
- * The law requires tax documents for years: number, day, amounts, states and GSTIN stay. Name and address go
- * unless the law requires them.
+ * The law requires tax documents for years: number, day, amounts, states and GSTIN stay. Name and address are
+ * erased unless the law requires them.
  */
 export const personalTax: PersonalData = {
   exportQuery: makeExportQuery('tax', async (db, { id }) => {

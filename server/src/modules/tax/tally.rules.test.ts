@@ -56,7 +56,7 @@ const vouchersOf = (lines: BookedLine[], since: string | null = null) =>
 test.each([
   ['a fee is a sale', { receivable: 4999, income: -4999 }, 'Sales'],
   ['a waiver or a cancellation takes it back', { receivable: -4999, income: 4999 }, 'Credit Note'],
-  ['a refund that is owed', { income: 4999, refunds: -4999 }, 'Journal'],
+  ['a refund that is owed is a journal entry', { income: 4999, refunds: -4999 }, 'Journal'],
 ] as const)('without an invoice %s', (_, accounts, type) => {
   const lines = Object.entries(accounts).map(([account, amount]) => [
     names[account === 'receivable' ? 'students' : (account as 'income' | 'refunds')],

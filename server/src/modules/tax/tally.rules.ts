@@ -42,7 +42,7 @@ interface Voucher {
   readonly party: string
   readonly narration: string
   readonly more: readonly (readonly [tag: string, text: string])[]
-  /** They add up to 0. */
+  /** The amounts add up to 0. */
   readonly lines: readonly Line[]
 }
 
@@ -184,7 +184,10 @@ const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
 const moneyAccounts: readonly LedgerRow['account'][] = ['cash', 'cheque', 'card', 'online', 'upi', 'bank']
 const isMoney = ({ account }: BookedLine) => moneyAccounts.includes(account)
 
-/** A school may give two accounts the same name. Leaves out lines of 0. */
+/**
+ * Adds up the lines of each name, because a school may give two accounts the same name. Leaves out lines of
+ * 0.
+ */
 function byLedger(lines: readonly Line[]): Line[] {
   const amounts = new Map<string, number>()
   for (const [ledger, amount] of lines) amounts.set(ledger, (amounts.get(ledger) ?? 0) + amount)

@@ -27,7 +27,7 @@ export const readDocuments: ReadQuery<DayRange, ReportedDocument[]> = {
   },
 }
 
-/** In paise, without what credit notes and the like took back. */
+/** In paise, after subtracting credit notes, adjustments and refund vouchers. */
 export interface MonthOfTax {
   readonly month: string
   readonly taxable: number
@@ -122,7 +122,7 @@ export const readCashBefore: ReadQuery<{ readonly day: string }, number> = {
   },
 }
 
-/** The position of a fee in the list, whose order is by due day. */
+/** The position of a fee in the list, which is sorted by due day. */
 export interface OwedFee {
   readonly due_day: string
   readonly enrollment_id: string

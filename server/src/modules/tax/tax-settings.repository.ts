@@ -51,7 +51,7 @@ export async function beginInvoicing(tx: Tx, since: string): Promise<void> {
     .execute()
 }
 
-/** undefined: online, at the school's rate. */
+/** undefined: the course is online and has the school's rate. */
 export const findCourseTax = (db: Db | Tx, courseId: string) =>
   db.selectFrom('course_taxes').selectAll().where('course_id', '=', courseId).executeTakeFirst()
 

@@ -85,7 +85,7 @@ export async function taxPdfDocument(
   }
 }
 
-/** null for a student without an email, or a deleted account. */
+/** Each function returns null for a student without an email, and for a deleted account. */
 export const taxDocumentPdfs = {
   'tax-document': async (from, documentId, language) => {
     const row = await findDocument(from.database.db, documentId)

@@ -181,25 +181,35 @@ describe('amounts to invoice', () => {
     [paid(1_000, 1), '2026-11-21', '2027-01-20'],
     [parts, '2027-01-20', null],
     [[later], '2026-11-20', '2026-11-27'],
-  ])('the next day', (parts, today, day) => {
+  ])('become due on the next invoice day', (parts, today, day) => {
     expect(nextInvoiceDay(parts, on(today))).toBe(day)
   })
 })
 
 describe('a cancelled enrollment', () => {
   test.each([
-    ['of which nothing is paid: all', paid(), [invoice('a', 1_000)], 1_000],
-    ['of which something is paid: the rest', paid(400), [invoice('a', 1_000)], 600],
-    ['of which all is paid: nothing', paid(1_000), [invoice('a', 1_000)], 0],
-    ['that was credited before', paid(400), [invoice('a', 1_000), credit('a', 600, 'cancelled')], 0],
-    ['with a refund', paid(1_000), [invoice('a', 1_000), credit('a', 300, 'refunded')], 0],
+    ['without payments is credited entirely', paid(), [invoice('a', 1_000)], 1_000],
+    ['that is paid in part is credited by the rest', paid(400), [invoice('a', 1_000)], 600],
+    ['that is paid entirely is not credited', paid(1_000), [invoice('a', 1_000)], 0],
     [
-      'with a refund before all was paid',
+      'that was credited before is not credited again',
+      paid(400),
+      [invoice('a', 1_000), credit('a', 600, 'cancelled')],
+      0,
+    ],
+    [
+      'with a refund is not credited again',
+      paid(1_000),
+      [invoice('a', 1_000), credit('a', 300, 'refunded')],
+      0,
+    ],
+    [
+      'with a refund before it was paid entirely is credited by the rest',
       paid(400),
       [invoice('a', 1_000), credit('a', 300, 'refunded')],
       600,
     ],
-    ['of which nothing was invoiced', paid(400), [], 0],
+    ['without invoices is not credited', paid(400), [], 0],
   ] as const)('%s', (_, parts, issued, amount) => {
     expect(documentsNeeded(cancelled(parts), issued, on('2026-11-21')).credit).toBe(amount)
   })
@@ -281,13 +291,13 @@ describe('credit notes', () => {
       500,
       { a: 500 },
     ],
-  ] as const)('of %s', (_, issued, isRefund, money, amount, credited) => {
+  ] as const)('are made for %s', (_, issued, isRefund, money, amount, credited) => {
     const paid = new Map(Object.entries(money).map(([part, paise]) => [Number(part), paise]))
     const notes = creditNotes(issued, { amount, isRefund, paid })
     expect(Object.fromEntries(notes.map(({ credited_id, total }) => [credited_id, total]))).toEqual(credited)
   })
 
-  test('of any sizes credit exactly the invoice, and nothing falls below 0', () => {
+  test('credit exactly the invoice at any amounts, and nothing falls below 0', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000_000 }),

@@ -176,8 +176,8 @@ export interface CreditRequest {
 }
 
 /**
- * One credit note per invoice, the latest first within paid and unpaid amounts. None exceeds the rest of its
- * invoice, and the last one credits its tax exactly.
+ * One credit note per invoice, the latest first within paid and unpaid amounts. No credit note exceeds the
+ * rest of its invoice, and the last one credits its tax exactly.
  */
 export function creditNotes(
   issued: readonly Issued[],

@@ -60,7 +60,7 @@ export interface TaxDocumentRow {
   credited_id: string | null
   reason: 'cancelled' | 'reduced' | 'refunded' | 'corrected' | 'used' | 'notReceived' | null
   refund_id: string | null
-  /** The document that this one replaces, because the buyer's state or GSTIN was wrong there. */
+  /** The document that this one replaces, because the other had the wrong state or GSTIN of the buyer. */
   replaced_id: string | null
 }
 

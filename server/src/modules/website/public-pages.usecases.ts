@@ -166,7 +166,7 @@ export async function writeSitemap(deps: Deps): Promise<string> {
   ].join('\n')
 }
 
-/** Pictures of courses are shown where people share a link. */
+/** Robots may fetch uploaded pictures, because messengers show them beside a shared link. */
 export async function writeRobots(deps: Deps): Promise<string> {
   return [
     'User-agent: *',

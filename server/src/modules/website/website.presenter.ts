@@ -102,8 +102,8 @@ interface SettingRows {
 const choice = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
 
 /**
- * Only the chosen ones that exist. An archived course or an inactive mentor stays chosen, and appears again
- * when active.
+ * Shows only the chosen courses and mentors that exist. An archived course or an inactive mentor stays
+ * chosen, and appears again when active.
  */
 export function presentSettings(rows: SettingRows): WebsiteSettings {
   const { website } = rows

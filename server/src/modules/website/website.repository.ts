@@ -85,7 +85,7 @@ export async function replaceQualifications(
 const published = (db: Db | Tx) =>
   db.selectFrom('courses').where('published_at', 'is not', null).where('archived_at', 'is', null)
 
-/** In the order of the ids. When none of them is published, the newest courses. */
+/** The chosen courses in the order of the ids. When none of them is published, the newest courses. */
 export async function findFeatured(db: Db, ids: readonly string[], most: number) {
   const rows = published(db).selectAll()
   const found = ids.length === 0 ? [] : await rows.where('id', 'in', ids).execute()
@@ -98,7 +98,7 @@ export async function findSubjects(db: Db | Tx): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** The dashboard's Total Students. */
+/** Equals Total Students on the dashboard. */
 export const countLearners = (db: Db): Promise<number> =>
   countAll(
     db,

@@ -16,11 +16,11 @@ export function subjectsToShow<Subject extends { readonly category: string }>(
   return taught.slice(0, most).map((category) => ({ category }))
 }
 
-/** A current offer. */
+/** @returns the end of an offer that is not over; null: no current offer */
 export const offerNow = (endsAt: number | null, now: number): number | null =>
   endsAt !== null && endsAt > now ? endsAt : null
 
-/** Names of the fields that really change. */
+/** Names of the fields whose values change. */
 export function changedFields<Saved extends object>(
   saved: Saved,
   change: Omit<WebsiteChange, 'version'>,

@@ -12,7 +12,10 @@ import {
 import { makeTokens } from '../../platform/tokens.ts'
 import { type Check, type Finding, fine, type Installation, messageOf, warning, wrong } from './check.ts'
 
-/** The rule of the System page. Tables of another version, which another check reports, name no domain. */
+/**
+ * Finds the address by the same rule as on the System page. If the tables are of another version, there is no domain, and
+ * another check reports the version.
+ */
 async function findAddress({ config, school }: Installation): Promise<string | null> {
   const basics = school && (await findSchoolBasics(school.database.db).catch(() => null))
   return addressSet(config, { domain: basics?.domain ?? null })

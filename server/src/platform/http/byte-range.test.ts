@@ -20,6 +20,6 @@ test.each([
   ['bytes=a-b', 10, 'whole'],
   ['lines=0-1', 10, 'whole'],
   [undefined, 10, 'whole'],
-])('%s of %d bytes', (header, size, expected) => {
+])('the range %s of %d bytes is read', (header, size, expected) => {
   expect(readRange(header, size)).toEqual(expected)
 })

@@ -26,7 +26,7 @@ interface Connection {
 export function followConnections(server: Server, { quietMs, atMostMs }: Drain): Connections {
   const connections = new Map<Socket, Connection>()
   const underWay = new Set<ServerResponse>()
-  /** Without health checks, because a proxy never stops sending them. */
+  /** Health checks are not counted, because a proxy never stops sending them. */
   const awaited = new Set<ServerResponse>()
   let isStopping = false
   let isListenerClosed = false
@@ -81,8 +81,8 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
       let before: number
       do {
         while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()))
-        // The system completes connections before the server accepts them, and resets them when the
-        // listener closes. Each turn of the event loop accepts one.
+        // The system completes connections before the server accepts them, and resets them when the listener
+        // closes. Each turn of the event loop accepts one connection.
         before = accepted
         await turn()
       } while ((accepted > before || left() > 0) && performance.now() < began + atMostMs + quietMs)

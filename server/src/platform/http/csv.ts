@@ -22,10 +22,10 @@ const textOf = (rows: (readonly Cell[])[], { bom = false } = {}) =>
  * the sign of a formula.
  */
 const formulas = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g
-/** Some spreadsheets drop these at the beginning of a cell. */
+/** Some spreadsheets remove these characters at the beginning of a cell. */
 const dropped = /^\s*[\t\r]/
 
-/** A spreadsheet reads these as numbers: a cheque number, a UTR of 12 digits, `12E5`. */
+/** A spreadsheet reads these texts as numbers: a cheque number, a UTR of 12 digits, `12E5`. */
 const changedNumber = /^\s*(?:0\d+|\d{12,}|\d+(?:\.\d*)?e[+-]?\d+)\s*$/i
 
 function harmless(text: string): string {

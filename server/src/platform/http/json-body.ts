@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** No body of the contract has more. */
+/** No body of the contract has more levels. */
 const maxFields = 100
 const maxItems = 1_000
 

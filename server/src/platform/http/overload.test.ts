@@ -67,7 +67,7 @@ test('a request that would wait too long is refused before any work, and running
   expect((await next[0])?.status).toBe(200)
 })
 
-test('without time for reads there is none for a log-in or a report, which cost much more', async () => {
+test('when there is no time for reads, log-ins and reports are refused too, because they cost much more', async () => {
   const responses = await hold(16, '/api/courses')
   now = 501
   expect((await ask('/api/auth/login', 'POST')).status).toBe(503)
@@ -81,7 +81,7 @@ test('without time for reads there is none for a log-in or a report, which cost 
   expect((await logIn[0])?.status).toBe(200)
 })
 
-test('a burst is accepted while its first call has not waited long, and few calls always', async () => {
+test('a burst is accepted while its first call has not waited long, and a few calls always are', async () => {
   now = 0
   const burst = await hold(200, '/api/courses')
   now = 500
@@ -96,7 +96,10 @@ test('a burst is accepted while its first call has not waited long, and few call
   await Promise.all(few)
 })
 
-/** Sent in one write, so that the server reads them together. Each takes 100 ms of the process. */
+/**
+ * The requests are sent in one write, so that the server reads them together. Each request takes 100 ms of
+ * the process.
+ */
 async function sendTogether(count: number) {
   const order: string[] = []
   server.removeAllListeners('request')

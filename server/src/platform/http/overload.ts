@@ -11,14 +11,14 @@ import { callHeaders } from './security-headers.ts'
 export const maxDelayMs = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
 export type RequestClass = keyof typeof maxDelayMs
 
-/** Such a request costs as much as many others. */
+/** Such a request costs as much as many other requests. */
 const isHeavy = (requestClass: RequestClass) => requestClass === 'log-in' || requestClass === 'report'
 
 /** The event loop accepts one new connection per turn, so a turn handles few requests. */
 const requestsPerTurn = 8
 const maxWaitMs = 500
 
-/** A lock or a slow disk must not block all others. */
+/** A lock or a slow disk must not block all other requests. */
 const alwaysAllowed = 16
 
 export const busyError = {
@@ -126,7 +126,7 @@ interface RequestInProgress {
 
 const currentRequest = new AsyncLocalStorage<RequestInProgress | undefined>()
 
-/** For work with its own bounded queue, such as that of a worker thread; it does not count as load. */
+/** For work that has its own bounded queue, such as a worker thread's; this work does not count as load. */
 export async function outsideLoad<T>(wait: () => Promise<T>): Promise<T> {
   const call = currentRequest.getStore()
   call?.pause()

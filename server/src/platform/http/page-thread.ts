@@ -22,7 +22,7 @@ let renderer: Promise<Render> | undefined
 async function openRenderer(file: string): Promise<Render> {
   const build: ServerBuild = await import(pathToFileURL(file).href)
   const entry = build.entry.module as unknown as ServerEntry
-  // React Router renders only these. For every other path it returns the page that waits for its code.
+  // React Router renders only these paths. For every other path it returns the page that waits for its code.
   const prerender = ['']
   const handle = createRequestHandler({ ...build, prerender }, 'production')
   return async ({ path, language, data }) => {

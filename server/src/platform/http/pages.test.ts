@@ -73,7 +73,7 @@ write(
 )
 afterAll(() => rmSync(web, { recursive: true }))
 
-/** As React Router builds it, with a page that says what it was given. */
+/** The server build as React Router makes it, with a page that shows the data it got. */
 const serverBuild = `
 let given
 const Page = () => null
@@ -381,7 +381,7 @@ describe('pages with data of the school', () => {
     expect(await get('/')).toMatchObject({ status: 200, text: '<h1>Home</h1>' })
   })
 
-  test('of an unknown course are a 404', async () => {
+  test('are a 404 for an unknown course', async () => {
     await school.addCourse({ slug: 'हिन्दी' })
     expect((await get(`/c/${encodeURIComponent('हिन्दी')}`)).text).toContain('"slug":"हिन्दी"')
     expect((await get('/c/unknown')).status).toBe(404)

@@ -8,7 +8,7 @@ type Rows<Row> = Iterable<Row> | AsyncIterable<Row>
 export type CellFormat = 'day' | 'whole'
 export type CellFormats = Readonly<Record<string, CellFormat>>
 
-/** A list to save: CSV, or XLSX where the query says so. */
+/** A list as a file: CSV, or XLSX if the query says so. */
 export class Table {
   /** The name of the file, without its extension. */
   readonly name: string
@@ -44,7 +44,7 @@ async function* cellsOf<Row>(rows: Rows<Row>, cells: readonly ((row: Row) => Cel
 
 export const rowsOfAPart = 200
 
-/** Parts of 200 rows, so that other requests get their turn between two. */
+/** Parts of 200 rows, so that other requests run between two parts. */
 export async function* partsOf<Row>(rows: Rows<Row>): AsyncGenerator<Row[]> {
   let part: Row[] = []
   for await (const row of rows) {

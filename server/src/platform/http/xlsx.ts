@@ -61,7 +61,7 @@ async function* sheetOf({ columns, rows, formats }: Table): AsyncGenerator<strin
   yield '</sheetData></worksheet>'
 }
 
-/** The first rows give the widths, so that no list is held as a whole. */
+/** The first rows give the widths, so that the list is never in memory as a whole. */
 const widthsOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]) =>
   columns.map((head, at) =>
     Math.min(
@@ -87,7 +87,7 @@ function cellOf(cell: Cell, format: CellFormat | undefined): string {
 
 const numberCell = (value: number, style: number) => ` s="${style}"><v>${value}</v></c>`
 
-/** An inline string is never a formula; only `<f>` is. */
+/** An inline string is never a formula; only the content of `<f>` is a formula. */
 const textCell = (text: string, style: number) =>
   ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 

@@ -2,7 +2,7 @@ import katex from 'katex'
 import { bounds } from './markdown-errors.ts'
 import { styledLetters } from './styled-letters.ts'
 
-/** Other elements of KaTeX are dropped; their text stays. */
+/** Other elements of KaTeX are dropped, but their text stays. */
 const elements = new Set(
   `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover
   munderover mmultiscripts mprescripts none mtable mtr mtd`.split(/\s+/),
@@ -23,7 +23,7 @@ const longestRule = 1
 /** In em. A longer space or shift could cover the surroundings. */
 const longestLength = 20
 
-/** Without macros a formula expands to a bounded number of tokens. `\tag` defines one too. */
+/** Without macros a formula expands to a bounded number of tokens. `\tag` defines a macro too. */
 const definition =
   /(?<!\\)(?:\\\\)*\\(?:(?:[gex]?def|(?:re)?newcommand|providecommand|let|futurelet|global|long)(?![a-zA-Z])|[a-zA-Z]*@)/
 
@@ -57,7 +57,7 @@ export function formulaMarkup(source: string, isDisplay: boolean): Formula {
     if (hasGreatRule(made)) return { markup: asWritten, error: 'formulaRule' }
     return { markup: withSeenPrimes(allowedOf(withLines(made))) }
   } catch {
-    // Deep nesting throws a RangeError, other mistakes a ParseError.
+    // Deep nesting throws a RangeError, all other mistakes throw a ParseError.
     return { markup: asWritten, error: 'formula' }
   }
 }
@@ -76,7 +76,7 @@ const withSeenPrimes = (markup: string): string =>
     '<mpadded voffset="-0.5em" height="0.6em"><mo scriptlevel="-1" lspace="0em" rspace="0em">′</mo></mpadded>',
   )
 
-/** Few fonts stretch the line over or under a term, so CSS draws it. */
+/** Few fonts stretch the line over or under a term, so CSS draws this line. */
 const withLines = (made: string): string =>
   made.replace(/<mo stretchy="true">‾<\/mo>/g, '<mspace notation="line"></mspace>')
 
@@ -107,8 +107,8 @@ function allowedOf(made: string): string {
 }
 
 /**
- * KaTeX writes the space over an arrow as `width="+0.6em"`, which browsers read as the whole width, so it
- * becomes `mspace`.
+ * KaTeX writes the space over an arrow as `width="+0.6em"`. Browsers read this as the whole width, so an
+ * `mspace` replaces it.
  */
 function roomBeside(attributes: readonly { key: string; value: string }[]): string {
   const attributeOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value ?? ''

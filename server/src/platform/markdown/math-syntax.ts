@@ -12,11 +12,11 @@ export const mathSyntax: Extension = (() => {
   return { flow, text: { [dollar]: withoutMoney(text?.[dollar] as Construct) } }
 })()
 
-function withoutMoney(construct: Construct): Construct {
+function withoutMoney(makeDeps: Construct): Construct {
   return {
-    ...construct,
+    ...makeDeps,
     tokenize(effects, ok, nok) {
-      return construct.tokenize.call(
+      return makeDeps.tokenize.call(
         this,
         effects,
         (next) => {

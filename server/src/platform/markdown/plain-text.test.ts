@@ -15,9 +15,9 @@ test.each([
     'With $x_1 * x_2 < 3$ it holds.\n\n$$\n\\frac{1}{2}\n$$',
   ],
   ['a table', '| a | b |\n|---|---|\n| 1 | 2 |', 'a | b\n1 | 2'],
-  ['HTML is no markup here', 'A <b>tag</b> & more', 'A <b>tag</b> & more'],
+  ['HTML, which is no markup', 'A <b>tag</b> & more', 'A <b>tag</b> & more'],
   ['Hindi', '**नमस्ते** दुनिया', 'नमस्ते दुनिया'],
-])('%s', (_, source, expected) => {
+])('plain text of Markdown: %s', (_, source, expected) => {
   expect(plainText(source)).toBe(expected)
 })
 

@@ -8,7 +8,7 @@ import { workerQueue } from '../worker-queue.ts'
 import type { Rendered } from './markdown.ts'
 
 const inThread = workerQueue<string, Rendered>(join(import.meta.dirname, 'markdown-thread.ts'), {
-  // Texts within the limits take far less; this stops a malicious one.
+  // Texts within the limits take far less time; this limit stops a malicious text.
   longestMilliseconds: 5_000,
   maxWaiting: 50,
   idleMilliseconds: 60_000,

@@ -20,17 +20,17 @@ const thumbnail = Buffer.concat([
 const made = makeTestJpeg(3)
 test.each([
   ['a plain JPEG', () => grey.jpeg({ progressive: false }).toBuffer(), 1],
-  ['a progressive one', () => grey.jpeg({ progressive: true }).toBuffer(), 10],
-  ['one of 883', () => makeTestJpeg(883), 883],
+  ['a progressive JPEG', () => grey.jpeg({ progressive: true }).toBuffer(), 10],
+  ['a JPEG with 883 scans', () => makeTestJpeg(883), 883],
   [
-    'one with a picture in its metadata',
+    'a JPEG with a picture in its metadata',
     () => Buffer.concat([made.subarray(0, 2), thumbnail, made.subarray(2)]),
     3,
   ],
-  ['one with something behind its end', () => Buffer.concat([made, made]), 3],
-  ['one that is broken off', () => made.subarray(0, made.length - 2), 3],
+  ['a JPEG with bytes after its end', () => Buffer.concat([made, made]), 3],
+  ['a JPEG that is cut off', () => made.subarray(0, made.length - 2), 3],
   [
-    'one that ends within a marker',
+    'a JPEG that ends within a marker',
     () => Buffer.concat([made.subarray(0, made.length - 2), Buffer.from([0xff])]),
     3,
   ],

@@ -8,7 +8,7 @@ interface Box {
   readonly to: number
 }
 
-/** Brands that MP4 players accept. QuickTime (`qt `) and pictures (`heic`, `avif`) have others. */
+/** Brands that MP4 players accept. QuickTime (`qt `) and pictures (`heic`, `avif`) have other brands. */
 const brands = /^(?:iso[m2-9]|mp4[12]|avc1|av01|dash|cmf[c2]|ms[dn][hv]|MSNV|M4V[ HP]|3gp[4-9]|mmp4)$/
 /** H.264, AV1, VP8 and VP9: all current browsers play them. */
 const codecs = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09'])

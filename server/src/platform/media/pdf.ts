@@ -6,7 +6,7 @@ import { FileReader } from './file-reader.ts'
 /** Some programs append data after the end of a PDF. */
 const tailBytes = 2048
 const blockBytes = 1024 * 1024
-/** No honest file unpacks to more. */
+/** No honest file unpacks to more bytes. */
 const maxStream = 4 * 1024 * 1024
 const maxStreams = 32 * 1024 * 1024
 const windowLength = 2_000

@@ -170,6 +170,6 @@ test.each([
   ['abcdefgh', 3, ['abc', 'def', 'gh']],
   ['محمد عبد', 20, ['عبد محمد']],
   ['Mr محمد عبد of Pune', 30, ['Mr عبد محمد of Pune']],
-])('%s in a column of %i', (text, width, lines) => {
+])('"%s" is divided into lines of %i characters', (text, width, lines) => {
   expect(linesOf(text, width, (part) => part.length)).toEqual(lines)
 })

@@ -15,7 +15,7 @@ export async function logoForDocument(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** For print. */
+/** Large enough for print. */
 const logoBox = { width: 480, height: 144 }
 
 export const fileNameOf = ({ number }: Pick<PdfDocument, 'number'>): string =>

@@ -19,7 +19,7 @@ interface NewPdf {
   readonly issuedAt: number
 }
 
-/** With one empty page. `bytes` resolves after `document.end()`. */
+/** Makes a PDF with one empty page. `bytes` resolves after `document.end()`. */
 export function newPdf({ language, title, author, issuedAt }: NewPdf) {
   const document = new PDFDocument({
     size: 'A4',
@@ -50,7 +50,10 @@ export interface Pen {
   readonly document: PDFKit.PDFDocument
   readonly scale: number
   readonly marks: (() => void)[]
-  /** Puts a text into a column. @returns where it ends */
+  /**
+   * Puts a text into a column.
+   * @returns the y where the text ends
+   */
   put(text: string, x: number, y: number, width: number, style: Style): number
   /** Draws a line to the right margin. */
   rule(y: number, from?: number, width?: number, colour?: string): void

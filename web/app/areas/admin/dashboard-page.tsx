@@ -80,7 +80,7 @@ function WholeDashboard() {
         <FirstSteps />
         <BelowFirstSteps>
           <SchoolFigures />
-          {/* The parts from here on have unknown heights, so each appears only after the ones above. */}
+          {/* The parts from here on have unknown heights, so each part appears only after the parts above. */}
           <div className={isTotalled ? 'mt-40' : 'invisible'}>
             <PendingTasks />
           </div>

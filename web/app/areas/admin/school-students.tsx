@@ -4,7 +4,7 @@ import { useMay } from '../../api/session.ts'
 import { ChosenStudents } from '../../features/admissions/chosen-students.tsx'
 import type { StudentList } from '../../features/directory/student-filter.ts'
 import { StudentsTable } from '../../features/directory/students-table.tsx'
-import { paths, studentsPlace } from '../../paths.ts'
+import { paths, studentsAnchor } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** Used on the dashboard and on the page of students. */
@@ -12,7 +12,7 @@ export function SchoolStudents({ list, isPage }: { list: StudentList; isPage?: b
   const may = useMay()
   return (
     <StudentsTable
-      id={studentsPlace}
+      id={studentsAnchor}
       list={list}
       isPage={isPage}
       head={

@@ -11,7 +11,7 @@ import './design-system.css'
 
 export const meta = () => [{ title: 'Parts and states · Abhyas' }]
 
-export default function PartsPage() {
+export default function DesignSystemPage() {
   const [dark, setDark] = useState(false)
   return (
     <SiteFrame user={{ name: 'Meera Iyer', email: 'student@abhyas.example', role: 'student' }}>

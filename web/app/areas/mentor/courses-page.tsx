@@ -11,7 +11,7 @@ import { useList } from '../../shared/use-list.ts'
 import { listFilter } from '../../ui/list-filter.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { CourseAnnouncements } from './course-announcements.tsx'
-import { useUnsent } from './use-unsent.ts'
+import { useUnsentAnnouncement } from './use-unsent-announcement.ts'
 
 export const meta = () => [{ title: titleOf(t`My Courses`) }]
 
@@ -21,7 +21,7 @@ export default function MentorCoursesPage() {
   const user = useSessionUser()
   const list = useList(pageFilter, paths.mentorCourses)
   const cache = useQueryClient()
-  const { unsent, setRefused, dismiss } = useUnsent(user?._id ?? '', list.filter.page)
+  const { unsent, setRefused, dismiss } = useUnsentAnnouncement(user?._id ?? '', list.filter.page)
   if (!user) return null
   const draftOf = (courseId: string) => announcementDraft(user._id, courseId)
   const reassigned = async (announcement: UnsentState) => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { texts } from '#contract/texts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import type { FeaturedCourse } from '#contract/website/website.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
 import { Rating } from '../../features/catalogue/rating.tsx'
@@ -58,7 +58,7 @@ function FeaturedCard({ course, look }: { course: FeaturedCourse; look: CoverLoo
         badge={course.badge ?? undefined}
         image={course.image ?? undefined}
       />
-      <p className="mt-10 text-label text-ink2">{inLine([course.instructor, course.brand])}</p>
+      <p className="mt-10 text-label text-ink2">{joinIsolated([course.instructor, course.brand])}</p>
       <p className="text-label text-ink2">
         <Rating rating={course.rating} />
       </p>

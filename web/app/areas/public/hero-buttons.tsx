@@ -44,7 +44,7 @@ export function HeroButtons() {
           {t(texts.home.joinNow)}
         </Link>
       </div>
-      {/* Reserves a line for the message. */}
+      {/* Reserves a line for the message below. */}
       <div className="mt-20 min-h-28 text-label/28">
         {!said &&
           (goOn ? (

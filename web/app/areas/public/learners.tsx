@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { durations } from '#contract/texts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import type { Testimonial } from '#contract/website/website.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -63,7 +63,7 @@ export function Learners({ testimonials }: { testimonials: readonly Testimonial[
   )
 }
 
-/** A slide is as many cards as fit. */
+/** A slide has as many cards as fit. */
 function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null)
   const perSlide = useWide() ? 3 : 1
@@ -98,7 +98,7 @@ function Learner({ name, course, quote, isSample }: Testimonial) {
         <p className="text-label/20">
           <b>{name}</b>
           <br />
-          <span className="text-ink2">{inLine([course, isSample && t`sample`])}</span>
+          <span className="text-ink2">{joinIsolated([course, isSample && t`sample`])}</span>
         </p>
       </div>
     </li>

@@ -24,8 +24,8 @@ export const meta = () => [
 ]
 
 /**
- * After log-in, also in another tab, a student returns to the page that asked for it; staff go to their
- * dashboard.
+ * After log-in, also in another tab, a student returns to the page that required the log-in; staff go to
+ * their dashboard.
  */
 export default function LoginPage() {
   const user = useSessionUser()

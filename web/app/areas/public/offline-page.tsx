@@ -68,7 +68,7 @@ function useLine(): keyof typeof titles {
 /** If the school still does not respond, the service worker shows this page again. */
 const goOn = () => location.replace(wantedAddress(location))
 
-/** Only an address of this site, and not this page. */
+/** The address must be on this site, and must not be this page. */
 function wantedAddress({ hash, origin, pathname }: Location): string {
   const wanted = hash.slice(1)
   if (!URL.canParse(wanted, origin)) return paths.home()

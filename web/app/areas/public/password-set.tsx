@@ -8,14 +8,14 @@ import { Icon } from '../../ui/icons.tsx'
 export interface PasswordSetProps {
   message: string
   email: string
-  /** There was no password before, so no session to end. */
+  /** true: the account had no password before, so there was no session to end. */
   isFirst: boolean
 }
 
 export function PasswordSet({ message, email, isFirst }: PasswordSetProps) {
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button is gone, so the focus moves here.
     status.current?.focus({ preventScroll: true })
   }, [])
   return (

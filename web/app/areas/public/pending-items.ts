@@ -11,8 +11,8 @@ export interface PendingItem {
 }
 
 /**
- * Pending items of the offline queues, read from storage (`offline/queue-storage.ts`). Opening the queues
- * would send, and their code is not in the offline cache.
+ * Pending items of the offline queues, read from storage (`offline/queue-storage.ts`). An opened queue would
+ * send its items, and the code of the queues is not in the offline cache.
  */
 export const pendingItems = (userId: string): PendingItem[] => [
   ...storedValues(`notes of ${userId}/`).flatMap(noteOf),

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { listPublicCourses } from '#calls/website/website.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import type { PublicCourses } from '#contract/website/website.ts'
 import { call } from '../../api/client.ts'
 import { dataOfPage, usePageData } from '../../api/page-data.ts'
@@ -95,7 +95,7 @@ function Row({ course }: { course: PublicCourses['courses'][number] }) {
           {course.name}
         </Link>
       }
-      note={inLine([course.instructor, topics, hours])}
+      note={joinIsolated([course.instructor, topics, hours])}
       count={
         <>
           {toPay}

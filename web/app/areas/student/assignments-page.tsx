@@ -56,7 +56,8 @@ function StudentAssignments({ userId }: { userId: string }) {
           {shown && summaryOf(shown, now, enrolledSince)}
         </p>
         {courseId && shown && <OneCourse assignments={shown} />}
-        {/* A new key when loaded: a moved element would count as layout shift, a new one does not. */}
+        {/* The list gets a new key when it is loaded: a moved element would count as layout shift, a new
+            element does not. */}
         <div key={String(query.isPending)} className="mt-40 md:mt-48">
           <QueryStates
             query={query}

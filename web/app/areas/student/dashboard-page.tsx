@@ -4,7 +4,7 @@ import { Navigate } from 'react-router'
 import type { User } from '#contract/accounts/auth.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { texts } from '#contract/texts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { ownHome } from '../../features/accounts/own-home.ts'
@@ -60,13 +60,13 @@ function StudentDashboard({ user }: { user: User }) {
   const { pending } = arrange(assignments.data ?? [], enrolledSince)
   const step = nextStep(progress.data, pending, enrolledSince, now)
   const isEnrolled = progress.data !== undefined && progress.data.length > 0
-  // The parts have unknown heights, so all appear at once.
+  // The parts have unknown heights, so all parts appear at once.
   const isReading =
     progress.isPending || assignments.isPending || announcements.isPending || enrollments.isPending
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
-        <h1>{inLine([greeting(now), user.name.trim().split(/\s+/)[0]], ', ')}</h1>
+        <h1>{joinIsolated([greeting(now), user.name.trim().split(/\s+/)[0]], ', ')}</h1>
         <p className="mt-12 min-h-28 text-lead max-sm:min-h-56 text-ink2 text-pretty">
           {isEnrolled && assignments.data && !isReading && (
             <Week assignments={assignments.data} enrolledSince={enrolledSince} now={now} />

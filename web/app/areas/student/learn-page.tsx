@@ -9,7 +9,10 @@ import { LearnLoading, NoTopic } from './learn-states.tsx'
 
 export const meta = () => [{ title: titleOf(t`Lesson`) }]
 
-/** Redirects to the last visited topic. The server knows it, since it may be from another device. */
+/**
+ * Redirects to the last visited topic. Only the server knows that topic, because the student may have visited
+ * it on another device.
+ */
 export default function LearnPage() {
   const { courseId = '' } = useParams()
   const query = useQuery({ ...courseIndex(courseId), refetchOnMount: 'always' })

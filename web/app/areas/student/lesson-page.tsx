@@ -173,7 +173,10 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
   )
 }
 
-/** On a phone the bar has no space for it. It stands above the text, which may still grow. */
+/**
+ * On a phone the bar has no space for the link to the previous topic. The link stands above the text, which
+ * may still grow.
+ */
 function PreviousOnPhone({ index, topicId }: { index: CourseIndex; topicId: string }) {
   const { previous } = neighboursOf(index, topicId)
   if (!previous) return null

@@ -7,11 +7,11 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { returnFromGateway } from '#calls/online-payments/online-payments.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OnlinePayment } from '#contract/online-payments/online-payments.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { call, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { receiptOf } from '../../features/fees/receipt-query.ts'
-import { onlinePaymentOf, useRenewPaid } from '../../features/online-payments/online-payment.ts'
+import { onlinePaymentOf, useInvalidatePaid } from '../../features/online-payments/online-payment.ts'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -59,7 +59,7 @@ export default function OnlinePaymentPage() {
   const receipt = useQuery(receiptOf(enrollmentId)).data
   const state = query.data?.state
   const isPaid = state === 'paid'
-  const renewPaid = useRenewPaid()
+  const renewPaid = useInvalidatePaid()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the payment
   useEffect(() => {
     if (isPaid) renewPaid()
@@ -85,7 +85,7 @@ export default function OnlinePaymentPage() {
         </p>
         {query.data && receipt && (
           <p className="text-ink2">
-            {inLine([receipt.courseName, receipt.receiptNumber])} ·{' '}
+            {joinIsolated([receipt.courseName, receipt.receiptNumber])} ·{' '}
             <b className="tnum">{formatRupees(query.data.amount)}</b>
           </p>
         )}

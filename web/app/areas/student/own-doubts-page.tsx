@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Navigate } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { turnedFilter } from '../../features/doubts/course-doubts-filter.ts'
+import { pageOnlyFilter } from '../../features/doubts/course-doubts-filter.ts'
 import { OwnDoubts } from '../../features/doubts/own-doubts.tsx'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
@@ -13,7 +13,7 @@ export const meta = () => [{ title: titleOf(t`My doubts`) }]
 
 export default function OwnDoubtsPage() {
   const user = useSessionUser()
-  const list = useList(turnedFilter, paths.ownDoubts)
+  const list = useList(pageOnlyFilter, paths.ownDoubts)
   if (!user) return null
   if (user.role !== 'student')
     return <Navigate to={user.role === 'mentor' ? paths.mentorDoubts() : paths.adminDoubts()} replace />

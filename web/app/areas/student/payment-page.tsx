@@ -65,7 +65,7 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
   const course = useQuery({ ...courseDetail(courseId ?? ''), ...fresh, enabled: Boolean(courseId) })
   const enrollments = useQuery({ ...enrollmentsOf(user._id), ...fresh })
-  // Fills in the phone; the form does not wait for it.
+  // Fills in the phone; the form does not wait for the phone.
   const profile = useQuery(ownProfile)
   const tax = useQuery(taxSettings)
   const last = enrollments.data?.[0]

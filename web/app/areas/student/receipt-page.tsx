@@ -13,7 +13,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { PayLater } from './pay-later.tsx'
 
 export interface ReceiptPageProps {
-  /** It gets the focus, because the page changes without a navigation. */
+  /** The title gets the focus, because the page changes without a navigation. */
   title: string
   lead: string
   enrollmentId: string

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * When a page replaces its loading heading, the focus on that heading would be lost. This moves it to the new
- * heading.
+ * When a page replaces its loading heading, the focus on that heading would be lost. This hook moves the
+ * focus to the new heading.
  */
 export function useFocusWhenShown(isShown: boolean): void {
   const wasOnHeading = useRef(false)

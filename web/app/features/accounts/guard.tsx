@@ -8,7 +8,7 @@ import { QueryProvider } from '../../api/query-provider.tsx'
 import { sessionEnd, useMay, useSessionUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toast.ts'
-import { WaitingPage } from './loading-page.tsx'
+import { LoadingPage } from './loading-page.tsx'
 import { NoAccessPage } from './no-access-page.tsx'
 import { ownHome } from './own-home.ts'
 import { remember } from './remembered-page.ts'
@@ -21,17 +21,17 @@ export interface GuardProps {
 }
 
 /**
- * Sends a person without a session to the log-in, which leads back here, and shows any other role than
- * `only`, and staff without the permission, a notice. The server checks access again.
+ * Sends a person without a session to the log-in, which leads back here. A person of another role than
+ * `only`, or a member of staff without the permission, sees a notice. The server checks access again.
  */
 export function Guard({ only, permission, children }: GuardProps) {
   const user = useSessionUser()
   const may = useMay()
-  if (user === undefined) return <WaitingPage />
+  if (user === undefined) return <LoadingPage />
   if (user === null) return <SentToLogin />
   const isAllowed = (!only || user.role === only) && (!permission || may(permission))
   if (!isAllowed) return <NoAccessPage home={ownHome(user.role)} />
-  // The key unmounts everything when another person logs in, so that they see nothing of the first.
+  // The key unmounts everything when another person logs in, so that they see nothing of the first person.
   return (
     <QueryProvider key={user._id}>
       <FromMail />
@@ -57,5 +57,5 @@ function SentToLogin() {
     if (sessionEnd() !== 'expired') showToast('error', t(texts.auth.mustBeLoggedIn))
     navigate(paths.login(), { replace: true, state: remember(location) })
   }, [location, navigate])
-  return <WaitingPage />
+  return <LoadingPage />
 }

@@ -4,7 +4,7 @@ import { Loading } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 /** Full height, so that the footer does not jump. */
-export function WaitingPage() {
+export function LoadingPage() {
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-48">

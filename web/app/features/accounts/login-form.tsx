@@ -26,7 +26,7 @@ type Name = 'email' | 'password' | 'newPassword' | 'code'
 const names: readonly Name[] = ['email', 'password', 'newPassword', 'code']
 const errorId = 'login-error'
 
-/** Without log-in names the rule of the specification holds for the email. */
+/** In a school without log-in names the text must be an email, as the specification says. */
 const emailForm = z.extend(loginCallBody, { email: loginBody.shape.email })
 
 export interface LoginFormProps {
@@ -38,13 +38,13 @@ export interface LoginFormProps {
   children?: ReactNode
 }
 
-/** Only starts the session; the page reacts to that. */
+/** The form only starts the session; the page reacts to that. */
 export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<SentBodyOf<typeof login>>({
     resolver: standardSchemaResolver(hasLogInNames ? loginCallBody : emailForm),
     // A hidden field must not be sent.
     shouldUnregister: true,
-    // A default would erase text typed before hydration, so there is one only for a known email.
+    // A default would erase text typed before hydration, so the field has a default only for a known email.
     ...(email && { defaultValues: { email } }),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -138,7 +138,7 @@ interface NextFieldProps extends UseFormRegisterReturn {
   errorId: string | undefined
 }
 
-/** After the code of an admission slip. */
+/** The field for a new password, after a log-in with the code of a slip. */
 function OwnPassword(field: NextFieldProps) {
   return (
     <>

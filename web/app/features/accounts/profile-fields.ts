@@ -17,7 +17,7 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** Empty text for none. */
+/** An absent value is empty text. */
 export type ProfileValues = Record<FieldName, string>
 
 export interface ProfileField {
@@ -69,7 +69,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(fieldNames.map((name) => [name, profile[name] ?? ''])) as ProfileValues
 }
 
-/** Only the changed fields, so that the rest keeps what another device saved. */
+/** Contains only the changed fields, so that the others keep what another device saved. */
 export function bodyOf({
   values,
   changed,

@@ -1,6 +1,6 @@
 /** State of the history entry; never in the address. */
 export interface LoginState {
-  /** The page that asked for the log-in. */
+  /** The page that required the log-in. */
   from?: string
   /** The email of a new account. */
   email?: string

@@ -144,7 +144,7 @@ export default function TwoStepDialog({ action, onClose }: { action: Action; onC
   )
 }
 
-/** Phones offer digits first. */
+/** The keyboard of a phone offers digits first. */
 function CodeField({ isOfApp, error }: { isOfApp: boolean; error: string | undefined }) {
   return (
     <TextField

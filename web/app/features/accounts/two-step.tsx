@@ -19,7 +19,7 @@ export function TwoStep() {
   const [action, setAction] = useState<'on' | 'renew' | 'off' | null>(null)
   const isWanted = useLocation().hash === '#two-step'
   const isThere = query.data !== undefined
-  // Scrolls here for a person who was sent to turn it on.
+  // Scrolls here for a person who was sent to turn on two-step log-in.
   useEffect(() => {
     if (isWanted && isThere) document.getElementById('two-step')?.focus()
   }, [isWanted, isThere])

@@ -16,7 +16,7 @@ export function useEmailProof() {
     if (proof === null) return
     query.delete('proof')
     navigate({ pathname, search: query.toString(), hash }, { replace: true })
-    // The page works without it, and the next email brings another proof.
+    // The page works without the proof, and the next email brings another proof.
     call(proveEmail, { body: { proof } }).catch(() => undefined)
   }, [pathname, search, hash, navigate])
 }

@@ -21,7 +21,7 @@ export function usePasswordLink(token: string | null | undefined) {
   const [known, setKnown] = useState<LinkState>({ state: 'asking' })
   const [tries, setTries] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry sends the request again
   useEffect(() => {
     if (token === undefined) return
     const asking = new AbortController()

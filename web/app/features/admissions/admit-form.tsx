@@ -14,7 +14,7 @@ import { taxSettings } from '../../shared/tax-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
-import { Frame, TextField, useField } from '../../ui/field.tsx'
+import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { FeeSlip } from './fee-slip.tsx'
 import { AddCourse, OrderInputs } from './order-inputs.tsx'
@@ -30,7 +30,7 @@ export interface Printing {
 }
 
 export interface AdmitFormProps {
-  /** After another student. */
+  /** Another student was admitted just before. */
   isNext: boolean
   onAdmitted: (admitted: Admitted, print: Printing) => Promise<void>
 }
@@ -212,13 +212,16 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void
 interface InvoiceFieldsProps {
   state: string
   address: string
-  /** Rupees of the dearest course. */
+  /** The price of the most expensive course, in rupees. */
   total: number
   errorIn: (...names: string[]) => { error?: string | undefined }
   onChange: (change: { state?: string; address?: string }) => void
 }
 
-/** Only for a school with GST, whose state is the usual one at its desk. */
+/**
+ * Only for a school with GST. The state of the school is chosen first, because most students at its desk live
+ * there.
+ */
 function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFieldsProps) {
   const { data } = useQuery(taxSettings)
   const isInvoiced = data !== undefined && data.status !== 'none'
@@ -232,7 +235,7 @@ function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFiel
   if (!isInvoiced || total === 0) return null
   return (
     <>
-      <Frame label={t`State or union territory`} id={field.id} error={error}>
+      <FieldFrame label={t`State or union territory`} id={field.id} error={error}>
         <select {...field} value={state} onChange={({ target }) => onChange({ state: target.value })}>
           <option value="">{t`Choose`}</option>
           {indianStates().map(([code, name]) => (
@@ -241,7 +244,7 @@ function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFiel
             </option>
           ))}
         </select>
-      </Frame>
+      </FieldFrame>
       {total >= addressFromRupees && (
         <TextField
           label={t`Address`}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { correctStudent } from '#calls/admissions/admissions.ts'
 import type { Account } from '#contract/directory/admin-accounts.ts'
 import { phoneKey } from '#contract/phone.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { DeskDialog } from './desk-dialog.tsx'
@@ -63,7 +63,9 @@ interface SharedPhoneProps {
   ofId: string
 }
 
-/** Warns before the phone is saved: from then on it logs in neither of them. */
+/**
+ * A phone that two students share logs in neither of them, so the desk is warned before it saves the phone.
+ */
 function SharedPhone({ phone, isChanged, ofId }: SharedPhoneProps) {
   const settled = useDebounced(isChanged ? phone : '')
   const similar = useQuery(similarTo({ ...emptyDraft, phone: settled })).data ?? []
@@ -72,9 +74,9 @@ function SharedPhone({ phone, isChanged, ofId }: SharedPhoneProps) {
     .filter(({ _id, role, same }) => _id !== ofId && role === 'student' && same.includes('phone'))
     .map(({ name }) => name)
   const isShared = isChanged && phoneKey(settled) !== null && names.length > 0
-  const others = inLine(names)
+  const others = joinIsolated(names)
   return (
-    // It has to be there before its content is, to be read out.
+    // The live region must exist before its content, so that it is read out.
     <div role="status" className={isShared ? 'admit-wide similar' : 'vh'}>
       {isShared && (
         <p>

@@ -13,10 +13,10 @@ export interface DeskDialogProps<Sent> {
   note?: string | undefined
   action: string
   isDanger?: boolean
-  /** Nothing to send yet. */
+  /** true while there is nothing to send. */
   isDisabled?: boolean
   send: () => Promise<Sent>
-  /** For the toast. */
+  /** The text of the toast. */
   done: (sent: Sent) => string
   failed: string
   onClose: () => void

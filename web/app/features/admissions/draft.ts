@@ -157,7 +157,7 @@ export function admissionBody(
 /** @returns the fields to search similar people by; null: too little is typed */
 export function searchOf({ name, phone, email, rollNumber }: PersonDraft) {
   const search = {
-    // One word matches too many.
+    // A single word of a name would find too many people.
     ...(name.trim().split(/\s+/).length > 1 && { name: name.trim() }),
     ...(phoneKey(phone) && { phone }),
     ...(/^\S+@\S+\.\S+$/.test(email.trim()) && { email: email.trim() }),

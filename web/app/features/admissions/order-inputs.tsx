@@ -4,13 +4,13 @@ import type { Course } from '#contract/catalogue/courses.ts'
 import type { FeePlan } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Frame, useField } from '../../ui/field.tsx'
+import { FieldFrame, useField } from '../../ui/field.tsx'
 import type { OrderDraft } from './draft.ts'
 
 export interface OrderInputsProps {
   order: OrderDraft
   courses: readonly Course[]
-  /** Ids of courses in other rows. */
+  /** Ids of the courses that other rows have. */
   taken: readonly string[]
   plan: FeePlan | undefined
   error?: string | undefined
@@ -25,7 +25,7 @@ export function OrderInputs(props: OrderInputsProps) {
   const fee = useField({})
   return (
     <>
-      <Frame
+      <FieldFrame
         label={t`Course`}
         id={course.id}
         error={error}
@@ -60,8 +60,8 @@ export function OrderInputs(props: OrderInputsProps) {
               </option>
             ))}
         </select>
-      </Frame>
-      <Frame label={t`Fee plan`} id={fee.id}>
+      </FieldFrame>
+      <FieldFrame label={t`Fee plan`} id={fee.id}>
         <select
           {...fee}
           disabled={parts === 0}
@@ -71,7 +71,7 @@ export function OrderInputs(props: OrderInputsProps) {
           <option value="whole">{t`All at once`}</option>
           {parts > 0 && <option value="parts">{t`In ${parts} instalments`}</option>}
         </select>
-      </Frame>
+      </FieldFrame>
     </>
   )
 }

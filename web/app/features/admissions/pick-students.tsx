@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { listStudents } from '#calls/directory/students.ts'
 import type { Student } from '#contract/directory/students.ts'
 import { limits } from '#contract/limits.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -63,7 +63,7 @@ export function PickStudents({ onPicked, onClose }: PickStudentsProps) {
           {[...others, ...found].map((student) => (
             <Checkbox
               key={student._id}
-              label={inLine([student.name, student.email ?? student.phone])}
+              label={joinIsolated([student.name, student.email ?? student.phone])}
               checked={rows.has(student._id)}
               onChange={({ target }) => choose([student], target.checked)}
             />

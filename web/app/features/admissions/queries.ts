@@ -36,7 +36,7 @@ export const schoolOfDesk = queryOptions({
   queryFn: ({ signal }) => call(getSchool, { signal }),
 })
 
-/** After an admission or a correction. */
+/** Reads the lists again after an admission or a correction. */
 export function useRefresh() {
   const cache = useQueryClient()
   return () =>

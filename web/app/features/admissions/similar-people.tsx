@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SimilarPerson } from '#contract/admissions/admissions.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { roleName } from '../../shared/role-name.ts'
@@ -41,10 +41,10 @@ export function SimilarPeople({ people, others, onOthers, hasLogInNames }: Simil
               <div>
                 <p>
                   <b>{name}</b>{' '}
-                  <span className="text-ink2">{inLine(same.map((one) => t(sameThing[one])))}</span>
+                  <span className="text-ink2">{joinIsolated(same.map((one) => t(sameThing[one])))}</span>
                 </p>
                 <p className="text-label text-ink2">
-                  {inLine([
+                  {joinIsolated([
                     role !== 'student' && roleName(role),
                     rollNumber && t`Roll number ${rollNumber}`,
                     phone,

@@ -7,10 +7,10 @@ import { dayWithYear } from '../../ui/dates.ts'
 import { qrPath } from '../../ui/qr-path.ts'
 import './admissions.css'
 
-/** For print and to copy from. The code is never shown again. */
+/** For printing and copying. The code is never shown again. */
 export function LogInSlipDocument({ slip }: { slip: LogInSlip }) {
   const address = `${globalThis.location.origin}${paths.login()}`
-  // Drawn at once: `QrCode` draws later, and the page may be printed by then.
+  // The code is drawn at once: `QrCode` draws later, and the page may be printed by then.
   const { size, path } = qrPath(address)
   const logIn = slip.logIn.join(' · ')
   const day = dayWithYear(new Date(slip.expiresAt))

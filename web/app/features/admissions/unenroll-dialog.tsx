@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { cancelEnrollments } from '#calls/fees/staff-enrollments.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -96,4 +96,4 @@ export function UnenrollDialog({ enrollments, areChosen = false, onClose, onDone
 }
 
 const nameOf = ({ student, courseName, receiptNumber }: Unenrolling) =>
-  inLine([student.name, courseName, receiptNumber])
+  joinIsolated([student.name, courseName, receiptNumber])

@@ -80,7 +80,7 @@ export function Announcements({ course, writerId, onReassigned }: AnnouncementsP
   )
 }
 
-/** Above the announcement that was just made, with what comes next. */
+/** Appears above the announcement that was just made, and says what comes next. */
 function JustAnnounced({ courseId }: { courseId: string }) {
   const isMentor = useSessionUser()?.role === 'mentor'
   return (

@@ -137,11 +137,11 @@ test.each<[AuditRecord, string]>([
     },
     'Rukmini Patil wrote an announcement for Drawing.',
   ],
-])('in plain words: %#', (one, expected) => {
+])('the record %# is told in plain words', (one, expected) => {
   expect(text(one)).toBe(expected)
 })
 
-test('the details of a record', () => {
+test('a record shows its details', () => {
   const detail = { receiptNumber: 'AB/1', amount: 499_900, version: 3 }
   expect(detailText({ ...record, detail })).toBe('receipt AB/1 · ₹4,999')
   expect(detailText(record)).toBe('')
@@ -192,7 +192,7 @@ test.each([
   [{ logo: { from: false, to: true } }, 'a new logo'],
   [{ logo: { from: true, to: true } }, 'another logo'],
   [{ logo: { from: true, to: false } }, 'logo taken away'],
-])('a change of the school, %j, by its old and new value', (detail, text) => {
+])('a change of the school, %j, shows its old and new value', (detail, text) => {
   expect(detailText({ ...school, detail })).toBe(text)
 })
 

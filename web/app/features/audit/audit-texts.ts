@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { type AuditRecord, commandLineRequestId, programRequestPrefix } from '#contract/audit/audit.ts'
 import { formatPaise } from '#contract/money.ts'
-import { inLine, isolated } from '#contract/typed-text.ts'
+import { isolated, joinIsolated } from '#contract/typed-text.ts'
 import { intlLocale } from '../../ui/dates.ts'
 
-/** Three parts, because the middle one can be a link. */
+/** The sentence has three parts, because the middle part can be a link. */
 export interface AuditSentence {
   readonly before: string
   /** Empty if the sentence does not name the subject. */
@@ -21,7 +21,7 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
   if (after === undefined) return { before, it: '', after: '' }
   const id = subject._id.slice(-6)
   const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
-  // Somebody requested a password with an email of no account.
+  // Somebody requested a password with an email that no account has.
   const unnamed = subject._id === 'unknown' ? t`an unknown email` : t`(deleted, ${id})`
   return { before, it: isolated(subject.name ?? recorded ?? unnamed), after }
 }
@@ -102,7 +102,7 @@ export function detailText({ action, detail }: AuditRecord): string {
   const [amount, paise, grade] = [number('amount'), number('price'), number('grade')]
   const [topics, tries] = [number('topics'), number('tries')]
   const price = paise !== null && formatPaise(paise)
-  return inLine([
+  return joinIsolated([
     receiptNumber && t`receipt ${receiptNumber}`,
     amount !== null && formatPaise(amount),
     grade !== null && t`grade ${grade}`,
@@ -133,7 +133,7 @@ function changedFields(fields: readonly string[]): string {
   return t`changed: ${names}`
 }
 
-/** These show their old and new value. */
+/** The history shows the old and new value of these fields. */
 const describedFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText', 'host'] as const
 
 const changeText = (field: string, change: unknown): string | false =>
@@ -148,7 +148,7 @@ function logoText(change: unknown): string | false {
 
 const charactersShown = 200
 
-/** Shortens both texts, starting a little before they differ. */
+/** Shortens both texts so that they start a little before their first difference. */
 function aroundTheChange({ from, to }: Change): Change {
   const [before, after] = [charactersOf(from), charactersOf(to)]
   const differs = before.findIndex((character, at) => character !== after[at])

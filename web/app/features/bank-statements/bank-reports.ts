@@ -15,8 +15,9 @@ const reports: readonly { readonly of: string; readonly heads: readonly string[]
 ]
 
 /**
- * A payment company's money reaches the bank days later in one sum, and some never does, so its report is
- * no bank statement. @returns the company, or null
+ * The money of a payment company reaches the bank days later in one sum, and a part of it never reaches the
+ * bank, so the report of the company is no bank statement.
+ * @returns the company, or null
  */
 export function reportOf(cells: Cells): string | null {
   for (const row of cells.slice(0, 40)) {

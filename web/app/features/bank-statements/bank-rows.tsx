@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { BankCandidate, BankCounts, BankRow } from '#contract/bank-statements/bank-rows.ts'
 import { formatRupees } from '#contract/money.ts'
-import { inLine, isolated } from '#contract/typed-text.ts'
+import { isolated, joinIsolated } from '#contract/typed-text.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -311,7 +311,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
         </Link>
       </p>
       <p className="tnum break-words text-ink3 text-note">
-        {inLine([phone, reference, balance > 0 && t`Balance ${owed}`])}
+        {joinIsolated([phone, reference, balance > 0 && t`Balance ${owed}`])}
       </p>
       {isRefused && (
         <p className="text-mark">
@@ -359,7 +359,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
   )
 }
 
-/** Why the money cannot be this payment; null if it can. */
+/** Why the money cannot be for this payment; null if it can be. */
 function obstacleTo({ isReceived, ended, amount, balance }: BankCandidate, came: number): string | null {
   if (isReceived && !ended)
     return came === amount ? null : t`This payment was received before, with another amount.`

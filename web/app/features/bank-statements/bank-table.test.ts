@@ -189,7 +189,7 @@ test.each([
     [['19/11/26', 'FEE', ' JUNE', '', '100', '1,100.00'], fee.with(4, '1,200.00')],
     [[2, 'balance']],
   ],
-  ['a day that is none', [opening, ['11/31/2026', 'FEE', '', '100', '1,100.00']], [[3, 'day']]],
+  ['an impossible day', [opening, ['11/31/2026', 'FEE', '', '100', '1,100.00']], [[3, 'day']]],
 ])('a row that does not fit is named with its line and left out: %s', (_, cells, named) => {
   expect(misfits(cells)).toEqual(named)
   const { rows, others } = read([heads, ...cells])
@@ -239,7 +239,7 @@ test.each([
     [],
   ],
   [
-    'of an overdrawn account "Dr / Cr" after the balance is said of the balance',
+    '"Dr / Cr" after the balance of an overdrawn account belongs to the balance',
     ['Date', 'Narration', 'Debit', 'Credit', 'Balance', 'Dr / Cr'],
     [
       ['19/11/26', 'OPENING', '', '', '5,000.00', 'Dr'],
@@ -251,7 +251,7 @@ test.each([
     [],
   ],
   [
-    'of an overdrawn account with one column of amounts too',
+    '"Dr / Cr" belongs to the balance also with one column of amounts',
     ['Date', 'Narration', 'Amount', 'Dr / Cr', 'Balance', 'Dr / Cr'],
     [
       ['19/11/26', 'RENT', '500.00', 'Dr', '5,500.00', 'Dr'],

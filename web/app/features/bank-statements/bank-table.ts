@@ -199,7 +199,7 @@ function continued(rows: readonly Filled[], columns: BankColumns): readonly Fill
   return filled
 }
 
-/** 632699123456 after Excel has opened and saved a bank's text file. */
+/** Such as 6.32699E+11: Excel shortens 632699123456 when it saves a bank's text file. */
 const shortened = /\b\d(\.\d+)?E\+\d{1,2}\b/i
 
 const returnText =
@@ -319,7 +319,7 @@ function disprovedLines(lines: readonly Line[]): Set<Line> {
 }
 
 /**
- * Rows without a balance are proved together by the next one that has it. Nothing precedes the first
+ * Rows without a balance are proved together by the next row that has a balance. Nothing precedes the first
  * balance, so it is trusted.
  */
 function disprovedIn(lines: readonly Line[]): Set<Line> {

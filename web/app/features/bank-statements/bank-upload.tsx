@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
-import { Frame, TextField, useField } from '../../ui/field.tsx'
+import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { bankRowsPage, sendBankRows } from './bank-queries.ts'
 import { reportOf } from './bank-reports.ts'
@@ -278,7 +278,7 @@ function FirstRows({ rows }: { rows: ReturnType<typeof readStatement>['rows'] })
 }
 
 const shownMisfits = 20
-/** More would push the columns out of view. */
+/** More rows would push the columns out of view. */
 const shownOpen = 3
 
 const misfitText = () => ({
@@ -343,17 +343,17 @@ interface ColumnProps {
 function Column({ label, hint, head, value, onChoose }: ColumnProps) {
   const field = useField({ hint })
   return (
-    <Frame label={label} id={field.id} hint={hint}>
+    <FieldFrame label={label} id={field.id} hint={hint}>
       <select {...field} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
         <option value={-1}>{t`None`}</option>
         {head.map((text, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and heads may be equal
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no id, and headings may be equal
           <option key={at} value={at}>
             {text || columnName(at + 1)}
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }
 

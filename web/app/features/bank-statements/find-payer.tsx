@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { BankRow } from '#contract/bank-statements/bank-rows.ts'
 import type { DueFee } from '#contract/fees/fee-desk.ts'
 import { formatRupees } from '#contract/money.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { FindOwedFee } from '../../shared/money/find-owed-fee.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function FindPayer({ row, onClose }: { row: BankRow; onClose: () => void 
       open
       onClose={onClose}
       title={t`Who paid this?`}
-      note={inLine([dayWithYear(calendarDay(row.day)), formatRupees(row.amount), row.narration])}
+      note={joinIsolated([dayWithYear(calendarDay(row.day)), formatRupees(row.amount), row.narration])}
       actions={
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatRupees } from '#contract/money.ts'
 
-/** Amounts are rupees; the others are display strings such as `₹4,999`. */
+/** `amount` is in rupees; the prices are display strings such as `₹4,999`. */
 interface Priced {
   readonly amount: number
   readonly discountedPrice: string

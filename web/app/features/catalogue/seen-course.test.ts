@@ -26,12 +26,12 @@ test.each([
   ['no state', null],
   ['a text', 'c1'],
   ['no course', {}],
-  ['a course of nothing', { course: null }],
+  ['null in place of a course', { course: null }],
   ['another course', { course: { ...course, _id: 'c2' } }],
   ['a course without its lists', { course: { ...course, requirements: undefined } }],
   ['a course with a price in words', { course: { ...course, amount: '₹1,499' } }],
   ['a course without a name', { course: { ...course, name: null } }],
-  ['a syllabus that is none', { course: { ...course, syllabus: 'all' } }],
+  ['a course with a text in place of the syllabus', { course: { ...course, syllabus: 'all' } }],
 ])('%s is no course', (_what, state) => {
   expect(seenCourse(state, 'c1')).toBeUndefined()
 })

@@ -6,7 +6,7 @@ export type SeenCourse = Omit<Course, 'syllabus'> &
   Partial<Omit<CourseWithProgress, keyof Omit<Course, 'syllabus'>>>
 
 export interface CourseLinkState {
-  /** Lets the page show at once. */
+  /** Lets the page of the course show this data at once. */
   readonly course: Course
   readonly list?: string
 }
@@ -30,7 +30,7 @@ export function seenCourse(state: unknown, courseId: string): SeenCourse | undef
   return isWhole ? (course as unknown as SeenCourse) : undefined
 }
 
-/** Only ever the list of courses; any other address is ignored. */
+/** The address of a list of courses; any other address is ignored. */
 export function listAddressOf(state: unknown): string | undefined {
   const list = (state as { list?: unknown } | null)?.list
   return typeof list === 'string' && /^\/courses(\?|$)/.test(list) ? list : undefined

@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toast.ts'
 import { CouponCourses } from './coupon-courses.tsx'
 import { couponsKey } from './coupon-queries.ts'
 
-/** Everything as typed. */
+/** All values as they were typed. */
 interface CouponValues {
   readonly code: string
   readonly kind: Coupon['kind']

@@ -55,6 +55,6 @@ test.each([
     ['All courses', 'Fees of ₹2,000 or more', 'Once for each student'],
   ],
   [{ maxUsesPerStudent: 3 }, ['All courses', '3 times for each student']],
-])('%j counts so', (change, lines) => {
+])('a coupon with %j has the conditions %j', (change, lines) => {
   expect(conditions({ ...coupon, ...change })).toEqual(lines)
 })

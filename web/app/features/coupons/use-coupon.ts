@@ -35,7 +35,7 @@ export function useCoupon(userId: string, courseId: string): AppliedCoupon {
   const apply = async (newCode: string) => {
     setCode(newCode)
     try {
-      // Loaded by those who have a coupon.
+      // Loads only for people who have a coupon.
       const { askCouponPrice } = await import('./coupon-price.ts')
       const price = await askCouponPrice(courseId, newCode)
       stored.keep(price.code)

@@ -72,7 +72,7 @@ interface Term {
   readonly figure: keyof Ledger
   readonly sign: '' | '−' | '+' | '='
   readonly name: MessageDescriptor
-  /** The rows that add up to it. */
+  /** The path of the rows that add up to the figure. */
   readonly to: string
 }
 
@@ -92,7 +92,7 @@ const terms: readonly Term[] = [
   { figure: 'owed', sign: '=', name: msg`Owed`, to: paths.adminDueFees() },
 ]
 
-/** Shown even when they are zero. */
+/** Figures that are shown even when they are zero. */
 const always: readonly (keyof Ledger)[] = ['earned', 'received', 'owed']
 
 /** Reserves the space of the figures while they load; those that are not zero may be more. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { setAccountActive } from '#calls/directory/admin-accounts.ts'
 import type { Account } from '#contract/directory/admin-accounts.ts'
 import { texts } from '#contract/texts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -90,7 +90,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
                 'These courses stay theirs, and nobody reviews the work in them until you give them to another mentor:',
             })}{' '}
             <b>
-              {inLine(
+              {joinIsolated(
                 courses.map((course) => course.name || t(texts.courses.untitled)),
                 ', ',
               )}

@@ -17,7 +17,7 @@ export interface AccountLinkProps {
   inRow?: boolean
 }
 
-/** For an expired invitation, or for somebody who cannot log in. */
+/** Makes a one-time link, for an expired invitation or for somebody who cannot log in. */
 export function AccountLink({ account: { _id, name }, inRow = false }: AccountLinkProps) {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()

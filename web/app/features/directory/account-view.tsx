@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#contract/directory/admin-accounts.ts'
 import { texts } from '#contract/texts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -65,7 +65,7 @@ export function AccountView({ account, isOwn, actions, enrollmentActions }: Acco
           </p>
           {(rollNumber || guardian || guardianPhone || city) && (
             <p className="text-label text-ink2 wrap-anywhere">
-              {inLine([
+              {joinIsolated([
                 rollNumber && t`Roll number ${rollNumber}`,
                 guardian && t`Guardian ${guardian}`,
                 guardianPhone && t`Guardian’s phone ${guardianPhone}`,

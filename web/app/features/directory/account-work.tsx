@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#contract/directory/admin-accounts.ts'
 import { formatRupees } from '#contract/money.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { paths } from '../../paths.ts'
 import { statusesOfWork } from '../../shared/choice-texts.ts'
@@ -121,7 +121,7 @@ function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] })
 }
 
 /** The email and phone that the student typed on enrolling. */
-const givenIn = ({ email, phone }: Enrollment) => inLine([email, phone])
+const givenIn = ({ email, phone }: Enrollment) => joinIsolated([email, phone])
 
 function Amount({ of: { _id, amount } }: { of: Enrollment }) {
   if (amount === null) return '–'

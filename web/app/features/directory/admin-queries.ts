@@ -27,7 +27,7 @@ export const staff = queryOptions({
 export const mentorsKey = ['mentors'] as const
 export const mentorsPerPage = 10
 
-/** The server returns the last page for a number beyond it. */
+/** For a page number beyond the last page the server returns the last page. */
 export const mentorsPage = (search: string, page: number) =>
   queryOptions({
     ...pageQuery(listMentors, [...mentorsKey, 'page'], { search, page, limit: mentorsPerPage }),

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { ListError } from '../../ui/feedback.tsx'
-import { Frame, useField } from '../../ui/field.tsx'
+import { FieldFrame, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type CourseChoice, courseChoices, mentorNames } from './admin-queries.ts'
 
 export interface CourseChoiceProps {
-  /** Ids; the first is the one that the select shows, or empty. */
+  /** Ids of courses. The select shows the first id, which may be empty. */
   courses: readonly string[]
   /** Undefined for a new mentor. */
   mentorId?: string | undefined
@@ -35,7 +35,7 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
   const others = courses.filter(({ _id }) => _id !== course)
   return (
     <>
-      <Frame label={t`Assigned Course`} id={field.id} hint={hint} error={error}>
+      <FieldFrame label={t`Assigned Course`} id={field.id} hint={hint} error={error}>
         <select
           {...field}
           name="course"
@@ -54,7 +54,7 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
             </option>
           ))}
         </select>
-      </Frame>
+      </FieldFrame>
       {read.isLoadingError && (
         <ListError message={t(texts.admin.coursesFailed)} onRetry={() => void read.refetch()} />
       )}
@@ -108,7 +108,7 @@ function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']
 
 /** The toast is fixed by `docs/texts.md`; the field shows the error too. */
 function useSaidOnce({ isError, errorUpdatedAt }: Pick<UseQueryResult, 'isError' | 'errorUpdatedAt'>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure shows a toast
   useEffect(() => {
     if (isError) showToast('error', t(texts.admin.coursesFailed))
   }, [isError, errorUpdatedAt])

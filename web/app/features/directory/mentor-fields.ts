@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Mentor, mentorBody, mentorEditBody } from '#contract/directory/mentors.ts'
 import { texts } from '#contract/texts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { fieldErrors } from '../../shared/field-errors.ts'
 import type { Edit } from '../../shared/use-versioned-form.ts'
 
@@ -9,7 +9,7 @@ export interface MentorValues {
   name: string
   email: string
   password: string
-  /** Ids. The first is the one that the select shows, or empty. */
+  /** Ids of courses. The select shows the first id, which may be empty. */
   courses: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export function valuesOf(mentor: Mentor | null): MentorValues {
 
 export const chosenCourses = (courses: readonly string[]) => [...new Set(courses.filter((id) => id !== ''))]
 
-/** An empty password leaves an existing one as it is. */
+/** An empty password leaves an existing password as it is. */
 export const bodyOf = ({ name, email, password, courses }: MentorValues) => ({
   name,
   email,
@@ -48,5 +48,5 @@ export function summaryOf<Field extends string>(
 
 export function namesOf({ courses }: Pick<Mentor, 'courses'>): string {
   const names = courses.map(({ name }) => name)
-  return inLine(names, ', ') || t`none`
+  return joinIsolated(names, ', ') || t`none`
 }

@@ -21,7 +21,7 @@ import { bodyOf, errorsOf, namesOf, summaryOf, valuesOf } from './mentor-fields.
 export interface MentorFormProps {
   /** null for a new mentor. */
   mentor: Mentor | null
-  /** Saved or cancelled: back to adding. */
+  /** Called after saving or cancelling; the form then adds mentors again. */
   onDone: () => void
 }
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Mentor } from '#contract/directory/mentors.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { ListPage } from '../../shared/list-page.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -30,7 +30,7 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
   const { search, page } = list.filter
   const query = useQuery(mentorsPage(search, page))
   const { isError, errorUpdatedAt, data } = query
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure shows a toast
   useEffect(() => {
     if (isError) showToast('error', t(texts.admin.mentorsFailedToast))
   }, [isError, errorUpdatedAt])
@@ -94,7 +94,7 @@ function MentorCard({ mentor, isEdited, onEdit }: { mentor: Mentor; isEdited: bo
           <span className="text-ink3">
             <Trans>Assigned Course</Trans>
           </span>{' '}
-          {inLine(
+          {joinIsolated(
             courses.map((course) => course.name || t(texts.courses.untitled)),
             ', ',
           ) || t`none yet`}

@@ -22,7 +22,7 @@ export interface PeopleProps {
   isStudent: boolean
 }
 
-/** Only students who share their progress. */
+/** Lists only students who share their progress. */
 export function People({ courseId, seesAll, isStudent }: PeopleProps) {
   const pages = useInfiniteQuery(peopleOf(courseId))
   const people = pages.data?.pages.flatMap(({ body }) => body)

@@ -22,7 +22,7 @@ export const peopleOf = (courseId: string) =>
     getNextPageParam: nextPage(peopleOnAPage),
   })
 
-/** By name; those who stopped coming, by the day of their last visit. */
+/** By name; students who stopped coming are sorted by the day of their last visit. */
 export const studentPage = ({ search, status, page }: OwnStudentFilter) =>
   pageQuery(listStudents, ['students', 'of-mentor'], {
     search,

@@ -19,7 +19,7 @@ import { HandOver } from './hand-over.tsx'
 
 interface StaffProps {
   ownId: string
-  /** Shown below the list once its length is known, so that it does not move. */
+  /** Shown below the list once the length of the list is known, so that these children do not move. */
   children: ReactNode
 }
 

@@ -16,7 +16,7 @@ import type { OwnStudentList } from './student-filter.ts'
 export interface StudentListProps {
   list: OwnStudentList
   columns: Columns<Student>
-  /** Offers the filter for those who stopped coming. */
+  /** Offers the filter for students who stopped coming. */
   canNarrow?: true
   nobody: { message: string; next: string }
 }

@@ -21,7 +21,7 @@ export interface StudentsTableProps {
   id: string
   list: StudentList
   head?: ReactNode
-  /** For the selected students. */
+  /** Actions on the selected students. */
   chosenActions: (students: readonly Student[]) => ReactNode
   /** true: the heading is an h1. */
   isPage?: boolean

@@ -6,7 +6,7 @@ import { SavedTexts } from '../../shared/saved-texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { ErrorBanner, OfflineStrip } from '../../ui/feedback.tsx'
-import { Frame, lengthText, useField } from '../../ui/field.tsx'
+import { FieldFrame, lengthText, useField } from '../../ui/field.tsx'
 import { useConnectionErrorText } from '../../ui/use-connection-error-text.ts'
 import { type AnswerOptions, useAnswerDoubt } from './use-answer-doubt.ts'
 
@@ -60,7 +60,7 @@ export function AnswerForm({ controls, ...options }: AnswerFormProps) {
           <Trans>Somebody else has written here meanwhile. Please read it first.</Trans>
         </ErrorBanner>
       )}
-      <Frame
+      <FieldFrame
         label={isAsker ? t`Add something` : t`Your answer`}
         hint={length.hint}
         error={error}
@@ -74,7 +74,7 @@ export function AnswerForm({ controls, ...options }: AnswerFormProps) {
           value={draft.text}
           onChange={({ target }) => answer.change({ text: target.value })}
         />
-      </Frame>
+      </FieldFrame>
       {isStaff && <SavedTexts present={draft.text} onInsert={insert} />}
       {isAsker && doubt.state !== 'open' && (
         <Checkbox

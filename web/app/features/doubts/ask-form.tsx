@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { ErrorBanner, OfflineStrip } from '../../ui/feedback.tsx'
-import { Frame, TextArea, useField } from '../../ui/field.tsx'
+import { FieldFrame, TextArea, useField } from '../../ui/field.tsx'
 import { useConnectionErrorText } from '../../ui/use-connection-error-text.ts'
 import { DoubtPictures } from './doubt-pictures.tsx'
 import { momentText } from './doubt-texts.ts'
@@ -124,7 +124,7 @@ function TopicChoice({
 }) {
   const field = useField({ error })
   return (
-    <Frame label={t`Topic`} error={error} id={field.id}>
+    <FieldFrame label={t`Topic`} error={error} id={field.id}>
       <select {...field} value={value} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{t`Choose a topic`}</option>
         {topics.map(({ _id, name }) => (
@@ -133,7 +133,7 @@ function TopicChoice({
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -155,7 +155,7 @@ function PictureChoice({
   const hint = t`Up to ${maxPictures} pictures: PNG, JPEG or WebP, 2 MB at most.`
   const field = useField({ hint, error })
   return (
-    <Frame label={t`Pictures`} hint={hint} error={error} id={field.id}>
+    <FieldFrame label={t`Pictures`} hint={hint} error={error} id={field.id}>
       <input
         ref={input}
         className="hidden"
@@ -197,6 +197,6 @@ function PictureChoice({
           />
         )}
       />
-    </Frame>
+    </FieldFrame>
   )
 }

@@ -13,5 +13,5 @@ export type CourseDoubtsFilter = FilterOf<typeof fields>
 
 export const courseDoubtsFilter = listFilter(fields)
 
-/** Only the page number. */
-export const turnedFilter = listFilter({})
+/** A filter of nothing but the page number. */
+export const pageOnlyFilter = listFilter({})

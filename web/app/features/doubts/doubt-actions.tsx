@@ -8,10 +8,10 @@ import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
+import { DoubtReports } from './doubt-reports.tsx'
 import { EditText } from './edit-text.tsx'
 import { useDoubtWrite } from './queries.ts'
 import { ReportDialog } from './report-dialog.tsx'
-import { ReportsOf } from './reports-of.tsx'
 
 export interface DoubtActionsProps {
   row: DoubtRow
@@ -117,4 +117,4 @@ export function DoubtActions({ row, doubt, isStaff, before }: DoubtActionsProps)
 }
 
 const ReportsIfRead = ({ doubt }: { doubt: Doubt | undefined }) =>
-  doubt ? <ReportsOf doubt={doubt} answerId={null} /> : null
+  doubt ? <DoubtReports doubt={doubt} answerId={null} /> : null

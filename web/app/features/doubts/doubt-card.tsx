@@ -22,7 +22,7 @@ export interface DoubtCardProps {
   row: DoubtRow
   userId: string
   isStaff: boolean
-  /** The place to show, where a list covers many topics or courses. */
+  /** What to show as the place, in a list that covers many topics or courses. */
   place?: 'topic' | 'course'
   /** Whether the answers are open from the start. */
   isOpen?: boolean

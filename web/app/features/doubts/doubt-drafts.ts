@@ -3,10 +3,10 @@ import type { PendingDoubt } from './pending-doubt.ts'
 
 export interface AskDraft {
   text: string
-  /** '' until one is chosen. */
+  /** '' until a topic is chosen. */
   topicId: string
   toMentor: boolean
-  /** The place in the video when they began to write; sent only if they choose to. */
+  /** The place in the video when the person began to write; it is sent only if the person chooses so. */
   second: number | null
   page: number | null
   saysMoment: boolean

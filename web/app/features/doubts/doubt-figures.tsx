@@ -10,7 +10,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { figures } from './queries.ts'
 
-/** The rest is in the queue. */
+/** The rest of the courses is in the queue. */
 const coursesAtMost = 5
 
 export interface DoubtFiguresProps {

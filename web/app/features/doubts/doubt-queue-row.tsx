@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DoubtRow } from '#contract/doubts/doubts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { shortText } from '../../ui/shortened.ts'
 import { answerDraft } from './doubt-drafts.ts'
@@ -54,7 +54,11 @@ export function DoubtQueueRow({
       </p>
       <p className="text-label/22 text-ink2">{shortText(text, 80)}</p>
       <p className="text-ink3 text-note">
-        {inLine([topic?.name ?? course.name, waitingSince ? '' : dayAndTime(new Date(createdAt)), ...more])}
+        {joinIsolated([
+          topic?.name ?? course.name,
+          waitingSince ? '' : dayAndTime(new Date(createdAt)),
+          ...more,
+        ])}
       </p>
     </div>
   )

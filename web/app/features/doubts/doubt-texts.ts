@@ -1,6 +1,6 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import type { DoubtState, QueuePart } from '#contract/doubts/doubt-states.ts'
-import { clock } from '../../ui/clock.ts'
+import { clockText } from '../../ui/clock.ts'
 
 export const stateText = {
   open: msg({ message: 'Open', context: 'the state of a doubt' }),
@@ -30,7 +30,7 @@ export const isOverdue = (since: string, now: Date, targetHours: number): boolea
   now.getTime() - Date.parse(since) > targetHours * hourMs
 
 export function momentText({ second, page }: { second: number | null; page: number | null }): string | null {
-  const time = second !== null && clock(second)
+  const time = second !== null && clockText(second)
   if (time && page !== null) return t`at ${time}, page ${page}`
   if (time) return t`at ${time}`
   return page === null ? null : t`page ${page}`

@@ -4,7 +4,7 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 export type PendingDoubt = {
   /** The idempotency key, the same for every retry. */
   key: string
-  /** First sent, in milliseconds. */
+  /** When the doubt was first sent, in milliseconds. */
   at: number
 } & (
   | {

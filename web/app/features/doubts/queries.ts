@@ -119,7 +119,7 @@ function withRows(list: Lists, change: (row: DoubtRow) => DoubtRow): Lists {
   return 'pages' in list ? { ...list, pages: list.pages.map(changed) } : changed(list)
 }
 
-/** Updates its page and every list, and reads the counts again. */
+/** Updates the page of the doubt and every list, and reads the counts again. */
 export function showDoubt(cache: QueryClient, doubt: Doubt): void {
   cache.setQueryData(oneDoubt(doubt._id).queryKey, doubt)
   cache.setQueriesData<Lists>(
@@ -134,7 +134,7 @@ export function useDoubtWrite<Sent = void>(write: (sent: Sent) => Promise<{ doub
   return useMutation({ mutationFn: write, onSuccess: ({ doubt }) => showDoubt(cache, doubt) })
 }
 
-/** For a new or deleted doubt. */
+/** Called after a doubt was asked or deleted. */
 export const invalidateLists = (cache: QueryClient) => cache.invalidateQueries({ queryKey: rowsKey })
 
 export function useMarkSeen() {

@@ -9,10 +9,10 @@ import { answerText } from './answer-texts.ts'
 import { stateText } from './doubt-texts.ts'
 import { doubtsLike } from './queries.ts'
 
-/** The length that the search reads of a text. */
+/** The number of characters that the search reads of a text. */
 const lookedAt = 400
 
-/** Opening one leaves the draft as it is. */
+/** Opening a similar doubt leaves the draft as it is. */
 export function SimilarDoubts({ courseId, text }: { courseId: string; text: string }) {
   const searchText = useRest(text.trim())
   const { data } = useQuery(doubtsLike(courseId, searchText.slice(0, lookedAt)))

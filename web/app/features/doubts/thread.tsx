@@ -6,8 +6,8 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { RedTick, Remark } from '../../ui/red-pen.tsx'
 import { serverTime } from '../../ui/server-time.ts'
 import { AnswerActions } from './answer-actions.tsx'
+import { DoubtReports } from './doubt-reports.tsx'
 import { DoubtText } from './doubt-text.tsx'
-import { ReportsOf } from './reports-of.tsx'
 
 /** Oldest first. Staff answers are in red, students' in ink. */
 export function Thread({ doubt, isStaff }: { doubt: Doubt; isStaff: boolean }) {
@@ -22,7 +22,7 @@ export function Thread({ doubt, isStaff }: { doubt: Doubt; isStaff: boolean }) {
       {doubt.thread.map((answer) => (
         <li key={answer._id} className="thread-answer">
           <AnswerBody answer={answer} isStaff={isStaff} />
-          <ReportsOf doubt={doubt} answerId={answer._id} />
+          <DoubtReports doubt={doubt} answerId={answer._id} />
           <AnswerActions doubt={doubt} answer={answer} isStaff={isStaff} />
         </li>
       ))}

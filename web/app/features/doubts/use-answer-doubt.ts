@@ -16,7 +16,7 @@ import { useSendText } from './use-send-text.ts'
 export interface AnswerOptions {
   doubt: Doubt
   userId: string
-  /** Staff must see an answer that somebody else wrote meanwhile before theirs is sent. */
+  /** Before an answer of staff is sent, they must see an answer that somebody else wrote meanwhile. */
   isStaff: boolean
   onSent?: ((doubt: Doubt) => void) | undefined
 }

@@ -23,7 +23,7 @@ export interface Moment {
 export interface AskOptions {
   userId: string
   courseId: string
-  /** Undefined if the person must choose one. */
+  /** Undefined if the person must choose a topic. */
   topicId: string | undefined
   moment: (() => Moment) | undefined
   onAsked: (doubt: Doubt) => void

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { addressFromRupees } from '#contract/tax/gst.ts'
 import { indianStates } from '../../shared/indian-states.ts'
 import type { FieldError, PaymentDetails } from '../../shared/money/payment-draft.ts'
-import { Frame, TextField, useField } from '../../ui/field.tsx'
+import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
 
 interface BuyerFieldsProps {
   gstin: string
@@ -19,7 +19,7 @@ export default function BuyerFields({ gstin, total, register, errorIn }: BuyerFi
   const field = useField({ error })
   return (
     <>
-      <Frame label={t`State or union territory`} error={error} id={field.id}>
+      <FieldFrame label={t`State or union territory`} error={error} id={field.id}>
         <select {...field} required {...register('state')}>
           <option value="">{t`Choose`}</option>
           {indianStates().map(([code, name]) => (
@@ -28,7 +28,7 @@ export default function BuyerFields({ gstin, total, register, errorIn }: BuyerFi
             </option>
           ))}
         </select>
-      </Frame>
+      </FieldFrame>
       <TextField
         label={t`GSTIN`}
         hint={t`Only if an employer or a firm pays and needs an invoice with its GSTIN.`}

@@ -18,7 +18,7 @@ import { type Outcome, type Outcomes, useConfirmSeveral } from './use-confirm-se
 export interface ConfirmPaymentsProps {
   payments: readonly ListedEnrollment[]
   onClose: () => void
-  /** These no longer wait, because this admin or another one settled them. */
+  /** These payments no longer wait, because this admin or another one settled them. */
   onSettled: (payments: readonly ListedEnrollment[]) => void
   onDone: () => void
 }

@@ -23,17 +23,17 @@ it.each([
     'again',
     'There was an issue processing your payment. Please try again.',
   ],
-])('%s', (error, kind, message) => {
+])('%s has the kind %s', (error, kind, message) => {
   expect(enrollFailure(error)).toMatchObject({ kind, message })
 })
 
-it('shows how long to wait if the server says so', () => {
+it('the error shows how long to wait if the server says so', () => {
   expect(enrollFailure(refused(429, 'TOO_MANY_REQUESTS', '', 90)).more).toMatch(
     /^You can try again in 2 minutes/,
   )
 })
 
-it('shows that a course was unpublished meanwhile', () => {
+it('the error shows that a course was unpublished meanwhile', () => {
   expect(enrollFailure(refused(404, 'NOT_FOUND')).more).toMatch(
     /^This course is no longer open for enrollment/,
   )

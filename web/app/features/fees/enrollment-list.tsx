@@ -36,7 +36,7 @@ import { type EnrollmentActions, isAwaiting, ledgerColumns, nameOfRow } from './
 import { enrollmentKeys } from './enrollments-keys.ts'
 import { earnedText, foundText, stateNames } from './enrollments-texts.ts'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
-import { useEnrollmentKeys } from './use-enrollments-keys.ts'
+import { useEnrollmentKeys } from './use-enrollment-keys.ts'
 
 const ConfirmPayments = lazyDialog(async () => (await import('./confirm-payments.tsx')).ConfirmPayments)
 const ConfirmPayment = lazyDialog(async () => (await import('./confirm-payment.tsx')).ConfirmPayment)
@@ -72,7 +72,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
     const ids = rows.map(({ _id }) => _id)
     setSettling({ ...settlement, following: ids.slice(ids.indexOf(settlement.enrollment._id) + 1) })
   }
-  // The dialog returns the focus to its button. If that is gone, the focus moves to the next row.
+  // The dialog returns the focus to its button. If that button is gone, the focus moves to the next row.
   const settled = ({ kind, enrollment, following }: NonNullable<typeof settling>) => {
     selection.choose([enrollment], false)
     flushSync(() => setSettling(null))

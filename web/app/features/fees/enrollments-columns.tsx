@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { formatRupees } from '#contract/money.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import type { EnrollmentFilter } from '../../shared/money/enrollment-filter.ts'
@@ -107,7 +107,7 @@ export const ledgerColumns = (
 export const isAwaiting = ({ paymentStatus }: ListedEnrollment) => paymentStatus === 'recorded'
 
 export const nameOfRow = ({ receiptNumber, student, name }: ListedEnrollment) =>
-  inLine([receiptNumber, student.name || name], ', ')
+  joinIsolated([receiptNumber, student.name || name], ', ')
 
 /** The amount to confirm; otherwise the whole fee. */
 const shownOf = (row: ListedEnrollment) => (isAwaiting(row) && row.amountDue) || row.amount || 0

@@ -3,13 +3,13 @@ import { msg, plural, t } from '@lingui/core/macro'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ListedEnrollment, listEnrollments } from '#contract/fees/payments.ts'
 import { formatRupees } from '#contract/money.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
 import type { EnrollmentFilter, LedgerState } from '../../shared/money/enrollment-filter.ts'
 import { isPaidInPart, methodName } from '../../shared/money/payment-texts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
-/** Owed enrollments are listed with the confirmed ones, because no payment of theirs waits. */
+/** Owed enrollments are listed with the confirmed ones, because none of their payments waits. */
 export const stateNames: Record<LedgerState | 'owed', MessageDescriptor> = {
   live: msg`Not cancelled`,
   recorded: msg`Awaiting confirmation`,
@@ -56,7 +56,7 @@ export function settledText(enrollment: Settled): string {
   const { paymentStatus, paymentMethod, paymentReference, cancelReason, confirmedAt, cancelledAt } =
     enrollment
   const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
-  const text = (...parts: (string | null)[]) => inLine(parts)
+  const text = (...parts: (string | null)[]) => joinIsolated(parts)
   if (paymentStatus === 'cancelled') return text(at(cancelledAt), cancelReason)
   if (enrollment.amount === 0) return t`nothing to pay`
   if (paymentStatus === 'owed') return t`a payment did not come`

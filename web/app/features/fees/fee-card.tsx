@@ -15,7 +15,7 @@ import {
   replacedClaimReason,
 } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { DownloadPdf } from '../../shared/download-pdf.tsx'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { dayOf, RefundProgress } from '../../shared/money/refund-progress.tsx'
@@ -48,7 +48,7 @@ const chequeStates: Record<CardCheque['status'], MessageDescriptor> = {
   returned: msg`Given back`,
 }
 
-/** Otherwise the receipt alone is enough. */
+/** False: the receipt alone is enough. */
 export const hasMoreThanReceipt = ({
   parts,
   payments,
@@ -150,7 +150,7 @@ export function FeeCardView({
               <Row key={change._id}>
                 <p>{changeText(change)}</p>
                 <p className="text-label text-ink2">
-                  {inLine([dayWithYear(new Date(change.at)), change.changedBy, change.reason])}
+                  {joinIsolated([dayWithYear(new Date(change.at)), change.changedBy, change.reason])}
                 </p>
               </Row>
             ))}
@@ -252,7 +252,7 @@ function PaymentLines({ payment, receiptPath }: PaymentLinesProps) {
         <span className="wrap-anywhere">
           {payment.amount < 0
             ? t`Kept as an advance`
-            : inLine([methodName(payment.method), payment.reference])}
+            : joinIsolated([methodName(payment.method), payment.reference])}
         </span>
       </RowHead>
       <p className="text-label text-ink2">{paymentLine(payment)}</p>
@@ -274,7 +274,7 @@ function ChequeLines({ cheque }: { cheque: CardCheque }) {
         <span className="tnum wrap-anywhere">{t`Cheque ${cheque.number}, of ${dayOf(cheque.day)}`}</span>
       </RowHead>
       <p className="text-label text-ink2 wrap-anywhere">
-        {inLine([t(chequeStates[cheque.status]), cheque.takenBy, cheque.reason])}
+        {joinIsolated([t(chequeStates[cheque.status]), cheque.takenBy, cheque.reason])}
       </p>
     </>
   )
@@ -285,7 +285,7 @@ function RefundLines({ refund }: { refund: CardRefund }) {
     <>
       <RowHead amount={refund.amount}>
         <span className="tnum wrap-anywhere">
-          {inLine([refund.number, methodName(refund.method), refund.reference])}
+          {joinIsolated([refund.number, methodName(refund.method), refund.reference])}
         </span>
       </RowHead>
       <p className="text-label text-ink2">
@@ -309,7 +309,7 @@ function paymentLine({ status, method, receivedDay, bankDay, takenBy, refusal }:
   const day = receivedDay && status !== 'claimed' ? dayOf(receivedDay) : null
   const inBank =
     bankDay && (method === 'cheque' ? t`Cleared on ${dayOf(bankDay)}` : t`In the bank on ${dayOf(bankDay)}`)
-  return inLine([t(paymentStates[status]), day, inBank, takenBy, refusalText(refusal)])
+  return joinIsolated([t(paymentStates[status]), day, inBank, takenBy, refusalText(refusal)])
 }
 
 const refusalText = (refusal: string | null) =>

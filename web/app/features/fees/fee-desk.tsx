@@ -25,7 +25,7 @@ interface FeeDeskProps {
   RefundActionDialog: ComponentType<RefundActionProps>
 }
 
-/** What is owed and Take a payment come first. */
+/** The owed amount and Take a payment come first. */
 export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
   const may = useMay()
   const query = useQuery(feeCardOf(enrollmentId))

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { formatRupees } from '#contract/money.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { categoryText } from '../../shared/choice-texts.ts'
 import '../../shared/cover.css'
 import { Cover } from '../../shared/cover.tsx'
@@ -33,13 +33,13 @@ export function OrderSlip({ course, price, now, coupon }: OrderSlipProps) {
             <Cover
               name={name}
               heading="span"
-              subject={inLine([categoryText(category), hours])}
+              subject={joinIsolated([categoryText(category), hours])}
               image={image ?? undefined}
             />
           </div>
           <p className="font-strong md:hidden">{name}</p>
           <p className="mt-8 mb-12 text-label text-ink2 md:mt-16 md:mb-16">
-            {inLine([instructor && t`Mentor ${instructor}`, brand])}
+            {joinIsolated([instructor && t`Mentor ${instructor}`, brand])}
           </p>
           <dl>
             <SlipLine label={t`Course fee`}>{price.fee}</SlipLine>

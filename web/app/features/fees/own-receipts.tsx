@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ReceiptLine } from '#contract/fees/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
-import { paths, receiptsPlace } from '../../paths.ts'
+import { paths, receiptsAnchor } from '../../paths.ts'
 import { isPaidInPart } from '../../shared/money/payment-texts.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { useFocusFromAddress } from '../../shared/use-focus-from-address.ts'
@@ -33,12 +33,12 @@ export function OwnReceipts({ numeral, pay }: { numeral: number; pay: (payment: 
   const query = useQuery({ ...receiptsOfMine(page), placeholderData: keepPreviousData })
   const total = query.data?.total ?? 0
   const { hash } = useLocation()
-  useFocusFromAddress(hash === `#${receiptsPlace}`, () => document.getElementById(receiptsPlace))
+  useFocusFromAddress(hash === `#${receiptsAnchor}`, () => document.getElementById(receiptsAnchor))
   return (
-    <section className="relative" aria-labelledby={receiptsPlace}>
+    <section className="relative" aria-labelledby={receiptsAnchor}>
       <NumberedHeading numeral={numeral}>
         <div className="list-head flex-1">
-          <h2 id={receiptsPlace} tabIndex={-1}>
+          <h2 id={receiptsAnchor} tabIndex={-1}>
             <Trans>My receipts</Trans>
           </h2>
         </div>

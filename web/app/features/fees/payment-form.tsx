@@ -136,7 +136,7 @@ export function PaymentForm(props: PaymentFormProps) {
         errorIn={errorIn}
       />
       {coupon}
-      {/* A free course asks nothing about money. */}
+      {/* The form of a free course asks nothing about money. */}
       {fee !== null && howMuch}
       {fee !== null && (
         <PaymentMethods
@@ -188,7 +188,7 @@ function orderOf({ course, fee, total, firstPart, couponCode }: PaymentFormProps
   return {
     ...details,
     state: details.state || undefined,
-    // A reference typed before another method was chosen.
+    // Leaves out a reference that was typed before another method was chosen.
     ...(details.paymentMethod === 'online' && { reference: '' }),
     courseId: course._id,
     course: course.name,
@@ -240,7 +240,7 @@ const isMethod = (method: string): method is PaymentMethod => paymentMethod.safe
  * scrolls the button and the banner out of view.
  */
 function useBannerInView(presses: number, isMethodAlone: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press, not as the form is mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press, not for each correction
   useEffect(() => {
     if (isMethodAlone) document.getElementById(missingId)?.scrollIntoView({ block: 'nearest' })
   }, [presses])

@@ -7,7 +7,7 @@ export interface PrintButtonProps {
   enrollmentId: string
   /** Called before the browser's print dialog, which blocks all scripts. */
   onPrint?: () => void
-  /** Drawn as a secondary button, beside a primary one. */
+  /** Drawn as a secondary button, beside a primary button. */
   isSecond?: boolean
 }
 

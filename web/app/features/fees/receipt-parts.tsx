@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { Receipt } from '#contract/fees/enrollments.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { LogoBook } from '../../ui/logo.tsx'
 import { places } from '../../ui/skeletons.tsx'
@@ -32,7 +32,7 @@ export function SchoolReceipt({
           </h2>
         </div>
         <p className="mt-8 mb-24 whitespace-pre-line text-note text-ink2">
-          {inLine([school.logo && school.name, school.address], ', ')}
+          {joinIsolated([school.logo && school.name, school.address], ', ')}
           {school.gstin && <span className="block">{t`GSTIN ${school.gstin}`}</span>}
         </p>
         {children}

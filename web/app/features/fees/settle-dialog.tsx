@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { formatRupees } from '#contract/money.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
@@ -33,7 +33,7 @@ export type EnrollmentToConfirm = Pick<
 export interface SettleDialogProps {
   enrollment: EnrollmentToConfirm
   title: string
-  /** One sentence each. */
+  /** Each text is one sentence. */
   outcome: readonly string[]
   isMailed?: boolean
   action: { readonly text: string; readonly busy: string }
@@ -94,7 +94,7 @@ export function SettleDialog(props: SettleDialogProps) {
       open
       onClose={onClose}
       title={title}
-      note={inLine([
+      note={joinIsolated([
         enrollment.receiptNumber,
         enrollment.name,
         enrollment.courseName,

@@ -11,7 +11,7 @@ import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 const BuyerFields = lazy(() => import('./buyer-fields.tsx').catch(() => ({ default: NotLoaded })))
 
 export interface StudentDetailsProps {
-  /** A student of the desk may have none. */
+  /** False for a student whom the desk admitted without an email. */
   hasEmail: boolean
   forInvoice: boolean
   /** An invoice with a GSTIN, or above a certain amount, needs an address. `total` is in rupees. */

@@ -6,7 +6,7 @@ import { listTakings } from '#calls/fees/fee-desk.ts'
 import type { AnyMethod } from '#contract/fees/enrollments.ts'
 import type { Taking, TakingsTotal } from '#contract/fees/fee-desk.ts'
 import { formatRupees } from '#contract/money.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
 import { DownloadTable } from '../../shared/download-table.tsx'
@@ -216,7 +216,7 @@ const columns = (): Columns<Taking> => ({
         <Method taking={taking} />
       </div>
       <p className="text-ink3 text-note">
-        {inLine([timeOf(new Date(taking.at)), taking.takenBy ?? t`Online`])}
+        {joinIsolated([timeOf(new Date(taking.at)), taking.takenBy ?? t`Online`])}
       </p>
     </>
   ),

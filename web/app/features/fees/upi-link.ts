@@ -6,7 +6,7 @@ export interface UpiPayment {
   readonly amount: number
   /** The school finds the payment by this note. */
   readonly note: string
-  /** The same for software: letters and digits. */
+  /** Identifies the payment for programs: letters and digits. */
   readonly orderId: string
 }
 
@@ -31,7 +31,7 @@ export function paymentNote({ _id, name }: Payer, course: string): string {
   return shorten(text.filter(Boolean).join(' '), longestNote)
 }
 
-/** The same before and after enrolling. */
+/** The id is the same before and after enrolling. */
 export const orderId = ({ _id }: Payer, courseId: string): string => codeOf(_id) + codeOf(courseId)
 
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-codeLength).toUpperCase()

@@ -57,7 +57,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
         const current = changedMeanwhile(error)
         if (current) latest.current.set(_id, current)
         now.set(_id, outcomeOf(error, current))
-        // Each of the others would wait as long for a response.
+        // Each further request would wait as long for a response.
         if (error instanceof NoResponse) break
       } finally {
         setOutcomes(new Map(now))

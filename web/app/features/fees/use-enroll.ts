@@ -4,7 +4,10 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 import { call, Refused } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 
-/** One filling of the form has one idempotency key, so a retry after a lost response enrolls nobody twice. */
+/**
+ * Each form that a person fills in has one idempotency key, so a retry after a lost response enrolls nobody
+ * twice.
+ */
 export function useEnroll() {
   const client = useQueryClient()
   const { keyFor, tried } = useIdempotencyKey()

@@ -14,5 +14,5 @@ export interface BarUser {
   permissions?: readonly Permission[] | undefined
 }
 
-/** Guest without a name. */
+/** "Guest" when the name is empty. */
 export const firstName = ({ name }: BarUser) => name?.trim().split(/\s+/)[0] || t(texts.frame.guest)

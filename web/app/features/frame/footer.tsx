@@ -95,7 +95,7 @@ function FooterLinks({
   )
 }
 
-/** Each language in itself, for people who cannot read the current one. */
+/** The name of each language in that language, for people who cannot read the current one. */
 const ownNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
 
 function LanguageSwitch() {

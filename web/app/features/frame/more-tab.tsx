@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Screen, Section } from '../../shared/screens.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { Waiting } from './loading-page.tsx'
 import { countOf, type RailPlaces } from './rail-places.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 const menuId = 'more-tabs'
 
@@ -23,7 +23,7 @@ export function MoreTab({ sections, open, lit, waiting }: RailPlaces & { section
     >
       {icon && <Icon name={icon} />}
       <span className={screen === lit ? 'marked' : undefined}>{screen.label}</span>
-      <Waiting count={waiting?.[screen.to]} />
+      <WaitingCount count={waiting?.[screen.to]} />
     </Link>
   )
   return (
@@ -36,7 +36,7 @@ export function MoreTab({ sections, open, lit, waiting }: RailPlaces & { section
       >
         <Icon name="more" />
         <span className={isOpen ? 'marked' : undefined}>{t`More`}</span>
-        <Waiting count={countOf(screens, waiting)} />
+        <WaitingCount count={countOf(screens, waiting)} />
       </button>
       <div ref={menu} id={menuId} popover="auto" className="more-menu">
         {sections.map(({ label, icon, screens }) =>

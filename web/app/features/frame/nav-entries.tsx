@@ -38,7 +38,7 @@ export const ownEntries = (): IconEntry[] => [
   { to: paths.ownReceipts(), label: t`My receipts`, icon: 'bill' },
 ]
 
-/** Also what the avatar menu and the footer link to on wider windows. */
+/** Includes the links that wider windows show in the avatar menu and the footer. */
 export function sheetEntries(user: BarUser = {}): NavEntry[] {
   const contact = { to: paths.contact(), label: t`Contact` }
   if (!user.role) return [...navEntries(user), contact, { to: paths.login(), label: t(texts.frame.login) }]

@@ -5,10 +5,10 @@ import './rail.css'
 import { usePendingLocation } from '../../api/pending-location.ts'
 import { openScreen, type Section } from '../../shared/screens.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { Waiting } from './loading-page.tsx'
 import { MoreTab } from './more-tab.tsx'
 import type { WaitingCounts } from './nav-entries.tsx'
 import { countOf, type RailPlaces } from './rail-places.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 export interface RailProps {
   sections: readonly Section[]
@@ -60,7 +60,7 @@ function SectionEntry({ section, open, lit, waiting }: RailPlaces & { section: S
         <span className="rail-word">
           <span className={isLit ? 'marked' : undefined}>{label}</span>
         </span>
-        <Waiting count={countOf(screens, waiting)} />
+        <WaitingCount count={countOf(screens, waiting)} />
       </Link>
       {isOpen && screens.length > 1 && (
         <ul className="rail-screens rail-wide" aria-label={label}>
@@ -72,7 +72,7 @@ function SectionEntry({ section, open, lit, waiting }: RailPlaces & { section: S
                 aria-current={screen === open ? 'page' : undefined}
               >
                 {screen.label}
-                <Waiting count={waiting?.[screen.to]} />
+                <WaitingCount count={waiting?.[screen.to]} />
               </Link>
             </li>
           ))}

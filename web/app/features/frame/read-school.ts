@@ -3,7 +3,7 @@ import type { School } from '#contract/settings/school.ts'
 let request: Promise<School> | undefined
 
 /**
- * One request for all pages; a failed one is repeated. It does not use the API client, which the first
+ * One request for all pages; a failed request is repeated. It does not use the API client, which the first
  * visit need not load.
  */
 export function readSchool(): Promise<School> {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { openScreen, type Section } from '../../shared/screens.ts'
-import { Waiting } from './loading-page.tsx'
 import type { WaitingCounts } from './nav-entries.tsx'
+import { WaitingCount } from './waiting-count.tsx'
 
 export interface SectionTabsProps {
   sections: readonly Section[]
@@ -31,7 +31,7 @@ export function SectionTabs({ sections, waiting }: SectionTabsProps) {
           aria-current={screen === open ? 'page' : undefined}
         >
           {screen.label}
-          <Waiting count={waiting?.[screen.to]} />
+          <WaitingCount count={waiting?.[screen.to]} />
         </Link>
       ))}
     </nav>

@@ -6,7 +6,7 @@ import { TopBar, type TopBarProps } from './top-bar.tsx'
 const TabBar = lazy(() => import('./tab-bar.tsx'))
 
 export interface SiteFrameProps extends Omit<TopBarProps, 'work'> {
-  /** Its own `Main` with one h1. */
+  /** The page's own `Main` with one h1. */
   children: ReactNode
   /** While loading: no footer, and the margin line in place. */
   waiting?: boolean

@@ -15,7 +15,7 @@ export interface WorkFrameProps {
   sections: readonly Section[]
   search: ReactNode
   waiting?: WaitingCounts | undefined
-  /** Its own `Main` with one h1. */
+  /** The page's own `Main` with one h1. */
   children: ReactNode
 }
 

@@ -14,7 +14,7 @@ import { type Failure, failureOf } from '../../api/failure.ts'
 import { parsed, readStored, writeStored } from '../../api/stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
-import { Frame, useField } from '../../ui/field.tsx'
+import { FieldFrame, useField } from '../../ui/field.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { ChosenFile } from './choose-file.tsx'
 import { columnsOfKind, sendFile } from './import-queries.ts'
@@ -148,7 +148,7 @@ interface ColumnChoiceProps {
 function ColumnChoice({ column, head, value, onChoose }: ColumnChoiceProps) {
   const field = useField({ hint: column.rule })
   return (
-    <Frame label={column.heading} id={field.id} hint={column.rule}>
+    <FieldFrame label={column.heading} id={field.id} hint={column.rule}>
       <select {...field} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
         <option value={-1}>{t`None`}</option>
         {head.map((text, at) => (
@@ -158,7 +158,7 @@ function ColumnChoice({ column, head, value, onChoose }: ColumnChoiceProps) {
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }
 

@@ -102,7 +102,7 @@ test.each([
   ['t2', 't1', 't3'],
   ['t3', 't2', undefined],
   ['gone', undefined, undefined],
-])('around %s stand %s and %s', (id, before, after) => {
+])('the topic %s has the neighbours %s and %s', (id, before, after) => {
   const { previous, next } = neighboursOf(index([topic(1), topic(2), topic(3)]), id)
   expect([previous?._id, next?._id]).toEqual([before, after])
 })

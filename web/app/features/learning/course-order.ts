@@ -1,6 +1,6 @@
 import type { CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
 
-/** Neighbouring topics with the same heading; an empty heading is none. */
+/** Neighbouring topics with the same heading; an empty heading means no section. */
 export interface Section {
   name: string
   topics: readonly IndexTopic[]
@@ -16,7 +16,7 @@ export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
   return sections
 }
 
-/** Opens by itself later, so nothing leads there yet. */
+/** The topic opens later by its own date, so no link leads to it yet. */
 const opensLater = ({ closed }: IndexTopic) => closed?.why === 'order' || closed?.why === 'date'
 
 /**

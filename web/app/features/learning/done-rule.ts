@@ -7,7 +7,7 @@ export interface DoneState {
   isDone: boolean
   /** hand: the student marks the topic and can unmark it; rule: the school decides. */
   by: 'hand' | 'rule'
-  /** What is missing, or that the student must mark the topic. */
+  /** Names what is missing, or says that the student must mark the topic. */
   text: string | undefined
 }
 
@@ -32,7 +32,7 @@ function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isU
   return doneWhen === 'opened'
 }
 
-/** Each saved visit updates this. */
+/** Whether the length of the video is known. A saved visit may change that. */
 const isMeasured = ({ videoSeconds, visit }: Lesson) =>
   videoSeconds !== null || (visit?.watchedPercent ?? null) !== null
 

@@ -95,7 +95,7 @@ function useCurrentInView(
   topicId: string | undefined,
   isWide: boolean,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each topic, and when the column comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each topic, and when the column appears
   useEffect(() => {
     const current = column.current?.querySelector<HTMLElement>('[aria-current]')
     if (!column.current || !current) return

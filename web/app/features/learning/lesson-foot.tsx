@@ -92,7 +92,7 @@ export function LessonFoot(props: LessonFootProps) {
   )
 }
 
-/** The second tap of a double tap comes within this time, and must not undo the first. */
+/** The second tap of a double tap comes within this time, and must not undo the first tap. */
 const doubleTapMs = 500
 
 function DoneMark({

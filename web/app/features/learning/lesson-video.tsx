@@ -7,7 +7,7 @@ import { coverLook } from '../../shared/cover-hash.ts'
 import { CoverPattern } from '../../shared/cover-pattern.tsx'
 import { useHandoutAddress, useRenewPass } from '../../shared/handout-pass.ts'
 import { Poster } from '../../shared/poster.tsx'
-import { clock } from '../../ui/clock.ts'
+import { clockText } from '../../ui/clock.ts'
 import { ListError, Loading } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { PlayerControl, PlayerProps } from './player.ts'
@@ -107,7 +107,7 @@ interface GoOnPosterProps {
 
 function GoOnPoster({ courseName, title, startAt, onGoOn, onBegin }: GoOnPosterProps) {
   const { hue, pattern } = coverLook(courseName)
-  const at = clock(startAt)
+  const at = clockText(startAt)
   return (
     <div className={`poster cover-hue-${hue}`}>
       <CoverPattern pattern={pattern} />

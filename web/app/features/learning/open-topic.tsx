@@ -65,7 +65,9 @@ export function ReadTopic(props: OpenTopicProps) {
 
 const nothing = () => {}
 
-/** For staff: the students who reported that the video does not play, and whether it plays for others. */
+/**
+ * For staff: the students who reported that the video does not play, and whether it plays for other students.
+ */
 function unplayableText({ names, students, played }: NonNullable<Lesson['unplayable']>): string {
   const some = new Intl.ListFormat(intlLocale()).format(names)
   const more = students - names.length

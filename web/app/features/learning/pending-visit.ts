@@ -23,7 +23,7 @@ const mostRanges = 100
 /** The server refuses older visits, so they are dropped. */
 const oldest = 7 * 86_400_000
 
-/** The later place and time win; played parts are joined. */
+/** The later place and time are kept; played parts are joined. */
 export function mergeVisits(before: PendingVisit | undefined, after: PendingVisit): PendingVisit {
   if (!before) return after
   const ranges = joined([...(before.ranges ?? []), ...(after.ranges ?? [])])

@@ -6,7 +6,7 @@ export type Part = readonly [from: number, to: number]
 /** Players report their position a few times a second. A step of more than this speed is a jump. */
 const fastest = 2
 const slackSeconds = 1.5
-/** A position slightly before the last one is a late report, not a jump. */
+/** A position slightly before the last position is a late report, not a jump. */
 const backSeconds = 0.5
 
 const tenth = (second: number) => Math.round(second * 10) / 10
@@ -32,7 +32,7 @@ export function createPlayedTracker() {
       if (!isPlaying) close()
       else open ??= { from: second, to: second, at: now }
     },
-    /** The parts since the last call; a part that still plays continues as a new one. */
+    /** The parts since the last call; a part that still plays continues as a new part. */
     take(): Part[] {
       const going = open
       close()

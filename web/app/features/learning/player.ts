@@ -1,5 +1,5 @@
 export interface PlayerTime {
-  /** From the beginning of the video. */
+  /** In seconds from the beginning of the video. */
   second: number
   /** In seconds; null until the player knows. */
   length: number | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock } from '../../ui/clock.ts'
+import { clockText } from '../../ui/clock.ts'
 import { pageAt, resumeAt } from './resume.ts'
 import { minutesText } from './time-texts.ts'
 
@@ -25,7 +25,7 @@ test.each([
     null,
   ],
   ['the length that the school knows counts', visit(755, 760), undefined, 1_800, 755],
-  ['of unknown length', visit(755), undefined, null, 755],
+  ['a video of unknown length resumes', visit(755), undefined, null, 755],
   ['this device was further, later', visit(100), { second: 755.7, at: at('10:05:00') }, 1_800, 755],
   ['another device was there later', visit(100), { second: 755, at: at('09:55:00') }, 1_800, 100],
   ['only a page waits', visit(100), { at: at('10:05:00') }, 1_800, 100],
@@ -54,7 +54,7 @@ test.each([
   [755, '12:35'],
   [3_755, '1:02:35'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(clock(seconds)).toBe(text)
+  expect(clockText(seconds)).toBe(text)
 })
 
 test.each([

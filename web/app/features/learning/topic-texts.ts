@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Closure, CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
 import { texts } from '#contract/texts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { dayAndTime, dayOf } from '../../ui/dates.ts'
 import { minutesText } from './time-texts.ts'
 
@@ -9,7 +9,7 @@ import { minutesText } from './time-texts.ts'
 export function kickerOf(topic: IndexTopic, of: number): string {
   const { number, minutes } = topic
   const place = t`Topic ${number} of ${of}`
-  return inLine([place, holdsText(topic), minutes === null ? null : minutesText(minutes)])
+  return joinIsolated([place, holdsText(topic), minutes === null ? null : minutesText(minutes)])
 }
 
 function holdsText({ video, pdf, text, files }: IndexTopic): string {

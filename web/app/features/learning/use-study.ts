@@ -12,7 +12,7 @@ const saveIntervalMs = 10_000
 const pageRests = 1_000
 
 export interface LessonStudy {
-  /** An unsent mark; undefined for none. */
+  /** An unsent mark; undefined if there is none. */
   waitingMark: boolean | undefined
   waiting: PendingVisit | undefined
   /** The last request failed; the queue waits for the connection. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { playerOrigin } from '#contract/catalogue/youtube.ts'
 import type { PlayerProps } from './player.ts'
-import { silentYoutube, timeOf, youtubeStateAfter } from './youtube-message.ts'
+import { initialYoutubeState, timeOf, youtubeStateAfter } from './youtube-message.ts'
 
 /**
  * silent: no message within the time in which a player normally loads; refused: the video cannot be
@@ -13,8 +13,8 @@ const patience = 8_000
 const greetingIntervalMs = 500
 
 /**
- * Talks to YouTube's player by window messages, without YouTube's script. It greets the frame until the
- * player replies; a browser's error page never does.
+ * Talks to YouTube's player by window messages, without YouTube's script. It sends messages to the frame
+ * until the player replies; a browser's error page never replies.
  */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -33,7 +33,7 @@ export function useYoutube(
       )
     const asking = setInterval(() => say({ event: 'listening' }), greetingIntervalMs)
     const givingUp = setTimeout(() => setStatus('silent'), patience)
-    let state = silentYoutube
+    let state = initialYoutubeState
     const stopGreeting = () => {
       clearInterval(asking)
       clearTimeout(givingUp)

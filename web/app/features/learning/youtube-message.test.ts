@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { silentYoutube, timeOf, type YoutubeState, youtubeStateAfter } from './youtube-message.ts'
+import { initialYoutubeState, timeOf, type YoutubeState, youtubeStateAfter } from './youtube-message.ts'
 
-const at = (given: Partial<YoutubeState>): YoutubeState => ({ ...silentYoutube, ...given })
+const at = (given: Partial<YoutubeState>): YoutubeState => ({ ...initialYoutubeState, ...given })
 const message = (event: string, info?: unknown) => JSON.stringify({ event, info, id: 1, channel: 'widget' })
 
 test.each<[string, YoutubeState, unknown, YoutubeState | undefined]>([
-  ['nothing of it', silentYoutube, message('onReady'), undefined],
+  ['nothing of it', initialYoutubeState, message('onReady'), undefined],
   [
     'its beginning',
-    silentYoutube,
+    initialYoutubeState,
     message('initialDelivery', { currentTime: 0, duration: 600, playerState: -1 }),
     at({ second: 0, length: 600 }),
   ],
@@ -49,29 +49,34 @@ test.each<[string, YoutubeState, unknown, YoutubeState | undefined]>([
     message('onError', 150),
     at({ second: 0, isRefused: true }),
   ],
-  ['the same, the other way', silentYoutube, message('onError', 101), at({ isRefused: true })],
-  ['that it is gone', silentYoutube, message('onError', 100), at({ isRefused: true })],
-  ['that the browser cannot play it', silentYoutube, message('onError', 5), undefined],
-  ['an error without a number', silentYoutube, message('onError', 'x'), undefined],
-  ['its volume', silentYoutube, message('infoDelivery', { volume: 50 }), undefined],
+  ['the same, the other way', initialYoutubeState, message('onError', 101), at({ isRefused: true })],
+  ['that it is gone', initialYoutubeState, message('onError', 100), at({ isRefused: true })],
+  ['that the browser cannot play it', initialYoutubeState, message('onError', 5), undefined],
+  ['an error without a number', initialYoutubeState, message('onError', 'x'), undefined],
+  ['its volume', initialYoutubeState, message('infoDelivery', { volume: 50 }), undefined],
   [
     'an object, not a text',
-    silentYoutube,
+    initialYoutubeState,
     { event: 'infoDelivery', info: { currentTime: 3 } },
     at({ second: 3 }),
   ],
-  ['nonsense', silentYoutube, '{', undefined],
-  ['no object', silentYoutube, '5', undefined],
-  ['nothing', silentYoutube, null, undefined],
-  ['a second before the beginning', silentYoutube, message('infoDelivery', { currentTime: -1 }), undefined],
-  ['a second without end', silentYoutube, message('infoDelivery', { currentTime: 1e308 }), undefined],
-  ['a second in words', silentYoutube, message('infoDelivery', { currentTime: '5' }), undefined],
-  ['no info', silentYoutube, message('infoDelivery', null), undefined],
+  ['nonsense', initialYoutubeState, '{', undefined],
+  ['no object', initialYoutubeState, '5', undefined],
+  ['nothing', initialYoutubeState, null, undefined],
+  [
+    'a second before the beginning',
+    initialYoutubeState,
+    message('infoDelivery', { currentTime: -1 }),
+    undefined,
+  ],
+  ['a second without end', initialYoutubeState, message('infoDelivery', { currentTime: 1e308 }), undefined],
+  ['a second in words', initialYoutubeState, message('infoDelivery', { currentTime: '5' }), undefined],
+  ['no info', initialYoutubeState, message('infoDelivery', null), undefined],
 ])('a player that says %s', (_, before, data, after) => {
   expect(youtubeStateAfter(before, data)).toEqual(after)
 })
 
 test('a player without a reported position has none', () => {
-  expect(timeOf(silentYoutube)).toBeNull()
+  expect(timeOf(initialYoutubeState)).toBeNull()
   expect(timeOf(at({ second: 5 }))).toEqual({ second: 5, length: null, isPlaying: false })
 })

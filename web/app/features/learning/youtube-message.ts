@@ -9,7 +9,12 @@ export interface YoutubeState {
   readonly isRefused: boolean
 }
 
-export const silentYoutube: YoutubeState = { second: null, length: null, isPlaying: false, isRefused: false }
+export const initialYoutubeState: YoutubeState = {
+  second: null,
+  length: null,
+  isPlaying: false,
+  isRefused: false,
+}
 
 /** YouTube's code for a playing video. */
 const playing = 1

@@ -21,7 +21,7 @@ import { booksOf } from './queries.ts'
 const yearsShown = 5
 
 export interface BooksProps {
-  /** The first calendar year of the financial year; empty for the current one. */
+  /** The first calendar year of the financial year; empty for the current year. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }
@@ -166,7 +166,7 @@ interface Row extends Amounts {
 
 type OfRow = BooksRead['period'] & { course?: string }
 
-/** Limited to the period. */
+/** The days of the month that are in the period. */
 function daysOfMonth(month: string, { from, to }: BooksRead['period']): OfRow {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

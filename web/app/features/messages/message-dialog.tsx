@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Message, MessageStatus } from '#contract/messages/messages.ts'
 import { texts } from '#contract/texts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { savedDraft } from '../../api/saved-draft.ts'
@@ -74,7 +74,7 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
       open
       onClose={onClose}
       title={t`Message ${known.reference}`}
-      note={inLine([
+      note={joinIsolated([
         known.name,
         known.email || t`account deleted`,
         dayAndTime(new Date(known.createdAt)),

@@ -7,7 +7,7 @@ export interface SentMessage {
   at: number
 }
 
-/** People who ask again do so soon. */
+/** A few messages are enough, because people ask again about a recent message. */
 const storedAtMost = 5
 const keyOf = (userId: string) => `messages ${userId}`
 

@@ -59,8 +59,8 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     setTyped(value)
     unsaved.current = value
     clearTimeout(timer.current)
-    // A text over the limit waits for its writer. If they leave the page, the server refuses it and it
-    // stays on this device.
+    // A text over the limit waits for its writer. If the writer leaves the page, the server refuses the text
+    // and it stays on this device.
     if (!isTooLong(value, limits.text)) timer.current = setTimeout(save, pause)
   }
   const leave = () => {
@@ -123,7 +123,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
   )
 }
 
-/** The note after the deleted one, or the heading of the notes. */
+/** The note after the deleted note, or the heading of the notes. */
 function placeAfter(button: Element): HTMLElement | null | undefined {
   const section = button.closest('section')
   const notes = [...(section?.querySelectorAll<HTMLElement>('li .note-text') ?? [])]

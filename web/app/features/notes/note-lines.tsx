@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Note } from '#contract/notes/notes.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { placeText } from './place-texts.ts'
@@ -31,7 +31,7 @@ function NoteLine({ note }: { note: Note }) {
     ...(second !== null && { second }),
     ...(page !== null && { page }),
   })
-  const label = inLine([topic.name, place])
+  const label = joinIsolated([topic.name, place])
   return (
     <li className="note-line">
       <p>{text}</p>

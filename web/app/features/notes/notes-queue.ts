@@ -67,7 +67,7 @@ async function saveAt(note: PendingNote): Promise<Note> {
   }
 }
 
-/** Without its place, if the video or PDF was replaced. */
+/** Leaves out the place of the note if the video or PDF was replaced. */
 async function save(note: PendingNote): Promise<Note> {
   try {
     return await saveAt(note)

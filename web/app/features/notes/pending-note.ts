@@ -9,7 +9,7 @@ export interface PendingNote {
   page?: number
   /** The version that was changed; absent for a new note. */
   version?: number
-  /** After a conflict, the id of the copy, so that retries make only one. */
+  /** After a conflict, the id of the copy, so that retries make only one copy. */
   copyId?: string
   isDeleted?: true
   /** Milliseconds. */

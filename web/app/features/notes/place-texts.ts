@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { clock } from '../../ui/clock.ts'
+import { clockText } from '../../ui/clock.ts'
 import type { PlaceInTopic } from './use-notes.ts'
 
 /** "12:35", "Page 3"; undefined for a note without a place. */
 export function placeText({ second, page }: PlaceInTopic): string | undefined {
-  if (second !== undefined) return clock(second)
+  if (second !== undefined) return clockText(second)
   if (page !== undefined) return t`Page ${page}`
   return undefined
 }

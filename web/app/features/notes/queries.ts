@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import type { NoteFilter } from './note-filter.ts'
 
-export const notesBeside = (topicId: string) =>
+export const notesOfTopic = (topicId: string) =>
   queryOptions({
     queryKey: ['notes', 'topic', topicId],
     queryFn: ({ signal }) => call(listNotes, { query: { topic: topicId }, signal }),
@@ -19,7 +19,7 @@ export const ownNoteCourses = queryOptions({
   queryFn: ({ signal }) => call(coursesWithNotes, { signal }),
 })
 
-/** By place in the video or PDF, then notes without one; the same order as the server's. */
+/** By place in the video or PDF, then notes without a place; the same order as the server's. */
 export const inOrder = (notes: readonly Note[]): Note[] =>
   notes.toSorted(
     (one, other) => placeOf(one) - placeOf(other) || one.createdAt.localeCompare(other.createdAt),

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { Note } from '#contract/notes/notes.ts'
 import { copyOf, notesQueueOf } from './notes-queue.ts'
 import { newNoteId, type PendingNote } from './pending-note.ts'
-import { inOrder, notesBeside } from './queries.ts'
+import { inOrder, notesOfTopic } from './queries.ts'
 
 /** A second of the video or a page of the PDF. */
 export interface PlaceInTopic {
@@ -28,7 +28,7 @@ export interface ShownNote extends PlaceInTopic {
 export function useNotes(personId: string, courseId: string, topicId: string) {
   const queue = notesQueueOf(personId)
   useSyncExternalStore(queue.onChange, queue.version)
-  const query = useQuery(notesBeside(topicId))
+  const query = useQuery(notesOfTopic(topicId))
   const client = useQueryClient()
   const [deleted, setDeleted] = useState<readonly ShownNote[]>([])
   const [failure, setFailure] = useState<string>()
@@ -42,14 +42,14 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
     }
     setFailure(undefined)
     if (note === null) {
-      client.setQueryData(notesBeside(topicId).queryKey, (notes) =>
+      client.setQueryData(notesOfTopic(topicId).queryKey, (notes) =>
         notes?.filter(({ _id }) => _id !== sent.id),
       )
       return void client.invalidateQueries({ queryKey: ['notes', 'all'] })
     }
-    // After a conflict there are two notes, so the other is read again.
+    // After a conflict there are two notes, so the other note is read again.
     if (note._id !== sent.id) void client.invalidateQueries({ queryKey: ['notes'] })
-    client.setQueryData(notesBeside(topicId).queryKey, (notes) =>
+    client.setQueryData(notesOfTopic(topicId).queryKey, (notes) =>
       inOrder([...(notes ?? []).filter(({ _id }) => _id !== note._id), note]),
     )
     void client.invalidateQueries({
@@ -124,7 +124,7 @@ function shownOf(
       ...(isDeleted && { isDeleted }),
     })
   for (const note of deleted) shown.set(note.id, note)
-  // The copy takes over the field that was typed into; the note of the other device gets a new one.
+  // The copy takes over the field that was typed into; the note of the other device gets a new field.
   for (const note of [...shown.values()]) {
     const copy = shown.get(copyOf(note.id) ?? '')
     if (!copy) continue

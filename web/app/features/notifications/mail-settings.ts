@@ -53,7 +53,7 @@ export function mailBodyOf({
   }
 }
 
-/** The password belongs to one server, so it must be typed again for a new one. */
+/** The password belongs to one server, so it must be typed again for a new server. */
 export const asksForPassword = ({ host, port, password }: MailSettings, values: MailValues): boolean =>
   values.user.trim() !== '' &&
   (password !== 'saved' || values.host.trim().toLowerCase() !== host || Number(values.port) !== port)

@@ -21,7 +21,7 @@ export const openPaymentPage = (enrollmentId: string): Promise<boolean> =>
     () => false,
   )
 
-export function useRenewPaid(): () => void {
+export function useInvalidatePaid(): () => void {
   const cache = useQueryClient()
   return () => {
     for (const queryKey of [['enrollments'], ['courses'], ['lessons'], ['assignments']])

@@ -11,8 +11,8 @@ const paidAlready: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = 
 }
 
 /**
- * The notice while an online payment is unsettled, so that nobody pays twice. null if there is none;
- * undefined while loading.
+ * The notice while an online payment is unsettled, so that nobody pays twice. null if there is no such
+ * payment; undefined while loading.
  */
 export function usePaidAlready(
   enrollmentId: string | undefined,

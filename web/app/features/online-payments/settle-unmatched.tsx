@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { settleUnmatched } from '#calls/online-payments/online-payments.ts'
 import type { UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
@@ -49,7 +49,7 @@ export function SettleUnmatched({
       open
       onClose={onClose}
       title={t`What did you do about it?`}
-      note={inLine([payment.receiptNumber, payment.name, payment.courseName])}
+      note={joinIsolated([payment.receiptNumber, payment.name, payment.courseName])}
       actions={
         <>
           <Button variant="primary" type="submit" form="settle-unmatched" busy={isPending && t`Saving...`}>

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { listUnmatched, takeUnmatched } from '#calls/online-payments/online-payments.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { UnmatchedPayment } from '#contract/online-payments/online-payments.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
@@ -47,7 +47,7 @@ const reasonsToRefund: ReadonlySet<UnmatchedPayment['reason']> = new Set([
   'refunded',
 ] as const)
 
-/** Renders nothing if there are none. */
+/** Renders nothing if there are no such payments. */
 export function UnmatchedPayments() {
   const query = useQuery(unmatchedPayments)
   const [settling, setSettling] = useState<UnmatchedPayment | null>(null)
@@ -69,13 +69,13 @@ export function UnmatchedPayments() {
               <Link className="link" to={paths.adminFeeCard(payment.enrollmentId)}>
                 {payment.receiptNumber}
               </Link>{' '}
-              · {inLine([payment.name, payment.courseName])}
+              · {joinIsolated([payment.name, payment.courseName])}
             </p>
             <p className="wrap-anywhere text-label text-ink2">
               {reasonsToRefund.has(payment.reason)
                 ? t`Paid ${formatRupees(payment.ordered)}, goes back ${amountOf(payment)}`
                 : t`Asked for ${formatRupees(payment.ordered)}, received ${amountOf(payment)}`}{' '}
-              · {inLine([payment.reference, dayWithYear(new Date(payment.at))])}
+              · {joinIsolated([payment.reference, dayWithYear(new Date(payment.at))])}
             </p>
             <div className="flex flex-wrap gap-8">
               {payment.canBeTaken && (

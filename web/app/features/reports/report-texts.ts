@@ -109,7 +109,7 @@ const nobodyActive: Record<ReportRange, MessageDescriptor> = {
   '1y': msg`Nobody was active this year.`,
 }
 
-/** 7 and 30 days have daily points; 13 weeks and a year have weekly and monthly ones. */
+/** 7 and 30 days have daily points; 13 weeks have weekly points, and a year has monthly points. */
 const mostActive: Record<ReportRange, (users: number, start: string) => string> = {
   '7d': (users, day) =>
     plural(users, {
@@ -156,7 +156,7 @@ export function activeText(users: number, { unit, start }: { unit: Report['unit'
   })
 }
 
-/** If fewer people can be listed than were counted; undefined otherwise. */
+/** Says that fewer people can be listed than were counted; undefined when none is missing. */
 export function namelessText(active: number, named: number): string | undefined {
   if (named >= active) return undefined
   if (named === 0) return t`Their names were not kept at that time.`

@@ -39,7 +39,7 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
     event.preventDefault()
     enter()
   }
-  // The pressed button disappears.
+  // The pressed button disappears, so the focus moves to the field.
   const tryAgain = () => {
     field.current?.focus()
     retry()
@@ -140,7 +140,7 @@ function useEnter(isReady: boolean, act: () => void): () => void {
   }
 }
 
-/** The arrows are drawn, because the fonts have none. */
+/** The arrows are drawn, because the fonts have no arrows. */
 const ArrowKeys = () =>
   (['arrowUp', 'arrowDown'] as const).map((name) => (
     <kbd key={name} className="kbd">

@@ -6,7 +6,7 @@ import { adminSections, type May, mentorSections, type Screen, type Section } fr
 
 export type SearchRole = 'student' | 'mentor' | 'admin'
 
-/** `note` is the label of its section, if that has several screens. */
+/** `note` is the label of its section, if the section has several screens. */
 interface FoundScreen extends Screen {
   readonly note?: string
 }
@@ -67,7 +67,7 @@ const ownScreens = (): Screen[] => [
   { to: paths.settings(), label: t(texts.frame.settings), words: t`password language dark notifications` },
 ]
 
-/** The screens in which each typed word begins a word. Screens with all of them in the label come first. */
+/** The screens in which each typed word begins a word. Screens with all the words in the label come first. */
 export function matchingScreens(screens: readonly FoundScreen[], text: string): FoundScreen[] {
   const typed = wordsOf(text)
   const hasAll = (...texts: string[]) => {

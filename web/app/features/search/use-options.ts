@@ -29,8 +29,8 @@ const found = (search: string) =>
   })
 
 /**
- * Screens appear at once, results of the server a moment later. The search is outside the pages, so it reads
- * for itself.
+ * Screens appear at once, results of the server a moment later. The search stands outside the pages, so this
+ * hook requests them itself.
  */
 export function useOptions(role: SearchRole, text: string) {
   const typed = text.trim()

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { isFreeHue, penTokens } from '#contract/settings/hue.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Frame, useField } from '../../ui/field.tsx'
+import { FieldFrame, useField } from '../../ui/field.tsx'
 
 export interface HueSliderProps {
   hue: number
@@ -19,7 +19,7 @@ export default function HueSlider({ hue, error, onChange }: HueSliderProps) {
   const field = useField({ error: shownError })
   return (
     <>
-      <Frame label={t`Hue`} error={shownError} id={field.id}>
+      <FieldFrame label={t`Hue`} error={shownError} id={field.id}>
         <input
           {...field}
           type="range"
@@ -28,7 +28,7 @@ export default function HueSlider({ hue, error, onChange }: HueSliderProps) {
           value={hue}
           onChange={({ target }) => onChange(Number(target.value))}
         />
-      </Frame>
+      </FieldFrame>
       <div className="grid grid-cols-2 gap-12">
         {(['light', 'dark'] as const).map((theme) => (
           <div

@@ -20,7 +20,7 @@ export function useSettings(): Settings {
   )
 }
 
-/** Outside of components. */
+/** Reads the settings outside of components. */
 export const settingsNow = (): Settings => current
 
 /** Applies settings of the server here and in the other tabs. */

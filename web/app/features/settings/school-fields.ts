@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import type { CoursesOpen, putSchool, School } from '#contract/settings/school.ts'
 import type { Edit } from '../../shared/use-versioned-form.ts'
 
-/** Empty text for none. */
+/** An absent value is empty text. */
 export interface SchoolValues {
   readonly name: string
   readonly address: string

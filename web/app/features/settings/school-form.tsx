@@ -12,7 +12,7 @@ import { FormBanners, savedThere } from '../../shared/form-banners.tsx'
 import { SaveLine } from '../../shared/save-line.tsx'
 import type { FormField } from '../../shared/use-form-fields.ts'
 import { useVersionedForm } from '../../shared/use-versioned-form.ts'
-import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'
+import { FieldFrame, TextArea, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { school as schoolQuery } from './queries.ts'
 import {
@@ -175,7 +175,7 @@ interface ChoiceProps extends FormField {
 function Choice({ label, hint, error, options, ...select }: ChoiceProps) {
   const field = useField({ hint, error })
   return (
-    <Frame label={label} hint={hint} error={error} id={field.id}>
+    <FieldFrame label={label} hint={hint} error={error} id={field.id}>
       <select {...select} {...field}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -183,6 +183,6 @@ function Choice({ label, hint, error, options, ...select }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }

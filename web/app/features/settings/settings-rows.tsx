@@ -5,7 +5,7 @@ import { languages } from '#contract/languages.ts'
 import { texts } from '#contract/texts.ts'
 import { languageNames } from '../../api/language.ts'
 import { RadioRow, RadioRows, SwitchRow } from '../../ui/choices.tsx'
-import { Frame, useField } from '../../ui/field.tsx'
+import { FieldFrame, useField } from '../../ui/field.tsx'
 import type { SettingsChoices } from './settings-choices.ts'
 
 interface RowsProps {
@@ -35,7 +35,7 @@ export function LanguageRow({ register }: RowsProps) {
   return (
     <section className="max-w-384">
       {heading(t`Language`)}
-      <Frame label={t`Language of the pages`} hint={hint} id={field.id}>
+      <FieldFrame label={t`Language of the pages`} hint={hint} id={field.id}>
         <select {...field} {...register('language')}>
           <option value="browser">{t`Match browser`}</option>
           {languages.map((language) => (
@@ -44,7 +44,7 @@ export function LanguageRow({ register }: RowsProps) {
             </option>
           ))}
         </select>
-      </Frame>
+      </FieldFrame>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts'
 export const totals = queryOptions({
   queryKey: ['reports', 'check'],
   queryFn: ({ signal }) => call(checkTotals, { signal }),
-  // On a big school a recount takes longer than a request may.
+  // On a big school a recount takes longer than a request may take.
   refetchInterval: ({ state }) => (state.data?.isRunning ? 1_000 : false),
 })
 

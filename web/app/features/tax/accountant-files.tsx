@@ -11,7 +11,7 @@ import { DownloadFile } from '../../shared/download-table.tsx'
 import { taxSettings } from '../../shared/tax-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
-import { Frame, TextField, useField } from '../../ui/field.tsx'
+import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { serverTime } from '../../ui/server-time.ts'
 import { LedgerNamesDialog } from './ledger-names.tsx'
@@ -59,7 +59,7 @@ export function AccountantFiles() {
           />
         </div>
         <div className="w-full sm:w-240">
-          <Frame label={t`Format of the tables`} id={field.id}>
+          <FieldFrame label={t`Format of the tables`} id={field.id}>
             <select
               {...field}
               value={format}
@@ -68,7 +68,7 @@ export function AccountantFiles() {
               <option value="csv">{t`CSV`}</option>
               <option value="xlsx">{t`Excel (XLSX)`}</option>
             </select>
-          </Frame>
+          </FieldFrame>
         </div>
       </div>
       {isMonth && (

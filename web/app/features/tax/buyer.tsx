@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Buyer } from '#contract/tax/tax.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { buyerOf } from './queries.ts'
@@ -37,5 +37,5 @@ function textOf({ state, gstin, address }: Buyer): string {
   if (state === null) return t`The student has named no state, so the state of the school counts.`
   const place = stateText(state)
   const known = gstin === null ? t`Buyer’s state: ${place}` : t`Buyer’s state: ${place}, GSTIN ${gstin}`
-  return address === null ? known : inLine([known, address], ', ')
+  return address === null ? known : joinIsolated([known, address], ', ')
 }

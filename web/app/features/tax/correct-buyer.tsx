@@ -12,7 +12,7 @@ import { indianStates } from '../../shared/indian-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
-import { Frame, TextField, useField } from '../../ui/field.tsx'
+import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 export interface CorrectBuyerDialogProps {
@@ -21,7 +21,7 @@ export interface CorrectBuyerDialogProps {
   onClose: () => void
 }
 
-/** The school credits issued invoices and issues new ones. */
+/** The school credits issued invoices and issues new invoices. */
 export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuyerDialogProps) {
   const [state, setState] = useState<string>(buyer.state ?? '')
   const [gstin, setGstin] = useState(buyer.gstin ?? '')
@@ -80,7 +80,7 @@ export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuye
             })}
           </p>
         )}
-        <Frame label={t`State or union territory`} error={stateError} id={field.id}>
+        <FieldFrame label={t`State or union territory`} error={stateError} id={field.id}>
           <select {...field} required value={state} onChange={({ target }) => setState(target.value)}>
             <option value="">{t`Choose`}</option>
             {indianStates().map(([code, name]) => (
@@ -89,7 +89,7 @@ export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuye
               </option>
             ))}
           </select>
-        </Frame>
+        </FieldFrame>
         <TextField
           label={t`GSTIN`}
           hint={t`Only if an employer or a firm pays and needs an invoice with its GSTIN.`}

@@ -14,7 +14,7 @@ export interface EnrollmentTaxDocumentsProps {
   to: (documentId: string) => string
 }
 
-/** Renders nothing if the school issues none. */
+/** Renders nothing if the school issues no tax documents. */
 export function EnrollmentTaxDocuments({ enrollmentId, to }: EnrollmentTaxDocumentsProps) {
   const { data = [] } = useQuery(taxDocumentsOf(enrollmentId))
   const buyer = useQuery(buyerOf(enrollmentId)).data

@@ -6,7 +6,7 @@ import { listTaxDocuments } from '#calls/tax/tax.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { TaxDocumentLine } from '#contract/tax/tax.ts'
 import type { TaxMonth } from '#contract/tax/tax-reports.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { countLabel } from '../../api/row-count.ts'
 import { paths } from '../../paths.ts'
 import { DownloadTable } from '../../shared/download-table.tsx'
@@ -101,7 +101,7 @@ const columns = (): Columns<TaxDocumentLine> => ({
       </div>
       <p className="break-words">{line.buyer}</p>
       <p className="text-ink3 text-note">
-        {inLine([
+        {joinIsolated([
           dayWithYear(calendarDay(line.day)),
           line.cgst > 0 && `CGST ${signed(line, line.cgst)}`,
           line.sgst > 0 && `SGST ${signed(line, line.sgst)}`,

@@ -13,7 +13,7 @@ import { SaveLine } from '../../shared/save-line.tsx'
 import { taxSettings } from '../../shared/tax-settings.ts'
 import { useVersionedForm, type VersionedForm } from '../../shared/use-versioned-form.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
-import { Frame, TextField, useField } from '../../ui/field.tsx'
+import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { stateText } from './tax-texts.ts'
 
@@ -163,7 +163,7 @@ function StatusField({ form }: { form: VersionedForm<TaxSettings, TaxValues> }) 
   const hint = there && savedThere(t(statusNames[there]))
   const field = useField({ error, hint })
   return (
-    <Frame label={t(labels.status)} error={error} hint={hint} id={field.id}>
+    <FieldFrame label={t(labels.status)} error={error} hint={hint} id={field.id}>
       <select {...select} {...field}>
         {taxStatus.options.map((one) => (
           <option key={one} value={one}>
@@ -171,6 +171,6 @@ function StatusField({ form }: { form: VersionedForm<TaxSettings, TaxValues> }) 
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }

@@ -17,7 +17,7 @@ import { taxMonthsOf } from './queries.ts'
 const yearsShown = 5
 
 export interface TaxMonthsProps {
-  /** The first calendar year of the financial year; empty for the current one. */
+  /** The first calendar year of the financial year; empty for the current year. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }

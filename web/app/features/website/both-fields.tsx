@@ -10,7 +10,7 @@ export interface BothFieldsProps {
   value: BothTexts
   errors: Readonly<Record<string, string>>
   maxLength: number
-  /** More than one: a text area. */
+  /** More than one row: a text area. */
   rows?: number
   onChange: (value: BothTexts) => void
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { websiteLimits } from '#contract/website/website.ts'
-import { Frame, useField } from '../../ui/field.tsx'
+import { FieldFrame, useField } from '../../ui/field.tsx'
 import type { WebsiteForm } from './use-website-form.ts'
 
 const places = Array.from({ length: websiteLimits.featured }, (_, place) => place)
@@ -42,7 +42,7 @@ function Choice({
 }) {
   const field = useField({ error })
   return (
-    <Frame label={label} error={error} id={field.id}>
+    <FieldFrame label={label} error={error} id={field.id}>
       <select {...field} value={value} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{t`None`}</option>
         {courses.map(({ _id, name }) => (
@@ -51,6 +51,6 @@ function Choice({
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }

@@ -3,12 +3,12 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AnyMethod } from '#contract/fees/enrollments.ts'
 import type { FeeCard } from '#contract/fees/fees.ts'
 import { readPaise } from '#contract/money.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
-import { Frame, TextArea, useField } from '../../ui/field.tsx'
+import { FieldFrame, TextArea, useField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useFeeChange } from './fee-card-query.ts'
 import { methodName } from './payment-texts.ts'
@@ -56,7 +56,7 @@ export function FeeDialog({
       open
       onClose={onClose}
       title={title}
-      note={inLine([card.receiptNumber, card.name, card.courseName])}
+      note={joinIsolated([card.receiptNumber, card.name, card.courseName])}
       actions={
         <>
           <Button
@@ -97,7 +97,7 @@ export function Method<M extends AnyMethod>({
 }) {
   const field = useField({ error })
   return (
-    <Frame label={t`Method`} id={field.id} error={error}>
+    <FieldFrame label={t`Method`} id={field.id} error={error}>
       <select {...field} value={method} onChange={({ target }) => onChoose(target.value as M)}>
         {methods.map((one) => (
           <option key={one} value={one}>
@@ -105,7 +105,7 @@ export function Method<M extends AnyMethod>({
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { DueFee } from '#contract/fees/fee-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import { inLine, isolated } from '#contract/typed-text.ts'
+import { isolated, joinIsolated } from '#contract/typed-text.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
@@ -59,7 +59,7 @@ export function OwedFee({ fee: { student, courseName, receiptNumber, phone, bala
       <p className="text-ink2">
         {isolated(courseName)} · <span className="tnum whitespace-nowrap">{receiptNumber}</span>
       </p>
-      <p className="tnum text-ink3 text-note">{inLine([phone, t`Balance ${owed}`])}</p>
+      <p className="tnum text-ink3 text-note">{joinIsolated([phone, t`Balance ${owed}`])}</p>
     </div>
   )
 }

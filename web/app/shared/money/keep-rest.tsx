@@ -13,7 +13,7 @@ interface KeepRestProps {
   onChange: (keepsRest: boolean) => void
 }
 
-/** Shown when the typed amount is more than the owed one. */
+/** Shown when the typed amount is more than the owed amount. */
 export function KeepRest({ amount: typed, balance, keepsRest, name, onChange }: KeepRestProps) {
   const rest = (readPaise(typed) ?? 0) / 100 - balance
   if (rest <= 0) return null

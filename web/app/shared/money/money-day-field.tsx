@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx'
 import { localDay } from './local-day.ts'
 
 export interface MoneyDay {
-  /** YYYY-MM-DD; empty: none is chosen. */
+  /** YYYY-MM-DD; empty: no day is chosen. */
   readonly day: string
   /** Set if the day is in another financial year than today and the user has confirmed that year. */
   readonly financialYear?: string
@@ -15,7 +15,7 @@ interface MoneyDayFieldProps {
   label: string
   hint?: string | undefined
   value: MoneyDay
-  /** The default days while none is chosen. */
+  /** The default days while no day is chosen. */
   instead?: readonly string[]
   error?: string | undefined
   onChange: (value: MoneyDay) => void

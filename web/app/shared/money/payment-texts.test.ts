@@ -15,7 +15,7 @@ it.each([
   expect(paymentState({ paymentStatus, paymentMethod, amount, balance })).toBe(text)
 })
 
-it('names a partly paid fee as such', () => {
+it('a partly paid fee is named as such', () => {
   const receipt = { paymentStatus: 'confirmed', paymentMethod: 'cheque', amount: 4999, balance: 999 } as const
   expect(paymentState(receipt)).toBe('paid in part (Cheque)')
 })

@@ -30,7 +30,7 @@ export function methodName(method: AnyMethod): string {
   return known ? t(known.name) : method
 }
 
-/** While the school's settings are loading it promises only the receipt. */
+/** While the school's settings are loading, the text promises only the receipt. */
 export function accessText(coursesOpen: CoursesOpen | undefined, isOnline = false): string {
   if (coursesOpen === 'enrolled') return t`You get a receipt at once, and the course opens at once.`
   if (coursesOpen !== undefined && isOnline)

@@ -7,7 +7,7 @@ export interface OpenPdf {
   close(): void
 }
 
-/** It needs a password, is damaged, or could not be downloaded. */
+/** The PDF needs a password, is damaged, or could not be downloaded. */
 export type PdfError = 'password' | 'broken' | 'away'
 
 /** pdf.js loads these on demand. */

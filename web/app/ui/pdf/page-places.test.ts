@@ -14,7 +14,7 @@ test.each([
   [300, 3],
   [600, 3],
   [9_999, 3],
-])('at %d pixels is page %d', (place, page) => {
+])('the place at %d pixels is on page %d', (place, page) => {
   expect(pageAt([0, 100, 300, 600], place)).toBe(page)
 })
 

@@ -1,6 +1,6 @@
 import type { CourseWithProgress } from '../queries.ts'
 
-/** A course as a student sees it who is not enrolled. */
+/** Shows a course as a student who is not enrolled sees it. */
 export function asStudent(course: CourseWithProgress): CourseWithProgress {
   const { teaches: _, ...seen } = course
   return {

@@ -46,7 +46,7 @@ function NotLoaded(_: SyllabusStepProps) {
 }
 
 export interface CourseMakerProps {
-  /** As read after the page was opened. */
+  /** Read from the server after the page was opened. */
   course: CourseDetail
   userId: string
 }

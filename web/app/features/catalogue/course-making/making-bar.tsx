@@ -15,7 +15,7 @@ export interface MakingBarProps {
   formId: string
 }
 
-/** Says what is saved and offers Undo. It stays visible. */
+/** Shows what is saved and offers Undo. The bar stays visible. */
 export function MakingBar({ courseId, making, formId }: MakingBarProps) {
   const { form, undoable, isSavedAsTyped } = making
   const hasToSave = !isSavedAsTyped && form.isChanged

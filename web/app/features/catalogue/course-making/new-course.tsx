@@ -14,7 +14,7 @@ import { restoredText } from '../../../shared/form-banners.tsx'
 import { useVersionedForm } from '../../../shared/use-versioned-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
-import { Frame, TextField, useField } from '../../../ui/field.tsx'
+import { FieldFrame, TextField, useField } from '../../../ui/field.tsx'
 import { courseChoices } from '../courses/course-choices.ts'
 import { invalidateCourses } from '../courses/managed-queries.ts'
 import { courseDetail } from '../queries.ts'
@@ -56,7 +56,7 @@ export function NewCoursePageForm({ onMade }: { onMade: (courseId: string) => vo
         autoComplete="off"
         {...form.field('name')}
       />
-      <Frame id={choice.id} label={t`Start from`} hint={copyHint} error={copyOf.error}>
+      <FieldFrame id={choice.id} label={t`Start from`} hint={copyHint} error={copyOf.error}>
         <select {...copyOf} {...choice}>
           <option value="">{t`An empty course`}</option>
           {courses.map(({ _id, name }) => (
@@ -65,7 +65,7 @@ export function NewCoursePageForm({ onMade }: { onMade: (courseId: string) => vo
             </option>
           ))}
         </select>
-      </Frame>
+      </FieldFrame>
       <div className="flex flex-wrap items-center gap-16">
         <Button variant="primary" type="submit" busy={form.isSaving && t`Creating...`}>
           <Trans>Create course</Trans>

@@ -9,7 +9,7 @@ export interface CourseSlipProps {
   course: SeenCourse
   viewer: Role
   isEnrolled: boolean | undefined
-  /** When narrow, the price is in a bar at the foot of the window and the slip shows only the rest. */
+  /** In a narrow window the price is in a bar at the bottom, and the slip shows only the rest. */
   isWide: boolean
 }
 

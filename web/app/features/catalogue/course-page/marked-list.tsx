@@ -1,13 +1,13 @@
 import { Icon } from '../../../ui/icons.tsx'
 
-export interface SignListProps {
+export interface MarkedListProps {
   title: string
   /** check = what students will be able to do, dash = what they need. */
   sign: 'check' | 'dash'
   items: readonly string[]
 }
 
-export function MarkedList({ title, sign, items }: SignListProps) {
+export function MarkedList({ title, sign, items }: MarkedListProps) {
   if (items.length === 0) return null
   const rows = items.map((text, place) => ({ text, key: `${place} ${text}` }))
   return (

@@ -9,7 +9,7 @@ export type VideoPreview = { kind: 'youtube'; id: string } | { kind: 'uploaded' 
 
 export type PreviewKind = 'pdf' | 'video'
 
-/** The school's own order is PDF, then video. */
+/** Without a preference for video, the PDF comes before the video. */
 export const previewOrder = (style: LearningStyle): readonly PreviewKind[] =>
   style === 'video' ? ['video', 'pdf'] : ['pdf', 'video']
 

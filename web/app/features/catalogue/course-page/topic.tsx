@@ -115,7 +115,7 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and there are none
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and this group has none
     <div ref={panel} role="group" aria-label={name} className="pt-4 pb-24">
       {children}
     </div>

@@ -15,8 +15,8 @@ interface Mark {
 }
 
 /**
- * The mark shows at once and reverts on failure. Requests run one after another, so that the last mark
- * wins.
+ * The mark shows at once and reverts on failure. Requests run one after another, so that the last mark is
+ * kept.
  */
 export function useMarks(courseId: string) {
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function useMarks(courseId: string) {
       show(mark)
     },
     onSuccess: (progress) => {
-      // While other marks are pending, the screen is ahead of the server's response.
+      // While other marks are pending, the screen already shows more than the server's response.
       if (client.isMutating({ mutationKey }) > 1) return
       client.setQueryData(queryKey, (course) => course && { ...course, progress })
     },

@@ -8,7 +8,7 @@ import { coverLook } from '../../../shared/cover-hash.ts'
 import { CoverPattern } from '../../../shared/cover-pattern.tsx'
 import '../../../shared/poster.css'
 import { Poster } from '../../../shared/poster.tsx'
-import { type PlayerStatus, usePlayerStatus } from './use-player-response.ts'
+import { type PlayerStatus, usePlayerStatus } from './use-player-status.ts'
 
 export interface VideoPanelProps {
   /** YouTube's 11-character video id. */

@@ -13,10 +13,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import { missingParts, missingText } from '../course-making/missing-parts.ts'
-import { useCourseAction } from './use-course-act.ts'
+import { useCourseAction } from './use-course-action.ts'
 import type { usePublish } from './use-publish.ts'
 
-// Loaded only by those who change the GST of a course.
+// Loads only for people who change the GST of a course.
 const CourseTaxDialog = lazy(() => import('./course-tax.tsx').catch(() => ({ default: NotLoaded })))
 
 function NotLoaded() {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { CourseProgress } from '#contract/learning/progress.ts'
 import { texts } from '#contract/texts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { paths } from '../../../paths.ts'
 import { categoryText } from '../../../shared/choice-texts.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function CourseCard({ course, look, enrolled, progress, list }: CourseCar
         image={course.image ?? undefined}
         stamp={<StateStamp enrolled={enrolled} published={course.isPublished} />}
       />
-      <p className="mt-10 text-label text-ink2">{inLine([course.instructor, course.brand])}</p>
+      <p className="mt-10 text-label text-ink2">{joinIsolated([course.instructor, course.brand])}</p>
       <p className="text-label text-ink2">
         <Rating rating={course.rating} />
       </p>

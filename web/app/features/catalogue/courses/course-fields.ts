@@ -80,7 +80,7 @@ export function valuesOf(course: CourseDetail | null): CourseValues {
   }
 }
 
-/** The changed fields; if there are none, the name, so that saving still sends a request. */
+/** The changed fields; if no field changed, the name, so that saving still sends a request. */
 export function bodyOf({ values, changed }: Edit<CourseDetail | null, CourseValues>): Partial<CourseFields> {
   const names = changed.length > 0 ? changed : (['name'] as const)
   return Object.fromEntries(names.map((name) => [name, sent(name, values)]))

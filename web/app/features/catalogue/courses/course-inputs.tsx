@@ -8,7 +8,7 @@ import { savedThere } from '../../../shared/form-banners.tsx'
 import type { FormField } from '../../../shared/use-form-fields.ts'
 import type { VersionedForm } from '../../../shared/use-versioned-form.ts'
 import { Switch } from '../../../ui/choices.tsx'
-import { Frame, TextArea, TextField, useField } from '../../../ui/field.tsx'
+import { FieldFrame, TextArea, TextField, useField } from '../../../ui/field.tsx'
 import { type CourseFieldName, type CourseValues, courseLabels } from './course-fields.ts'
 import { CoursePicture } from './course-picture.tsx'
 
@@ -218,7 +218,7 @@ export function CourseImage({ form }: { form: CourseForm }) {
         image={image}
         error={form.errorOf('image')}
         hint={there !== undefined && savedThere(there && t`another picture`)}
-        // An error moves the focus to it.
+        // An error moves the focus to this button.
         buttonRef={form.field('image').ref}
         onImage={(chosen) => form.set({ image: chosen })}
       />
@@ -236,10 +236,10 @@ function Choice({
 }: FormField & { label: string; hint: string | undefined; id: string; children: ReactNode }) {
   const field = useField({ id, hint, error })
   return (
-    <Frame label={label} hint={hint} error={error} id={id}>
+    <FieldFrame label={label} hint={hint} error={error} id={id}>
       <select {...select} {...field}>
         {children}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }

@@ -17,7 +17,7 @@ import { NoCourses } from './no-courses.tsx'
 
 export interface CourseListProps {
   filter: CourseFilter
-  /** Undefined while loading; no card is stamped then. */
+  /** Undefined while the courses load; no card is stamped then. */
   enrolledIn: ReadonlySet<string> | undefined
   /** Course id to progress; empty while loading. */
   progressIn: ReadonlyMap<string, CourseProgress>

@@ -10,7 +10,7 @@ import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorBanner, Skeleton } from '../../../ui/feedback.tsx'
-import { Frame, useField } from '../../../ui/field.tsx'
+import { FieldFrame, useField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { mentorChoices } from './managed-queries.ts'
 
@@ -152,7 +152,7 @@ function AddCoMentor({ courseId, mentors }: { courseId: string; mentors: Mentors
         <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
       )}
       <div className="w-full">
-        <Frame
+        <FieldFrame
           id={id}
           label={t`Add a co-mentor`}
           error={failure?.fields.mentorId}
@@ -168,7 +168,7 @@ function AddCoMentor({ courseId, mentors }: { courseId: string; mentors: Mentors
               </option>
             ))}
           </select>
-        </Frame>
+        </FieldFrame>
       </div>
       <QueryStates query={choices} message={t`The mentors did not load.`} skeleton={null} />
       <Button type="submit" busy={isPending && t`Adding...`}>

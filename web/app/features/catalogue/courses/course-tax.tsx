@@ -11,7 +11,7 @@ import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner, Skeleton } from '../../../ui/feedback.tsx'
-import { Frame, TextField, useField } from '../../../ui/field.tsx'
+import { FieldFrame, TextField, useField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 
 const courseTaxOf = (courseId: string) =>
@@ -84,7 +84,7 @@ function TaxForm({ name, tax, onClose }: { name: string; tax: CourseTax; onClose
     >
       <form id="course-tax" noValidate className="grid gap-16" onSubmit={save}>
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-        <Frame
+        <FieldFrame
           label={t`Where it is given`}
           hint={t`Online, the place of supply is the student’s state; in a classroom it is the school’s.`}
           id={field.id}
@@ -93,7 +93,7 @@ function TaxForm({ name, tax, onClose }: { name: string; tax: CourseTax; onClose
             <option value="online">{t`Online`}</option>
             <option value="classroom">{t`In a classroom`}</option>
           </select>
-        </Frame>
+        </FieldFrame>
         <TextField
           label={t`Rate in percent`}
           hint={t`Leave it empty for the rate of the school.`}

@@ -7,7 +7,7 @@ import type { Course } from '#contract/catalogue/courses.ts'
 import type { FeePlan } from '#contract/fees/fees.ts'
 import { monthsLater } from '#contract/fees/instalments.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { call } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
 import { localDay } from '../../../shared/money/local-day.ts'
@@ -87,7 +87,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
       open
       onClose={onClose}
       title={t`Instalments`}
-      note={inLine([name, formatRupees(plan.price)])}
+      note={joinIsolated([name, formatRupees(plan.price)])}
       actions={
         <>
           <Button variant="primary" type="submit" form="fee-plan" busy={isPending && t`Saving...`}>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
-import { inLine, isolated } from '#contract/typed-text.ts'
+import { isolated, joinIsolated } from '#contract/typed-text.ts'
 import type { RowCount } from '../../../api/row-count.ts'
 import { paths } from '../../../paths.ts'
 import { categoryText, statusesOfCourses } from '../../../shared/choice-texts.ts'
@@ -25,7 +25,7 @@ import type { ManagedList } from './managed-filter.ts'
 import { managedCourses } from './managed-queries.ts'
 import { usePublish } from './use-publish.ts'
 
-// Loaded only by those who change a fee plan.
+// Loads only for people who change a fee plan.
 const FeePlanDialog = lazy(() => import('./fee-plan.tsx').catch(() => ({ default: NotLoaded })))
 
 function NotLoaded() {
@@ -50,7 +50,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
-  // State is here and not in a row: turning a tablet renders other rows, and what is typed must stay.
+  // The state is here and not in a row: turning a tablet renders other rows, and what is typed must stay.
   const [planned, setPlanned] = useState<Course>()
   return (
     <section aria-label={t`Courses`}>
@@ -184,7 +184,7 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
         </Link>
       </h2>
       <p className="text-ink2 text-label">
-        {inLine([course.instructor || t`No instructor`, priceOf(course).toPay])} ·{' '}
+        {joinIsolated([course.instructor || t`No instructor`, priceOf(course).toPay])} ·{' '}
         <StudentsLink course={course} /> ·{' '}
         <Link className="link" to={paths.adminCourse(course._id)}>
           <Trans>

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { categoryText } from '../../../shared/choice-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
-import { Frame, useField } from '../../../ui/field.tsx'
+import { FieldFrame, useField } from '../../../ui/field.tsx'
 import { SearchFilter } from '../../../ui/filters.tsx'
 import { FoldedFilters } from '../../../ui/folded-filters.tsx'
 import { categories } from '../queries.ts'
@@ -119,7 +119,7 @@ function Choice({
 }) {
   const field = useField({})
   return (
-    <Frame label={label} id={field.id}>
+    <FieldFrame label={label} id={field.id}>
       <select
         {...field}
         className="h-44 text-label"
@@ -128,6 +128,6 @@ function Choice({
       >
         {children}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }

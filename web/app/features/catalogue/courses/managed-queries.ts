@@ -20,7 +20,7 @@ export const managedCourses = ({ search, category, mentor, state, sort, page }: 
     page,
   })
 
-/** Only mentors who can log in are offered; a course may still belong to one who cannot. */
+/** Only mentors who can log in are offered; a course may still belong to a mentor who cannot log in. */
 export const mentorChoices = queryOptions({
   queryKey: ['mentors', 'choices'],
   queryFn: ({ signal }) => call(getMentors, { signal }),

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { clock } from '../../../ui/clock.ts'
+import { clockText } from '../../../ui/clock.ts'
 import { type DraftTopic, isUploaded, type TopicField } from './draft-topic.ts'
 import { inShort, isDoneText, opensText } from './topic-texts.ts'
 
@@ -56,7 +56,7 @@ export function changeText(field: TopicField, was: DraftTopic, topic: DraftTopic
     // Covered by the sentence about the video.
     case 'videoSeconds': {
       if (was.video !== topic.video) return []
-      const length = topic.videoSeconds === null ? t`none` : clock(topic.videoSeconds)
+      const length = topic.videoSeconds === null ? t`none` : clockText(topic.videoSeconds)
       return [t`Length of the video of “${name}”: ${length}`]
     }
   }

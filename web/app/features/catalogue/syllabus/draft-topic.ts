@@ -102,8 +102,8 @@ const fileOf = (address: string) => (isUploaded(address) ? address.replace(/\?.*
 type SentTopic = BodyOf<typeof saveSyllabus>['syllabus'][number]
 
 /**
- * Adds a missing scheme to links. Of the lesson fields, only changed ones are sent. @param before the saved
- * topic; absent for a new one
+ * Adds a missing scheme to links. Of the lesson fields, only changed fields are sent.
+ * @param before the saved topic; absent for a new topic
  */
 export function sentTopic(topic: DraftTopic, before: DraftTopic | undefined): SentTopic {
   const { _id, name, pdf, video, preview } = topic

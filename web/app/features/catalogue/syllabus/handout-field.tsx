@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useHandoutAddress } from '../../../shared/handout-pass.ts'
-import { Frame, useField } from '../../../ui/field.tsx'
+import { FieldFrame, useField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { type DraftTopic, isUploaded } from './draft-topic.ts'
 import { fieldId } from './syllabus-draft.ts'
@@ -23,7 +23,7 @@ export function HandoutField({ topic, errorText, upload, onType, onUpload }: Han
   const error = errorText ?? (upload && 'error' in upload ? upload.error : undefined)
   const field = useField({ id: fieldId(key, 'pdf'), error })
   return (
-    <Frame
+    <FieldFrame
       label={t`PDF URL`}
       id={field.id}
       error={error}
@@ -49,7 +49,7 @@ export function HandoutField({ topic, errorText, upload, onType, onUpload }: Han
           onChange={({ target }) => onType({ pdf: target.value })}
         />
       )}
-    </Frame>
+    </FieldFrame>
   )
 }
 

@@ -37,7 +37,7 @@ export function listed({ value, start, end }: Selected, example: string): Insert
 
 /**
  * Inserts a block with empty lines around it.
- * @param select the part of the block to select
+ * @param select the part of the block that is selected afterwards
  */
 export function block(
   { value, start, end }: Selected,

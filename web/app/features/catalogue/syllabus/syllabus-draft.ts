@@ -125,7 +125,7 @@ export function withSectionMoved(draft: SyllabusDraft, key: string, by: -1 | 1):
   return { ...draft, topics: moved.flatMap(({ topics }) => topics) }
 }
 
-/** Adds a topic to a section, or to a new one at the end. */
+/** Adds a topic to a section, or to a new section at the end. */
 export function withTopicIn(draft: SyllabusDraft, key: string, sectionKey: string | null, name: string) {
   const topic = { ...emptyTopic, key, section: name }
   if (sectionKey === null) return { ...draft, topics: [...draft.topics, topic] }
@@ -151,7 +151,7 @@ export function asSaved(
   return { ...now, version, saved, topics, removed }
 }
 
-/** The server accepts a topic that it has deleted only as a new one. */
+/** The server accepts a topic that it has deleted only as a new topic. */
 export function withIdsOf(saved: readonly DraftTopic[], topics: readonly DraftTopic[]): DraftTopic[] {
   const byKey = new Map(saved.map(({ key, _id }) => [key, _id]))
   const there = new Set(saved.map(({ _id }) => _id))

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { texts } from '#contract/texts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -153,7 +153,7 @@ function TopicsSkeleton() {
 }
 
 const noteOf = (draft: SyllabusDraft) =>
-  inLine([
+  joinIsolated([
     draft.courseName || t(texts.courses.untitled),
     plural(draft.topics.length, { one: '# topic', other: '# topics' }),
     isChanged(draft) && t`not saved yet`,

@@ -4,8 +4,8 @@ import { type DraftTopic, isSame, topicFields } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
 /**
- * Rebases the draft field by field: a field changed here wins, any other takes the saved value. A topic
- * deleted there comes back as a new topic if it was changed here.
+ * Rebases the draft field by field: a field changed here keeps its value, any other field takes the saved
+ * value. A topic deleted there comes back as a new topic if it was changed here.
  */
 export function onTopOf(mine: SyllabusDraft, theirs: readonly DraftTopic[], version: number): SyllabusDraft {
   const before = byId(mine.saved)
@@ -66,7 +66,7 @@ function mergedTopic(topic: DraftTopic, before: ById, now: ById): DraftTopic[] {
   return [{ ...is, ...changes }]
 }
 
-/** The server accepts a deleted topic only as a new one. */
+/** The server accepts a deleted topic only as a new topic. */
 function withoutLostId(topic: DraftTopic, now: ById): DraftTopic {
   if (topic._id === undefined || now.has(topic._id)) return topic
   const { _id, ...rest } = topic
@@ -80,7 +80,7 @@ function isReordered({ saved, topics }: SyllabusDraft, still: ById): boolean {
   return idsOf(saved.filter(({ _id }) => ids.has(_id))) !== idsOf(here)
 }
 
-/** Inserts the other's new topics, each after the topic that it follows there. */
+/** Inserts the new topics of the other person, each after the topic that it follows in their version. */
 function woven(
   list: readonly DraftTopic[],
   other: readonly DraftTopic[],

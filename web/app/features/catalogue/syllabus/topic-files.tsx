@@ -37,7 +37,7 @@ export function TopicFiles({ topic: { key, files }, errors, steps, onBusy }: Top
       </legend>
       <ul>
         {files.map((file, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a file is its place and nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file has no id but its index
           <li key={place} className="topic-file">
             <TextField
               {...about(place, 'name')}

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { youtubeId } from '#contract/catalogue/youtube.ts'
 import { limits } from '#contract/limits.ts'
-import { inLine } from '#contract/typed-text.ts'
-import { clock, secondsOfClock } from '../../../ui/clock.ts'
-import { Frame, TextField, useField } from '../../../ui/field.tsx'
+import { joinIsolated } from '#contract/typed-text.ts'
+import { clockText, secondsOfClock } from '../../../ui/clock.ts'
+import { FieldFrame, TextField, useField } from '../../../ui/field.tsx'
 import { type DraftTopic, isUploaded } from './draft-topic.ts'
 import { fieldId } from './syllabus-draft.ts'
 import { sectionsId } from './syllabus-editing.ts'
@@ -36,7 +36,7 @@ export function TopicMore({ topic, number, errors, steps, onBusy, material }: To
   const [isOpened, setOpened] = useState(false)
   const always = ['name', ...(material ? [] : materialFields)].map((field) => fieldId(topic.key, field))
   const isOpen = isOpened || Object.keys(errors).some((id) => !always.includes(id))
-  const extras = inLine([material !== null && materialText(topic, number === 1), extrasText(topic)])
+  const extras = joinIsolated([material !== null && materialText(topic, number === 1), extrasText(topic)])
   return (
     <details
       className="topic-more"
@@ -148,7 +148,7 @@ function DoneRule({ topic, about, onType }: PartProps) {
 
 /** Without the length of a YouTube video, students mark the topic by hand until two players agree on it. */
 function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
-  const [text, setText] = useState(() => (videoSeconds === null ? '' : clock(videoSeconds)))
+  const [text, setText] = useState(() => (videoSeconds === null ? '' : clockText(videoSeconds)))
   const { id, error } = about('videoSeconds')
   const hasErrors = text.trim() !== '' && secondsOfClock(text) === null
   return (
@@ -220,7 +220,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, hint, error, options, ...props }: ChoiceProps<Value>) {
   const field = useField({ id: props.id, hint, error })
   return (
-    <Frame label={label} hint={hint} error={error} id={field.id}>
+    <FieldFrame label={label} hint={hint} error={error} id={field.id}>
       <select {...field} value={props.value} onChange={({ target }) => props.onChoose(target.value as Value)}>
         {Object.entries<string>(options).map(([value, text]) => (
           <option key={value} value={value}>
@@ -228,6 +228,6 @@ function Choice<Value extends string>({ label, hint, error, options, ...props }:
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { grouped } from '#contract/numbers.ts'
 import { Refused } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Frame, useField } from '../../../ui/field.tsx'
+import { FieldFrame, useField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import '../../../shared/lesson-text.css'
 import { TopicText } from '../../../shared/topic-text.tsx'
@@ -34,7 +34,7 @@ export function TopicTextField({ id, error, value, onType, onBusy }: TopicTextFi
   const field = useField({ id, error, hint })
   return (
     <div className="topic-text-field">
-      <Frame
+      <FieldFrame
         label={t`Text`}
         id={field.id}
         error={error}
@@ -60,7 +60,7 @@ export function TopicTextField({ id, error, value, onType, onBusy }: TopicTextFi
         ) : (
           <Preview id={field.id} text={value} />
         )}
-      </Frame>
+      </FieldFrame>
       {isWide && (
         <div className="field">
           <p className="field-head font-strong">
@@ -124,6 +124,6 @@ function Preview({ id, text }: { id?: string; text: string }) {
   )
 }
 
-/** A proxy refuses without a text; it is reported like a lost connection. */
+/** A proxy may refuse without a text. Such a refusal is reported like a lost connection. */
 const reasonOf = (error: Error) =>
   error instanceof Refused && error.message ? error.message : t`The preview did not load.`

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
 import type { DraftTopic } from './draft-topic.ts'
 
@@ -31,12 +31,12 @@ export function opensText({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opensA
 
 /** Names what students open in a closed topic; empty for nothing. */
 export const materialText = ({ pdf, video, preview }: DraftTopic, isFirst: boolean): string =>
-  inLine([pdf !== '' && t`PDF`, video !== '' && t`Video`, (preview || isFirst) && t`Free preview`])
+  joinIsolated([pdf !== '' && t`PDF`, video !== '' && t`Video`, (preview || isFirst) && t`Free preview`])
 
 /** Names what the closed part of a topic has; empty for nothing. */
 export function extrasText(topic: DraftTopic): string {
   const { section, minutes, text, files, captions, doneWhen, opens } = topic
-  return inLine([
+  return joinIsolated([
     section,
     /^\d+$/.test(minutes) && plural(Number(minutes), { one: '# minute', other: '# minutes' }),
     text !== '' && t`text`,

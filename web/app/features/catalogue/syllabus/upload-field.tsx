@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import type { UploadedFile, UploadKind } from '#contract/catalogue/uploads.ts'
 import { limits } from '#contract/limits.ts'
-import { Frame, useField } from '../../../ui/field.tsx'
+import { FieldFrame, useField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import '../syllabus.css'
 import { useHandoutAddress } from '../../../shared/handout-pass.ts'
@@ -49,7 +49,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
   const choose = () => input.current?.click()
   const isEmpty = !progress && !hasFile && !props.onType
   return (
-    <Frame
+    <FieldFrame
       label={label}
       id={field.id}
       error={errorText}
@@ -106,7 +106,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
           target.value = ''
         }}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { statusesOfWork } from '../../../shared/choice-texts.ts'
 import { dayOf } from '../../../ui/dates.ts'
 import { NumberedHeading } from '../../../ui/numbered-heading.tsx'
@@ -35,7 +35,7 @@ export function AssignmentRow({ assignment, numeral, now, isHeld, children }: As
           </h3>
         </NumberedHeading>
         <p className="mb-4 text-label text-ink2">
-          {inLine([courseId.name, courseId.instructor, due])}
+          {joinIsolated([courseId.name, courseId.instructor, due])}
           {status && (
             <>
               {' · '}

@@ -8,7 +8,7 @@ export function FocusHandover({ label, children }: { label: string; children: Re
     if (row?.contains(document.activeElement)) place.current?.focus({ preventScroll: true })
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and there are none any more
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and this group has none any more
     <div ref={place} role="group" aria-label={label} tabIndex={-1} className="outline-offset-4">
       {children}
     </div>

@@ -11,7 +11,7 @@ import { call, Refused } from '../../../api/client.ts'
 import { useIdempotencyKey } from '../../../api/idempotency.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
-import { Frame, useField } from '../../../ui/field.tsx'
+import { FieldFrame, useField } from '../../../ui/field.tsx'
 import { readDraft, storeDraft } from './link-draft.ts'
 import { linkForm } from './work-link.ts'
 
@@ -71,7 +71,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
     <form noValidate aria-label={assignment.title} onSubmit={send}>
       {/* The line exists before its text, so that nothing moves while the person types or submits. */}
       <div className="min-h-126">
-        <Frame label={t(texts.assignments.linkLabel)} hint={hints} error={error} id={field.id}>
+        <FieldFrame label={t(texts.assignments.linkLabel)} hint={hints} error={error} id={field.id}>
           <div className="flex gap-8">
             <input
               type="url"
@@ -92,7 +92,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
               <Trans>Submit</Trans>
             </Button>
           </div>
-        </Frame>
+        </FieldFrame>
       </div>
       {submit.isError && !isRefusedField && !isTaken && (
         <div className="mt-12">

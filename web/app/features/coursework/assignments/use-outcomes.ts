@@ -32,7 +32,7 @@ export function useOutcomes() {
     )
     say(id, { kind: 'submitted', message: t(texts.assignments.submitted) })
     const timer = setTimeout(() => {
-      // A newer message may have replaced it.
+      // A newer message may have replaced this one.
       setOutcomes(
         (before) => new Map([...before].filter(([other, { kind }]) => other !== id || kind !== 'submitted')),
       )

@@ -5,7 +5,7 @@ import { byDeadline } from './assignment-order.ts'
 import { calendarDaysBetween } from './due-texts.ts'
 import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
 
-/** Three parts of a sentence; the middle one is highlighted. */
+/** Three parts of a sentence; the middle part is highlighted. */
 export interface WeekText {
   before: string
   marked: string

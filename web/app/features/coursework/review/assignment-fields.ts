@@ -6,8 +6,8 @@ import { fieldErrors } from '../../../shared/field-errors.ts'
 import { instantOf, localTime } from '../../../ui/local-time.ts'
 
 /**
- * An empty topic is none. The deadline is the value of `<input type=datetime-local>`, in the person's time
- * zone.
+ * An empty topic means no topic. The deadline is the value of `<input type=datetime-local>`, in the person's
+ * time zone.
  */
 export interface AssignmentValues {
   title: string
@@ -34,7 +34,7 @@ const missingText = {
 }
 const required = Object.keys(missingText) as (keyof typeof missingText)[]
 
-/** @param assignment null for a new one */
+/** @param assignment null for a new assignment */
 export const valuesOf = (assignment: Assignment | null): AssignmentValues => ({
   title: assignment?.title ?? '',
   description: assignment?.description ?? '',

@@ -7,7 +7,7 @@ import { savedThere } from '../../../shared/form-banners.tsx'
 import type { FormField } from '../../../shared/use-form-fields.ts'
 import type { VersionedForm } from '../../../shared/use-versioned-form.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
-import { Frame, TextArea, TextField, useField } from '../../../ui/field.tsx'
+import { FieldFrame, TextArea, TextField, useField } from '../../../ui/field.tsx'
 import { type AssignmentValues, type FieldName, fieldLabels } from './assignment-fields.ts'
 import { topicsOfCourse } from './queries.ts'
 
@@ -64,7 +64,7 @@ interface CourseSelectProps {
 function CourseSelect({ field: { error, ...select }, courses, onChoose }: CourseSelectProps) {
   const field = useField({ error })
   return (
-    <Frame label={t`Course`} error={error} id={field.id}>
+    <FieldFrame label={t`Course`} error={error} id={field.id}>
       <select {...select} {...field} required onChange={({ target }) => onChoose(target.value)}>
         <option value="">
           <Trans>Choose a course</Trans>
@@ -75,7 +75,7 @@ function CourseSelect({ field: { error, ...select }, courses, onChoose }: Course
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -100,7 +100,7 @@ function TopicSelect({ field: { error, ...select }, courseId, there }: TopicSele
           : t`It shows on the page of this topic.`
   const field = useField({ error, hint })
   return (
-    <Frame label={t`Topic`} error={error} hint={hint} id={field.id}>
+    <FieldFrame label={t`Topic`} error={error} hint={hint} id={field.id}>
       <select {...select} {...field} disabled={courseId === ''}>
         <option value="">{t`No topic`}</option>
         {select.value !== '' && isLoading && <option value={select.value}>{t`Loading...`}</option>}
@@ -110,6 +110,6 @@ function TopicSelect({ field: { error, ...select }, courseId, there }: TopicSele
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }

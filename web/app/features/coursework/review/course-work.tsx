@@ -46,7 +46,7 @@ export function CourseAssignments({ course }: { course: TaughtCourse }) {
   )
 }
 
-/** What students submitted in one course. */
+/** The submissions of one course. */
 export function CourseSubmissions({ list, course }: { list: TableList; course: TaughtCourse }) {
   const assignments = useQuery(assignmentsOfCourse(course._id))
   useScrollToTable(list, !assignments.isPending)

@@ -20,7 +20,7 @@ import { assignmentsSet, useInvalidateReviewLists } from './queries.ts'
 
 export interface CreateAssignmentProps {
   courses: readonly { _id: string; name: string }[]
-  /** Chosen at first. */
+  /** The course that is chosen at first. */
   courseId?: string
 }
 

@@ -34,7 +34,8 @@ export function reviewFrom(place: ReviewPlace, filter: TableFilter, submission: 
   const given = Object.entries(tableFilter.address(filter)).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   )
-  // An unfiltered table still needs a query, to be told from no table.
+  // A table without a filter still gets a query, because no query means that the desk was not opened from a
+  // table.
   const table = new URLSearchParams(given).toString() || 'page=1'
   return place.review({ submission, search: filter.search, table })
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import { limits } from '#contract/limits.ts'
 import { grouped } from '#contract/numbers.ts'
-import { Frame, useField } from '../../../ui/field.tsx'
+import { FieldFrame, useField } from '../../../ui/field.tsx'
 
 export interface FeedbackFieldProps {
   value: string
@@ -17,7 +17,7 @@ export function FeedbackField({ value, error, reader, onType, ref }: FeedbackFie
   const hint = t`${grouped(value.length)} of ${grouped(limits.text)} · ${reader} sees this in red pen`
   const field = useField({ hint, error })
   return (
-    <Frame label={t`Feedback`} hint={hint} error={error} id={field.id}>
+    <FieldFrame label={t`Feedback`} hint={hint} error={error} id={field.id}>
       <textarea
         ref={ref}
         {...field}
@@ -26,6 +26,6 @@ export function FeedbackField({ value, error, reader, onType, ref }: FeedbackFie
         value={value}
         onChange={(event) => onType(event.target.value)}
       />
-    </Frame>
+    </FieldFrame>
   )
 }

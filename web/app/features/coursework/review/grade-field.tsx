@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
-import { Frame, useField } from '../../../ui/field.tsx'
+import { FieldFrame, useField } from '../../../ui/field.tsx'
 
 export interface GradeFieldProps {
   value: string
@@ -13,7 +13,7 @@ export function GradeField({ value, error, onType, ref }: GradeFieldProps) {
   const hint = t`0 to 100, whole numbers`
   const field = useField({ hint, error })
   return (
-    <Frame label={t`Grade`} hint={hint} error={error} id={field.id}>
+    <FieldFrame label={t`Grade`} hint={hint} error={error} id={field.id}>
       <div className="grade-box">
         <input
           ref={ref}
@@ -26,6 +26,6 @@ export function GradeField({ value, error, onType, ref }: GradeFieldProps) {
         />
         <span aria-hidden="true">/100</span>
       </div>
-    </Frame>
+    </FieldFrame>
   )
 }

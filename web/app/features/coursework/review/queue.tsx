@@ -9,7 +9,7 @@ export interface QueueProps extends Omit<QueueListProps, 'label' | 'activeOption
   rows: readonly SubmissionRow[]
   userId: string
   selectedId: string | undefined
-  /** The row that the keys act on: the selected one or, if none is open, the one that Enter opens. */
+  /** The row that the keys act on: the selected row or, if no row is open, the row that Enter opens. */
   activeId: string | undefined
   onChoose: (id: string) => void
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
 import { texts } from '#contract/texts.ts'
-import { inLine } from '#contract/typed-text.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { Refused } from '../../../api/client.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
@@ -113,7 +113,7 @@ function PaneHead({
         )}
       </div>
       <p className="mt-4 text-label text-ink2">
-        {inLine([work.studentName || t(texts.mentor.unknownStudent), work.course.name])}
+        {joinIsolated([work.studentName || t(texts.mentor.unknownStudent), work.course.name])}
       </p>
     </>
   )

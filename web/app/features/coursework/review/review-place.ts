@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { paths, type ReviewDesk, tablePlace } from '../../../paths.ts'
+import { paths, type ReviewDesk, tableAnchor } from '../../../paths.ts'
 
 type Table = Record<string, string | undefined>
 
@@ -26,7 +26,7 @@ export function reviewPlaceOf(courseId: string): ReviewPlace {
     courseId,
     review: (desk) => paths.adminReview(courseId, desk),
     submissions,
-    table: (filter) => `${submissions(filter)}#${tablePlace}`,
+    table: (filter) => `${submissions(filter)}#${tableAnchor}`,
   }
 }
 

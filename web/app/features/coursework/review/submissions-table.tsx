@@ -7,7 +7,7 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { limits } from '#contract/limits.ts'
 import { texts } from '#contract/texts.ts'
 import { countLabel } from '../../../api/row-count.ts'
-import { tablePlace } from '../../../paths.ts'
+import { tableAnchor } from '../../../paths.ts'
 import { statusesOfWork } from '../../../shared/choice-texts.ts'
 import { DownloadTable } from '../../../shared/download-table.tsx'
 import { ListPage } from '../../../shared/list-page.tsx'
@@ -48,7 +48,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
     <>
       <div className="mb-16 flex flex-wrap items-start justify-between gap-x-24 gap-y-8">
         <div className="flex flex-wrap items-baseline gap-x-14">
-          <h2 id={tablePlace} tabIndex={-1}>
+          <h2 id={tableAnchor} tabIndex={-1}>
             <Trans>Submissions</Trans>
           </h2>
           <p className="tnum min-h-24 text-ink3 text-label">{found && countLabel(found)}</p>

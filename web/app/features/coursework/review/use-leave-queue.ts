@@ -8,7 +8,7 @@ type Pages = { pages: ({ body: { _id: string }[] } & RowCount)[]; pageParams: un
 export function useLeaveQueue() {
   const cache = useQueryClient()
   return async (submissionId: string) => {
-    // An older response would bring it back.
+    // An older response would bring the submission back.
     await cache.cancelQueries({ queryKey: queueKey })
     cache.setQueriesData<Pages>({ queryKey: queueKey }, (before) => before && without(before, submissionId))
   }

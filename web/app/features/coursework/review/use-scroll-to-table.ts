@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import { tablePlace } from '../../../paths.ts'
+import { tableAnchor } from '../../../paths.ts'
 import { useFocusFromAddress } from '../../../shared/use-focus-from-address.ts'
 import type { TableList } from './table-filter.ts'
 
@@ -12,9 +12,9 @@ export function useScrollToTable({ filter, isNarrowed }: TableList, isAboveThere
   const { key, hash } = useLocation()
   const firstKey = useRef(key)
   const targetsTable =
-    hash === `#${tablePlace}` || (key === firstKey.current && (isNarrowed || filter.page > 1))
+    hash === `#${tableAnchor}` || (key === firstKey.current && (isNarrowed || filter.page > 1))
   useFocusFromAddress(targetsTable && isAboveThere, () =>
-    isTypingElsewhere() ? null : document.getElementById(tablePlace),
+    isTypingElsewhere() ? null : document.getElementById(tableAnchor),
   )
 }
 

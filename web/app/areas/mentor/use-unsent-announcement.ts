@@ -9,7 +9,7 @@ import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
  * An announcement for a course that another mentor has now: it was refused, or the course left the list
  * during writing.
  */
-export function useUnsent(userId: string, page: number) {
+export function useUnsentAnnouncement(userId: string, page: number) {
   const [refused, setRefused] = useState<UnsentState | null>(null)
   const onPage = useQuery({ ...coursesTaught(userId, page), enabled: userId !== '' }).data?.body
   const otherCourses = coursesBegun(userId).filter((id) => onPage && !onPage.some(({ _id }) => _id === id))

@@ -9,7 +9,7 @@ const greetingIntervalMs = 500
 
 /**
  * A page cannot look into a frame of another site. But YouTube's player replies to every greeting message,
- * and a browser's error page does not.
+ * and a browser's error page never replies.
  */
 export function usePlayerStatus(frame: RefObject<HTMLIFrameElement | null>): PlayerStatus {
   const [status, setStatus] = useState<PlayerStatus>('awaited')

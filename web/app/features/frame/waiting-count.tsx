@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { grouped } from '#contract/numbers.ts'
 
 /** Renders nothing for zero or while loading. */
-export function Waiting({ count }: { count: number | undefined }) {
+export function WaitingCount({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
     <span className="rail-count">

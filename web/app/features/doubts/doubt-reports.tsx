@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Doubt } from '#contract/doubts/doubts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
-export function ReportsOf({ doubt, answerId }: { doubt: Doubt; answerId: string | null }) {
+export function DoubtReports({ doubt, answerId }: { doubt: Doubt; answerId: string | null }) {
   const reports = doubt.reported.filter((report) => report.answerId === answerId)
   if (reports.length === 0) return null
   return (

@@ -34,7 +34,7 @@ export interface Workload {
   stop(): Promise<void>
 }
 
-export function work(url: string, people: number): Workload {
+export function runWorkload(url: string, people: number): Workload {
   let isOver = false
   const counted = new EventEmitter()
   const done: Workload = {
