@@ -108,7 +108,7 @@ export async function countStudents(db: Db): Promise<number> {
 
 const rowsAtOnce = 500
 
-/** Those that an import may change: neither deleted nor deactivated. By the id. */
+/** Neither deleted nor deactivated ones, which no import changes. By the id. */
 export async function* allStudents(db: Db | Tx) {
   let after = ''
   for (;;) {

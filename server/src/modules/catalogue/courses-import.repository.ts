@@ -4,7 +4,7 @@ import { cellOfLines, cellOfTopics } from './courses-import.rules.ts'
 
 const rowsAtOnce = 200
 
-/** Those that an import may change: not archived. A text that the cell of a spreadsheet cannot hold is empty. */
+/** Without archived ones, which no import changes. A text that the cell of a spreadsheet cannot hold is empty. */
 export async function* allCourseRows(db: Db | Tx) {
   let after = ''
   for (;;) {

@@ -13,14 +13,14 @@ export const courseworkInZip: ModuleInZip = {
       },
     },
     submissions: {
-      about: 'What students handed in: the last state.',
+      about: 'What students submitted: the last state.',
       columns: {
         assignment_id: 'The assignment.',
         link: 'Where the work is.',
         status: 'Submitted, Returned or Graded.',
         grade: 'The grade.',
         feedback: 'What the mentor wrote.',
-        submitted_at: 'When it was handed in.',
+        submitted_at: 'When it was submitted.',
         opened_at: 'When a mentor opened it.',
         reviewed_at: 'When it was reviewed.',
         reviewed_by: 'By whom: accounts/users.',

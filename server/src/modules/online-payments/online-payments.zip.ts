@@ -7,7 +7,7 @@ export const onlinePaymentsInZip: ModuleInZip = {
       columns: {
         amount: 'In paise.',
         link_id: 'As the gateway names it.',
-        link_url: leftOut('Whoever has it can pay.'),
+        link_url: leftOut('It is secret: it opens the payment.'),
         state: 'open, failed, paid, expired or cancelled.',
         captured_id: 'The money, as the gateway names it.',
         returned_at: 'When the student came back from the gateway.',
