@@ -95,7 +95,7 @@ const terms: readonly Term[] = [
 /** Figures that are shown even when they are zero. */
 const always: readonly (keyof Ledger)[] = ['earned', 'received', 'owed']
 
-/** Reserves the space of the figures while they load; those that are not zero may be more. */
+/** Reserves the space of the figures while they load. */
 function LedgerLine({ ledger }: { ledger: Ledger | null | undefined }) {
   const shown = terms.filter(({ figure }) => always.includes(figure) || (ledger && ledger[figure] !== 0))
   return (
