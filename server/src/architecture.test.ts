@@ -12,8 +12,7 @@ const imports = files.filter((path) => !isTest(path)).flatMap(importsOf)
 const around: Readonly<Record<string, readonly string[]>> = {
   demo: ['contract', 'server'],
   'test-kit': ['contract', 'server', 'demo'],
-  // The bench of imports reads a spreadsheet as the browser does.
-  bench: ['contract', 'server', 'demo', 'test-kit', 'web'],
+  bench: ['contract', 'server', 'demo', 'test-kit'],
   faults: ['contract', 'server', 'demo', 'test-kit'],
   e2e: ['contract', 'server', 'demo', 'test-kit', 'web'],
   'security-mutations': [],

@@ -90,7 +90,10 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
         </details>
       )}
       <p className="field-hint">
-        <Trans>Optional. A course has one lead mentor. If you choose it here, this mentor leads it in place of the current one.</Trans>
+        <Trans>
+          Optional. A course has one lead mentor. If you choose it here, this mentor leads it in place of the
+          current one.
+        </Trans>
       </p>
     </>
   )

@@ -86,13 +86,21 @@ function Actions({ mail, hasMailServer, onRead }: MailProps & { onRead: () => vo
       {(state === 'waiting' || state === 'failed') && hasMailServer && (
         <Button size="row" busy={retry.isPending && t`Trying...`} onClick={() => retry.mutate()}>
           <Trans>
-            Send again<span className="vh" translate="no"> {subject}</span>
+            Send again
+            <span className="vh" translate="no">
+              {' '}
+              {subject}
+            </span>
           </Trans>
         </Button>
       )}
       <Button variant="quiet" size="row" onClick={onRead}>
         <Trans>
-          Read<span className="vh" translate="no"> {subject}</span>
+          Read
+          <span className="vh" translate="no">
+            {' '}
+            {subject}
+          </span>
         </Trans>
       </Button>
     </div>
