@@ -7,19 +7,8 @@ import { xlsxBytes } from '../server/src/platform/http/xlsx.ts'
 import { type ApiCall, logIn } from '../test-kit/api.ts'
 import { cpuOf, memoryOf } from '../test-kit/process.ts'
 
-<<<<<<< HEAD
-
-import { matchColumns, matchedKeys, rowsToSend, sheetOf } from '../web/app/features/imports/spreadsheet.ts'
-import { readCells } from '../web/app/shared/read-cells.ts'
 import { recordAtMost, recordFigure } from './figures.ts'
 import { get, percentile, pingDuring, sendTimed } from './requests.ts'
-
-=======
-
-import { note, noteAtMost } from './figures.ts'
-import { get, percentile, pingDuring, timed } from './requests.ts'
-
->>>>>>> i36
 
 import type { BenchSchool } from './schools.ts'
 
