@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
 import { type FuzzCase, fuzzCases } from './testing/fuzz-cases.ts'
 
@@ -30,6 +30,13 @@ afterEach(() => access.school.close())
 
 const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
 
+/** A backup goes on after its response, and writes how far it is. */
+const backupEnds = () =>
+  vi.waitFor(async () => {
+    const running = access.school.database.db.selectFrom('backup_run').where('ended_at', 'is', null)
+    expect(await running.selectAll().execute()).toEqual([])
+  }, 30_000)
+
 function send({ who, method, path, body, bytes, key }: FuzzCase) {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
   const person = access.people[who]
@@ -56,6 +63,7 @@ test(`none of ${cases} requests ends with a 500, and no refused one changes anyt
       const { status, body } = await send(request)
       countByStatus[status] = (countByStatus[status] ?? 0) + 1
       expect(status, JSON.stringify(body)).toBeLessThan(500)
+      if (request.path === 'backups') await backupEnds()
       const after = await school.snapshot()
       if (status >= 300) {
         expect(body).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) })
