@@ -64,7 +64,8 @@ test('publishing names missing parts and leaves the decision to the owner; then 
   await user.click(publish.getByRole('button', { name: 'Set a price' }))
   expect(document.activeElement).toHaveTextContent('Price and plan')
   await user.click(publish.getByRole('button', { name: 'Publish anyway' }))
-  expect(await publish.findByRole('link', { name: 'Enroll students' })).toBeVisible()
+  expect(await publish.findByRole('link', { name: 'Admit a student' })).toBeVisible()
+  expect(publish.getByRole('link', { name: 'Enroll students' })).toBeVisible()
   expect((await course(id)).isPublished).toBe(true)
 
   await fill(await field('Tagline'), 'Half a sen')

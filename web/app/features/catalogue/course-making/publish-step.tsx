@@ -74,6 +74,11 @@ function Published({ course: { _id }, busy, onUnpublish }: PublishedProps) {
       </h3>
       <ul className="mb-16">
         <li className="list-row py-8">
+          <Link className="link" to={paths.adminAdmit()}>
+            <Trans>Admit a student</Trans>
+          </Link>
+        </li>
+        <li className="list-row py-8">
           <Link className="link" to={paths.adminCourseStudents(_id)}>
             <Trans>Enroll students</Trans>
           </Link>
