@@ -13,7 +13,7 @@ import { get, percentile, pingDuring, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 const students = 5_000
-/** Of so many students one is wrong: a day that is not in the calendar. */
+/** One student in so many has a wrong date of birth, which is not in the calendar. */
 const wrongEach = 100
 /** In milliseconds. */
 const betweenLooks = 250
@@ -113,7 +113,7 @@ async function readStudents(bytes: Buffer, columns: readonly ImportColumn[]) {
   return { keys: places.map(({ key }) => key), rows }
 }
 
-/** What a student does meanwhile: three reads and a write. */
+/** A student sends these calls meanwhile: three reads and a write. */
 async function otherCalls(url: string): Promise<(count: number) => ApiCall> {
   const { token, user } = await logIn(url, 'student@abhyas.example')
   const courses: { course: { _id: string }; next: { _id: string } | null }[] = JSON.parse(

@@ -106,7 +106,7 @@ export function fictionalPhone(random: Random): string {
   return `+91 00000 ${String(random.whole(10_000, 99_999))}`
 }
 
-/** One student in three has a roll number. Logging in by it is off, as in every new school. */
+/** One student in three has a roll number. A new school does not allow log-in by it, and neither does the demo. */
 export const rollNumbers = ({ demoStudent, students }: People): LogInNameRow[] =>
   [demoStudent, ...students.filter((_, place) => place % 3 === 0)].map(({ id }, place) => {
     const shown = `AB-${2041 + place}`

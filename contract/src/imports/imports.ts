@@ -74,7 +74,7 @@ const importView = z.object({
   sha256: z.string(),
   state: importState,
   firstLogIn,
-  /** Who chose the file. */
+  /** The name of the person who chose the file. */
   by: z.string(),
   createdAt: instant,
   finishedAt: z.nullable(instant),
@@ -216,7 +216,7 @@ const importRow = z.object({
   _id: id,
   /** As the spreadsheet counts. */
   number: z.number(),
-  /** Who or what it is about; empty where that cannot be read. */
+  /** The name of the person or course in the row. It is empty when the row has no name that can be read. */
   name: z.string(),
   state: z.enum(['new', 'changed', 'unchanged', 'wrong']),
   outcome: z.nullable(z.enum(['imported', 'stayed', 'undone', 'kept'])),
@@ -256,7 +256,7 @@ export const runImport = endpoint({
   summary: 'Import what the dry run showed, in the background',
   params: importId,
   body: z.strictObject({
-    /** Of the file that was previewed. */
+    /** The SHA-256 of the file that the dry run checked. */
     sha256: z.string().check(z.maxLength(64)),
     firstLogIn: z.optional(firstLogIn),
     /** How many change, where more than a fifth do. */

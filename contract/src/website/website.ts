@@ -194,7 +194,7 @@ export const websiteSettings = z.object({
   ),
   qualifications: z.array(z.object({ mentorId: id, text: bothTexts })),
   version: z.number(),
-  /** What an admin can choose from. */
+  /** The choices of an admin. */
   choices: z.object({
     categories: z.array(z.string()),
     courses: z.array(z.object({ _id: id, name: z.string() })),

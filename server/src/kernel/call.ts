@@ -122,7 +122,7 @@ export function makeCall(
   }
 }
 
-/** @param actor whom the audit names, such as the admin whose import a job does */
+/** @param actor the person that the audit names, such as the admin who started an import */
 export const systemCall = (
   deps: Deps,
   requestId: typeof commandLineRequestId | `${typeof programRequestPrefix}${string}`,

@@ -4,7 +4,7 @@ import type { FirstLogIn, ImportKindName } from '#contract/imports/imports.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { Work } from './deps.ts'
 
-/** What a cell means, or why it is refused; a string is in the reader's language already. */
+/** The meaning of a cell, or the reason why the import refuses it. A string needs no translation. */
 export type ReadCell = { readonly value: string } | { readonly error: MessageDescriptor | string }
 
 export interface ColumnOfKind {
