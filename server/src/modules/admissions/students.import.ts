@@ -186,13 +186,12 @@ const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findKnown>[1] =
   const all = (pick: (values: RowValues) => string | null | undefined) => [
     ...new Set(rows.flatMap(({ values }) => pick(values) || [])),
   ]
+  const rolls = all(({ rollNumber }) => rollNumber && foldedCode(rollNumber))
+  const phones = all(({ phone }) => phone && phoneKey(phone))
   return {
     emails: all(({ email }) => email),
-    rolls: all(({ rollNumber }) => rollNumber && foldedCode(rollNumber)).flatMap((roll) => [
-      roll,
-      ...withLostZeros(roll),
-    ]),
-    phones: all(({ phone }) => phone && phoneKey(phone)),
+    names: [...rolls.flatMap((roll) => [roll, ...withLostZeros(roll)]), ...phones],
+    phones,
     courses: all(({ course }) => course && foldedText(course)),
   }
 }
