@@ -33,6 +33,7 @@ import {
   putLogInPhone,
   putRollNumber,
 } from '../accounts/index.ts'
+import { findCoursesNamed } from '../catalogue/index.ts'
 import { enrollImported, type ImportedEnrollment, undoImportedEnrollment } from '../fees/index.ts'
 import { sendEmail } from '../notifications/index.ts'
 import { studentInvitation } from './admissions.emails.ts'
@@ -244,8 +245,10 @@ export const studentsImport: ImportKind = {
   },
 }
 
-const findCourse = async ({ tx }: Work, name: string) =>
-  (await findKnown(tx, askedOf([{ values: { course: name }, shared: [] }]))).courses.get(foldedText(name))
+async function findCourse({ tx }: Work, name: string) {
+  const key = foldedText(name)
+  return (await findCoursesNamed(tx, [key])).get(key)
+}
 
 const appliedTo = (subjectId: string, undo: Undo): AppliedRow => ({ subjectId, undo })
 
