@@ -98,6 +98,35 @@ test('a visitor gets an account, a course with a discount in parts, and a receip
   )
 })
 
+test('without a payment the fee is owed, and no payment waits for the school', async () => {
+  const { body } = await admit({ email: 'rohan@mail.example', orders: [order()] })
+  const [{ enrollmentId }] = body.enrollments
+  const listed = async (status: string) =>
+    (await admin.call('GET', `enrollments?status=${status}`)).body.enrollments
+  expect(await listed('recorded')).toEqual([])
+  expect(await listed('live')).toMatchObject([{ paymentStatus: 'owed', balance: 18_000, amountDue: 18_000 }])
+  expect((await admin.call('GET', 'reports/waiting')).body.payments).toMatchObject({ count: 0 })
+  expect(await card(enrollmentId)).toMatchObject({ balance: 18_000, payments: [] })
+  expect((await admin.call('GET', 'fees/due')).body.fees).toMatchObject([{ owed: 18_000, isClaimed: false }])
+  expect((await admin.call('GET', 'fees/takings')).body.takings).toEqual([])
+  const emails = await school.database.db.selectFrom('outbox').select('body').execute()
+  expect(emails.map(({ body: text }) => text).join()).toContain('₹18,000 to pay')
+  await agrees()
+
+  const taken = await admin.call('POST', `enrollments/${enrollmentId}/payments`, {
+    ...{ method: 'upi', reference: '447100981234', amount: 8000 },
+  })
+  expect(taken.status).toBe(201)
+  expect((await card(enrollmentId)).payments).toMatchObject([
+    { method: 'upi', amount: 8000, status: 'received' },
+  ])
+  expect(await listed('live')).toMatchObject([{ paymentStatus: 'confirmed', balance: 10_000 }])
+  expect((await admin.call('GET', `enrollments/${enrollmentId}/receipt`)).body.order).toEqual({
+    ...{ method: 'upi', reference: '447100981234' },
+  })
+  await agrees()
+})
+
 test('a free enrollment needs a reason, and nothing is owed', async () => {
   const free = { amount: 18_000, reason: 'Child of a teacher' }
   const { body } = await admit({ orders: [order({ discount: free })] })

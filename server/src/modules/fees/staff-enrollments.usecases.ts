@@ -61,8 +61,11 @@ export async function enrollByStaff(
   if (discount > 0) await requireDiscountLimit(work, staff, { fee: price, waived: discount }, 'discount')
   const full = await chargesOf(work, enrollment, { price, discount: 0, inParts })
   const charges = spreadDiscount(full, discount)
-  const method = payment?.method ?? 'cash'
-  const row = await openEnrollment(work, joined, student, { charges, method, reference: null })
+  const row = await openEnrollment(work, joined, student, {
+    charges,
+    method: payment?.method ?? null,
+    reference: null,
+  })
   for (const { part, waived } of charges)
     if (waived > 0 && order.discount)
       await addFeeChange(work.tx, {
@@ -89,7 +92,7 @@ export async function enrollByStaff(
     work,
     row,
     {
-      method,
+      method: payment.method,
       amount,
       reference: payment.reference || null,
       received_day: await confirmedReceivedDay(work, row, payment),
