@@ -6,6 +6,7 @@ export {
   findLogInNames,
   findRollNumber,
   findUsableLogInNames,
+  isRollNumberTaken,
   type PhoneSharer,
   putLogInPhone,
   putRollNumber,

@@ -32,6 +32,8 @@ export interface OrderDraft {
 
 export interface AdmissionDraft extends PersonDraft {
   readonly others: readonly string[]
+  /** The new roll numbers of people who share the phone, by their ids. */
+  readonly rollsOfOthers: Readonly<Record<string, string>>
   readonly orders: readonly OrderDraft[]
   readonly method: TakenMethod
   readonly reference: string
@@ -52,6 +54,7 @@ export const emptyOrder = (key: number): OrderDraft => ({
 export const emptyDraft: AdmissionDraft = {
   ...{ name: '', phone: '', guardian: '', guardianPhone: '', email: '', rollNumber: '', city: '' },
   others: [],
+  rollsOfOthers: {},
   orders: [emptyOrder(0)],
   method: 'cash',
   reference: '',
@@ -137,6 +140,13 @@ export function orderOf(
   }
 }
 
+/** Only of those who are confirmed to be somebody else. */
+export const rollNumbersOf = ({ others, rollsOfOthers }: Pick<AdmissionDraft, 'others' | 'rollsOfOthers'>) =>
+  others.flatMap((studentId) => {
+    const rollNumber = rollsOfOthers[studentId]?.trim()
+    return rollNumber ? [{ studentId, rollNumber }] : []
+  })
+
 export function admissionBody(
   draft: AdmissionDraft,
   sums: ReadonlyMap<number, OrderSums>,
@@ -145,6 +155,7 @@ export function admissionBody(
     draft
   return {
     ...{ name, phone, guardian, guardianPhone, email, rollNumber, city, others: [...others] },
+    rollNumbers: rollNumbersOf(draft),
     orders: orders.flatMap((order) => {
       const sum = sums.get(order.key)
       return order.courseId && sum ? [orderOf(order, sum, draft)] : []
