@@ -64,6 +64,7 @@ test('a visitor gets an account, a course with a discount in parts, and a receip
         receiptNumber: 'AB/2026-27/000001',
         balance: 10_800,
         payment: { paymentId: expect.any(String), receipt: 'R/26-27/000001', amount: 5400 },
+        cheque: null,
       },
     ],
   })
@@ -124,6 +125,28 @@ test('without a payment the fee is owed, and no payment waits for the school', a
   expect((await admin.call('GET', `enrollments/${enrollmentId}/receipt`)).body.order).toEqual({
     ...{ method: 'upi', reference: '447100981234' },
   })
+  await agrees()
+})
+
+test('a cheque of a later day waits for its day, and is no payment before', async () => {
+  const cheque = { method: 'cheque', amount: 18_000, reference: '000318', chequeDay: '2026-12-05' }
+  const { body } = await admit({ orders: [order({ payment: cheque })] })
+  const [{ enrollmentId, ...enrollment }] = body.enrollments
+  expect(enrollment).toMatchObject({
+    ...{ balance: 18_000, payment: null, cheque: { amount: 18_000, day: '2026-12-05' } },
+  })
+  expect(await card(enrollmentId)).toMatchObject({
+    ...{ balance: 18_000, payments: [] },
+    cheques: [{ number: '000318', day: '2026-12-05', status: 'waiting', takenBy: 'Savita Joshi' }],
+  })
+  const other = (change: object) =>
+    admit({ phone: '98450 55555', orders: [order({ payment: { ...cheque, ...change } })] })
+  const refusedAt = (field: string) => ({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  await refuses(() => other({ reference: '' }), refusedAt('reference'))
+  await refuses(() => other({ chequeDay: '2027-04-05' }), refusedAt('day'))
+  await refuses(() => other({ amount: 18_001 }), refusedAt('amount'))
+  const today = (await other({ chequeDay: '2026-11-20' })).body.enrollments
+  expect(today).toMatchObject([{ balance: 0, payment: { amount: 18_000 }, cheque: null }])
   await agrees()
 })
 

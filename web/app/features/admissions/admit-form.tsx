@@ -115,8 +115,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
       </div>
       <FeeSlip
         ordered={ordered}
-        method={draft.method}
-        reference={draft.reference}
+        money={draft}
         errorIn={errorIn}
         onOrder={admission.changeOrder}
         onMoney={change}

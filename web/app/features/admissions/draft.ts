@@ -37,6 +37,9 @@ export interface AdmissionDraft extends PersonDraft {
   readonly orders: readonly OrderDraft[]
   readonly method: TakenMethod
   readonly reference: string
+  readonly chequeDay: string
+  /** The other financial year that the day on the cheque is in, once it is confirmed. */
+  readonly chequeYear: string | undefined
   readonly state: string
   readonly address: string
 }
@@ -58,6 +61,8 @@ export const emptyDraft: AdmissionDraft = {
   orders: [emptyOrder(0)],
   method: 'cash',
   reference: '',
+  chequeDay: '',
+  chequeYear: undefined,
   state: '',
   address: '',
 }
@@ -117,11 +122,14 @@ export function sumsOf(
 
 const paymentOf = (typed: string) => (typed.trim() === '' ? 0 : (readPaise(typed) ?? Number.NaN))
 
+export type MoneyDraft = Pick<AdmissionDraft, 'method' | 'reference'> &
+  Partial<Pick<AdmissionDraft, 'chequeDay' | 'chequeYear'>>
+
 /** A number that is no amount is sent as NaN, which the server refuses with its own text. */
 export function orderOf(
   order: OrderDraft,
   sums: OrderSums,
-  { method, reference }: Pick<AdmissionDraft, 'method' | 'reference'>,
+  { method, reference, chequeDay = '', chequeYear }: MoneyDraft,
 ): CourseOrder {
   const discount = readDiscount(order.discount, sums.price)
   return {
@@ -135,6 +143,8 @@ export function orderOf(
         amount: sums.payment / 100,
         ...(order.keepsRest && sums.payment > sums.toPay && { keepsRest: true }),
         ...(method !== 'cash' && reference.trim() && { reference: reference.trim() }),
+        ...(method === 'cheque' && chequeDay && { chequeDay }),
+        ...(method === 'cheque' && chequeYear && { financialYear: chequeYear }),
       },
     }),
   }
