@@ -86,7 +86,7 @@ export const admitStudent = endpoint({
   permission: 'admitStudents',
   summary:
     'Admit a student: an account, also without an email, the courses with their fees, and the first payments, all at once',
-  bodyKilobytes: 32,
+  bodyKilobytes: 40,
   body: admitBody,
   response: z.object({
     success: z.literal(true),
