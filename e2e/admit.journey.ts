@@ -25,7 +25,8 @@ test('a visitor at the desk pays cash, by keyboard alone, and logs in with the c
   await expect(field('First payment')).not.toHaveValue('')
   await page.keyboard.press('Control+Enter')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Rohan Deshmukh is admitted' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rohan Deshmukh is admitted' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admit the next student' })).toBeFocused()
   await expect(page.getByRole('article', { name: 'Payment receipt' })).toContainText('Cash')
   const slip = page.getByRole('region', { name: 'Log-in slip of Rohan Deshmukh' })
   const code = (await slip.innerText()).match(/(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}/)?.[0] ?? ''

@@ -47,7 +47,10 @@ test('a student is admitted by keyboard alone: Enter moves on, Ctrl+Enter admits
   await user.selectOptions(field('Fee plan'), 'In 3 instalments')
   expect(field('First payment')).toHaveValue('6000')
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Rohan Deshmukh is admitted' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rohan Deshmukh is admitted' })).toBeVisible()
+  // Enter goes on with the next student, and a screen reader says who was admitted.
+  expect(button('Admit the next student')).toHaveFocus()
+  expect(button('Admit the next student')).toHaveAccessibleDescription('Rohan Deshmukh is admitted')
   const slip = within(await screen.findByRole('region', { name: 'Log-in slip of Rohan Deshmukh' }))
   expect(slip.getByText(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)).toBeVisible()
   expect(slip.getByText('X-207 · 98450 12377')).toBeVisible()
@@ -140,17 +143,31 @@ test('after a lost response the request is repeated, and one student is admitted
   expect(await students()).toHaveLength(1)
 })
 
-test('a student whose only log-in name is a shared phone needs another one first', async () => {
-  await admin.call('POST', 'admin/students', { name: 'Rahul Deshmukh', phone: '9845012377' })
+test('siblings with one phone are admitted in one place: each gets a roll number', async () => {
+  const { body } = await admin.call('POST', 'admin/students', { name: 'Rahul Deshmukh', phone: '9845012377' })
   await openDesk()
   await typePerson('Rohan', '98450 12377')
   const similar = within(await screen.findByRole('region', { name: 'Rahul Deshmukh' }))
-  expect(similar.getByText(/First open Rahul Deshmukh and give them/)).toBeVisible()
+  expect(similar.getByText(/This is the log-in of Rahul Deshmukh/)).toBeVisible()
   await user.click(similar.getByLabelText('Somebody else: they share the phone'))
+  await user.click(button(/^Admit/))
+  await waitFor(() => expect(field('Roll number')).toHaveFocus())
+  expect(field('Roll number')).toBeRequired()
   await fill(field('Roll number'), 'X-119')
   await user.click(button(/^Admit/))
   await waitFor(() => expect(field('Phone')).toHaveFocus())
   expect(field('Phone')).toHaveAccessibleDescription(/Rahul Deshmukh logs in with this phone alone/)
+  await fill(similar.getByLabelText('Roll number of Rahul Deshmukh'), 'X-119')
+  await user.click(button(/^Admit/))
+  const other = similar.getByLabelText('Roll number of Rahul Deshmukh')
+  await waitFor(() => expect(other).toHaveFocus())
+  await fill(other, 'X-118')
+  await fill(field('Roll number'), 'X-119')
+  await user.click(button(/^Admit/))
+  expect(await screen.findByText('Rohan is admitted')).toBeVisible()
+  expect((await admin.call('GET', `admin/accounts/${body.student._id}`)).body).toMatchObject({
+    ...{ rollNumber: 'X-118', phone: '98450 12377' },
+  })
 })
 
 test('the front desk admits, and is not led to settings that it may not open', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
 import { address, signInAdmin } from './support/office.ts'
-import { fill, network, open, school, screen, user, waitFor, within } from './support/page.tsx'
+import { act, fill, network, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
 let admin: Person
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const course = async (id: string) => (await admin.call('GET', `courses/${id}`)).body
 const topics = async (id: string) => (await admin.call('GET', `courses/${id}/topics`)).body.topics
-const field = (label: string) => screen.findByLabelText(label, { exact: true })
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { exact: true })
 const step = (name: string) => within(screen.getByRole('region', { name: new RegExp(`${name}$`) }))
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 const soon = (check: () => void | Promise<void>) => waitFor(check, { timeout: 15_000 })
@@ -51,6 +51,22 @@ test('a course starts with its name, is saved as it is typed, and each change ca
   expect(await field('Mentor')).toHaveValue('')
 })
 
+test('the price to pay follows the original price until it has a value of its own', async () => {
+  const { id } = await school.addCourse({ published_at: null, original_price: 0, discounted_price: 0 })
+  await openPage(id)
+  const original = await field('Original Price')
+  act(() => original.focus())
+  expect([original.selectionStart, original.selectionEnd]).toEqual([0, '₹0'.length])
+  await fill(original, '2999')
+  expect(await field('Discounted Price')).toHaveValue('2999')
+  await soon(async () => expect(await course(id)).toMatchObject({ amount: 2999, originalPrice: '₹2,999' }))
+  await fill(await field('Discounted Price'), '1999')
+  await soon(async () => expect((await course(id)).amount).toBe(1999))
+  await fill(original, '3999')
+  await soon(async () => expect((await course(id)).originalPrice).toBe('₹3,999'))
+  expect((await course(id)).amount).toBe(1999)
+})
+
 test('publishing names missing parts and leaves the decision to the owner; then a button saves', async () => {
   const { id } = await school.addCourse(
     { name: 'Glaze', published_at: null, original_price: 0, discounted_price: 0 },
@@ -72,8 +88,13 @@ test('publishing names missing parts and leaves the decision to the owner; then 
   await user.click(await field('Brand'))
   expect(await screen.findByText('Not saved yet')).toBeVisible()
   expect((await course(id)).tagline).not.toBe('Half a sen')
+  await user.click(step('Syllabus').getByRole('button', { name: 'Add topic' }))
+  await fill(await field('Topic name'), 'Salt')
+  expect(screen.getAllByRole('button', { name: /^Save/ })).toHaveLength(1)
   await press('Save course')
   await soon(async () => expect((await course(id)).tagline).toBe('Half a sen'))
+  await soon(async () => expect(await topics(id)).toMatchObject([{ name: 'Salt' }]))
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
 })
 
 test('two people edit one course: both see a message, and nothing is lost', async () => {
@@ -186,10 +207,10 @@ test('instalments and GST are saved on the page of the course', async () => {
   await openPage(id)
   const price = step('Price and plan')
   await user.click(await price.findByRole('button', { name: 'Instalments' }))
-  await user.click(await screen.findByRole('button', { name: 'Split equally' }))
+  await user.selectOptions(await screen.findByLabelText('Split equally'), '3')
   const dialog = within(screen.getByRole('dialog', { name: 'Instalments' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await price.findByText(/^Students pay at once, or in \d instalments\.$/)
+  await price.findByText('Students pay at once, or in 3 instalments.')
   await user.click(await price.findByRole('button', { name: 'GST' }))
   expect(await screen.findByRole('dialog', { name: 'GST of the course' })).toBeVisible()
 })

@@ -17,7 +17,7 @@ test('filters are opened, changed and cleared; a filter with an error stays open
   await user.click(await filters())
   expect(await filters()).toHaveAttribute('aria-expanded', 'true')
   expect(screen.getByLabelText('From')).toHaveValue('2026-01-01')
-  await user.click(screen.getByRole('button', { name: 'Confirmed' }))
+  await user.click(screen.getByRole('button', { name: 'Confirmed or owed' }))
   await waitFor(() => expect(location.search).toContain('status=confirmed'))
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(async () => expect(await filters()).toHaveTextContent(/^Filters$/))

@@ -56,6 +56,8 @@ test('screens and actions are also found by synonyms, and shown until something 
   await waitFor(() => expect(options()).toEqual(['Take a payment']))
   await fill(await field(), 'outbox')
   await waitFor(() => expect(options()).toEqual(['MailSettings']))
+  await fill(await field(), 'instalment')
+  await waitFor(() => expect(options()).toEqual(['Instalments of a course']))
   await fill(await field(), 'take a payment')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/admin/fees/take'))

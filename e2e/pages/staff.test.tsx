@@ -131,6 +131,10 @@ test('the front desk has its own rail and dashboard, and a notice on every other
   expect(railEntries()).toEqual(deskRail)
   expect(within(screen.getByRole('banner')).getAllByText('Front desk').length).toBeGreaterThan(0)
   expect(await screen.findByRole('link', { name: 'Meera Iyer' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^Payments to confirm.*1$/ })).toHaveAttribute(
+    'href',
+    '/admin/enrollments?status=recorded&sort=oldest',
+  )
   await open('/admin/enrollments')
   expect(await screen.findByRole('link', { name: 'Meera Iyer' })).toBeVisible()
   expect(screen.queryByText('Total Earnings')).toBeNull()

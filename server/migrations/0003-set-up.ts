@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * `password` is sealed (`platform/sealed.ts`). `backup_run` is the backup that is being made, or else the
+ * `password` is sealed (`platform/sealed.ts`). `proven_mail_server` is the last one that took an email, with a
+ * hash of its settings. `backup_run` is the backup that is being made, or else the
  * last one.
  */
 const statements = [
@@ -14,6 +15,11 @@ const statements = [
   sender text,
   version integer not null,
   check ((user_name is null) = (password is null))
+)`,
+  `create table proven_mail_server (
+  id integer not null primary key check (id = 1),
+  hash text not null,
+  proven_at bigint not null
 )`,
   `create table backup_run (
   id integer not null primary key check (id = 1),

@@ -9,6 +9,8 @@ export const student = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   role: z.literal('student'),
+  /** Tells two students of one name apart, also where they have no email. */
+  rollNumber: z.nullable(z.string()),
   /** Only for an admin. */
   phone: z.nullable(z.string()),
   done: z.nullable(z.number()),

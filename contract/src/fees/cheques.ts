@@ -8,7 +8,7 @@ import { day, feeCard, financialYearConfirmation, keepsRest, rupees } from './fe
 const version = z.optional(z.number().check(z.int()))
 const chequeId = z.object({ chequeId: z.string() })
 
-const chequeNumber = line(20, msg`Please enter the number of the cheque.`).check(
+export const chequeNumber = line(20, msg`Please enter the number of the cheque.`).check(
   z.regex(/^[\p{L}\p{N} /-]+$/u, { error: errorText(msg`Please enter the number of the cheque.`) }),
 )
 

@@ -11,7 +11,7 @@ export const paymentMethod = z.enum(['card', 'upi', 'bank'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 export type PaymentMethod = z.output<typeof paymentMethod>
-/** `owed`: the payment was refused, and no other payment came or is pending. */
+/** `owed`: no payment came or is pending. The staff enrolled the student without one, or it was refused. */
 const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 

@@ -115,6 +115,8 @@ export const endedClaimReason =
   'Nothing more was owed, so the school does not wait for this payment any more.'
 export const replacedClaimReason =
   'The school took another payment in its place, so it does not wait for this one any more.'
+/** Stored as the reason of the payment that nobody made when the staff enrolled the student. */
+export const unpaidReason = 'Nothing was paid when the school enrolled the student.'
 
 const cardPayment = z.object({
   _id: id,

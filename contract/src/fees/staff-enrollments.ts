@@ -24,6 +24,8 @@ export const courseOrder = z.strictObject({
       reference: z.optional(optionalLine(limits.name)),
       /** A day of the school, not in the future; absent: today. */
       receivedDay: z.optional(day),
+      /** Of a cheque. With a later day than today it waits and is no payment yet; `reference` is its number. */
+      chequeDay: z.optional(day),
       financialYear: financialYearConfirmation,
       keepsRest,
     }),
@@ -47,6 +49,8 @@ export const staffEnrollment = z.object({
   balance: z.number(),
   /** null: no payment was taken. */
   payment: z.nullable(z.object({ paymentId: id, receipt: z.string(), amount: z.number() })),
+  /** A cheque of a later day that was taken. */
+  cheque: z.nullable(z.object({ amount: z.number(), day: z.string() })),
 })
 export type StaffEnrollment = z.output<typeof staffEnrollment>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields.ts'
+import { downloadProof, linkQuery } from './download-proof.ts'
 
 export const backups = z.object({
   /** An absolute path on the server. */
@@ -45,4 +46,27 @@ export const makeBackup = endpoint({
   summary: 'Make a backup now, in the background; while one is being made, no other begins',
   response: backups,
   status: 201,
+})
+
+const name = z.string().check(z.maxLength(100))
+
+export const makeBackupLink = endpoint({
+  method: 'POST',
+  path: '/backups/link',
+  access: ['admin'],
+  permission: 'own',
+  summary:
+    'An address that downloads a backup, by the own password and code; it ends with the file, the session and the role of the owner',
+  body: z.strictObject({ ...downloadProof, name }),
+  response: z.object({ address: z.string() }),
+  status: 201,
+})
+
+export const getBackupFile = endpoint({
+  method: 'GET',
+  path: '/backups/file',
+  access: 'public',
+  summary: 'A backup, by its link; Range is supported',
+  query: z.object({ ...linkQuery, name }),
+  raw: 'response',
 })

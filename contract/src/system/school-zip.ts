@@ -1,20 +1,7 @@
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { twoStepCode } from '../accounts/two-step.ts'
 import { endpoint } from '../endpoint.ts'
-import { errorText } from '../error-text.ts'
 import { instant } from '../fields.ts'
-import { limits } from '../limits.ts'
-
-const enterPassword = errorText(msg`Please enter your password.`)
-
-/** `code` where the caller logs in with one. */
-const proof = {
-  password: z
-    .string({ error: enterPassword })
-    .check(z.minLength(1, { error: enterPassword }), z.maxLength(limits.password)),
-  code: z.optional(twoStepCode),
-}
+import { downloadProof, linkQuery } from './download-proof.ts'
 
 export const schoolZip = z.object({
   /** null while none is being made. */
@@ -59,7 +46,7 @@ export const makeSchoolZip = endpoint({
   permission: 'own',
   summary:
     'Make a ZIP of the whole school in the background, by the own password and code; while one is being made, no other begins',
-  body: z.strictObject({ ...proof, hasPdfs: z.boolean() }),
+  body: z.strictObject({ ...downloadProof, hasPdfs: z.boolean() }),
   response: schoolZip,
   status: 201,
 })
@@ -71,7 +58,7 @@ export const makeSchoolZipLink = endpoint({
   permission: 'own',
   summary:
     'An address that downloads the ZIP, by the own password and code; it ends with the file, the session and the role of the owner',
-  body: z.strictObject(proof),
+  body: z.strictObject(downloadProof),
   response: z.object({ address: z.string(), endsAt: instant }),
   status: 201,
 })
@@ -79,9 +66,8 @@ export const makeSchoolZipLink = endpoint({
 export const getSchoolZipFile = endpoint({
   method: 'GET',
   path: '/school-zip/file',
-  // A browser downloads it without an Authorization header, by the signed query of the link.
   access: 'public',
   summary: 'The ZIP of the whole school, by its link; Range is supported',
-  query: z.object({ session: z.string(), person: z.string(), signature: z.string() }),
+  query: z.object(linkQuery),
   raw: 'response',
 })

@@ -25,6 +25,8 @@ export const system = z.object({
     state,
     /** A mail server is set. */
     configured: z.boolean(),
+    /** It has taken an email with its present settings. */
+    isProven: z.boolean(),
     waiting: z.number(),
     failed: z.number(),
     lastSentAt: z.nullable(instant),

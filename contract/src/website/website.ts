@@ -80,6 +80,8 @@ export const home = z.object({
   /** The school's own figures; null: the figures that the server counts are shown. */
   figures: z.nullable(z.array(z.object({ figure: z.string(), label: z.string() }))),
   counted: z.object({ learners: z.number(), courses: z.number() }),
+  /** A published course has an assignment, so Home may speak of work that mentors read. */
+  hasAssignments: z.boolean(),
   subjects: z.array(z.object({ category: z.string(), note: z.string() })),
   featured: z.array(featuredCourse),
   testimonials: z.array(testimonial),

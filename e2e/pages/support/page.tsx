@@ -19,7 +19,7 @@ import { Network } from './network.ts'
 import { openRouter } from './router.tsx'
 import { resize, usualWidth } from './window.ts'
 
-export { fireEvent, screen, waitFor, within } from '@testing-library/react'
+export { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 /**
  * happy-dom has no layout. Each test has its own school, in the same process, and its own browser storage.

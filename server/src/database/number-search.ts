@@ -44,12 +44,24 @@ const byPhone = (db: Db | Tx, phones: readonly string[]) =>
         .where(phoneDigits('enrollments.phone'), 'in', phones),
     )
 
+const codeSigns = ['-', '/', '.', '']
+
+/**
+ * The stored forms of a roll number or its beginning. People leave out the sign between letters and digits, or
+ * type another one: R102 for R-102.
+ */
+export function codeForms(search: string): string[] {
+  const code = foldedCode(search)
+  const parts = code.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? []
+  return [...new Set([code, ...codeSigns.map((sign) => parts.join(sign))])].filter(Boolean)
+}
+
 /** Finds people by roll number, or by a phone that is a log-in name. */
 const byName = (db: Db | Tx, search: string) =>
   db
     .selectFrom('log_in_names')
     .select('log_in_names.user_id')
-    .where('log_in_names.name', 'in', [foldedCode(search), phoneKey(search) ?? ''])
+    .where('log_in_names.name', 'in', [...codeForms(search), phoneKey(search) ?? ''])
 
 /**
  * People with this whole phone number, in their profile, on an enrollment or as a log-in name, or with this

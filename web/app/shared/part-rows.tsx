@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type HTMLAttributes, useState } from 'react'
+import type { HTMLAttributes } from 'react'
 import { maxParts } from '#contract/fees/fees.ts'
 import { splitEqually } from '#contract/fees/instalments.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
@@ -50,7 +50,7 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueOf }: PartRowsP
     )
   return (
     <>
-      <SplitEqually fewest={Math.max(fewest, 2)} onDivide={divide} />
+      <SplitEqually fewest={Math.max(fewest, 2)} count={equalCount(parts, fee)} onDivide={divide} />
       {parts.map((part, index) => (
         <fieldset key={part.key} className="grid grid-cols-1 items-start gap-12 sm:grid-cols-2">
           <legend className="mb-4 font-strong">{t`Instalment ${index + 1}`}</legend>
@@ -94,25 +94,38 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueOf }: PartRowsP
   )
 }
 
-function SplitEqually({ fewest, onDivide }: { fewest: number; onDivide: (count: number) => void }) {
-  const [count, setCount] = useState(3)
+interface SplitEquallyProps {
+  fewest: number
+  /** null: the instalments are not equal. */
+  count: number | null
+  onDivide: (count: number) => void
+}
+
+/** A choice divides at once, so that nobody saves without having divided. */
+function SplitEqually({ fewest, count, onDivide }: SplitEquallyProps) {
   const field = useField({})
   return (
-    <div className="flex flex-wrap items-end gap-12">
-      <FieldFrame label={t`Equal instalments`} id={field.id}>
-        <select {...field} value={count} onChange={({ target }) => setCount(Number(target.value))}>
-          {Array.from({ length: maxParts - fewest + 1 }, (_, index) => index + fewest).map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
-      <Button onClick={() => onDivide(count)}>
-        <Trans>Split equally</Trans>
-      </Button>
-    </div>
+    <FieldFrame label={t`Split equally`} id={field.id}>
+      <select {...field} value={count ?? ''} onChange={({ target }) => onDivide(Number(target.value))}>
+        <option value="" disabled>
+          {t`Choose how many`}
+        </option>
+        {Array.from({ length: maxParts - fewest + 1 }, (_, index) => index + fewest).map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   )
+}
+
+/** @returns how many equal instalments these are; null for others */
+function equalCount(parts: readonly InstalmentInput[], fee: number): number | null {
+  const equal = splitEqually(Math.round(fee * 100), Math.max(1, parts.length))
+  const isEqual =
+    parts.length === equal.length && parts.every(({ amount }, index) => readPaise(amount) === equal[index])
+  return isEqual && parts.length > 1 ? parts.length : null
 }
 
 /** Rupees; an invalid amount counts as 0. */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import {
+  type FocusEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -23,13 +24,21 @@ export interface TextFieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTM
   ref?: Ref<HTMLInputElement>
 }
 
+/** An amount is mostly typed anew: a digit behind the old ₹0 would make ₹09. */
+const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select()
+
 export function TextField({ label, aside, hint, error, errorId, id, ...input }: TextFieldProps) {
   const field = useField({ id, hint, error, errorId })
   const isDate = input.type === 'date' || input.type === 'datetime-local'
   const described = [field['aria-describedby'], isDate && `${field.id}-words`].filter(Boolean).join(' ')
   return (
     <FieldFrame label={label} aside={aside} hint={hint} error={error} id={field.id}>
-      <input {...input} {...field} aria-describedby={described || undefined} />
+      <input
+        {...(input.inputMode === 'decimal' && { onFocus: selectAll })}
+        {...input}
+        {...field}
+        aria-describedby={described || undefined}
+      />
       {isDate && <DateText of={field.id} />}
     </FieldFrame>
   )

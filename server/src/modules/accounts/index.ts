@@ -7,6 +7,7 @@ export {
   findLogInNames,
   findRollNumber,
   findUsableLogInNames,
+  isRollNumberTaken,
   type PhoneSharer,
   putLogInPhone,
   putRollNumber,

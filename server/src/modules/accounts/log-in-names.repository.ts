@@ -39,6 +39,15 @@ export async function putRollNumber(tx: Tx, userId: string, shown: string | null
   )
 }
 
+export async function isRollNumberTaken(tx: Tx, shown: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('log_in_names')
+    .select('name')
+    .where('name', '=', logInKey(shown))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Replaces the phone by which a student logs in. The caller has locked the student.
  * @returns the other students who have this phone; if there are any, it logs nobody in

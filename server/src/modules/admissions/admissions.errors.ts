@@ -9,9 +9,9 @@ export const samePhone = (current: readonly SimilarPerson[]) => {
   return new DomainError('SAME_PHONE', message, { fields: { phone: message }, current })
 }
 
-export const rollNumberTaken = () => {
+export const rollNumberTaken = (field = 'rollNumber') => {
   const message = msg`Another student has this roll number.`
-  return new DomainError('NAME_TAKEN', message, { fields: { rollNumber: message } })
+  return new DomainError('NAME_TAKEN', message, { fields: { [field]: message } })
 }
 
 export const emailNeeded = () =>

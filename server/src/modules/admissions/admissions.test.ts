@@ -64,6 +64,7 @@ test('a visitor gets an account, a course with a discount in parts, and a receip
         receiptNumber: 'AB/2026-27/000001',
         balance: 10_800,
         payment: { paymentId: expect.any(String), receipt: 'R/26-27/000001', amount: 5400 },
+        cheque: null,
       },
     ],
   })
@@ -96,6 +97,57 @@ test('a visitor gets an account, a course with a discount in parts, and a receip
   expect(actions).toEqual(
     expect.arrayContaining(['student.admit', 'enrollment.create', 'fee.waive', 'payment.take']),
   )
+})
+
+test('without a payment the fee is owed, and no payment waits for the school', async () => {
+  const { body } = await admit({ email: 'rohan@mail.example', orders: [order()] })
+  const [{ enrollmentId }] = body.enrollments
+  const listed = async (status: string) =>
+    (await admin.call('GET', `enrollments?status=${status}`)).body.enrollments
+  expect(await listed('recorded')).toEqual([])
+  expect(await listed('live')).toMatchObject([{ paymentStatus: 'owed', balance: 18_000, amountDue: 18_000 }])
+  expect((await admin.call('GET', 'reports/waiting')).body.payments).toMatchObject({ count: 0 })
+  expect(await card(enrollmentId)).toMatchObject({ balance: 18_000, payments: [] })
+  expect((await admin.call('GET', 'fees/due')).body.fees).toMatchObject([{ owed: 18_000, isClaimed: false }])
+  expect((await admin.call('GET', 'fees/takings')).body.takings).toEqual([])
+  const emails = await school.database.db.selectFrom('outbox').select('body').execute()
+  expect(emails.map(({ body: text }) => text).join()).toContain('₹18,000 to pay')
+  await agrees()
+
+  const taken = await admin.call('POST', `enrollments/${enrollmentId}/payments`, {
+    ...{ method: 'upi', reference: '447100981234', amount: 8000 },
+  })
+  expect(taken.status).toBe(201)
+  expect((await card(enrollmentId)).payments).toMatchObject([
+    { method: 'upi', amount: 8000, status: 'received' },
+  ])
+  expect(await listed('live')).toMatchObject([{ paymentStatus: 'confirmed', balance: 10_000 }])
+  expect((await admin.call('GET', `enrollments/${enrollmentId}/receipt`)).body.order).toEqual({
+    ...{ method: 'upi', reference: '447100981234' },
+  })
+  await agrees()
+})
+
+test('a cheque of a later day waits for its day, and is no payment before', async () => {
+  const cheque = { method: 'cheque', amount: 18_000, reference: '000318', chequeDay: '2026-12-05' }
+  const { body } = await admit({ orders: [order({ payment: cheque })] })
+  const [{ enrollmentId, ...enrollment }] = body.enrollments
+  expect(enrollment).toMatchObject({
+    ...{ balance: 18_000, payment: null, cheque: { amount: 18_000, day: '2026-12-05' } },
+  })
+  expect(await card(enrollmentId)).toMatchObject({
+    ...{ balance: 18_000, payments: [] },
+    cheques: [{ number: '000318', day: '2026-12-05', status: 'waiting', takenBy: 'Savita Joshi' }],
+  })
+  const other = (change: object) =>
+    admit({ phone: '98450 55555', orders: [order({ payment: { ...cheque, ...change } })] })
+  const refusedAt = (field: string) => ({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  await refuses(() => other({ reference: '' }), refusedAt('reference'))
+  await refuses(() => other({ chequeDay: '2027-04-05' }), refusedAt('day'))
+  await refuses(() => other({ amount: 18_001 }), refusedAt('amount'))
+  const today = (await other({ chequeDay: '2026-11-20' })).body.enrollments
+  expect(today).toMatchObject([{ balance: 0, payment: { amount: 18_000 }, cheque: null }])
+  await agrees()
 })
 
 test('a free enrollment needs a reason, and nothing is owed', async () => {
@@ -227,6 +279,33 @@ test('a sibling with the same phone does not take away the only log-in', async (
     status: 422,
     body: { fields: { email: expect.stringContaining('a phone that nobody shares') } },
   })
+})
+
+test('the desk gives the sibling who logs in with the phone alone a roll number in the same step', async () => {
+  const brother = (await admit()).body.student._id
+  const taken = (await admit({ name: 'Asha Verma', phone: '98450 55555', rollNumber: 'X-1' })).body.student
+    ._id
+  const sister = (roll: string, studentId = brother) =>
+    admit({
+      ...{ name: 'Rahi Deshmukh', rollNumber: 'X-119', others: [brother] },
+      rollNumbers: [{ studentId, rollNumber: roll }],
+    })
+  await refuses(() => sister('x-1'), {
+    status: 409,
+    body: { code: 'NAME_TAKEN', fields: { 'rollNumbers.0.rollNumber': expect.any(String) } },
+  })
+  // Nobody else gets a number in this way.
+  await refuses(() => sister('X-118', taken), {
+    status: 422,
+    body: { fields: { phone: expect.any(String) } },
+  })
+  expect((await sister('X-118')).status).toBe(201)
+  expect(await slipNames(brother)).toEqual(['X-118'])
+  expect((await admin.call('GET', `admin/accounts/${brother}`)).body.phone).toBe('98450 12377')
+  const audit = (await admin.call('GET', `audit?subjectType=user&subjectId=${brother}`)).body
+  expect(audit).toContainEqual(
+    expect.objectContaining({ action: 'student.correct', detail: { fields: ['rollNumber'] } }),
+  )
 })
 
 test('similar people are found by phone, email, roll number and name, the likeliest first', async () => {

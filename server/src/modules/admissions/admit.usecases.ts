@@ -5,9 +5,20 @@ import type { StaffEnrollment } from '#contract/fees/staff-enrollments.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { addUser, emailTaken, putLogInPhone, putRollNumber, takesLogInNames } from '../accounts/index.ts'
+import {
+  addUser,
+  emailTaken,
+  findPerson,
+  findRollNumber,
+  isRollNumberTaken,
+  type PhoneSharer,
+  putLogInPhone,
+  putRollNumber,
+  takesLogInNames,
+} from '../accounts/index.ts'
 import { enrollByStaff } from '../fees/index.ts'
 import { emailNeeded, rollNumberTaken, samePhone } from './admissions.errors.ts'
+import { changeStudent } from './correct.usecases.ts'
 import { requireOtherLogIn } from './shared-phone.ts'
 import { findSimilar } from './similar.usecases.ts'
 
@@ -21,11 +32,14 @@ type Body = BodyOf<typeof contract.admitStudent>
  */
 export async function admitStudent(
   call: SignedInCall,
-  { orders = [], others = [], state, address, ...person }: Body,
+  { orders = [], others = [], rollNumbers = [], state, address, ...person }: Body,
 ): Promise<Pick<Admitted, 'student' | 'enrollments'>> {
   return call.write(async (work) => {
-    await lockRows(work.tx, { courses: orders.map(({ courseId }) => courseId) })
-    const student = await addStudent(work, person, others)
+    await lockRows(work.tx, {
+      users: rollNumbers.map(({ studentId }) => studentId),
+      courses: orders.map(({ courseId }) => courseId),
+    })
+    const student = await addStudent(work, person, { others, rollNumbers })
     const enrollments: StaffEnrollment[] = []
     for (const order of orders)
       enrollments.push(await enrollByStaff(work, call.caller, student, order, { state, address }))
@@ -36,8 +50,8 @@ export async function admitStudent(
 
 async function addStudent(
   work: Work,
-  person: Omit<Body, 'orders' | 'others' | 'state' | 'address'>,
-  others: readonly string[],
+  person: Omit<Body, 'orders' | 'others' | 'rollNumbers' | 'state' | 'address'>,
+  { others, rollNumbers }: Required<Pick<Body, 'others' | 'rollNumbers'>>,
 ) {
   const { tx } = work
   const { name, phone } = person
@@ -64,9 +78,25 @@ async function addStudent(
   const sharers = await putLogInPhone(tx, id, phone)
   // Another desk may have admitted the same person since the phone was looked up.
   if (sharers.some((one) => !others.includes(one.id))) await refuseSamePhone(work, phone, [...others, id])
+  await giveRollNumbers(work, sharers, rollNumbers)
   await requireOtherLogIn(tx, { id, email }, sharers)
   await work.audit({ action: 'student.admit', subject: ['user', id] })
   return { id, name, email, phone, rollNumber }
+}
+
+/** To those who have the phone and no roll number. Another desk may have given them one meanwhile. */
+async function giveRollNumbers(
+  work: Work,
+  sharers: readonly PhoneSharer[],
+  given: NonNullable<Body['rollNumbers']>,
+): Promise<void> {
+  for (const [index, { studentId, rollNumber }] of given.entries()) {
+    if (!rollNumber || !sharers.some(({ id }) => id === studentId)) continue
+    if ((await findRollNumber(work.tx, studentId)) !== null) continue
+    if (await isRollNumberTaken(work.tx, rollNumber)) throw rollNumberTaken(`rollNumbers.${index}.rollNumber`)
+    const student = await findPerson(work.tx, studentId)
+    if (student) await changeStudent(work, student, {}, rollNumber)
+  }
 }
 
 /** @param others people whom the desk knows to be somebody else */

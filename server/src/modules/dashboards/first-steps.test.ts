@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backupName } from '../../platform/backups.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { openMailServer } from '../../testing/smtp.ts'
 
 let school: School
 let owner: Person
@@ -27,7 +28,15 @@ test('each step is done when the school has its data, and open without', async (
   expect(await done()).toEqual([])
   await owner.call('PUT', 'school', { upiId: 'school@bank' })
   expect(await done()).toEqual(['school'])
-  await owner.call('PUT', 'mail/settings', { host: 'smtp.mail.example', port: 587, user: '', sender: '' })
+  const server = await openMailServer()
+  const mail = { host: '127.0.0.1', port: Number(new URL(server.url).port), user: '', sender: '' }
+  await owner.call('PUT', 'mail/settings', { ...mail, port: 1 })
+  expect((await owner.call('POST', 'mail/settings/test')).status).toBe(422)
+  expect(await done()).toEqual(['school'])
+  await owner.call('PUT', 'mail/settings', mail)
+  expect(await done()).toEqual(['school'])
+  expect((await owner.call('POST', 'mail/settings/test')).status).toBe(200)
+  await server.close()
   expect(await done()).toEqual(['school', 'mail'])
   const folder = join(school.deps.config.DATA_DIR, 'backups')
   mkdirSync(folder)

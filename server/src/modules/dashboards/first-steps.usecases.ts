@@ -4,7 +4,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { lastBackup } from '../../platform/backups.ts'
 import { callerMay } from '../../platform/caller.ts'
 import { onlinePayments } from '../../platform/config.ts'
-import { hasMailServer } from '../notifications/index.ts'
+import { isMailServerProven } from '../notifications/index.ts'
 import { findSchoolSoFar, setFirstStepsHidden } from './first-steps.repository.ts'
 
 /** The permission that the screen of the step needs. */
@@ -25,7 +25,7 @@ export async function readFirstSteps({ deps, caller, now }: SignedInCall): Promi
   if (found.isHidden) return { isHidden: true, steps: [] }
   const isDone: Record<FirstStepName, boolean> = {
     school: found.hasAddress && (found.hasUpiOrBank || onlinePayments(config) === 'on'),
-    mail: await hasMailServer(deps),
+    mail: await isMailServerProven(deps),
     backup: (await lastBackup(config, now)) !== null,
     course: found.hasCourse,
     mentor: found.hasMentor,

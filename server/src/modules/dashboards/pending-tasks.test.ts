@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { openMailServer } from '../../testing/smtp.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -76,7 +77,11 @@ test('each part of the system page with a problem counts as pending', async () =
   school.deps.fileHealth.state = 'damaged'
   expect((await waits()).system).toBe(3)
   await school.close()
-  school = await openSchool({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  admin = await school.as('admin')
+  const server = await openMailServer()
+  school = await openSchool({ SMTP_URL: server.url })
+  admin = await school.as('admin', { staff_role: 'owner' })
+  expect((await waits()).system, 'a mail server that has taken no email').toBe(2)
+  expect((await admin.call('POST', 'mail/settings/test')).status).toBe(200)
+  await server.close()
   expect((await waits()).system).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { phoneDigits, phoneStarts } from '../../database/number-search.ts'
+import { codeForms, phoneDigits, phoneStarts } from '../../database/number-search.ts'
 import type { UserRow } from '../../database/schema.ts'
 import {
   beginsWith,
@@ -12,7 +12,6 @@ import {
 } from '../../database/search.ts'
 import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 import { callerMay } from '../../platform/caller.ts'
-import { foldedCode } from '../../platform/folded-text.rules.ts'
 import { findLogInNames } from '../accounts/index.ts'
 import { coursesTaughtBy } from '../catalogue/index.ts'
 import { enrolledWith } from './students.repository.ts'
@@ -36,18 +35,16 @@ export const peopleFinder: Finder = {
     const shown = [...Map.groupBy(once, ({ role }) => role).values()].flatMap((ofRole) =>
       ofRole.slice(0, foundAtMost),
     )
-    // Only staff see roll numbers and phones.
-    const names = isMentor
-      ? []
-      : await findLogInNames(
-          db,
-          shown.map(({ id }) => id),
-        )
+    const names = await findLogInNames(
+      db,
+      shown.map(({ id }) => id),
+    )
     const rolls = new Map(names.filter(({ kind }) => kind === 'roll').map((one) => [one.user_id, one.shown]))
     return shown.map(({ id, role, name, email, phone }) => ({
       kind: role,
       _id: id,
       title: name,
+      // Only staff see phones.
       note: [rolls.get(id), email, isMentor ? null : phone].filter(Boolean).join(' · '),
       enrollmentId: null,
     }))
@@ -149,12 +146,11 @@ async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]
  * The shortest number that begins with the typed text is the one that was typed in full, so it comes first.
  */
 function byRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
-  const start = foldedCode(search)
-  if (!/\p{N}/u.test(start)) return Promise.resolve([])
+  if (!/\p{N}/u.test(search)) return Promise.resolve([])
   return people(db)
     .innerJoin('log_in_names', 'log_in_names.user_id', 'users.id')
     .where('log_in_names.kind', '=', 'roll')
-    .where(beginsWith('log_in_names.name', start))
+    .where(({ or }) => or(codeForms(search).map((start) => beginsWith('log_in_names.name', start))))
     .orderBy('log_in_names.name')
     .limit(foundAtMost)
     .execute()

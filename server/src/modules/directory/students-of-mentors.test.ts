@@ -48,6 +48,16 @@ test('a student in several courses of a mentor is listed once, in each order', a
   expect(await listed('oldest')).toEqual(['Meera Iyer', 'Asha Verma', 'Kiran Rao'])
 })
 
+test('a mentor reads the roll number of a student, which tells two of one name apart, and no phone', async () => {
+  await admin.call('PUT', `admin/students/${meera.id}`, { rollNumber: 'X-207', phone: '98450 12377' })
+  expect((await mentor.call('GET', 'students?search=meera')).body).toMatchObject([
+    { name: 'Meera Iyer', rollNumber: 'X-207', phone: null },
+  ])
+  expect((await mentor.call('GET', 'search?search=meera')).body).toMatchObject([
+    { title: 'Meera Iyer', note: expect.stringMatching(/^X-207 · [^·]+$/) },
+  ])
+})
+
 test('students are sorted by their current name', async () => {
   await asha.call('PUT', 'users/me', { name: 'Zoya Verma' })
   expect(await listed('name')).toEqual(['Kiran Rao', 'Meera Iyer', 'Zoya Verma'])

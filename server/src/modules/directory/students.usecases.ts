@@ -7,6 +7,7 @@ import { forbidden } from '../../platform/errors.ts'
 import { rowsOfAPart, Table } from '../../platform/http/table.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
+import { findLogInNames } from '../accounts/index.ts'
 import { sortNotAllowed, studentNotFound } from './directory.errors.ts'
 import {
   countStudents,
@@ -59,10 +60,13 @@ export async function listStudents(call: SignedInCall, query: Query): Promise<Pa
     () => countStudents(db, filter),
   )
   const ids = page.rows.map(({ id }) => id)
+  const names = await findLogInNames(db, ids)
+  const rolls = new Map(names.filter(({ kind }) => kind === 'roll').map((one) => [one.user_id, one.shown]))
   const work = filter.mentorId ? await countWorkOf(db, filter.mentorId, ids) : null
   return page.map(({ id, name, email, phone, deactivated_at, enrolled_in, created_at, last_active_day }) => ({
     ...{ _id: id, name, email, role: 'student' },
     ...(work ? (work.get(id) ?? { done: 0, total: 0 }) : { done: null, total: null }),
+    rollNumber: rolls.get(id) ?? null,
     phone: work ? null : phone,
     active: work ? null : deactivated_at === null,
     enrolledIn: work ? null : Number(enrolled_in),

@@ -30,24 +30,36 @@ import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** @throws DomainError NOT_FOUND, STALE, VALIDATION */
-export function takeCheque(call: SignedInCall, id: string, body: BodyOf<typeof contract.takeCheque>) {
-  return changeCardOf(call, id, body.version, async (work, row) => {
-    const { tx, now } = work
-    requireDay(body, await todayOf(work))
-    const amount = Math.round(body.amount * 100)
-    const left = balanceOf(row) - (await sumOfWaiting(work, id))
-    if (amount > left) throw refused.chequeTooLarge(left)
-    const cheque: ChequeRow = {
-      ...{ id: work.newId(), enrollment_id: id, number: body.number, amount, day: body.day },
-      ...{ taken_by: call.caller.id, created_at: now },
-      ...{ payment_id: null, returned_at: null, returned_by: null, reason: null },
-    }
-    const changed = await changeMoney(work, row, async () => {
-      if (!(await addCheque(tx, cheque))) throw refused.chequeTaken()
-    })
-    await record(work, changed, 'cheque.take', cheque)
-    return changed
+export const takeCheque = (call: SignedInCall, id: string, body: BodyOf<typeof contract.takeCheque>) =>
+  changeCardOf(call, id, body.version, (work, row) => keepCheque(work, row, call.caller.id, body))
+
+type Cheque = Omit<BodyOf<typeof contract.takeCheque>, 'version'>
+
+/**
+ * The caller has locked the enrollment.
+ * @throws DomainError VALIDATION
+ */
+export async function keepCheque(
+  work: Work,
+  row: FoundEnrollment,
+  takenBy: string,
+  { number, day, financialYear, ...money }: Cheque,
+): Promise<FoundEnrollment> {
+  const { tx, now } = work
+  requireDay({ day, financialYear }, await todayOf(work))
+  const amount = Math.round(money.amount * 100)
+  const left = balanceOf(row) - (await sumOfWaiting(work, row.id))
+  if (amount > left) throw refused.chequeTooLarge(left)
+  const cheque: ChequeRow = {
+    ...{ id: work.newId(), enrollment_id: row.id, number, amount, day },
+    ...{ taken_by: takenBy, created_at: now },
+    ...{ payment_id: null, returned_at: null, returned_by: null, reason: null },
+  }
+  const changed = await changeMoney(work, row, async () => {
+    if (!(await addCheque(tx, cheque))) throw refused.chequeTaken()
   })
+  await record(work, changed, 'cheque.take', cheque)
+  return changed
 }
 
 /** @throws DomainError VALIDATION */

@@ -3,7 +3,7 @@ import { addDays } from '../../platform/days.rules.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { coverCharges, type Money, owedNow } from '../ledger/index.ts'
 import { chequeStatus } from './cheques.rules.ts'
-import { cardPaymentStatus, partStatus } from './fee-cards.rules.ts'
+import { cardPaymentStatus, isUnpaidStart, partStatus } from './fee-cards.rules.ts'
 import type { ChequeRow, FeeChangeRow, PaymentRow } from './fees.tables.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
@@ -75,19 +75,21 @@ export function presentFeeCard(
       dueDay: part.due_day,
       status: partStatus(part, isCancelled ? null : today),
     })),
-    payments: money.payments.map((payment) => ({
-      _id: payment.id,
-      method: payment.method,
-      amount: payment.amount / 100,
-      reference: payment.reference,
-      status: cardPaymentStatus(payment, isCancelled),
-      receivedDay: payment.received_day,
-      bankDay: bankDays.get(payment.id) ?? null,
-      takenBy: takerName(payment.taken_by),
-      refusal: payment.refusal,
-      receiptNumber: receipts.get(payment.id) ?? null,
-      createdAt: new Date(payment.created_at).toISOString(),
-    })),
+    payments: money.payments
+      .filter((payment) => !isUnpaidStart(payment))
+      .map((payment) => ({
+        _id: payment.id,
+        method: payment.method,
+        amount: payment.amount / 100,
+        reference: payment.reference,
+        status: cardPaymentStatus(payment, isCancelled),
+        receivedDay: payment.received_day,
+        bankDay: bankDays.get(payment.id) ?? null,
+        takenBy: takerName(payment.taken_by),
+        refusal: payment.refusal,
+        receiptNumber: receipts.get(payment.id) ?? null,
+        createdAt: new Date(payment.created_at).toISOString(),
+      })),
     cheques: around.cheques.map((cheque) => ({
       _id: cheque.id,
       number: cheque.number,

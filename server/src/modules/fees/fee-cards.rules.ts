@@ -4,6 +4,7 @@ import {
   type CardPayment,
   endedClaimReason,
   replacedClaimReason,
+  unpaidReason,
 } from '#contract/fees/fees.ts'
 import { addDays, daysAfter } from '../../platform/days.rules.ts'
 import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.ts'
@@ -64,6 +65,9 @@ export function partStatus({ paid, left, due_day }: CoveredCharge, today: string
   if (due_day < today) return 'overdue'
   return due_day === today ? 'due' : 'later'
 }
+
+/** The payment that nobody made when the staff enrolled the student. Nobody is shown it. */
+export const isUnpaidStart = ({ refusal }: { readonly refusal: string | null }) => refusal === unpaidReason
 
 export function cardPaymentStatus(
   payment: {

@@ -17,6 +17,7 @@ const row = {
   fee: 499_900,
   payment_amount: 499_900,
   payment_reference: 'UPI 4412',
+  refused_at: null,
   cancel_reason: 'The payment never came.',
 } as unknown as FoundEnrollment & { payment_receipt: string }
 const written = ({ content, ...mail }: Email, language: 'en' | 'hi' = 'en') => ({
@@ -41,6 +42,11 @@ test('the receipt has the given name and what was recorded', () => {
       note: 'The order slip is attached as a PDF. You can also open and print it with this link.',
     },
   })
+})
+
+test('the receipt says what is to be paid where the school enrolled the student without a payment', () => {
+  const unpaid = { ...row, refused_at: 1, due_amount: 200_000 }
+  expect(written(receiptEmail(unpaid, site)).content.facts).toContainEqual(['Amount', '₹2,000 to pay'])
 })
 
 test('the receipt of a free course asks for no payment', () => {

@@ -20,7 +20,9 @@ export const receiptEmail = (row: FoundEnrollment, site: string): Email => ({
         i18n._('Amount'),
         row.fee === 0
           ? i18n._('Free, nothing to pay')
-          : i18n._('{amount}, awaiting confirmation', { amount: formatPaise(row.payment_amount) }),
+          : row.refused_at === null
+            ? i18n._('{amount}, awaiting confirmation', { amount: formatPaise(row.payment_amount) })
+            : i18n._('{amount} to pay', { amount: formatPaise(row.due_amount) }),
       ],
     ],
     action: { label: i18n._('Open the order slip'), url: `${site}/receipts/${row.id}` },

@@ -115,6 +115,8 @@ export const chequeOtherYear = (year: string) =>
     'day',
     msg`This day is in the financial year ${{ year }}. Please say that the cheque is of that year.`,
   )
+export const chequeNumberMissing = () =>
+  invalidField('reference', msg`Please enter the number of the cheque.`)
 export const chequeTaken = () =>
   invalidField('number', msg`A cheque with this number waits for this fee already.`)
 export const chequeTooLarge = (paise: number) =>

@@ -56,7 +56,7 @@ export async function enrollImported(
   })
   const { enrollment, course } = joined
   const charges = await chargesOf(work, enrollment, { price: course.discounted_price, discount: 0, inParts })
-  const row = await openEnrollment(work, joined, student, { charges, method: 'cash', reference: null })
+  const row = await openEnrollment(work, joined, student, { charges, method: null, reference: null })
   await work.emit('paymentRecorded', { ...row, buyer, isQuiet: true })
   const { id, version } = opening ? await addOpening(work, row, opening) : row
   return { enrollmentId: id, version }

@@ -1,3 +1,4 @@
+import { unpaidReason } from '#contract/fees/fees.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import type { CourseRow } from '../catalogue/index.ts'
@@ -14,7 +15,8 @@ import { savePolicy } from './refund-policy.repository.ts'
 /** Amounts are in paise. */
 interface Terms {
   readonly charges: readonly Charge[]
-  readonly method: PaymentMethod
+  /** null: nobody has paid or is about to, so that the fee is owed and no payment is open. */
+  readonly method: PaymentMethod | null
   readonly reference: string | null
   readonly coupon?: { readonly id: string; readonly code: string; readonly discount: number } | undefined
 }
@@ -35,16 +37,20 @@ export async function openEnrollment(
   const id = work.newId()
   const named = await referenceColumns(work.tx, id, reference)
   if (named.disputed_utr) throw referenceTaken()
+  const isUnpaid = method === null && dueNow > 0
   const payment = {
     ...emptyReference,
     ...named,
     id,
     enrollment_id,
-    method,
+    method: method ?? 'cash',
     amount: dueNow,
     received_day: reference === null ? null : day,
     // Nothing is owed: the course is free, or the whole fee is waived.
     confirmed_at: dueNow === 0 ? work.now : null,
+    // Every enrollment has a payment, and this one is not open.
+    refused_at: isUnpaid ? work.now : null,
+    refusal: isUnpaid ? unpaidReason : null,
     created_at: work.now,
   }
   const list_price = Math.max(course.original_price, course.discounted_price)
@@ -72,7 +78,7 @@ export async function openEnrollment(
     payment_reference: reference,
     payment_day: payment.received_day,
     confirmed_at: payment.confirmed_at,
-    refused_at: null,
+    refused_at: payment.refused_at,
     student_name: student.name,
     student_email: student.email,
     current_name: course.name,

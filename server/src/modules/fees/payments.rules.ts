@@ -17,9 +17,8 @@ type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &
   Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>
 
 /**
- * When the only payment was refused, the fee is owed again and no payment is open. A cancelled enrollment
- * stays
- * cancelled.
+ * When the only payment was refused or never made, the fee is owed and no payment is open. A cancelled
+ * enrollment stays cancelled.
  */
 export function paymentStatus(row: State): PaymentStatus {
   if (row.cancelled_at !== null) return 'cancelled'

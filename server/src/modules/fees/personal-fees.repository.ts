@@ -5,7 +5,7 @@ import { asInstant } from '../../platform/instants.ts'
 import { discountsOf, findUsedCoupon } from '../coupons/index.ts'
 import { findAdvance } from './advances.repository.ts'
 import { findCheques } from './cheques.repository.ts'
-import { cardPaymentStatus } from './fee-cards.rules.ts'
+import { cardPaymentStatus, isUnpaidStart } from './fee-cards.rules.ts'
 import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import { enrollmentsWithMoney, readMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
@@ -57,15 +57,17 @@ export async function exportEnrollments(
         waived: charge.waived / 100,
         dueDay: charge.due_day,
       })),
-      payments: payments.map((payment) => ({
-        method: payment.method,
-        amount: payment.amount / 100,
-        receiptNumber: receipts.get(payment.id) ?? null,
-        reference: payment.reference,
-        receivedDay: payment.received_day,
-        status: cardPaymentStatus(payment, row.cancelled_at !== null),
-        refusal: payment.refusal,
-      })),
+      payments: payments
+        .filter((payment) => !isUnpaidStart(payment))
+        .map((payment) => ({
+          method: payment.method,
+          amount: payment.amount / 100,
+          receiptNumber: receipts.get(payment.id) ?? null,
+          reference: payment.reference,
+          receivedDay: payment.received_day,
+          status: cardPaymentStatus(payment, row.cancelled_at !== null),
+          refusal: payment.refusal,
+        })),
       refunds: await refundsOf(row.id),
     })
   }

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import { chequeNumber } from '#contract/fees/cheques.ts'
 import { spreadDiscount } from '#contract/fees/discount.ts'
 import type * as contract from '#contract/fees/staff-enrollments.ts'
 import type { CourseOrder, StaffEnrollment } from '#contract/fees/staff-enrollments.ts'
@@ -9,14 +10,17 @@ import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { readDay } from '../../platform/school-time.ts'
 import { findPerson } from '../accounts/index.ts'
 import { joinCourse } from '../enrollments/index.ts'
-import { balanceOf } from '../ledger/index.ts'
+import { balanceOf, notADay } from '../ledger/index.ts'
 import { applyAdvance } from './advances.ts'
 import { cancelEnrollment } from './change-money.ts'
+import { keepCheque } from './cheques.usecases.ts'
 import { requireDiscountLimit } from './discount-limit.ts'
 import { addFeeChange } from './fee-cards.repository.ts'
 import {
+  chequeNumberMissing,
   discountTooLarge,
   enrollmentNotFound,
   paymentForOneStudent,
@@ -61,8 +65,12 @@ export async function enrollByStaff(
   if (discount > 0) await requireDiscountLimit(work, staff, { fee: price, waived: discount }, 'discount')
   const full = await chargesOf(work, enrollment, { price, discount: 0, inParts })
   const charges = spreadDiscount(full, discount)
-  const method = payment?.method ?? 'cash'
-  const row = await openEnrollment(work, joined, student, { charges, method, reference: null })
+  const cheque = await laterCheque(work, payment)
+  const row = await openEnrollment(work, joined, student, {
+    charges,
+    method: cheque ? null : (payment?.method ?? null),
+    reference: null,
+  })
   for (const { part, waived } of charges)
     if (waived > 0 && order.discount)
       await addFeeChange(work.tx, {
@@ -83,13 +91,17 @@ export async function enrollByStaff(
       detail: { receiptNumber: row.receipt_number, amount: discount, version: row.version },
     })
   await work.emit('paymentRecorded', { ...row, buyer })
+  if (cheque) {
+    const { amount, day } = cheque
+    return present(await keepCheque(work, row, staff.id, cheque), null, { amount, day })
+  }
   if (!payment) return present(await applyAdvance(work, row), null)
   const amount = Math.round(payment.amount * 100)
   const taken = await recordPayment(
     work,
     row,
     {
-      method,
+      method: payment.method,
       amount,
       reference: payment.reference || null,
       received_day: await confirmedReceivedDay(work, row, payment),
@@ -105,7 +117,25 @@ export async function enrollByStaff(
   })
 }
 
-const present = (row: FoundEnrollment, payment: StaffEnrollment['payment']): StaffEnrollment => ({
+/**
+ * @returns the cheque, if the day on it is still to come
+ * @throws DomainError VALIDATION without its number
+ */
+async function laterCheque(work: Work, payment: CourseOrder['payment']) {
+  if (payment?.method !== 'cheque' || payment.chequeDay === undefined) return undefined
+  const { chequeDay: day, amount, reference = '', financialYear } = payment
+  if (readDay(day) === null) throw notADay('chequeDay')
+  if (day <= (await todayOf(work))) return undefined
+  const number = chequeNumber.safeParse(reference)
+  if (!number.success) throw chequeNumberMissing()
+  return { number: number.data, amount, day, financialYear }
+}
+
+const present = (
+  row: FoundEnrollment,
+  payment: StaffEnrollment['payment'],
+  cheque: StaffEnrollment['cheque'] = null,
+): StaffEnrollment => ({
   enrollmentId: row.id,
   studentId: row.student_id,
   courseId: row.course_id,
@@ -113,6 +143,7 @@ const present = (row: FoundEnrollment, payment: StaffEnrollment['payment']): Sta
   receiptNumber: row.receipt_number,
   balance: balanceOf(row) / 100,
   payment,
+  cheque,
 })
 
 /**

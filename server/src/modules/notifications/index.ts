@@ -1,4 +1,4 @@
-export { findMailServer, hasMailServer } from './mail-server.ts'
+export { findMailServer, hasMailServer, isMailServerProven } from './mail-server.ts'
 export { sendMailing } from './mailings.usecases.ts'
 export { countUnsent, findLastSent } from './outbox.repository.ts'
 export { mailServer } from './outbox.usecases.ts'

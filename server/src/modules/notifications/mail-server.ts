@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Deps } from '../../kernel/deps.ts'
 import {
   type Deliver,
@@ -7,7 +8,7 @@ import {
   smtpDelivery,
 } from '../../platform/mail.ts'
 import { unseal } from '../../platform/sealed.ts'
-import { findMailSettings } from './mail-settings.repository.ts'
+import { findMailSettings, findProvenMailServer, putProvenMailServer } from './mail-settings.repository.ts'
 import { sealedFor, senderOf, smtpUrlOf } from './mail-settings.rules.ts'
 import type { MailSettingsRow } from './notifications.tables.ts'
 
@@ -40,9 +41,35 @@ export async function findMailServer(ground: Ground): Promise<MailServer | null>
 export const hasMailServer = async (ground: Ground): Promise<boolean> =>
   (await findMailServer(ground)) !== null
 
+/** A change of address, password or sender makes another server. */
+const hashOf = ({ tokens }: Pick<Deps, 'tokens'>, { url, sender }: MailServer): string =>
+  createHmac('sha256', tokens.secret).update(`mail server\n${url}\n${sender}`).digest('base64url')
+
+/** Whether the server has taken an email, a test or another, with its present settings. */
+export async function isMailServerProven(ground: Ground): Promise<boolean> {
+  const server = await findMailServer(ground)
+  if (!server) return false
+  return (await findProvenMailServer(ground.database.db))?.hash === hashOf(ground, server)
+}
+
+/** The server has taken an email. */
+export async function recordProven(deps: Pick<Deps, 'database' | 'tokens' | 'clock'>, server: MailServer) {
+  const { db } = deps.database
+  const hash = hashOf(deps, server)
+  if ((await findProvenMailServer(db))?.hash !== hash)
+    await putProvenMailServer(db, { hash, proven_at: deps.clock() })
+}
+
+interface Delivery {
+  readonly deliver: Deliver
+  /** null: `deps` delivers without one, as in tests. */
+  readonly server: MailServer | null
+}
+
 /** Read before each round of emails, because the owner may have changed it. */
-export async function deliveryOf(deps: Deps): Promise<Deliver | null> {
-  if (deps.deliver || deps.config.SMTP_URL !== undefined) return deps.deliver ?? null
-  const server = await findMailServer(deps)
-  return server && smtpDelivery(server)
+export async function deliveryOf(deps: Deps): Promise<Delivery | null> {
+  const ofEnvironment = mailServerOfEnvironment(deps.config)
+  if (deps.deliver) return { deliver: deps.deliver, server: ofEnvironment }
+  const server = ofEnvironment ? null : await findMailServer(deps)
+  return server && { deliver: await smtpDelivery(server), server }
 }

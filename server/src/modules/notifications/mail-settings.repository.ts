@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { MailSettingsRow } from './notifications.tables.ts'
+import type { MailSettingsRow, ProvenMailServerRow } from './notifications.tables.ts'
 
 export async function findMailSettings(db: Db): Promise<MailSettingsRow | null> {
   const [row] = await findRow(db)
@@ -19,6 +19,21 @@ export async function lockMailSettings(tx: Tx): Promise<MailSettingsRow | null> 
 export async function putMailSettings(tx: Tx, row: Omit<MailSettingsRow, 'id'>): Promise<void> {
   await tx
     .insertInto('mail_settings')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+export async function findProvenMailServer(db: Db): Promise<ProvenMailServerRow | null> {
+  const [row] = await findProven(db)
+  return row ?? null
+}
+
+const findProven = prepared((db) => db.selectFrom('proven_mail_server').selectAll().where('id', '=', 1))
+
+export async function putProvenMailServer(db: Db, row: Omit<ProvenMailServerRow, 'id'>): Promise<void> {
+  await db
+    .insertInto('proven_mail_server')
     .values({ id: 1, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()

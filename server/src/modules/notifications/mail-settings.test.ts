@@ -8,7 +8,7 @@ import { selfSigned } from '../../testing/certificate.ts'
 import { tableNames } from '../../testing/database.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { type MailServer, openMailServer } from '../../testing/smtp.ts'
-import { findMailServer } from './mail-server.ts'
+import { findMailServer, isMailServerProven } from './mail-server.ts'
 import { sendTest } from './mail-settings.usecases.ts'
 import { sendDueEmails } from './sending.usecases.ts'
 
@@ -170,6 +170,27 @@ test('emails use the saved server from the next round on', async () => {
   expect(logIns).toEqual(['head@school.example canary of the mail'])
   expect(server.mails).toMatchObject([{ to: ['meera@mail.example'] }])
   expect(server.mails[0]?.raw).toContain('fees@school.example')
+})
+
+test('a mail server is proven once it has taken an email, until its settings change', async () => {
+  const isProven = () => isMailServerProven(school.deps)
+  const server = await openMail([])
+  const there = { host: '127.0.0.1', port: server.port }
+  await save({ ...there, port: 1 })
+  expect((await pressTest()).status).toBe(422)
+  await save(there)
+  expect(await isProven()).toBe(false)
+  await pressTest()
+  expect(await isProven()).toBe(true)
+  for (const change of [{ password: 'another' }, { sender: 'fees@school.example' }]) {
+    await save({ ...there, ...change })
+    expect(await isProven()).toBe(false)
+  }
+  await school.addEmail()
+  expect(await sendDueEmails(school.deps)).toBe(1)
+  expect(await isProven()).toBe(true)
+  const { mail } = (await owner.call('GET', 'reports/system')).body
+  expect(mail).toMatchObject({ state: 'fine', isProven: true })
 })
 
 test('a test goes only to the owner, from the saved sender, a few times an hour', async () => {

@@ -9,7 +9,7 @@ import { htmlPage, renderEmail } from '../../platform/email-layout.ts'
 import { outsideLoad } from '../../platform/http/overload.ts'
 import { type MailServer, mailSender, mailServerOfEnvironment, smtpDelivery } from '../../platform/mail.ts'
 import { seal } from '../../platform/sealed.ts'
-import { findMailServer, passwordOf } from './mail-server.ts'
+import { findMailServer, passwordOf, recordProven } from './mail-server.ts'
 import {
   passwordMissing,
   passwordOfOtherServer,
@@ -157,6 +157,7 @@ export async function sendTest(
       said: responseCode ? oneLine(response ?? '') : '',
     })
   }
+  await recordProven(deps, server)
   return { recipient }
 }
 

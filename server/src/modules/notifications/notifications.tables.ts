@@ -5,6 +5,7 @@ declare module '../../database/schema.ts' {
     mailings: MailingRow
     outbox: OutboxRow
     mail_settings: MailSettingsRow
+    proven_mail_server: ProvenMailServerRow
   }
 }
 
@@ -61,4 +62,12 @@ export interface MailSettingsRow {
   /** The address that emails come from; null for the usual address. */
   sender: string | null
   version: number
+}
+
+/** The last mail server that took an email; `id` is 1. */
+export interface ProvenMailServerRow {
+  id: number
+  /** Of its address, password and sender. */
+  hash: string
+  proven_at: number
 }

@@ -45,5 +45,12 @@ export const notificationsInZip: ModuleInZip = {
         sender: 'The address that emails come from.',
       },
     },
+    proven_mail_server: {
+      about: 'The last mail server that took an email.',
+      columns: {
+        hash: leftOut('It is made from a secret.'),
+        proven_at: 'When it first took one with its present settings.',
+      },
+    },
   },
 }

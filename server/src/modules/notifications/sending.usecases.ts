@@ -8,7 +8,7 @@ import { i18nOf } from '../../platform/i18n.ts'
 import { fileNameOf, makePdf } from '../../platform/pdf/make-pdf.ts'
 import { fileOfPicture, pngOf } from '../../platform/pictures.ts'
 import { emailLifetimeMs, emailPriorities, retryDelayMs } from './emails.rules.ts'
-import { deliveryOf } from './mail-server.ts'
+import { deliveryOf, recordProven } from './mail-server.ts'
 import type { OutboxRow } from './notifications.tables.ts'
 import { addEmail, claimNext, giveUp, giveUpExpired, markFailed, markSent } from './outbox.repository.ts'
 import { findReader, isProved } from './readers.repository.ts'
@@ -72,12 +72,12 @@ const maxPerRun = 20
 export async function sendDueEmails(deps: Deps): Promise<number> {
   const { database, files, log, clock } = deps
   const { db } = database
-  const deliver = await deliveryOf(deps)
+  const delivery = await deliveryOf(deps)
   let head: Promise<EmailHeader> | undefined
   let sent = 0
-  for (let taken = 0; deliver && taken < maxPerRun; taken += 1) {
+  for (let taken = 0; delivery && taken < maxPerRun; taken += 1) {
     const mail = await claimNext(db, clock())
-    if (!mail) return sent
+    if (!mail) break
     try {
       const pdf = await pdfOf(deps, mail)
       if (pdf === null) {
@@ -91,7 +91,7 @@ export async function sendDueEmails(deps: Deps): Promise<number> {
       head ??= findHead({ database, files })
       const { name, email, logo } = await head
       const html = htmlPage(mail, { name, hasLogo: logo !== undefined })
-      await deliver({ ...mail, html, sender: name, replyTo: email, logo, pdf })
+      await delivery.deliver({ ...mail, html, sender: name, replyTo: email, logo, pdf })
       await markSent(db, mail, clock())
       sent += 1
       log.info({ mail: mail.id, attempts: mail.attempts, reqId: mail.caused_by }, 'mail was sent')
@@ -104,6 +104,7 @@ export async function sendDueEmails(deps: Deps): Promise<number> {
       await markFailed(db, mail.id, messageOf(error), clock() + retryDelayMs(mail.attempts))
     }
   }
+  if (sent > 0 && delivery?.server) await recordProven(deps, delivery.server)
   return sent
 }
 

@@ -1,16 +1,11 @@
-import { createHmac } from 'node:crypto'
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/system/school-zip.ts'
-import { texts } from '#contract/texts.ts'
 import type { Call, SignedInCall } from '../../kernel/call.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
 import { countPdfs } from '../../kernel/school-zip.ts'
-import { findCallerOf, requireAccess } from '../../kernel/sessions.ts'
-import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
-import { DomainError } from '../../platform/errors.ts'
 import { withInstants } from '../../platform/instants.ts'
-import type { Tokens } from '../../platform/tokens.ts'
 import { writeByOwnProof } from '../accounts/index.ts'
+import { isSignedFor, linkQueryOf, requireOwner } from './download-links.ts'
 import { askZip, findZip } from './school-zip.repository.ts'
 import { zipLifeMs } from './school-zip.rules.ts'
 import { zipGone } from './system.errors.ts'
@@ -71,7 +66,6 @@ export function makeZipLink(
   call: SignedInCall,
   proof: BodyOf<typeof contract.makeSchoolZipLink>,
 ): Promise<ResponseOf<typeof contract.makeSchoolZipLink>> {
-  const { deps, caller } = call
   return writeByOwnProof(
     call,
     proof,
@@ -80,36 +74,23 @@ export function makeZipLink(
       const ready = row && readyOf(row, work.now)
       if (!ready) throw zipGone()
       await work.audit({ action: 'school-zip.download', subject: ['school', '1'] })
-      const holder = { session: caller.sessionId, person: caller.id }
-      const signature = sign(deps.tokens, holder, ready.fileId)
-      const query = new URLSearchParams({ ...holder, signature })
+      const query = new URLSearchParams(linkQueryOf(call, ['school zip', ready.fileId]))
       return { address: `/api/school-zip/file?${query}`, ...withInstants({ endsAt: ready.endsAt }) }
     },
     { isSecret: true },
   )
 }
 
-type Holder = Pick<QueryOf<typeof contract.getSchoolZipFile>, 'session' | 'person'>
-
-const sign = ({ secret }: Tokens, { session, person }: Holder, fileId: string) =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify(['school zip', session, person, fileId]))
-    .digest('base64url')
-
-/**
- * Session, account and role are read again for each part of a download, so the link ends with them.
- * @throws DomainError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
- */
+/** @throws DomainError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
 export async function openZip(
-  { deps, now }: Call,
-  { signature, ...holder }: QueryOf<typeof contract.getSchoolZipFile>,
+  call: Call,
+  query: QueryOf<typeof contract.getSchoolZipFile>,
 ): Promise<FileResponse> {
+  const { deps, now } = call
   const row = await findZip(deps.database.db)
   const ready = row && readyOf(row, now)
-  if (!ready || !constantTimeEqual(signature, sign(deps.tokens, holder, ready.fileId))) throw zipGone()
-  const found = await findCallerOf(deps, { sessionId: holder.session, userId: holder.person })
-  if (!found) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
-  requireAccess({ access: ['admin'], permission: 'own' }, found.caller)
+  if (!ready || !isSignedFor(deps, query, ['school zip', ready.fileId])) throw zipGone()
+  await requireOwner(call, query)
   const day = new Date(ready.madeAt).toISOString().slice(0, 10)
   return {
     size: ready.size,

@@ -5,6 +5,19 @@ export const accessRows: AccessRows = {
   'GET /reports/address': [row('the address', 'reports/address', only('admin', 200))],
   'GET /backups': [row('the backups', 'backups', only('admin', 200))],
   'POST /backups': [row('a backup', 'backups', only('admin', 201))],
+  'POST /backups/link': [
+    row('a link, with a wrong password', 'backups/link', only('owner', 403), {
+      password: 'wrong',
+      name: 'x',
+    }),
+  ],
+  'GET /backups/file': [
+    row(
+      'a backup, by a forged link',
+      'backups/file?name=x&session={owner}&person={owner}&signature=x',
+      all(404),
+    ),
+  ],
   'GET /school-zip': [row('the ZIP of the school', 'school-zip', only('owner', 200))],
   'POST /school-zip': [
     row('a ZIP, with a wrong password', 'school-zip', only('owner', 403), {

@@ -71,6 +71,7 @@ test('the last sent email is the newest one', async () => {
   expect((await system()).mail).toEqual({
     state: 'warning',
     configured: false,
+    isProven: false,
     waiting: 1,
     failed: 1,
     lastSentAt: '2026-11-20T10:42:00.000Z',

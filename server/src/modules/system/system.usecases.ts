@@ -4,7 +4,7 @@ import { judgeBackup, lastBackup } from '../../platform/backups.ts'
 import { freeSpace, judgeSpace } from '../../platform/free-space.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { abhyasVersion } from '../../platform/version.ts'
-import { countUnsent, findLastSent, mailServer } from '../notifications/index.ts'
+import { countUnsent, findLastSent, isMailServerProven, mailServer } from '../notifications/index.ts'
 import { findDatabaseFacts } from './system.repository.ts'
 
 /** Each part says whether somebody must act. */
@@ -13,6 +13,7 @@ export async function readSystem({ deps, now }: SignedInCall): Promise<System> {
   const { waiting, failed } = await countUnsent(database.db)
   const lastSent = await findLastSent(database.db)
   const { configured } = await mailServer(deps)
+  const isProven = await isMailServerProven(deps)
   const backup = await lastBackup(config, now)
   const freeBytes = await freeSpace(config.DATA_DIR)
   return {
@@ -30,8 +31,9 @@ export async function readSystem({ deps, now }: SignedInCall): Promise<System> {
       nightly: config.BACKUP_DIR !== undefined,
     },
     mail: {
-      state: configured ? 'fine' : 'warning',
+      state: isProven ? 'fine' : 'warning',
       configured,
+      isProven,
       waiting: Number(waiting),
       failed: Number(failed),
       lastSentAt: asInstant(lastSent),

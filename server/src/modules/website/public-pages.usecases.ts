@@ -34,6 +34,7 @@ import {
   findTestimonials,
   findVersions,
   findWebsite,
+  hasAssignments,
 } from './website.repository.ts'
 import { offerNow, subjectsToShow, textIn } from './website.rules.ts'
 
@@ -62,6 +63,7 @@ export async function readHome(deps: Deps, language: Language): Promise<Home> {
     pictures: pictures.map((row) => presentPicture(row, language)),
     figures: figuresOf(website.figure_kind, figures, language),
     counted: { learners: await countLearners(db), courses: await countPublished(db) },
+    hasAssignments: await hasAssignments(db),
     subjects: subjectsToShow(subjects, await findSubjects(db), websiteLimits.subjects).map((subject) => ({
       category: subject.category,
       note: 'note' in subject ? textIn(subject.note, language) : '',

@@ -107,6 +107,15 @@ export const countLearners = (db: Db): Promise<number> =>
 
 export const countPublished = (db: Db): Promise<number> => countAll(db, published(db).select('id'))
 
+export async function hasAssignments(db: Db): Promise<boolean> {
+  const one = await published(db)
+    .innerJoin('assignments', 'assignments.course_id', 'courses.id')
+    .select('assignments.id')
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
 /** By category and name. */
 export const findPublicCourses = (db: Db, most: number) =>
   published(db)

@@ -41,6 +41,7 @@ test('a new school shows its subjects, its newest courses and its counts, and no
     pictures: [],
     figures: null,
     counted: { learners: 1, courses: 5 },
+    hasAssignments: false,
     subjects: [{ category: 'Pottery', note: '' }],
     testimonials: [],
   })

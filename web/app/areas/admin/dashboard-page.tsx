@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { useMay } from '../../api/session.ts'
+import { DeskTasks, deskTasks } from '../../features/dashboards/desk-tasks.tsx'
 import { FirstSteps, firstSteps } from '../../features/dashboards/first-steps.tsx'
 import { PendingTasks } from '../../features/dashboards/pending-tasks.tsx'
 import { enrollmentTotals } from '../../features/dashboards/queries.ts'
@@ -41,6 +42,8 @@ function BelowFirstSteps({ children }: { children: ReactNode }) {
 
 /** The front desk's dashboard, without the school's figures. */
 function DeskDashboard() {
+  const list = useList(studentFilter, paths.adminDashboard)
+  const isKnown = !useQuery(deskTasks).isPending
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
@@ -59,7 +62,11 @@ function DeskDashboard() {
         </div>
         <FirstSteps />
         <BelowFirstSteps>
-          <SchoolStudents list={useList(studentFilter, paths.adminDashboard)} />
+          <DeskTasks />
+          {/* The list of unknown height above it comes first. */}
+          <div className={isKnown ? undefined : 'invisible'}>
+            <SchoolStudents list={list} />
+          </div>
         </BelowFirstSteps>
       </Sheet>
     </Main>

@@ -21,7 +21,10 @@ export const handle = { isPublic: true }
 const ownHome = () => dataOfPage<Home>(paths.home())
 
 const introductionOf = (home: Home | undefined) =>
-  home?.introduction || t`Courses with work that a mentor reads and marks, and a receipt for every payment.`
+  home?.introduction ||
+  (home?.hasAssignments
+    ? t`Courses with work that a mentor reads and marks, and a receipt for every payment.`
+    : t`Courses to study in your own time, and a receipt for every payment.`)
 
 /** The first paragraph stands beside the tagline, the others below it. */
 function paragraphsOf(home: Home | undefined): [first: string, more: string] {
@@ -56,7 +59,7 @@ export default function HomePage() {
           <WelcomeStrip home={home} more={more} />
           <FeaturedCourses courses={home.featured} />
           <SubjectIndex subjects={home.subjects} />
-          <WhyChoose />
+          <WhyChoose hasAssignments={home.hasAssignments} />
           {home.testimonials.length > 0 && <Learners testimonials={home.testimonials} />}
           <ContactSection contact={home.contact} />
         </>

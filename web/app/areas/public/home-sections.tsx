@@ -138,7 +138,7 @@ function OuterLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-export function WhyChoose() {
+export function WhyChoose({ hasAssignments }: Pick<Home, 'hasAssignments'>) {
   return (
     <section aria-labelledby="why">
       <Sheet className="pt-(--section)">
@@ -147,26 +147,48 @@ export function WhyChoose() {
         </h2>
         <div className="mt-20 grid gap-x-24 gap-y-28 md:grid-cols-12">
           <p className="why md:col-span-7">
-            <Trans>
-              A course here is built around <PenUnderline>work you submit</PenUnderline>
-              <Note>1</Note>, not hours watched. A mentor{' '}
-              <PenUnderline>reads it and writes back</PenUnderline>
-              <Note>2</Note>. You study when you can, on a phone if need be, and{' '}
-              <PenUnderline>every payment has its receipt</PenUnderline>
-              <Note>3</Note>.
-            </Trans>
+            {hasAssignments ? (
+              <Trans>
+                A course here is built around <PenUnderline>work you submit</PenUnderline>
+                <Note>1</Note>, not hours watched. A mentor{' '}
+                <PenUnderline>reads it and writes back</PenUnderline>
+                <Note>2</Note>. You study when you can, on a phone if need be, and{' '}
+                <PenUnderline>every payment has its receipt</PenUnderline>
+                <Note>3</Note>.
+              </Trans>
+            ) : (
+              <Trans>
+                A course here is <PenUnderline>laid out topic by topic</PenUnderline>
+                <Note>1</Note>, and you can <PenUnderline>ask beside every lesson</PenUnderline>
+                <Note>2</Note>. You study when you can, on a phone if need be, and{' '}
+                <PenUnderline>every payment has its receipt</PenUnderline>
+                <Note>3</Note>.
+              </Trans>
+            )}
           </p>
           <ol className="grid content-start gap-24 text-label text-mark md:col-span-4 md:col-start-9">
             <Reason numeral={1}>
-              <Trans>
-                <b>Assignments in every course,</b> with due dates you can see before you enroll.
-              </Trans>
+              {hasAssignments ? (
+                <Trans>
+                  <b>Assignments with due dates,</b> so that you know what comes when.
+                </Trans>
+              ) : (
+                <Trans>
+                  <b>The topics of every course</b> are listed before you enroll.
+                </Trans>
+              )}
             </Reason>
             <Reason numeral={2}>
-              <Trans>
-                <b>A grade and feedback</b> on each one. Returned work can be done again; nobody is marked
-                down for trying.
-              </Trans>
+              {hasAssignments ? (
+                <Trans>
+                  <b>A grade and feedback</b> on each one. Returned work can be done again; nobody is marked
+                  down for trying.
+                </Trans>
+              ) : (
+                <Trans>
+                  <b>A doubt is asked beside the lesson,</b> and answered there.
+                </Trans>
+              )}
             </Reason>
             <Reason numeral={3}>
               <Trans>

@@ -41,6 +41,7 @@ const home: Home = {
   tagline: 'Make things.\nFire them.',
   introduction: 'A school for potters.\nSince 1998.',
   samplePages: false,
+  hasAssignments: false,
   pictures: [],
   figures: null,
   counted: { learners: 1_234, courses: 1 },

@@ -11,6 +11,7 @@ import { useLoginState } from '../../features/accounts/use-login-state.ts'
 import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
 import { AccountCreated } from './account-created.tsx'
+import { CourseToEnroll } from './course-to-enroll.tsx'
 
 export const handle = { isPublic: true }
 
@@ -41,6 +42,7 @@ export default function SignupPage() {
 
   return (
     <RuledPage title={t`Sign Up`} wordBehind>
+      {!login && <CourseToEnroll state={state} />}
       {login ? (
         <AccountCreated login={login} />
       ) : (

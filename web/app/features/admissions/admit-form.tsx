@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Admitted } from '#contract/admissions/admissions.ts'
+import type { Admitted, SimilarPerson } from '#contract/admissions/admissions.ts'
 import { limits } from '#contract/limits.ts'
 import { addressFromRupees } from '#contract/tax/gst.ts'
 import { useMay } from '../../api/session.ts'
@@ -16,6 +16,7 @@ import { Checkbox } from '../../ui/choices.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
 import { Keys } from '../../ui/keys.tsx'
+import { type AdmissionDraft, rollNumbersOf } from './draft.ts'
 import { FeeSlip } from './fee-slip.tsx'
 import { AddCourse, OrderInputs } from './order-inputs.tsx'
 import { PersonInputs } from './person-inputs.tsx'
@@ -71,6 +72,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
           <PersonInputs
             person={draft}
             isEmailNeeded={hasLogInNames === false}
+            isPhoneShared={hasLogInNames === true && people.some((one) => sharesPhone(one, draft))}
             errorIn={errorIn}
             onChange={change}
           >
@@ -78,6 +80,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
               people={people}
               others={draft.others}
               onOthers={(others) => change({ others })}
+              rollInput={(person) => <RollOfOther person={person} draft={draft} of={admission} />}
               hasLogInNames={hasLogInNames === true}
             />
           </PersonInputs>
@@ -112,8 +115,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
       </div>
       <FeeSlip
         ordered={ordered}
-        method={draft.method}
-        reference={draft.reference}
+        money={draft}
         errorIn={errorIn}
         onOrder={admission.changeOrder}
         onMoney={change}
@@ -124,6 +126,33 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
         </Button>
       </FeeSlip>
     </form>
+  )
+}
+
+/** A phone of a mentor or of the staff is no log-in name of theirs. */
+const sharesPhone = ({ _id, role, same }: SimilarPerson, { others }: AdmissionDraft) =>
+  role === 'student' && same.includes('phone') && others.includes(_id)
+
+interface RollOfOtherProps {
+  person: SimilarPerson
+  draft: AdmissionDraft
+  of: Pick<ReturnType<typeof useAdmission>, 'change' | 'errorIn'>
+}
+
+/** Another student logged in with the phone alone until now. */
+function RollOfOther({ person: { _id, name }, draft, of: { change, errorIn } }: RollOfOtherProps) {
+  const index = rollNumbersOf(draft).findIndex(({ studentId }) => studentId === _id)
+  return (
+    <TextField
+      label={t`Roll number of ${name}`}
+      required
+      spellCheck={false}
+      autoComplete="off"
+      maxLength={40}
+      value={draft.rollsOfOthers[_id] ?? ''}
+      onChange={({ target }) => change({ rollsOfOthers: { ...draft.rollsOfOthers, [_id]: target.value } })}
+      {...errorIn(`rollNumbers.${index}.rollNumber`)}
+    />
   )
 }
 

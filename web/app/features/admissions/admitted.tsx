@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { makeSlips } from '#calls/admissions/admissions.ts'
 import type { Admitted } from '#contract/admissions/admissions.ts'
@@ -10,6 +10,7 @@ import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { ListError } from '../../ui/feedback.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import type { Printing } from './admit-form.tsx'
@@ -30,7 +31,8 @@ export function AdmittedView({
   receipt,
   onNext,
 }: AdmittedViewProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const headingId = useId()
   const hasPrinted = useRef(false)
   const { mutate, data, error } = useMutation({
     mutationFn: () => call(makeSlips, { body: { studentIds: [student._id] } }),
@@ -43,7 +45,7 @@ export function AdmittedView({
   const printsAnything = print.slip || payments.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the student is admitted
   useEffect(() => {
-    heading.current?.focus()
+    next.current?.focus()
     if (print.slip) mutate()
   }, [])
   useEffect(() => {
@@ -56,23 +58,25 @@ export function AdmittedView({
   return (
     <>
       <div className="no-print mb-28 grid gap-16">
-        <h1 ref={heading} tabIndex={-1} className="outline-none wrap-anywhere">
+        <h1 id={headingId} className="wrap-anywhere">
           {t`${student.name} is admitted`}
         </h1>
         <div>
           <Stamp ink="seal">{t`Admitted`}</Stamp>
         </div>
-        {enrollments.map(({ enrollmentId, courseName, receiptNumber, payment, balance }) => (
+        {enrollments.map(({ enrollmentId, courseName, receiptNumber, payment, cheque, balance }) => (
           <p key={enrollmentId} className="text-ink2">
             <Link className="link" to={paths.adminFeeCard(enrollmentId)}>
               {courseName} ({receiptNumber})
             </Link>
             {payment && `: ${t`${formatRupees(payment.amount)} received`}`}
+            {cheque &&
+              `: ${t`a cheque of ${formatRupees(cheque.amount)} waits for ${dayWithYear(calendarDay(cheque.day))}`}`}
             {balance > 0 && `, ${t`${formatRupees(balance)} owed`}`}
           </p>
         ))}
         <div className="flex flex-wrap gap-12">
-          <Button variant="primary" onClick={onNext}>
+          <Button ref={next} variant="primary" aria-describedby={headingId} onClick={onNext}>
             <Trans>Admit the next student</Trans>
           </Button>
           {printsAnything && (

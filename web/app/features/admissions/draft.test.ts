@@ -59,6 +59,7 @@ test('only typed fields are sent; the server refuses a discount above the price'
       city: '',
     },
     others: ['one'],
+    rollNumbers: [],
     orders: [],
   })
   const ordered = { ...order, courseId: 'maths', discount: '20000', reason: 'sibling', payment: '500' }

@@ -32,9 +32,14 @@ export interface OrderDraft {
 
 export interface AdmissionDraft extends PersonDraft {
   readonly others: readonly string[]
+  /** The new roll numbers of people who share the phone, by their ids. */
+  readonly rollsOfOthers: Readonly<Record<string, string>>
   readonly orders: readonly OrderDraft[]
   readonly method: TakenMethod
   readonly reference: string
+  readonly chequeDay: string
+  /** The other financial year that the day on the cheque is in, once it is confirmed. */
+  readonly chequeYear: string | undefined
   readonly state: string
   readonly address: string
 }
@@ -52,9 +57,12 @@ export const emptyOrder = (key: number): OrderDraft => ({
 export const emptyDraft: AdmissionDraft = {
   ...{ name: '', phone: '', guardian: '', guardianPhone: '', email: '', rollNumber: '', city: '' },
   others: [],
+  rollsOfOthers: {},
   orders: [emptyOrder(0)],
   method: 'cash',
   reference: '',
+  chequeDay: '',
+  chequeYear: undefined,
   state: '',
   address: '',
 }
@@ -114,11 +122,14 @@ export function sumsOf(
 
 const paymentOf = (typed: string) => (typed.trim() === '' ? 0 : (readPaise(typed) ?? Number.NaN))
 
+export type MoneyDraft = Pick<AdmissionDraft, 'method' | 'reference'> &
+  Partial<Pick<AdmissionDraft, 'chequeDay' | 'chequeYear'>>
+
 /** A number that is no amount is sent as NaN, which the server refuses with its own text. */
 export function orderOf(
   order: OrderDraft,
   sums: OrderSums,
-  { method, reference }: Pick<AdmissionDraft, 'method' | 'reference'>,
+  { method, reference, chequeDay = '', chequeYear }: MoneyDraft,
 ): CourseOrder {
   const discount = readDiscount(order.discount, sums.price)
   return {
@@ -132,10 +143,19 @@ export function orderOf(
         amount: sums.payment / 100,
         ...(order.keepsRest && sums.payment > sums.toPay && { keepsRest: true }),
         ...(method !== 'cash' && reference.trim() && { reference: reference.trim() }),
+        ...(method === 'cheque' && chequeDay && { chequeDay }),
+        ...(method === 'cheque' && chequeYear && { financialYear: chequeYear }),
       },
     }),
   }
 }
+
+/** Only of those who are confirmed to be somebody else. */
+export const rollNumbersOf = ({ others, rollsOfOthers }: Pick<AdmissionDraft, 'others' | 'rollsOfOthers'>) =>
+  others.flatMap((studentId) => {
+    const rollNumber = rollsOfOthers[studentId]?.trim()
+    return rollNumber ? [{ studentId, rollNumber }] : []
+  })
 
 export function admissionBody(
   draft: AdmissionDraft,
@@ -145,6 +165,7 @@ export function admissionBody(
     draft
   return {
     ...{ name, phone, guardian, guardianPhone, email, rollNumber, city, others: [...others] },
+    rollNumbers: rollNumbersOf(draft),
     orders: orders.flatMap((order) => {
       const sum = sums.get(order.key)
       return order.courseId && sum ? [orderOf(order, sum, draft)] : []

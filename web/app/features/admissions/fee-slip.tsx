@@ -3,15 +3,18 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { type TakenMethod, takenMethod } from '#contract/fees/fees.ts'
+import { financialYearOf } from '#contract/financial-year.ts'
 import { limits } from '#contract/limits.ts'
 import { formatPaise } from '#contract/money.ts'
 import { instalmentText } from '../../shared/money/instalment-text.ts'
 import { KeepRest } from '../../shared/money/keep-rest.tsx'
+import { localDay } from '../../shared/money/local-day.ts'
 import { methodName } from '../../shared/money/payment-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
-import type { OrderDraft, OrderSums } from './draft.ts'
+import type { AdmissionDraft, MoneyDraft, OrderDraft, OrderSums } from './draft.ts'
 
 /** A chosen course with its price and discount. */
 export interface Ordered {
@@ -22,19 +25,21 @@ export interface Ordered {
 
 export type ErrorIn = (...names: string[]) => { error?: string | undefined }
 
+type MoneyChange = Partial<MoneyDraft>
+
 export interface FeeSlipProps {
   ordered: readonly Ordered[]
-  method: TakenMethod
-  reference: string
+  money: AdmissionDraft
   errorIn: ErrorIn
   onOrder: (key: number, change: Partial<OrderDraft>) => void
-  onMoney: (change: { method?: TakenMethod; reference?: string }) => void
+  onMoney: (change: MoneyChange) => void
   children: ReactNode
 }
 
 /** Adds a line for each chosen course. */
 export function FeeSlip(props: FeeSlipProps) {
-  const { ordered, method, reference, errorIn, onOrder, onMoney, children } = props
+  const { ordered, money, errorIn, onOrder, onMoney, children } = props
+  const { method, reference } = money
   const sum = (of: (sums: OrderSums) => number) => ordered.reduce((all, { sums }) => all + of(sums), 0)
   const toPay = sum((sums) => sums.toPay)
   const isPaying = ordered.some(({ sums }) => sums.payment !== 0)
@@ -95,8 +100,11 @@ export function FeeSlip(props: FeeSlipProps) {
                   autoComplete="off"
                   value={reference}
                   onChange={({ target }) => onMoney({ reference: target.value })}
-                  {...errorIn('reference')}
+                  {...errorIn('reference', 'number')}
                 />
+              )}
+              {isPaying && method === 'cheque' && (
+                <ChequeDay money={money} errorIn={errorIn} onMoney={onMoney} />
               )}
               <dl aria-live="polite">
                 <SlipLine label={t`Owed after this payment`}>
@@ -167,6 +175,37 @@ function CourseFee({
         </div>
       )}
     </div>
+  )
+}
+
+function ChequeDay({ money, errorIn, onMoney }: Pick<FeeSlipProps, 'money' | 'errorIn' | 'onMoney'>) {
+  const { chequeDay, chequeYear } = money
+  const today = localDay()
+  const isLater = chequeDay > today
+  const year =
+    isLater && financialYearOf(chequeDay) !== financialYearOf(today) ? financialYearOf(chequeDay) : undefined
+  return (
+    <>
+      <TextField
+        label={t`Day on the cheque`}
+        type="date"
+        hint={
+          isLater
+            ? t`It counts as paid once it is taken to the bank, on its day or later. Until then the fee is owed.`
+            : t`Empty: today.`
+        }
+        value={chequeDay}
+        onChange={({ target }) => onMoney({ chequeDay: target.value, chequeYear: undefined })}
+        {...errorIn('chequeDay', 'day')}
+      />
+      {year && (
+        <Checkbox
+          label={t`The cheque is of the financial year ${year}`}
+          checked={chequeYear === year}
+          onChange={({ target }) => onMoney({ chequeYear: target.checked ? year : undefined })}
+        />
+      )}
+    </>
   )
 }
 

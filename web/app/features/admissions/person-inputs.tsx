@@ -8,13 +8,22 @@ export interface PersonInputsProps {
   person: PersonDraft
   /** true: without an email the student could not log in. */
   isEmailNeeded: boolean
+  /** A phone that another student has logs nobody in, so the roll number follows at once. */
+  isPhoneShared?: boolean
   errorIn: (...names: string[]) => { error?: string | undefined }
   onChange: (change: Partial<PersonDraft>) => void
   /** Shown below name and phone. */
   children?: ReactNode
 }
 
-export function PersonInputs({ person, isEmailNeeded, errorIn, onChange, children }: PersonInputsProps) {
+export function PersonInputs({
+  person,
+  isEmailNeeded,
+  isPhoneShared = false,
+  errorIn,
+  onChange,
+  children,
+}: PersonInputsProps) {
   const field = (name: keyof PersonDraft, most: number): Omit<TextFieldProps, 'label'> => ({
     value: person[name],
     maxLength: most,
@@ -23,11 +32,22 @@ export function PersonInputs({ person, isEmailNeeded, errorIn, onChange, childre
     ...errorIn(name),
   })
   const optional = <span className="text-ink3">{t`optional`}</span>
+  const isRollNeeded = isPhoneShared && person.email.trim() === ''
+  const roll = (
+    <TextField
+      label={t`Roll number`}
+      aside={isRollNeeded ? undefined : optional}
+      required={isRollNeeded}
+      spellCheck={false}
+      {...field('rollNumber', 40)}
+    />
+  )
   return (
     <>
       <TextField label={t`Name`} required {...field('name', limits.name)} />
       <TextField label={t`Phone`} type="tel" required {...field('phone', limits.phone)} />
       {children}
+      {isPhoneShared && roll}
       <TextField label={t`Guardian`} aside={optional} {...field('guardian', limits.name)} />
       <TextField label={t`Guardian’s phone`} aside={optional} {...field('guardianPhone', limits.phone)} />
       <TextField
@@ -37,7 +57,7 @@ export function PersonInputs({ person, isEmailNeeded, errorIn, onChange, childre
         required={isEmailNeeded}
         {...field('email', limits.email)}
       />
-      <TextField label={t`Roll number`} aside={optional} spellCheck={false} {...field('rollNumber', 40)} />
+      {!isPhoneShared && roll}
       <TextField label={t`City`} aside={optional} {...field('city', limits.name)} />
     </>
   )

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { SimilarPerson } from '#contract/admissions/admissions.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
 import { useMay } from '../../api/session.ts'
@@ -22,12 +23,18 @@ export interface SimilarPeopleProps {
   /** Ids of people whom the desk knows to be somebody else. */
   others: readonly string[]
   onOthers: (others: readonly string[]) => void
+  /** Roll numbers for those of them who have neither that nor an email. */
+  rollInput: (person: SimilarPerson) => ReactNode
   /** Whether a phone may log a student in. */
   hasLogInNames: boolean
 }
 
+/** They log in with the phone alone, which they could not any more. */
+const needsRollNumber = ({ role, email, rollNumber }: SimilarPerson, hasLogInNames: boolean) =>
+  hasLogInNames && role === 'student' && !email && !rollNumber
+
 /** Only a shared phone has to be confirmed: an email or a roll number has one owner, a name has many. */
-export function SimilarPeople({ people, others, onOthers, hasLogInNames }: SimilarPeopleProps) {
+export function SimilarPeople({ people, others, onOthers, rollInput, hasLogInNames }: SimilarPeopleProps) {
   const may = useMay()
   return (
     // The live region must exist before its content, so that it is read out.
@@ -81,9 +88,10 @@ export function SimilarPeople({ people, others, onOthers, hasLogInNames }: Simil
                   <p id={`${_id}-shared`} className="text-ink2 text-note">
                     {email || rollNumber
                       ? t`A shared phone logs nobody in, so the new student needs a roll number or an email.`
-                      : t`A shared phone logs nobody in. First open ${name} and give them a roll number or an email.`}
+                      : t`This is the log-in of ${name}. A shared phone logs nobody in, so both need a roll number; the phone stays a contact of both.`}
                   </p>
                 )}
+                {needsRollNumber(person, hasLogInNames) && others.includes(_id) && rollInput(person)}
               </div>
             )}
           </section>

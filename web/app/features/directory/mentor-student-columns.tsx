@@ -17,7 +17,7 @@ export const emailColumns = (): Columns<Student> => ({
   caption: t`Enrolled students`,
   columns: [
     { head: t`Name`, isName: true, className: 'wrap-anywhere', cell: nameOf },
-    { head: t`Email`, className: 'wrap-anywhere', cell: ({ email }) => <EmailText email={email} /> },
+    { head: t`Email`, className: 'wrap-anywhere', cell: (row) => <Identity student={row} /> },
   ],
 })
 
@@ -62,12 +62,20 @@ function Person({ student }: { student: Student }) {
           </Trans>
         </Link>
         <span className="block wrap-anywhere font-text text-ink2">
-          <EmailText email={student.email} />
+          <Identity student={student} />
         </span>
       </span>
     </span>
   )
 }
+
+/** A student without an email has a roll number, which tells two of one name apart. */
+const Identity = ({ student: { email, rollNumber } }: { student: Student }) =>
+  email === null && rollNumber !== null ? (
+    <Trans>Roll number {rollNumber}</Trans>
+  ) : (
+    <EmailText email={email} />
+  )
 
 const lastSeenDay = (day: string | null) =>
   day === null ? <span className="text-ink3">–</span> : dayOf(calendarDay(day))

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Student } from '#contract/directory/students.ts'
 import { texts } from '#contract/texts.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { dayWithYear } from '../../ui/dates.ts'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -30,7 +31,7 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
       head: t`Email`,
       sort: ['email', '-email'],
       className: 'min-w-160 wrap-anywhere',
-      cell: ({ email, phone }) => email ?? phone ?? '–',
+      cell: ({ email }) => email ?? '–',
     },
     { head: t`Role`, cell: () => t(texts.frame.student) },
     {
@@ -53,7 +54,7 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
     <>
       <Name row={row} />
       <p className="text-ink2 text-note wrap-anywhere">
-        <EmailText email={row.email ?? row.phone} />
+        <EmailText email={row.email} />
       </p>
       <p className="text-ink3 text-note">
         <Trans>
@@ -74,6 +75,11 @@ function Name({ row }: { row: Student }) {
       <Link className="link-plain font-strong wrap-anywhere" to={paths.adminAccount(row._id)}>
         {nameOf(row)}
       </Link>
+      {(row.rollNumber ?? row.phone) !== null && (
+        <span className="tnum block font-text text-ink3 text-note">
+          {joinIsolated([row.rollNumber, row.phone])}
+        </span>
+      )}
       {row.active === false && (
         <span className="block font-text text-mark text-note">
           <Trans>Deactivated</Trans>

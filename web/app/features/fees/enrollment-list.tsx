@@ -34,7 +34,7 @@ import { Figure, Figures } from '../../ui/table.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { type EnrollmentActions, isAwaiting, ledgerColumns, nameOfRow } from './enrollments-columns.tsx'
 import { enrollmentKeys } from './enrollments-keys.ts'
-import { earnedText, foundText, stateNames } from './enrollments-texts.ts'
+import { earnedText, filterNames, foundText } from './enrollments-texts.ts'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
 import { useEnrollmentKeys } from './use-enrollment-keys.ts'
 
@@ -213,7 +213,7 @@ const controls = (courses: Courses): FilterControl<EnrollmentFilter>[][] => [
       kind: 'chips',
       name: 'status',
       label: t`Payment`,
-      options: ledgerStates.map((status) => [status, t(stateNames[status])]),
+      options: ledgerStates.map((status) => [status, t(filterNames[status])]),
     },
   ],
   [

@@ -30,7 +30,7 @@ test.each([
   [{ ...recorded, amount: 0 }, /^nothing to pay$/],
   [{ ...confirmed, amount: 0 }, /^nothing to pay$/],
   [{ ...cancelled, amount: 0 }, /^Fri 20 Nov.* · Twice\.$/],
-  [{ ...recorded, paymentStatus: 'owed' as const }, /^a payment did not come$/],
+  [{ ...recorded, paymentStatus: 'owed' as const }, /^not paid yet$/],
   [confirmed, /^Fri 20 Nov.* · T 4471$/],
   [{ ...confirmed, paymentReference: null }, /^Fri 20 Nov.*, \d+:\d\d [ap]m$/],
   [cancelled, /^Fri 20 Nov.* · Twice\.$/],
@@ -51,7 +51,7 @@ test.each([
 test('the change by somebody else', () => {
   expect(changedText(confirmed)).toMatch(/^It is confirmed now: .*T 4471\.$/)
   expect(changedText(cancelled)).toMatch(/^It is cancelled now: .* · Twice\. A cancelled enrollment stays/)
-  expect(changedText({ ...recorded, paymentStatus: 'owed' })).toMatch(/^Its payment did not come/)
+  expect(changedText({ ...recorded, paymentStatus: 'owed' })).toMatch(/^Its fee is owed/)
   expect(changedText(recorded)).toBe('It is still awaiting confirmation.')
 })
 

@@ -9,12 +9,18 @@ import type { EnrollmentFilter, LedgerState } from '../../shared/money/enrollmen
 import { isPaidInPart, methodName } from '../../shared/money/payment-texts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
-/** Owed enrollments are listed with the confirmed ones, because none of their payments waits. */
-export const stateNames: Record<LedgerState | 'owed', MessageDescriptor> = {
-  live: msg`Not cancelled`,
+const stateNames: Record<NonNullable<ListedEnrollment['paymentStatus']>, MessageDescriptor> = {
   recorded: msg`Awaiting confirmation`,
   owed: msg`Owed`,
   confirmed: msg`Confirmed`,
+  cancelled: msg`Cancelled`,
+}
+
+/** Owed enrollments are listed with the confirmed ones, because none of their payments waits. */
+export const filterNames: Record<LedgerState, MessageDescriptor> = {
+  live: msg`Not cancelled`,
+  recorded: msg`Awaiting confirmation`,
+  confirmed: msg`Confirmed or owed`,
   cancelled: msg`Cancelled`,
 }
 
@@ -59,7 +65,7 @@ export function settledText(enrollment: Settled): string {
   const text = (...parts: (string | null)[]) => joinIsolated(parts)
   if (paymentStatus === 'cancelled') return text(at(cancelledAt), cancelReason)
   if (enrollment.amount === 0) return t`nothing to pay`
-  if (paymentStatus === 'owed') return t`a payment did not come`
+  if (paymentStatus === 'owed') return t`not paid yet`
   if (paymentStatus === 'confirmed') return text(at(confirmedAt), paymentReference)
   return text(paymentMethod && methodName(paymentMethod), paymentReference)
 }
@@ -68,7 +74,7 @@ export function changedText(now: Settled): string {
   if (now.paymentStatus === 'cancelled')
     return t`It is cancelled now: ${withoutStop(settledText(now))}. A cancelled enrollment stays as it is; the student may enroll again.`
   if (now.paymentStatus === 'owed')
-    return t`Its payment did not come, so its fee is owed. When the money comes, take it on the fee card.`
+    return t`Its fee is owed, and no payment waits. When the money comes, take it on the fee card.`
   if (now.paymentStatus === 'confirmed') return t`It is confirmed now: ${withoutStop(settledText(now))}.`
   return t`It is still awaiting confirmation.`
 }

@@ -184,7 +184,14 @@ function RowHead({ amount, children }: { amount: number; children: ReactNode }) 
   )
 }
 
+/** The receipts of the fee say this money too. */
+const putAside = ({ payments }: FeeCard) =>
+  payments
+    .filter(({ method, amount, status }) => method === 'advance' && amount < 0 && status === 'received')
+    .reduce((sum, { amount }) => sum - amount, 0)
+
 function Sums({ card }: { card: FeeCard }) {
+  const aside = putAside(card)
   return (
     <dl>
       <SlipLine label={t`Course fee`}>{formatRupees(card.courseFee)}</SlipLine>
@@ -195,7 +202,10 @@ function Sums({ card }: { card: FeeCard }) {
       {card.fee < card.courseFee && <SlipLine label={t`Amount`}>{formatRupees(card.fee)}</SlipLine>}
       {card.late > 0 && <SlipLine label={t`Late fee`}>{formatRupees(card.late)}</SlipLine>}
       {card.waived > 0 && <SlipLine label={t`Waived`}>– {formatRupees(card.waived)}</SlipLine>}
-      <SlipLine label={t`Received`}>{formatRupees(card.paid)}</SlipLine>
+      <SlipLine label={t`Received`}>
+        {formatRupees(card.paid)}
+        {aside > 0 && ` · ${t`${formatRupees(aside)} more put aside as an advance`}`}
+      </SlipLine>
       {card.refunded > 0 && <SlipLine label={t`Refunded`}>– {formatRupees(card.refunded)}</SlipLine>}
       <SlipLine label={t`Balance`}>
         <b>{formatRupees(card.balance)}</b>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import './rail.css'
 import { usePendingLocation } from '../../api/pending-location.ts'
@@ -26,9 +27,14 @@ export function Rail({ sections, waiting, narrow, onToggle }: RailProps) {
   const lit = pending ? openScreen(sections, pending.pathname) : open
   const places = { open, lit, waiting }
   const behindMore = sections.filter(({ isTab }) => !isTab)
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has an entry, and on a low screen not all are in view
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <div className="rail no-print">
-      <nav aria-label={t`Work`}>
+      <nav ref={nav} aria-label={t`Work`}>
         {sections.map((section) => (
           <SectionEntry key={section.label} section={section} {...places} />
         ))}

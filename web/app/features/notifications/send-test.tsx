@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sendTestEmail } from '#calls/notifications/mail-settings.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -9,7 +9,12 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 
 /** @param isChanged the form has unsaved changes, and the test uses only saved settings */
 export function SendTest({ isChanged }: { isChanged: boolean }) {
-  const test = useMutation({ mutationFn: () => call(sendTestEmail, {}) })
+  const cache = useQueryClient()
+  const test = useMutation({
+    mutationFn: () => call(sendTestEmail, {}),
+    // The first steps and the system page say whether the server has taken a mail.
+    onSuccess: () => cache.invalidateQueries({ refetchType: 'none' }),
+  })
   const failure = test.error && failureOf(test.error, t`The test was not sent.`)
   return (
     <div className="grid gap-12">

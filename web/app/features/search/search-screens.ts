@@ -41,6 +41,7 @@ const adminActions = (): Screen[] => [
 /** Screens without an entry in the navigation. */
 const behindAdmin = (): Screen[] => [
   { to: paths.adminEnrollments(), label: t`Enrollments`, words: t`all students courses payments` },
+  { to: paths.adminCourses(), label: t`Instalments of a course`, words: t`fee plan parts late fee price` },
   { to: paths.adminDueFees({ when: 'overdue' }), label: t`Overdue fees`, words: t`late owed` },
   { to: paths.adminCheck(), label: t`Check of the books`, words: t`differences compare` },
   { to: paths.adminBookEntries(), label: t`Rows of the books`, words: t`ledger entries` },

@@ -1,21 +1,26 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { makeBackup } from '#calls/system/backups.ts'
+import { useState } from 'react'
+import { makeBackup, makeBackupLink } from '#calls/system/backups.ts'
 import { grouped } from '#contract/numbers.ts'
 import type { Backups as Found } from '#contract/system/backups.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { useMay } from '../../api/session.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { bytesText } from '../../ui/bytes.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { EmptyState, ErrorBanner } from '../../ui/feedback.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { startDownload } from '../../ui/save-file.ts'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { Table } from '../../ui/table.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { BackupFolder } from './backup-folder.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { backups, systemState } from './queries.ts'
 import { RestoreGuide } from './restore-guide.tsx'
 
@@ -111,6 +116,8 @@ function Failure({ failure: { startedAt, reason } }: { failure: NonNullable<Foun
 
 function Made({ made, total }: Pick<Found, 'made' | 'total'>) {
   const all = grouped(total)
+  const isOwner = useMay()('own')
+  const [asked, setAsked] = useState<string | null>(null)
   return (
     <>
       <Table caption={t`Backups`}>
@@ -122,6 +129,11 @@ function Made({ made, total }: Pick<Found, 'made' | 'total'>) {
             <th scope="col" className="number">
               <Trans>Size</Trans>
             </th>
+            {isOwner && (
+              <th scope="col">
+                <Trans>Actions</Trans>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -132,10 +144,32 @@ function Made({ made, total }: Pick<Found, 'made' | 'total'>) {
                 <span className="block break-all font-text text-ink3 text-note">{name}</span>
               </th>
               <td className="number">{bytesText(bytes)}</td>
+              {isOwner && (
+                <td>
+                  <Button size="row" onClick={() => setAsked(name)}>
+                    <Trans>
+                      Download<span className="vh"> {name}</span>
+                    </Trans>
+                  </Button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </Table>
+      {asked && (
+        <ProofDialog
+          title={t`Download a backup`}
+          action={t`Download`}
+          text={t`It has everything about everybody, and comes back into Abhyas as it is. Keep it where only you can read it.`}
+          failed={t`No download was begun.`}
+          send={async (proof) => {
+            startDownload((await call(makeBackupLink, { body: { ...proof, name: asked } })).address)
+            showToast('success', t`The download has begun.`)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {total > made.length && (
         <p className="mt-8 text-ink2 text-label">
           {plural(made.length, {

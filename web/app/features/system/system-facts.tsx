@@ -38,8 +38,10 @@ function Facts({ system: { version, node, database, backup, mail, disk } }: { sy
         {backup.lastAt ? dayAndTime(new Date(backup.lastAt)) : <Trans>There is no backup.</Trans>}
       </Fact>
       <Fact name={t`Mail`} state={mail.state} more={<MailText mail={mail} />}>
-        {mail.configured ? (
+        {mail.isProven ? (
           <Trans>A mail server is set.</Trans>
+        ) : mail.configured ? (
+          <Trans>A mail server is set, but it has not taken a mail yet.</Trans>
         ) : (
           <Trans>No mail server is set: no mail leaves.</Trans>
         )}
@@ -87,11 +89,13 @@ function MailText({ mail }: { mail: System['mail'] }) {
   const may = useMay()
   return (
     <>
-      {!mail.configured &&
+      {!mail.isProven &&
         (may('own') ? (
           <Link className="link" to={paths.adminMailServer()}>
-            <Trans>Set up mail</Trans>
+            {mail.configured ? <Trans>Send a test</Trans> : <Trans>Set up mail</Trans>}
           </Link>
+        ) : mail.configured ? (
+          t`The owner can send a test under Settings, Mail.`
         ) : (
           t`The owner can set it up under Settings, Mail.`
         ))}{' '}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { paths } from '../../../paths.ts'
@@ -25,7 +25,7 @@ import { MakingSection } from './making-section.tsx'
 import { PriceStep } from './price-step.tsx'
 import { PublishStep } from './publish-step.tsx'
 import { StepList } from './step-list.tsx'
-import type { SyllabusStepProps } from './syllabus-step.tsx'
+import type { SyllabusState, SyllabusStepProps } from './syllabus-step.tsx'
 import { useCourseMaking } from './use-course-making.ts'
 
 // The syllabus is the longest part of the page and stands far down.
@@ -56,6 +56,8 @@ export function CourseMaker({ course, userId }: CourseMakerProps) {
   const making = useCourseMaking(course)
   const { form, onBlur } = making
   const formId = useId()
+  const syllabusId = useId()
+  const [syllabus, setSyllabus] = useState<SyllabusState>({ hasToSave: false, isSaving: false })
   const known = useQuery(categories).data ?? []
   const mentors = useQuery(mentorChoices)
   const mentor = mentors.data?.find(({ _id }) => _id === course.mentorId)?.name
@@ -63,7 +65,13 @@ export function CourseMaker({ course, userId }: CourseMakerProps) {
     <div className="making">
       <StepList course={course} mentor={mentor} />
       <div className="min-w-0">
-        <MakingBar courseId={course._id} making={making} formId={formId} />
+        <MakingBar
+          courseId={course._id}
+          making={making}
+          formId={formId}
+          syllabusId={syllabusId}
+          syllabus={syllabus}
+        />
         {form.isRestored && form.isChanged && <p className="text-label text-ink2">{restoredText()}</p>}
         <FormBanners
           form={form}
@@ -97,7 +105,13 @@ export function CourseMaker({ course, userId }: CourseMakerProps) {
         </MakingSection>
         <MakingSection step="syllabus">
           <Suspense fallback={<Skeleton className="h-280" />}>
-            <SyllabusStep course={course} userId={userId} isSavedAsTyped={!making.isPublished} />
+            <SyllabusStep
+              course={course}
+              userId={userId}
+              formId={syllabusId}
+              isSavedAsTyped={!making.isPublished}
+              onState={setSyllabus}
+            />
           </Suspense>
         </MakingSection>
         <MakingSection step="mentors">

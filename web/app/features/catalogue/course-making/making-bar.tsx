@@ -6,23 +6,27 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { intlLocale } from '../../../ui/dates.ts'
 import { courseLabels } from '../courses/course-fields.ts'
+import type { SyllabusState } from './syllabus-step.tsx'
 import type { CourseMaking } from './use-course-making.ts'
 
 export interface MakingBarProps {
   courseId: string
   making: CourseMaking
-  /** The form that Save course submits. */
+  /** The form of the fields, and that of the syllabus: Save course submits both. */
   formId: string
+  syllabusId: string
+  syllabus: SyllabusState
 }
 
 /** Shows what is saved and offers Undo. The bar stays visible. */
-export function MakingBar({ courseId, making, formId }: MakingBarProps) {
+export function MakingBar({ courseId, making, formId, syllabusId, syllabus }: MakingBarProps) {
   const { form, undoable, isSavedAsTyped } = making
-  const hasToSave = !isSavedAsTyped && form.isChanged
+  const hasFields = !isSavedAsTyped && form.isChanged
+  const isSaving = form.isSaving || syllabus.isSaving
   return (
     <div className="making-bar">
       <p role="status" className="tnum text-label text-ink2">
-        {stateText(making)}
+        {syllabus.hasToSave && !isSaving ? t`Not saved yet` : stateText(making)}
       </p>
       <div className="flex flex-wrap items-center gap-12">
         {undoable && (
@@ -35,13 +39,15 @@ export function MakingBar({ courseId, making, formId }: MakingBarProps) {
             Preview as a student<span className="vh"> (opens in a new tab)</span>
           </Trans>
         </Link>
-        {hasToSave && (
+        {(hasFields || syllabus.hasToSave) && (
           <Button
             variant="primary"
             size="row"
-            type="submit"
-            form={formId}
-            busy={form.isSaving && t(texts.admin.saving)}
+            busy={isSaving && t(texts.admin.saving)}
+            onClick={() => {
+              if (hasFields) submit(formId)
+              if (syllabus.hasToSave) submit(syllabusId)
+            }}
           >
             <Trans>Save course</Trans>
           </Button>
@@ -50,6 +56,8 @@ export function MakingBar({ courseId, making, formId }: MakingBarProps) {
     </div>
   )
 }
+
+const submit = (id: string) => (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit()
 
 function stateText({ form, savedAt, isSavedAsTyped, isPublished }: CourseMaking): string {
   if (form.isSaving) return t(texts.admin.saving)

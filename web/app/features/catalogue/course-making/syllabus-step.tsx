@@ -12,13 +12,21 @@ import { SyllabusForm } from '../syllabus/syllabus-form.tsx'
 import { usePdfUploads } from '../syllabus/use-pdf-uploads.ts'
 import { type SyllabusEditing, useSyllabusEditor } from '../syllabus/use-syllabus-editor.ts'
 
+export interface SyllabusState {
+  /** Only a button saves it, because students see the course. */
+  readonly hasToSave: boolean
+  readonly isSaving: boolean
+}
+
 export interface SyllabusStepProps {
   course: CourseDetail
   userId: string
+  formId: string
   isSavedAsTyped: boolean
+  onState: (state: SyllabusState) => void
 }
 
-export function SyllabusStep({ course, userId, isSavedAsTyped }: SyllabusStepProps) {
+export function SyllabusStep({ course, userId, ...props }: SyllabusStepProps) {
   const form = useSyllabusEditor(userId, course._id)
   const { editing, opening } = form
   const read = useEffectEvent(() => {
@@ -33,16 +41,15 @@ export function SyllabusStep({ course, userId, isSavedAsTyped }: SyllabusStepPro
       />
     )
   if (!editing) return <Skeleton className="h-280" />
-  return <Editor form={form} editing={editing} isSavedAsTyped={isSavedAsTyped} />
+  return <Editor form={form} editing={editing} {...props} />
 }
 
-interface EditorProps {
+interface EditorProps extends Pick<SyllabusStepProps, 'formId' | 'isSavedAsTyped' | 'onState'> {
   form: SyllabusEditing
   editing: NonNullable<SyllabusEditing['editing']>
-  isSavedAsTyped: boolean
 }
 
-function Editor({ form, editing, isSavedAsTyped }: EditorProps) {
+function Editor({ form, editing, formId, isSavedAsTyped, onState }: EditorProps) {
   const { steps, isSaving } = form
   const { draft, conflict, failure } = editing
   const { topics } = draft
@@ -55,8 +62,11 @@ function Editor({ form, editing, isSavedAsTyped }: EditorProps) {
   const isOn = isSavedAsTyped && conflict === null && isNamed
   const onBlur = useSaveAsTyped({ ...form, unsent: topics, failure, settle: () => undefined }, isOn)
   const isDirty = isChanged(draft)
+  const hasToSave = isDirty && !isSavedAsTyped && !conflict
+  useEffect(() => onState({ hasToSave, isSaving }), [hasToSave, isSaving, onState])
   return (
     <form
+      id={formId}
       noValidate
       onBlur={onBlur}
       onSubmit={(event) => {
@@ -76,7 +86,7 @@ function Editor({ form, editing, isSavedAsTyped }: EditorProps) {
         </div>
       )}
       <div className="mt-12 flex flex-wrap items-center gap-12">
-        {isDirty && (!isSavedAsTyped || failure) && !conflict && (
+        {isDirty && isSavedAsTyped && failure && !conflict && (
           <Button variant="primary" type="submit" busy={isSaving && t(texts.syllabus.saving)}>
             {t(texts.syllabus.save)}
           </Button>

@@ -86,6 +86,8 @@ const inputs: Partial<Record<Text, ComponentProps<'input'>>> = {
   name: { required: true, maxLength: limits.name },
   instructor: { maxLength: limits.name },
   rating: { inputMode: 'decimal' },
+  originalPrice: { inputMode: 'decimal' },
+  discountedPrice: { inputMode: 'decimal' },
   badge: { maxLength: 24 },
   category: { maxLength: 60 },
   brand: { maxLength: 60 },
@@ -120,6 +122,18 @@ function hintOf(name: Text): string | undefined {
   }
 }
 
+/**
+ * The price to pay follows the original price until it gets a value of its own. Students see a published course,
+ * so its price changes only where somebody types it.
+ */
+function originalPrice(form: CourseForm): Partial<ComponentProps<'input'>> {
+  const { originalPrice: before, discountedPrice } = form.values
+  if (form.record?.isPublished || before !== discountedPrice) return {}
+  return {
+    onChange: ({ target: { value } }) => form.set({ originalPrice: value, discountedPrice: value }),
+  }
+}
+
 export function CourseField({ form, name }: { form: CourseForm; name: Text }) {
   const badgesId = useId()
   const field = about(form, name, hintOf(name))
@@ -137,6 +151,7 @@ export function CourseField({ form, name }: { form: CourseForm; name: Text }) {
       list={name === 'badge' ? badgesId : undefined}
       {...inputs[name]}
       {...field}
+      {...(name === 'originalPrice' && originalPrice(form))}
     />
   )
   if (name === 'tagline') return <div className="whole">{input}</div>

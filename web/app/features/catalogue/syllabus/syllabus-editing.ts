@@ -101,9 +101,10 @@ export const syllabusSteps = {
     const errors = Object.fromEntries(Object.entries(now.errors).filter(([id]) => !isTyped(id)))
     return { ...now, draft: withTyped(now.draft, key, change), errors }
   },
-  addMany(now: Editing, topics: readonly DraftTopic[]): Editing {
+  /** @param before added just before in the same go, such as from other files, and announced with these */
+  addMany(now: Editing, topics: readonly DraftTopic[], before = 0): Editing {
     const draft = withTopics(now.draft, topics)
-    const added = draft.topics.length - now.draft.topics.length
+    const added = before + draft.topics.length - now.draft.topics.length
     const announcement = plural(added, { one: '# topic is added.', other: '# topics are added.' })
     return { ...now, draft, announcement }
   },

@@ -21,7 +21,7 @@ export function SyllabusTools({ draft: { topics }, steps, onBusy }: SyllabusTool
   const [hasLinks, setLinks] = useState(false)
   const [isTold, setTold] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const queue = useFileQueue((topic) => steps.addMany([topic]))
+  const queue = useFileQueue((topic, before) => steps.addMany([topic], before))
   const { isBusy } = queue
   useEffect(() => {
     if (!isBusy) return
@@ -37,7 +37,7 @@ export function SyllabusTools({ draft: { topics }, steps, onBusy }: SyllabusTool
     <>
       <FileQueueList queue={queue} />
       {hasLinks && !isFull && (
-        <AddLinks present={topics} onAdd={steps.addMany} onClose={() => setLinks(false)} />
+        <AddLinks present={topics} onAdd={(added) => steps.addMany(added)} onClose={() => setLinks(false)} />
       )}
       <div className="flex flex-wrap gap-x-20">
         <Button id={addId} variant="quiet" icon="plus" className="px-0" onClick={ifRoom(steps.add)}>

@@ -21,11 +21,13 @@ export interface QueuedFile {
 /**
  * Uploads files one after another, in the order in which they were chosen. Each stored file becomes a topic.
  * A refused file does not stop the others.
+ * @param onTopic `before` counts the topics that these uploads have made already
  */
-export function useFileQueue(onTopic: (topic: NewTopic) => void) {
+export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([])
   const underWay = useRef<{ id: number; abort: AbortController }>(undefined)
   const lastId = useRef(0)
+  const made = useRef(0)
   const done = useRef(onTopic)
   useEffect(() => {
     done.current = onTopic
@@ -47,7 +49,8 @@ export function useFileQueue(onTopic: (topic: NewTopic) => void) {
     void send(file, abort.signal, (share, isOffline) => update(id, { share, isOffline }))
       .then(
         (topic) => {
-          done.current(topic)
+          done.current(topic, made.current)
+          made.current += 1
           remove(id)
         },
         (error: unknown) => {
@@ -64,14 +67,16 @@ export function useFileQueue(onTopic: (topic: NewTopic) => void) {
   return {
     files,
     isBusy: next !== undefined,
-    add: (chosen: readonly File[]) =>
+    add(chosen: readonly File[]): void {
+      if (!next) made.current = 0
       setFiles((now) => [
         ...now,
         ...chosen.map((file) => {
           lastId.current += 1
           return { id: lastId.current, file, state: 'waiting' as const, share: 0, isOffline: false }
         }),
-      ]),
+      ])
+    },
     retry: (id: number) => update(id, { state: 'waiting', share: 0 }),
     cancel(id: number): void {
       const one = files.find((file) => file.id === id)

@@ -105,9 +105,9 @@ function stepsOf(change: Change) {
       const key = newKey()
       change((now) => add(now, key))
     },
-    addMany: (topics: readonly Omit<DraftTopic, 'key'>[]) => {
+    addMany: (topics: readonly Omit<DraftTopic, 'key'>[], before = 0) => {
       const keyed = topics.map((topic) => ({ ...topic, key: newKey() }))
-      change((now) => syllabusSteps.addMany(now, keyed))
+      change((now) => syllabusSteps.addMany(now, keyed, before))
     },
     addIn: (sectionKey: string, name: string) => {
       const key = newKey()

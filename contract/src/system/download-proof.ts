@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { twoStepCode } from '../accounts/two-step.ts'
+import { errorText } from '../error-text.ts'
+import { limits } from '../limits.ts'
+
+const enterPassword = errorText(msg`Please enter your password.`)
+
+/** Fields of a call that gives away the whole school. `code` where the caller logs in with one. */
+export const downloadProof = {
+  password: z
+    .string({ error: enterPassword })
+    .check(z.minLength(1, { error: enterPassword }), z.maxLength(limits.password)),
+  code: z.optional(twoStepCode),
+}
+
+/** A browser downloads a file without an Authorization header, by the signed query of its link. */
+export const linkQuery = { session: z.string(), person: z.string(), signature: z.string() }

@@ -1,0 +1,69 @@
+import { open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/system/backups.ts'
+import type { Call, SignedInCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { FileResponse } from '../../kernel/routes.ts'
+import { backupFolder, backupFolderFiles, pastBackups } from '../../platform/backups.ts'
+import { writeByOwnProof } from '../accounts/index.ts'
+import { isSignedFor, linkQueryOf, requireOwner } from './download-links.ts'
+import { backupGone } from './system.errors.ts'
+
+/**
+ * The audit has each link, because nothing is downloaded without one.
+ * @throws DomainError as `writeByOwnProof`; NOT_FOUND when the folder has no such backup
+ */
+export function makeBackupLink(
+  call: SignedInCall,
+  { name, ...proof }: BodyOf<typeof contract.makeBackupLink>,
+): Promise<{ address: string }> {
+  return writeByOwnProof(
+    call,
+    proof,
+    async (work) => {
+      await requireBackup(call.deps, name, work.now)
+      await work.audit({ action: 'backup.download', subject: ['school', '1'] })
+      const query = new URLSearchParams({ name, ...linkQueryOf(call, ['backup', name]) })
+      return { address: `/api/backups/file?${query}` }
+    },
+    { isSecret: true },
+  )
+}
+
+/** @throws DomainError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
+export async function openBackup(
+  call: Call,
+  { name, ...link }: QueryOf<typeof contract.getBackupFile>,
+): Promise<FileResponse> {
+  const { deps, now } = call
+  if (!isSignedFor(deps, link, ['backup', name])) throw backupGone()
+  await requireOwner(call, link)
+  const path = await requireBackup(deps, name, now)
+  const found = await stat(path).catch(() => null)
+  if (!found) throw backupGone()
+  return {
+    size: found.size,
+    async open(range) {
+      const file = await open(path).catch(() => null)
+      return file?.createReadStream(range && { start: range.first, end: range.last }) ?? null
+    },
+    headers: {
+      'content-type': 'application/zip',
+      // A backup is written once, under the name of its moment.
+      etag: `"${name}-${found.size}"`,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+  }
+}
+
+/**
+ * Only names that the folder lists as backups, so no name leads out of it.
+ * @returns its path
+ */
+async function requireBackup({ config }: Deps, name: string, now: number): Promise<string> {
+  const made = pastBackups(await backupFolderFiles(config), now)
+  if (!made.some((one) => one.name === name)) throw backupGone()
+  return join(backupFolder(config), name)
+}

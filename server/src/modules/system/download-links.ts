@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { texts } from '#contract/texts.ts'
+import type { Call, SignedInCall } from '../../kernel/call.ts'
+import { findCallerOf, requireAccess } from '../../kernel/sessions.ts'
+import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { Tokens } from '../../platform/tokens.ts'
+
+export interface Holder {
+  readonly session: string
+  readonly person: string
+}
+
+/** What the link opens, such as `['backup', name]`. */
+type Opened = readonly [kind: string, id: string]
+
+const sign = ({ secret }: Tokens, { session, person }: Holder, [kind, id]: Opened) =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([kind, session, person, id]))
+    .digest('base64url')
+
+/** The query of a link for the caller. */
+export function linkQueryOf({ deps, caller }: SignedInCall, opened: Opened) {
+  const holder = { session: caller.sessionId, person: caller.id }
+  return { ...holder, signature: sign(deps.tokens, holder, opened) }
+}
+
+export const isSignedFor = (
+  { tokens }: Call['deps'],
+  { signature, ...holder }: Holder & { readonly signature: string },
+  opened: Opened,
+): boolean => constantTimeEqual(signature, sign(tokens, holder, opened))
+
+/**
+ * Session, account and role are read again for each part of a download, so the link ends with them.
+ * @throws DomainError UNAUTHENTICATED, FORBIDDEN
+ */
+export async function requireOwner({ deps }: Call, { session, person }: Holder): Promise<void> {
+  const found = await findCallerOf(deps, { sessionId: session, userId: person })
+  if (!found) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
+  requireAccess({ access: ['admin'], permission: 'own' }, found.caller)
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { listPublicCourses } from '#calls/website/website.ts'
+import { call } from '../../api/client.ts'
+import type { LoginState } from '../../features/accounts/remembered-page.ts'
+import { paths } from '../../paths.ts'
+
+/** Names the course that a visitor came to enroll in. Its place is kept until the name is known. */
+export function CourseToEnroll({ state }: { state: LoginState | null }) {
+  const name = useCourseName(state?.from)
+  if (name === undefined) return null
+  return (
+    <p className="relative top-5 mb-28 max-w-text wrap-anywhere">
+      {name === '' ? <>&nbsp;</> : <Trans>Once you have an account, you come to the order slip of {name}.</Trans>}
+    </p>
+  )
+}
+
+/** @returns undefined without a course, empty while its name is not known */
+function useCourseName(from: string | undefined): string | undefined {
+  const [name, setName] = useState('')
+  const id = courseOf(from)
+  useEffect(() => {
+    if (!id) return
+    const leaving = new AbortController()
+    call(listPublicCourses, { signal: leaving.signal }).then(
+      ({ courses }) => setName(courses.find(({ _id }) => _id === id)?.name ?? ''),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [id])
+  return id ? name : undefined
+}
+
+function courseOf(from = ''): string | null {
+  const [path, search] = from.split('?')
+  return path === paths.payment() ? new URLSearchParams(search).get('course') : null
+}
