@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { getImportColumns } from '#calls/imports/imports.ts'
 import type { ImportColumn, ImportKindName } from '#contract/imports/imports.ts'
 import { DownloadTable } from '../../shared/download-table.tsx'
+import { DropFile } from '../../shared/drop-file.tsx'
 import { readCells, type Unreadable, UnreadableFile } from '../../shared/read-cells.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Table } from '../../ui/table.tsx'
 import { columnsOfKind, sha256Of } from './import-queries.ts'
@@ -35,7 +35,6 @@ interface ChooseFileProps {
 }
 
 export function ChooseFile({ kind, onChosen }: ChooseFileProps) {
-  const input = useRef<HTMLInputElement>(null)
   const { data: columns } = useQuery(columnsOfKind(kind))
   const [failure, setFailure] = useState<string>()
   const [isReading, setReading] = useState(false)
@@ -48,45 +47,23 @@ export function ChooseFile({ kind, onChosen }: ChooseFileProps) {
     if (typeof result === 'string') setFailure(result)
     else onChosen(result)
   }
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault()
-    const [file] = event.dataTransfer.files
-    if (file) void read(file)
-  }
   return (
     <div className="grid gap-32 pt-22">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button does the same by keyboard */}
-      <div className="import-drop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
-        <p className="max-w-text text-ink2">
+      <DropFile
+        label={t`File to import`}
+        accept=".xlsx,.csv,.xls,.tsv,.txt,text/csv,text/tab-separated-values"
+        text={
           <Trans>
             Drop an XLSX or CSV file here, or choose it. Nothing is written before you have seen what would
             change.
           </Trans>
-        </p>
-        <Button
-          variant="primary"
-          icon="upload"
-          busy={isReading && t`Reading...`}
-          disabled={!columns}
-          onClick={() => input.current?.click()}
-        >
-          <Trans>Choose a file</Trans>
-        </Button>
-        <input
-          ref={input}
-          className="hidden"
-          type="file"
-          accept=".xlsx,.csv,.xls,.tsv,.txt,text/csv,text/tab-separated-values"
-          aria-label={t`File to import`}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void read(file)
-            // Lets the person choose the same file again.
-            target.value = ''
-          }}
-        />
+        }
+        busy={isReading && t`Reading...`}
+        disabled={!columns}
+        onFile={(file) => void read(file)}
+      >
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
-      </div>
+      </DropFile>
       <section aria-labelledby="import-columns" className="grid gap-12">
         <h2 id="import-columns">
           <Trans>Columns</Trans>
