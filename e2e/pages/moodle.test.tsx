@@ -3,7 +3,7 @@ import { runDueMoodleImports } from '#server/modules/moodle/moodle.job.ts'
 import { mbzOfTar, moodleBackup } from '#server/testing/moodle-backup.ts'
 import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
-import { open, school, screen, user, waitFor, within } from './support/page.tsx'
+import { fill, open, school, screen, user, within } from './support/page.tsx'
 
 let admin: Person
 beforeEach(async () => {
@@ -12,8 +12,6 @@ beforeEach(async () => {
 
 const long = { timeout: 20_000 }
 const choose = async (bytes: BlobPart) => {
-  await open('/admin/courses')
-  await user.click(await screen.findByRole('link', { name: 'From Moodle' }))
   const field = await screen.findByLabelText('Backup of a Moodle course')
   await user.upload(field, new File([bytes], 'physics.mbz'))
 }
@@ -32,6 +30,8 @@ test('a backup is read, reported and becomes a course that is not published', as
       },
     ],
   })
+  await open('/admin/courses')
+  await user.click(await screen.findByRole('link', { name: 'From Moodle' }))
   await choose(new Uint8Array(await mbzOfTar(backup)))
   expect(await screen.findByText('Reading the backup', {}, long)).toBeVisible()
   await runDueMoodleImports(school.deps)
@@ -46,12 +46,10 @@ test('a backup is read, reported and becomes a course that is not published', as
   await school.addCourse({ name: 'Taken' })
   const name = screen.getByLabelText('Name of the course')
   expect(name).toHaveValue('Physics, class 10')
-  await user.clear(name)
-  await user.type(name, 'Taken')
+  await fill(name, 'Taken')
   await user.click(screen.getByRole('button', { name: 'Import the course' }))
   expect(await screen.findByText('Another course has this name.')).toBeVisible()
-  await user.clear(name)
-  await user.type(name, 'Physics 10')
+  await fill(name, 'Physics 10')
   await user.click(screen.getByRole('button', { name: 'Import the course' }))
   expect(await screen.findByText('Making the course')).toBeVisible()
   await runDueMoodleImports(school.deps)
@@ -63,6 +61,7 @@ test('a backup is read, reported and becomes a course that is not published', as
 })
 
 test('a file that is no backup is refused with what to do', async () => {
+  await open('/admin/courses/moodle')
   await choose('a letter')
   expect(await screen.findByText(/This is not a course backup of Moodle/, {}, long)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeEnabled()

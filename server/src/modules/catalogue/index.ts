@@ -3,7 +3,7 @@ export {
   freeCourseName,
   requireFreeCourseName,
   type TopicContent,
-} from './add-course-content.ts'
+} from './add-course-content.usecases.ts'
 export { courseNotFound } from './catalogue.errors.ts'
 export {
   addFile,

@@ -3,10 +3,10 @@ import { youtubeId } from '#contract/catalogue/youtube.ts'
 import { limits } from '#contract/limits.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import type { BackupFiles } from './backup-files-index.ts'
-import { recordsIn, type XmlRecord } from './backup-xml.rules.ts'
+import { recordsIn, type XmlRecord } from './backup-xml.ts'
 import type { LeftOut, Note, PlannedFile, PlannedTopic, SectionTitle } from './moodle.types.ts'
 import { cleanName, numberedName } from './moodle-names.ts'
-import { piecesOf, plainTextOf, type TopicText, topicTextOf } from './topic-text.rules.ts'
+import { piecesOf, plainTextOf, type TopicText, topicTextOf } from './topic-text.ts'
 
 export interface Activity {
   readonly section: SectionTitle

@@ -1,7 +1,7 @@
-import { recordsIn } from './backup-xml.rules.ts'
+import { recordsIn } from './backup-xml.ts'
 import type { PlannedFile } from './moodle.types.ts'
 import { cleanName } from './moodle-names.ts'
-import type { FindFile } from './topic-text.rules.ts'
+import type { FindFile } from './topic-text.ts'
 
 /** A part of an activity that has files, such as the introduction of an assignment. */
 export interface FileArea {

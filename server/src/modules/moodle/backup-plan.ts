@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type Planned, planActivity, topicsOf } from './activities.ts'
 import { BackupFiles } from './backup-files-index.ts'
-import { recordsIn, type XmlRecord } from './backup-xml.rules.ts'
+import { recordsIn, type XmlRecord } from './backup-xml.ts'
 import {
   BackupError,
   type BackupPlan,
@@ -10,7 +10,7 @@ import {
   type SectionTitle,
 } from './moodle.types.ts'
 import { cleanName } from './moodle-names.ts'
-import { piecesOf, plainTextOf, topicTextOf } from './topic-text.rules.ts'
+import { piecesOf, plainTextOf, topicTextOf } from './topic-text.ts'
 
 /** What was read of the archive. */
 export interface BackupContents {

@@ -292,6 +292,7 @@ test('a backup that was not imported goes at once when it is given up, and after
   const given = await imports.read(await mbzOfTar(withPdf()))
   expect((await admin.call('DELETE', `${moodlePath}/${given._id}`)).status).toBe(204)
   expect((await admin.call('GET', `${moodlePath}/${given._id}`)).status).toBe(404)
+  expect((await rowsOf()).files).toBe(0)
   await imports.read(await mbzOfTar(withPdf()))
   const tidyAt = async (now: number) => {
     await tidy(modules, school.database, now)
@@ -299,7 +300,7 @@ test('a backup that was not imported goes at once when it is given up, and after
     return (await rowsOf()).files
   }
   const dayMs = 24 * 60 * minute
-  expect(await tidyAt(school.deps.clock() + dayMs - minute)).toBe(2)
+  expect(await tidyAt(school.deps.clock() + dayMs - minute)).toBe(1)
   expect(await tidyAt(school.deps.clock() + dayMs + minute)).toBe(0)
 })
 

@@ -9,6 +9,7 @@ import {
   addMoodleImport,
   changeMoodleImport,
   findMoodleImport,
+  removeFileRows,
   removeMoodleImport,
 } from './moodle.repository.ts'
 import type { MoodleImportRow } from './moodle.tables.ts'
@@ -77,11 +78,14 @@ export function runMoodleImport(
 }
 
 /** @throws DomainError NOT_FOUND, STALE while a job is at work */
-export function discardMoodleImport(call: SignedInCall, importId: string): Promise<void> {
-  return call.write(async ({ tx }) => {
+export async function discardMoodleImport(call: SignedInCall, importId: string): Promise<void> {
+  const fileId = await call.write(async ({ tx }) => {
     const row = await findMoodleImport(tx, importId)
     if (!row) throw refused.importNotFound()
     if (row.state === 'importing') throw refused.otherState(presentMoodleImport(call.i18n, row))
     await removeMoodleImport(tx, importId)
+    if (row.file_id !== null) await removeFileRows(tx, [row.file_id])
+    return row.file_id
   })
+  if (fileId !== null) await call.deps.files.remove(fileId)
 }

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { MoodleImport } from '#contract/moodle/moodle.ts'
-import type { StoredReport } from './course-of-plan.rules.ts'
+import type { StoredReport } from './course-of-plan.ts'
 import type { MoodleFailure, MoodleImportRow } from './moodle.tables.ts'
 import type { LeftOut, Note, NoteCode, SectionTitle } from './moodle.types.ts'
 
@@ -83,7 +83,7 @@ const noteTexts: Readonly<Record<NoteCode, MessageDescriptor | ((name: string) =
   hidden: msg`It was hidden in Moodle. Students see it once the course is published.`,
   hiddenChapter: msg`This chapter was hidden in Moodle.`,
   cut: msg`It became several topics, because a topic has 20,000 characters and 20 files at most.`,
-  plainText: msg`A formula or a table of its text could not be read, so the text came without formatting.`,
+  plainText: msg`A topic cannot hold a formula or a table of its text, so the text came without formatting.`,
   pictureElsewhere: msg`A picture from another web site became a link.`,
   pictureInText: msg`A picture without a file of its own was left out.`,
   pictureAsFile: (file) => msg`The picture ${{ file }} is no PNG, JPEG or WebP, so it came as a file.`,

@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { Received } from '../../platform/files.ts'
 import { addFile, encodedFigure, maxMegabytes, readContent, safeFileName } from '../catalogue/index.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
-import type { FileKind, TakenBlob } from './course-of-plan.rules.ts'
+import type { FileKind, TakenBlob } from './course-of-plan.ts'
 import type { BackupPlan, NoteCode, PlannedFile } from './moodle.types.ts'
 
 const megabyte = 1024 * 1024

@@ -45,7 +45,7 @@ const columns = (): Columns<Row> => ({
     { head: t`Section`, cell: ({ section }) => <span className="wrap-anywhere">{section}</span> },
     { head: t`In Moodle`, cell: ({ kind }) => kindText(kind) },
     { head: t`Here`, cell: (row) => <Becomes row={row} /> },
-    { head: t`Remarks`, cell: ({ notes }) => <Remarks notes={notes} /> },
+    { head: t`Reason`, cell: ({ notes }) => <Reasons notes={notes} /> },
   ],
   card: (row) => (
     <>
@@ -56,7 +56,7 @@ const columns = (): Columns<Row> => ({
       <p className="text-ink2 text-label wrap-anywhere">
         {[kindText(row.kind), row.section].filter(Boolean).join(' · ')}
       </p>
-      <Remarks notes={row.notes} />
+      <Reasons notes={row.notes} />
     </>
   ),
 })
@@ -68,7 +68,7 @@ function Becomes({ row: { becomes } }: { row: Row }) {
   ]
 }
 
-function Remarks({ notes }: { notes: readonly string[] }) {
+function Reasons({ notes }: { notes: readonly string[] }) {
   return notes.map((note) => (
     <span key={note} className="block wrap-anywhere">
       {note}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf, plainTextOf, topicTextOf } from './topic-text.rules.ts'
+import { piecesOf, plainTextOf, topicTextOf } from './topic-text.ts'
 
 const hashOf = (path: string) => Buffer.from(path).toString('hex').padEnd(40, '0').slice(-40)
 const found = (path: string) => ({ hash: hashOf(path), name: path.slice(1), size: 1 })

@@ -1,3 +1,4 @@
+/// <reference path="../../platform/saxen.d.ts" />
 import { Parser } from 'saxen'
 import { BackupError } from './moodle.types.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordsIn } from './backup-xml.rules.ts'
+import { recordsIn } from './backup-xml.ts'
 
 test('a record has its attributes and the texts right inside it', () => {
   const xml = `<?xml version="1.0"?><files><file id="1&amp;2"><name>a &lt;b&gt; &#2350; <![CDATA[<c>]]></name>
