@@ -52,6 +52,7 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/admin/students/import', 'other', 'admin'],
   ['/admin/mentors/import', 'other', 'admin'],
   ['/admin/courses/import', 'other', 'admin'],
+  ['/admin/courses/moodle', 'other', 'admin'],
   ['/admin/enrollments/import', 'other', 'admin'],
   ['/admin/students/{student}', 'other', 'admin'],
   ['/admin/mentors', 'other', 'admin'],

@@ -161,6 +161,7 @@ test('every paged list with an address uses the one list page', () => {
   expect(importers(listPage)).toEqual(expect.arrayContaining(listsOfPages))
   // These lists are parts of pages and have no address of their own.
   expect(importers('web/app/ui/list-rows.tsx').sort()).toEqual([
+    'web/app/features/moodle/report-items.tsx',
     'web/app/features/system/comparisons.tsx',
     'web/app/features/system/differences.tsx',
     listPage,

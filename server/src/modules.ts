@@ -16,6 +16,7 @@ import { imports } from './modules/imports/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { messages } from './modules/messages/module.ts'
+import { moodle } from './modules/moodle/module.ts'
 import { notes } from './modules/notes/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { onlinePayments } from './modules/online-payments/module.ts'
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   directory,
   // It runs the kinds that the modules above state.
   imports,
+  moodle,
   website,
   reports,
   audit,

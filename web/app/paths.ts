@@ -88,6 +88,7 @@ export const paths = {
   adminImportStudents: list('/admin/students/import'),
   adminImportMentors: list('/admin/mentors/import'),
   adminImportCourses: list('/admin/courses/import'),
+  adminMoodle: list('/admin/courses/moodle'),
   adminImportEnrollments: list('/admin/enrollments/import'),
   adminCourses: list('/admin/courses'),
   /** Where the staff teach: syllabus, work and mentors of a course. */

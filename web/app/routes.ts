@@ -63,6 +63,7 @@ const routes: RouteConfig = [
     route('mentors', 'areas/admin/mentors-page.tsx'),
     route('courses', 'areas/admin/courses-page.tsx'),
     route('courses/coupons', 'areas/admin/coupons-page.tsx'),
+    route('courses/moodle', 'areas/admin/moodle-page.tsx'),
     route('courses/new', 'areas/admin/new-course-page.tsx'),
     route('courses/:courseId', 'areas/admin/course-page.tsx'),
     route('courses/:courseId/edit', 'areas/admin/course-making-page.tsx'),

@@ -9,11 +9,13 @@ const megabyte = 1024 * 1024
 /** Bytes per request. */
 export const maxPartBytes = 16 * megabyte
 
-/** `attachment`: a file of a topic to download. */
-export const uploadKind = z.enum(['handout', 'video', 'captions', 'attachment'], {
-  error: errorText(msg`Please choose handout, video, captions or attachment.`),
+/** `attachment`: a file of a topic to download. `moodle`: a course backup, for admins. */
+export const uploadKind = z.enum(['handout', 'video', 'captions', 'attachment', 'moodle'], {
+  error: errorText(msg`Please choose handout, video, captions, attachment or moodle.`),
 })
 export type UploadKind = z.output<typeof uploadKind>
+/** What a topic can hold. */
+export type TopicUploadKind = Exclude<UploadKind, 'moodle'>
 
 const uploadedFile = z.object({
   url: z.string(),

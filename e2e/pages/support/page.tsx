@@ -17,6 +17,7 @@ import { endToast, shownToasts } from '../../../web/app/ui/toast.ts'
 import { Toaster } from '../../../web/app/ui/toaster.tsx'
 import { Network } from './network.ts'
 import { openRouter } from './router.tsx'
+import { uploadRequestOver } from './upload-request.ts'
 import { resize, usualWidth } from './window.ts'
 
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -43,12 +44,17 @@ const isKnown = (message: unknown) => String(message).includes('is unrecognized 
 let errors: unknown[] = []
 let router: Awaited<ReturnType<typeof openRouter>> | undefined
 
+function connect(): void {
+  network = new Network(school.app)
+  vi.stubGlobal('fetch', network.fetch)
+  vi.stubGlobal('XMLHttpRequest', uploadRequestOver(network.fetch))
+}
+
 export async function startSchool(): Promise<void> {
   // Only the date is fake; timers run unless a test holds them.
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
   school = await openSchool()
-  network = new Network(school.app)
-  vi.stubGlobal('fetch', network.fetch)
+  connect()
   errors = []
   vi.spyOn(console, 'error').mockImplementation((message, ...more) => {
     if (!isKnown(message)) errors.push([message, ...more].join(' '))
@@ -124,6 +130,5 @@ export async function signIn(person: Person): Promise<Person> {
 export async function openSchoolWith(environment: Record<string, string>): Promise<void> {
   await school.close()
   school = await openSchool(environment)
-  network = new Network(school.app)
-  vi.stubGlobal('fetch', network.fetch)
+  connect()
 }

@@ -2,9 +2,10 @@ export interface FileRow {
   id: string
   /**
    * Everyone may read a picture. A `doubt` picture is for people who may read the doubt, and a `figure`, a
-   * picture in the text of a topic, for people who may open the topic.
+   * picture in the text of a topic, for people who may open the topic. A `moodle` backup is for admins, until
+   * its course is made.
    */
-  kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment' | 'doubt' | 'figure'
+  kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment' | 'doubt' | 'figure' | 'moodle'
   media_type: string
   size: number
   sha256: string

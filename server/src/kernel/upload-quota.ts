@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import type { Caller } from '../platform/caller.ts'
 import { DomainError } from '../platform/errors.ts'
-import type { SignedInCall } from './call.ts'
+import type { Deps } from './deps.ts'
 
 const megabyte = 1024 * 1024
 /** Uploads of students must not fill the disk for everybody else. */
@@ -14,7 +15,10 @@ const announcedMs = 10 * 60_000
  * Runs in the transaction that added the row. Concurrent uploads may together exceed the limit.
  * @throws DomainError VALIDATION
  */
-export async function requireUploadQuota(tx: Tx, { deps, caller, now }: SignedInCall): Promise<void> {
+export async function requireUploadQuota(
+  tx: Tx,
+  { deps, caller, now }: { deps: Deps; caller: Pick<Caller, 'id' | 'role'>; now: number },
+): Promise<void> {
   const { LIMIT_UPLOADS_STUDENT_MEGABYTES, LIMIT_UPLOADS_PERSON_MEGABYTES, LIMIT_UPLOADS_SCHOOL_MEGABYTES } =
     deps.config
   const isStudent = caller.role === 'student'

@@ -77,6 +77,12 @@ export const uploadBeingChecked = () =>
     retryAfterSeconds: 1,
   })
 
+export const notAMoodleBackup = () =>
+  new DomainError(
+    'UNSUPPORTED_TYPE',
+    msg`This is not a course backup of Moodle. In Moodle, choose Course reuse, then Backup, and download the file that ends in .mbz.`,
+  )
+
 export const notAPdf = () => new DomainError('UNSUPPORTED_TYPE', msg`This is not a PDF. Please choose a PDF.`)
 
 export const brokenPdf = () =>

@@ -124,7 +124,7 @@ const fresh = ({ newId, now }: Work, name: string) => ({
   version: 1,
 })
 
-async function freeCopyName({ tx }: Work, name: string): Promise<string> {
+export async function freeCopyName({ tx }: Work, name: string): Promise<string> {
   for (const candidate of namesForCopy(name, limits.name)) {
     if (!(await isNameTaken(tx, candidate, ''))) return candidate
   }

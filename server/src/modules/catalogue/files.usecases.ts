@@ -90,13 +90,20 @@ async function saveContent(
   return savePicture(call, id, received.path, unsupportedFile)
 }
 
+/**
+ * The picture of a text, encoded again.
+ * @param turn names who waits: each has one picture in the queue
+ */
+export const encodedFigure = (path: string, turn: string): Promise<Buffer | 'foreign' | 'broken'> =>
+  reencodePicture(path, turn, { edge: longestEdge })
+
 async function savePicture(
   { deps, caller }: SignedInCall,
   id: string,
   path: string,
   unsupported: () => DomainError,
 ) {
-  const picture = await reencodePicture(path, caller.id, { edge: longestEdge })
+  const picture = await encodedFigure(path, caller.id)
   if (picture === 'foreign') throw unsupported()
   if (picture === 'broken') throw brokenPicture()
   await deps.files.save(id, picture)

@@ -1,15 +1,26 @@
+export {
+  addCourseWithTopics,
+  freeCourseName,
+  requireFreeCourseName,
+  type TopicContent,
+} from './add-course-content.usecases.ts'
 export { courseNotFound } from './catalogue.errors.ts'
 export {
+  addFile,
   countCourses,
   findCourse,
   findCoursesNamed,
+  findFile,
   findPdfPages,
   findSyllabus,
   invalidateCatalogue,
+  markFilesUsed,
   updateCourse,
 } from './catalogue.repository.ts'
 export { canSeeCourse, isPreview } from './catalogue.rules.ts'
 export type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 export { auditMentorChange, instructorAfterChange } from './change-mentor.ts'
+export { encodedFigure } from './files.usecases.ts'
 export { coursesTaughtBy, findMentorIds, findTeaching, mentorsOfCourse } from './teaching.repository.ts'
 export { findTopicFiles, findTopicsWithText, findTopicTexts } from './topics.repository.ts'
+export { maxMegabytes, readContent, safeFileName } from './upload-content.ts'

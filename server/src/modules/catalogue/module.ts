@@ -28,6 +28,7 @@ declare module '../../kernel/deps.ts' {
 const limits = {
   LIMIT_VIDEO_MEGABYTES: wholeNumber(1, 2_000, 500),
   LIMIT_ATTACHMENT_MEGABYTES: wholeNumber(1, 2_000, 50),
+  LIMIT_MOODLE_MEGABYTES: wholeNumber(1, 2_000, 500),
 }
 
 declare module '../../platform/config.ts' {

@@ -11,6 +11,7 @@ const megabyte = 1024 * 1024
 export function maxMegabytes(kind: UploadRow['kind'], config: Config): number {
   if (kind === 'video') return config.LIMIT_VIDEO_MEGABYTES
   if (kind === 'attachment') return config.LIMIT_ATTACHMENT_MEGABYTES
+  if (kind === 'moodle') return config.LIMIT_MOODLE_MEGABYTES
   return kind === 'captions' ? 1 : 10
 }
 
@@ -35,7 +36,26 @@ export async function readContent(
   if (kind === 'video') return videoContent(path)
   if (kind === 'captions') return captionsContent(path)
   if (kind === 'attachment') return { media_type: attachmentType(name), seconds: null, pages: null }
+  if (kind === 'moodle') return moodleContent(path)
   return { media_type: 'application/pdf', seconds: null, pages: await pdfPages(path) }
+}
+
+/** A ZIP or a tar.gz; the module of these backups reads what is inside. */
+async function moodleContent(path: string): Promise<Content> {
+  const start = await startOf(path, 2)
+  const isZip = start.equals(Buffer.from('PK'))
+  if (!isZip && !start.equals(Buffer.from([0x1f, 0x8b]))) throw refused.notAMoodleBackup()
+  return { media_type: isZip ? 'application/zip' : 'application/gzip', seconds: null, pages: null }
+}
+
+async function startOf(path: string, length: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 /** @throws DomainError UNSUPPORTED_TYPE, VALIDATION for an incomplete PDF */

@@ -6,6 +6,7 @@ import { type SignedInCall, systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { ArrivingUpload } from '../../kernel/uploads.ts'
+import { forbidden } from '../../platform/errors.ts'
 import type { Received } from '../../platform/files.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import * as refused from './catalogue.errors.ts'
@@ -22,13 +23,15 @@ const maxParts = 10_000
 
 /**
  * Resumes an unfinished upload of the same file.
- * @throws DomainError TOO_LARGE, VALIDATION for a full quota
+ * @throws DomainError FORBIDDEN, TOO_LARGE, VALIDATION for a full quota
  */
 export async function startUpload(
   call: SignedInCall,
   { kind, name, size, modified }: BodyOf<typeof contract.startUpload>,
 ): Promise<State> {
   const { deps, caller, now } = call
+  // Only courses of the whole school come from Moodle.
+  if (kind === 'moodle' && caller.role !== 'admin') throw forbidden()
   requireSize(kind, size, deps.config)
   const row = { owner_id: caller.id, kind, name: safeFileName(name), size, modified: modified ?? null }
   return call.write(async ({ tx, newId }) => {

@@ -1,2 +1,3 @@
 export { findWorkOfCourse } from './coursework.repository.ts'
+export { addAssignmentOfCourse } from './mentor-assignments.usecases.ts'
 export { submissionsOf } from './reviews.usecases.ts'

@@ -161,6 +161,25 @@ export async function createAssignment(
   })
 }
 
+/** For a course that was just made, from another system. Nobody is in it, so nobody is told. */
+export async function addAssignmentOfCourse(
+  work: Work,
+  row: Pick<AssignmentRow, 'course_id' | 'item_id' | 'title' | 'description' | 'deadline'>,
+): Promise<void> {
+  const reminded_at = isDueWithinADay(row.deadline, work.now) ? work.now : null
+  const id = work.newId()
+  await addAssignment(work.tx, {
+    ...row,
+    ...{ id, reminded_at, assigned_by: null, created_at: work.now, version: 1 },
+  })
+  await work.emit('assignmentChanged', { courseId: row.course_id })
+  await work.audit({
+    action: 'assignment.create',
+    subject: ['assignment', id],
+    detail: { courseId: row.course_id },
+  })
+}
+
 /** @throws DomainError VALIDATION for a topic of another course */
 async function readTopic(
   tx: Tx,

@@ -55,6 +55,9 @@ export default function ManageCoursesPage() {
                 <Link className={buttonClass()} to={paths.adminImportCourses()}>
                   <Trans>Import</Trans>
                 </Link>
+                <Link className={buttonClass()} to={paths.adminMoodle()}>
+                  <Trans>From Moodle</Trans>
+                </Link>
               </div>
               <ManagedFilters list={list} />
             </>

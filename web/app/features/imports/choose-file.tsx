@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { getImportColumns } from '#calls/imports/imports.ts'
 import type { ImportColumn, ImportKindName } from '#contract/imports/imports.ts'
 import { failureOf } from '../../api/failure.ts'
 import { DownloadTable } from '../../shared/download-table.tsx'
+import { DropFile } from '../../shared/drop-file.tsx'
 import { readCells, type Unreadable, UnreadableFile } from '../../shared/read-cells.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Table } from '../../ui/table.tsx'
 import { columnsOfKind, sha256Of } from './import-queries.ts'
@@ -36,7 +36,6 @@ interface ChooseFileProps {
 }
 
 export function ChooseFile({ kind, onChosen }: ChooseFileProps) {
-  const input = useRef<HTMLInputElement>(null)
   const { data: columns } = useQuery(columnsOfKind(kind))
   const cache = useQueryClient()
   const [failure, setFailure] = useState<string>()
@@ -55,44 +54,22 @@ export function ChooseFile({ kind, onChosen }: ChooseFileProps) {
       setReading(false)
     }
   }
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault()
-    const [file] = event.dataTransfer.files
-    if (file) void read(file)
-  }
   return (
     <div className="grid gap-32 pt-22">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button does the same by keyboard */}
-      <div className="import-drop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
-        <p className="max-w-text text-ink2">
+      <DropFile
+        label={t`File to import`}
+        accept=".xlsx,.csv,.xls,.tsv,.txt,text/csv,text/tab-separated-values"
+        text={
           <Trans>
             Drop an XLSX or CSV file here, or choose it. Nothing is written before you have seen what would
             change.
           </Trans>
-        </p>
-        <Button
-          variant="primary"
-          icon="upload"
-          busy={isReading && t`Reading...`}
-          onClick={() => input.current?.click()}
-        >
-          <Trans>Choose a file</Trans>
-        </Button>
-        <input
-          ref={input}
-          className="hidden"
-          type="file"
-          accept=".xlsx,.csv,.xls,.tsv,.txt,text/csv,text/tab-separated-values"
-          aria-label={t`File to import`}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void read(file)
-            // Lets the person choose the same file again.
-            target.value = ''
-          }}
-        />
+        }
+        busy={isReading && t`Reading...`}
+        onFile={(file) => void read(file)}
+      >
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
-      </div>
+      </DropFile>
       <section aria-labelledby="import-columns" className="grid gap-12">
         <h2 id="import-columns">
           <Trans>Columns</Trans>

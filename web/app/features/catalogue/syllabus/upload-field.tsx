@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
-import type { UploadedFile, UploadKind } from '#contract/catalogue/uploads.ts'
+import type { TopicUploadKind, UploadedFile } from '#contract/catalogue/uploads.ts'
 import { limits } from '#contract/limits.ts'
 import { FieldFrame, useField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -14,7 +14,7 @@ export interface UploadFieldProps {
   id?: string | undefined
   label: string
   /** The server checks the content of the file accordingly. */
-  kind: UploadKind
+  kind: TopicUploadKind
   accept?: string
   /** The address of an uploaded file, a typed link, or empty. */
   value: string
@@ -110,7 +110,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
   )
 }
 
-const acceptOf: Record<UploadKind, string> = {
+const acceptOf: Record<TopicUploadKind, string> = {
   handout: 'application/pdf,.pdf',
   video: 'video/mp4,video/webm,.mp4,.m4v,.webm',
   captions: 'text/vtt,.vtt',
@@ -138,7 +138,7 @@ function Sending({ share, isWaiting, ...field }: Control & { share: number; isWa
 interface UploadedProps extends Control {
   address: string
   name: string | undefined
-  kind: UploadKind
+  kind: TopicUploadKind
   onRemove: () => void
 }
 
@@ -171,13 +171,13 @@ function Uploaded({ address, name, kind, onRemove, id, 'aria-describedby': descr
 const nameOf = (file: UploadedFile | undefined, value: string) =>
   file?.url === value ? file.name : undefined
 
-function chooseText(kind: UploadKind): string {
+function chooseText(kind: TopicUploadKind): string {
   if (kind === 'handout') return t`Upload a PDF`
   if (kind === 'video') return t`Upload a video`
   return kind === 'captions' ? t`Upload captions` : t`Upload a file`
 }
 
-function fileText(kind: UploadKind): string {
+function fileText(kind: TopicUploadKind): string {
   if (kind === 'handout') return t`PDF to upload`
   if (kind === 'video') return t`Video to upload`
   return kind === 'captions' ? t`Captions to upload` : t`File to upload`
@@ -185,7 +185,7 @@ function fileText(kind: UploadKind): string {
 
 const iconOf = { handout: 'pdf', video: 'video', captions: 'task', attachment: 'download' } as const
 
-function uploadedText(kind: UploadKind): string {
+function uploadedText(kind: TopicUploadKind): string {
   if (kind === 'handout') return t`Uploaded PDF`
   if (kind === 'video') return t`Uploaded video`
   return kind === 'captions' ? t`Uploaded captions` : t`Uploaded file`

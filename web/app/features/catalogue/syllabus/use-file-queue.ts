@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { UploadedFile, UploadKind } from '#contract/catalogue/uploads.ts'
+import type { TopicUploadKind, UploadedFile } from '#contract/catalogue/uploads.ts'
 import { limits } from '#contract/limits.ts'
 import { Refused } from '../../../api/client.ts'
 import { abandonUpload, UnreadableFile, uploadInParts } from '../../../api/upload-in-parts.ts'
@@ -114,12 +114,12 @@ async function send(
 }
 
 /** Checks only the name; the server checks the content. */
-export function kindOf({ name }: { name: string }): UploadKind {
+export function kindOf({ name }: { name: string }): TopicUploadKind {
   if (/\.pdf$/i.test(name)) return 'handout'
   return /\.(mp4|m4v|webm)$/i.test(name) ? 'video' : 'attachment'
 }
 
-export function topicOf(kind: UploadKind, { url, name, seconds }: UploadedFile): NewTopic {
+export function topicOf(kind: TopicUploadKind, { url, name, seconds }: UploadedFile): NewTopic {
   const title = name.replace(/\.\w{1,10}$/, '').replaceAll('_', ' ')
   const topic = { ...emptyTopic, name: (title.trim() || name).slice(0, limits.name) }
   if (kind === 'handout') return { ...topic, pdf: url, pdfName: name }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { UploadedFile, UploadKind } from '#contract/catalogue/uploads.ts'
+import type { TopicUploadKind, UploadedFile } from '#contract/catalogue/uploads.ts'
 import { Refused } from '../../../api/client.ts'
 import {
   abandonUpload,
@@ -11,7 +11,7 @@ import {
 
 /** One upload at a time. Unmounting stops it; it can resume later. */
 export function useUpload(
-  kind: UploadKind,
+  kind: TopicUploadKind,
   onDone: (file: UploadedFile) => void,
   onBusy: ((isBusy: boolean) => void) | undefined,
 ) {

@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, line } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+/** `reading` and `importing`: a job is at work. */
+const moodleState = z.enum(['reading', 'read', 'importing', 'done', 'failed'])
+
+/** What a part of the backup becomes; null when it is left out. */
+const moodlePart = z.nullable(z.enum(['text', 'link', 'files', 'assignment']))
+
+const moodleItem = z.object({
+  /** The section of the course; empty for none. */
+  section: z.string(),
+  name: z.string(),
+  /** The name of the Moodle activity, such as `page`. */
+  kind: z.string(),
+  becomes: moodlePart,
+  /** How many files come with it. */
+  files: z.number(),
+  /** In the reader's language: why it is left out, or what is different. */
+  notes: z.array(z.string()),
+})
+export type MoodleItem = z.output<typeof moodleItem>
+
+const moodleReport = z.object({
+  topics: z.number(),
+  assignments: z.number(),
+  files: z.number(),
+  /** Bytes of the files. */
+  bytes: z.number(),
+  items: z.array(moodleItem),
+})
+export type MoodleReport = z.output<typeof moodleReport>
+
+const moodleImport = z.object({
+  _id: id,
+  state: moodleState,
+  fileName: z.string(),
+  /** Of the course: as in Moodle, or as it was typed for the import. */
+  name: z.string(),
+  /** Files that are done, of `total`. */
+  done: z.number(),
+  total: z.number(),
+  /** null until the backup was read. */
+  report: z.nullable(moodleReport),
+  /** null while the course is not there. */
+  courseId: z.nullable(id),
+  /** In the reader's language. */
+  failure: z.nullable(z.string()),
+  createdAt: instant,
+})
+export type MoodleImport = z.output<typeof moodleImport>
+
+const params = z.object({ importId: z.string() })
+
+export const startMoodleImport = endpoint({
+  method: 'POST',
+  path: '/admin/moodle-imports',
+  access: ['admin'],
+  summary:
+    'Read a course backup of Moodle that was uploaded as `moodle`, and report what of it would be taken',
+  body: z.strictObject({ fileId: line(limits.id, msg`Please choose the file again.`) }),
+  response: moodleImport,
+  status: 201,
+})
+
+export const getMoodleImport = endpoint({
+  method: 'GET',
+  path: '/admin/moodle-imports/:importId',
+  access: ['admin'],
+  summary: 'A course from Moodle: how far it is, and its report',
+  params,
+  response: moodleImport,
+})
+
+export const runMoodleImport = endpoint({
+  method: 'POST',
+  path: '/admin/moodle-imports/:importId/run',
+  access: ['admin'],
+  summary: 'Make the course of a backup that was read: new and not published',
+  params,
+  body: z.strictObject({ name: line(limits.name, msg`Please give the course a name.`) }),
+  response: moodleImport,
+})
+
+export const discardMoodleImport = endpoint({
+  method: 'DELETE',
+  path: '/admin/moodle-imports/:importId',
+  access: ['admin'],
+  summary: 'Remove the backup and its report; a course that was made of it stays',
+  params,
+  status: 204,
+})

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import { runDueMoodleImports } from '#server/modules/moodle/moodle.job.ts'
+import { mbzOfTar, moodleBackup } from '#server/testing/moodle-backup.ts'
+import type { Person } from '#server/testing/school.ts'
+import { signInAdmin } from './support/office.ts'
+import { fill, open, school, screen, user, within } from './support/page.tsx'
+
+let admin: Person
+beforeEach(async () => {
+  admin = await signInAdmin()
+})
+
+const long = { timeout: 20_000 }
+const choose = async (bytes: BlobPart) => {
+  const field = await screen.findByLabelText('Backup of a Moodle course')
+  await user.upload(field, new File([bytes], 'physics.mbz'))
+}
+
+test('a backup is read, reported and becomes a course that is not published', async () => {
+  const backup = moodleBackup({
+    name: 'Physics, class 10',
+    people: 3,
+    sections: [
+      {
+        name: 'Forces',
+        activities: [
+          { kind: 'page', name: 'Newton', fields: { content: '<p>Forces push.</p>' } },
+          { kind: 'quiz', name: 'Test of forces' },
+        ],
+      },
+    ],
+  })
+  await open('/admin/courses')
+  await user.click(await screen.findByRole('link', { name: 'From Moodle' }))
+  await choose(new Uint8Array(await mbzOfTar(backup)))
+  expect(await screen.findByText('Reading the backup', {}, long)).toBeVisible()
+  await runDueMoodleImports(school.deps)
+  expect(await screen.findByText('1 topic · 0 assignments · no files', {}, long)).toBeVisible()
+  const table = () => screen.getByRole('table', { name: 'Parts of the backup' })
+  expect(within(table()).getByText('Quizzes are not taken yet.')).toBeVisible()
+  expect(within(table()).getByText(/People are not taken: 3/)).toBeVisible()
+  expect(within(table()).queryByText('Newton')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^All/ }))
+  expect(within(table()).getByText('Newton')).toBeVisible()
+
+  await school.addCourse({ name: 'Taken' })
+  const name = screen.getByLabelText('Name of the course')
+  expect(name).toHaveValue('Physics, class 10')
+  await fill(name, 'Taken')
+  await user.click(screen.getByRole('button', { name: 'Import the course' }))
+  expect(await screen.findByText('Another course has this name.')).toBeVisible()
+  await fill(name, 'Physics 10')
+  await user.click(screen.getByRole('button', { name: 'Import the course' }))
+  expect(await screen.findByText('Making the course')).toBeVisible()
+  await runDueMoodleImports(school.deps)
+  const link = await screen.findByRole('link', { name: 'Open the course' }, long)
+  const id = link.getAttribute('href')?.split('/')[3]
+  expect((await admin.call('GET', `courses/${id}`)).body).toMatchObject({
+    ...{ name: 'Physics 10', isPublished: false, syllabus: [{ name: 'Newton' }] },
+  })
+})
+
+test('a file that is no backup is refused with what to do', async () => {
+  await open('/admin/courses/moodle')
+  await choose('a letter')
+  expect(await screen.findByText(/This is not a course backup of Moodle/, {}, long)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeEnabled()
+})

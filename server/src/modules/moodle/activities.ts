@@ -1,0 +1,186 @@
+import { maxTopicFiles } from '#contract/catalogue/courses.ts'
+import { youtubeId } from '#contract/catalogue/youtube.ts'
+import { limits } from '#contract/limits.ts'
+import { isWebAddress } from '#contract/web-link.ts'
+import type { BackupFiles } from './backup-files-index.ts'
+import { recordsIn, type XmlRecord } from './backup-xml.ts'
+import type { LeftOut, Note, PlannedFile, PlannedTopic, SectionTitle } from './moodle.types.ts'
+import { cleanName, numberedName } from './moodle-names.ts'
+import { piecesOf, plainTextOf, type TopicText, topicTextOf } from './topic-text.ts'
+
+export interface Activity {
+  readonly section: SectionTitle
+  /** The name of the Moodle module, such as `page`. */
+  readonly kind: string
+  readonly title: string
+  readonly xml: string
+  readonly isHidden: boolean
+  readonly files: BackupFiles
+}
+
+export type Planned = readonly (PlannedTopic | LeftOut)[]
+
+/** The kinds of Moodle that a course of Abhyas has a place for. */
+const readers: Readonly<Record<string, (activity: Opened) => Planned>> = {
+  page: (activity) =>
+    textTopics(activity, [activity.record.intro, activity.record.content], ['intro', 'content']),
+  label: (activity) => textTopics(activity, [activity.record.intro], ['intro']),
+  book: bookTopics,
+  url: linkTopic,
+  resource: fileTopics,
+  folder: fileTopics,
+  assign: assignmentTopics,
+}
+
+const waiting: Readonly<Record<string, Note>> = { quiz: { code: 'quiz' }, qbank: { code: 'questions' } }
+
+interface Opened extends Activity {
+  readonly record: XmlRecord
+  readonly name: string
+  readonly notes: readonly Note[]
+  readonly contextId: string
+}
+
+export function planActivity(activity: Activity): Planned {
+  const { section, kind, title, xml, isHidden } = activity
+  // Its topics are in a section of their own.
+  if (kind === 'subsection') return []
+  const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined
+  const left = (note: Note): Planned => [{ section, name: cleanName(title), kind, notes: [note] }]
+  if (!read)
+    return left(
+      (Object.hasOwn(waiting, kind) ? waiting[kind] : undefined) ?? { code: 'activity', name: kind },
+    )
+  const [root] = xml ? recordsIn(xml, 'activity') : []
+  const [record] = xml ? recordsIn(xml, `activity/${kind}`) : []
+  if (!root || !record) return left({ code: 'fileMissing', name: `${kind}.xml` })
+  const name = cleanName(record.name ?? '') || cleanName(title)
+  const notes: Note[] = isHidden ? [{ code: 'hidden' }] : []
+  return read({ ...activity, record, name, notes, contextId: root.contextid ?? '' })
+}
+
+const areaOf = ({ contextId, kind }: Opened, area: string, itemId?: string) => ({
+  ...{ contextId, component: `mod_${kind}`, area },
+  ...(itemId !== undefined && { itemId }),
+})
+
+const introOf = (activity: Opened): TopicText =>
+  topicTextOf(activity.record.intro ?? '', activity.files.finder(areaOf(activity, 'intro')))
+
+function textTopics(
+  activity: Opened,
+  html: readonly (string | undefined)[],
+  areas: readonly string[],
+): Planned {
+  const finder = activity.files.finder(...areas.map((area) => areaOf(activity, area)))
+  const text = topicTextOf(html.filter(Boolean).join('\n'), finder)
+  return topicsOf(activity, { text, becomes: 'text' })
+}
+
+/** Each chapter is a topic. */
+function bookTopics(activity: Opened): Planned {
+  const chapters = recordsIn(activity.xml, 'activity/book/chapters/chapter')
+  const intro = introOf(activity)
+  const topics = chapters
+    .toSorted((one, other) => Number(one.pagenum) - Number(other.pagenum))
+    .flatMap(({ id = '', title = '', content = '', hidden }) => {
+      const chapter = { ...activity, name: cleanName(title) || activity.name }
+      if (hidden === '1') return leftOut(chapter, { code: 'hiddenChapter' })
+      const text = topicTextOf(content, activity.files.finder(areaOf(activity, 'chapter', id)))
+      return topicsOf(chapter, { text, becomes: 'text' })
+    })
+  const hasIntro = intro.parts.length > 0 || intro.files.length > 0
+  return hasIntro || topics.length === 0
+    ? [...topicsOf(activity, { text: intro, becomes: 'text' }), ...topics]
+    : topics
+}
+
+function linkTopic(activity: Opened): Planned {
+  const url = (activity.record.externalurl ?? '').trim()
+  if (!isWebAddress(url) || url.length > limits.url) return leftOut(activity, { code: 'badLink' })
+  const isVideo = youtubeId(url) !== null
+  return topicsOf(activity, {
+    ...{ text: introOf(activity), becomes: 'link' },
+    links: isVideo ? [] : [{ name: activity.name, url }],
+    video: isVideo ? url : '',
+  })
+}
+
+function fileTopics(activity: Opened): Planned {
+  const files = activity.files.in(areaOf(activity, 'content'))
+  if (files.length === 0) return leftOut(activity, { code: 'noFiles' })
+  return topicsOf(activity, { text: introOf(activity), becomes: 'files', files })
+}
+
+/** The topic has the place in the section, and what does not fit into the text of an assignment. */
+function assignmentTopics(activity: Opened): Planned {
+  const { record, name } = activity
+  const intro = introOf(activity)
+  const plain = plainTextOf(record.intro ?? '')
+  const [description = name] = piecesOf(plain, limits.text)
+  const files = activity.files.in(areaOf(activity, 'introattachment'))
+  const isWhole = plain.length <= limits.text && intro.figures.length === 0
+  const seconds = Number(record.duedate)
+  const grade = Number(record.grade)
+  const notes: Note[] = grade > 0 && grade !== 100 ? [{ code: 'grade', name: String(Math.round(grade)) }] : []
+  return topicsOf(
+    { ...activity, notes: [...activity.notes, ...notes] },
+    {
+      text: isWhole ? { ...intro, parts: [] } : intro,
+      ...{ becomes: 'assignment', files },
+      assignment: { title: name, description, dueAt: seconds > 0 ? seconds * 1000 : null },
+    },
+  )
+}
+
+interface Content extends Pick<PlannedTopic, 'becomes'> {
+  readonly text: TopicText
+  readonly files?: readonly PlannedFile[]
+  readonly links?: PlannedTopic['links']
+  readonly video?: string
+  readonly assignment?: PlannedTopic['assignment']
+}
+
+type Place = Pick<PlannedTopic, 'section' | 'kind' | 'name' | 'notes'>
+
+const leftOut = ({ section, name, kind, notes }: Place, note: Note): LeftOut[] => [
+  { section, name, kind, notes: [note, ...notes] },
+]
+
+/** A long text, or more files than a topic has, becomes several topics. */
+export function topicsOf(place: Place, content: Content): Planned {
+  const { section, kind } = place
+  const { text, becomes, links = [], video = '', assignment = null } = content
+  const files = uniqueFiles([...(content.files ?? []), ...text.files])
+  const isEmpty = text.parts.length + files.length + links.length === 0 && !video && !assignment
+  if (isEmpty)
+    return leftOut(place, text.notes.find(({ code }) => code === 'tooComplex') ?? { code: 'noText' })
+  const own = maxTopicFiles - links.length
+  const sets = [files.slice(0, own), ...chunksOf(files.slice(own), maxTopicFiles)]
+  const count = Math.max(1, text.parts.length, sets.length)
+  const [firstText = ''] = text.parts
+  const name = place.name || cleanName(plainTextOf(firstText).slice(0, 60))
+  return Array.from({ length: count }, (_, at): PlannedTopic => {
+    const part = text.parts[at] ?? ''
+    const isFirst = at === 0
+    return {
+      ...{ section, kind, becomes, name: numberedName(name, at + 1), text: part },
+      figures: text.figures.filter(({ hash }) => part.includes(hash)),
+      files: sets[at] ?? [],
+      links: isFirst ? links : [],
+      video: isFirst ? video : '',
+      assignment: isFirst ? assignment : null,
+      notes: isFirst ? [...place.notes, ...text.notes, ...(count > 1 ? [{ code: 'cut' as const }] : [])] : [],
+    }
+  })
+}
+
+const uniqueFiles = (files: readonly PlannedFile[]) => [
+  ...new Map(files.map((file) => [`${file.hash} ${file.name}`, file])).values(),
+]
+
+function chunksOf<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, (at + 1) * size),
+  )
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mbzOfTar, mbzOfZip } from '../../testing/moodle-backup.ts'
+import { readArchive } from './archive.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'archive-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(bytes: Buffer, visit: Parameters<typeof readArchive>[1]): Promise<void> {
+  const path = join(folder, 'backup.mbz')
+  await writeFile(path, bytes)
+  await readArchive(path, visit)
+}
+const ignore = async () => {}
+
+test.each([
+  ['tar.gz', mbzOfTar],
+  ['ZIP', mbzOfZip],
+])('the entries of a %s are read in turn; one that is not opened is passed over', async (_, make) => {
+  const entries = { './a.xml': 'first', 'files/b': 'x'.repeat(300_000), 'c.xml': 'third' }
+  const seen: string[] = []
+  await read(await make(entries), async ({ name, size, open }) => {
+    if (name === '.ARCHIVE_INDEX') return
+    seen.push(name.endsWith('.xml') ? `${name} ${await text(await open())}` : `${name} ${size}`)
+  })
+  expect(seen).toEqual(['a.xml first', 'files/b 300000', 'c.xml third'])
+})
+
+async function tarWith(header: {
+  name: string
+  type: 'symlink' | 'link'
+  linkname: string
+}): Promise<Buffer> {
+  const tar = pack()
+  tar.entry(header)
+  tar.finalize()
+  return gzipSync(await buffer(tar))
+}
+
+/** The directory of the ZIP says that its only entry unpacks to so many bytes. */
+function saying(zip: Buffer, size: number): Buffer {
+  const changed = Buffer.from(zip)
+  changed.writeUInt32LE(size, changed.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
+  return changed
+}
+
+/** One header of an empty file, again and again. */
+async function tarOfMany(count: number): Promise<Buffer> {
+  const tar = pack()
+  tar.entry({ name: 'a' }, '')
+  tar.finalize()
+  const header = (await buffer(tar)).subarray(0, 512)
+  return gzipSync(Buffer.alloc(count * 512, header), { level: 1 })
+}
+
+test.each<[string, () => Promise<Buffer>, string]>([
+  ['a name that leads out', () => mbzOfTar({ 'a/../../b': '' }), 'unsafe'],
+  ['a name of Windows', () => mbzOfTar({ 'a\\b': '' }), 'unsafe'],
+  ['a symbolic link', () => tarWith({ name: 'a', type: 'symlink', linkname: '/etc/passwd' }), 'unsafe'],
+  ['a ZIP with a name that leads out', async () => outOf(await mbzOfZip({ 'aa/b': '' })), 'unsafe'],
+  ['50,001 entries', () => tarOfMany(50_001), 'tooManyEntries'],
+  ['a ZIP that says it unpacks to more than 4 GB', async () => twoSaying(0xffff_fff0), 'tooLarge'],
+  ['neither of both', async () => Buffer.from('a letter'), 'notMoodle'],
+  ['nothing', async () => Buffer.alloc(0), 'notMoodle'],
+  ['a gzip of noise', async () => gzipSync(Buffer.alloc(2_000, 'noise')), 'damaged'],
+])('%s is refused', async (_, make, failure) => {
+  await expect(read(await make(), ignore)).rejects.toMatchObject({ failure })
+})
+
+const outOf = (zip: Buffer) => Buffer.from(zip.toString('latin1').replaceAll('aa/b', '../b'), 'latin1')
+
+async function twoSaying(size: number): Promise<Buffer> {
+  const zip = await mbzOfZip({ a: 'a', b: 'b' })
+  const changed = saying(zip, size)
+  changed.writeUInt32LE(size, changed.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
+  return changed
+}
+
+test('an entry with more bytes than the directory says ends with an error', async () => {
+  const zip = saying(await mbzOfZip({ bomb: 'x'.repeat(1_000_000) }), 10)
+  const opened = read(zip, async ({ open }) => void (await text(await open())))
+  await expect(opened).rejects.toMatchObject({ failure: 'damaged' })
+})
+
+test('an error of the disk stays what it is', async () => {
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  await expect(read(await mbzOfTar({ a: 'a' }), () => Promise.reject(full))).rejects.toBe(full)
+})

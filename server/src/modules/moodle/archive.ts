@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import yauzl from 'yauzl'
+import { BackupError } from './moodle.types.ts'
+
+/** A course of 1,000 activities has some 10,000 entries. */
+const maxEntries = 50_000
+/** Films and pictures do not shrink, so an honest backup unpacks to little more than its size. */
+const maxUnpackedBytes = 4 * 1024 ** 3
+
+export interface ArchiveEntry {
+  readonly name: string
+  readonly size: number
+  /** The content; it must be read before the next entry. An entry that is not opened is passed over. */
+  open(): Promise<Readable>
+}
+
+export type Packing = 'zip' | 'gzip'
+
+/** By the first bytes. */
+export function packingOf(start: Uint8Array): Packing | null {
+  if (start[0] === 0x1f && start[1] === 0x8b) return 'gzip'
+  return start[0] === 0x50 && start[1] === 0x4b ? 'zip' : null
+}
+
+/**
+ * Nothing is written under the name of an entry. A name that leads out of the folder refuses the whole backup, because
+ * Moodle writes none.
+ * @throws BackupError
+ */
+export async function readArchive(
+  path: string,
+  visit: (entry: ArchiveEntry) => Promise<void>,
+): Promise<void> {
+  const packing = packingOf(await startOf(path))
+  if (!packing) throw new BackupError('notMoodle')
+  const count = new Counted()
+  const counted = async (entry: ArchiveEntry) => {
+    count.add(entry)
+    await visit(entry)
+  }
+  if (packing === 'zip') await readZip(path, counted)
+  else await readTar(path, counted)
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+class Counted {
+  #entries = 0
+  #bytes = 0
+
+  add({ name, size }: ArchiveEntry): void {
+    this.#entries += 1
+    this.#bytes += size
+    if (this.#entries > maxEntries) throw new BackupError('tooManyEntries')
+    if (this.#bytes > maxUnpackedBytes) throw new BackupError('tooLarge')
+    if (isUnsafe(name)) throw new BackupError('unsafe')
+  }
+}
+
+const isUnsafe = (name: string) =>
+  name.includes('\\') || name.includes('\0') || /^[/~]|^[a-z]:/i.test(name) || name.split('/').includes('..')
+
+const withoutDot = (name: string) => name.replace(/^(?:\.\/)+/, '')
+
+async function readZip(path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<void> {
+  try {
+    const zip = await yauzl.openPromise(path, { lazyEntries: true, strictFileNames: true })
+    try {
+      for await (const entry of zip.eachEntry()) {
+        if (entry.fileName.endsWith('/')) continue
+        if (entry.isEncrypted()) throw new BackupError('damaged')
+        await visit({
+          name: withoutDot(entry.fileName),
+          size: entry.uncompressedSize,
+          // It ends with an error where there are more bytes than the directory says.
+          open: () => zip.openReadStreamPromise(entry),
+        })
+      }
+    } finally {
+      zip.close()
+    }
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+async function readTar(path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<void> {
+  const tar = extract()
+  pipeline(createReadStream(path), createGunzip(), tar, () => {})
+  try {
+    for await (const entry of tar) {
+      const { name, type, size } = entry.header
+      if (type !== 'file' && type !== 'contiguous-file' && type !== 'directory')
+        throw new BackupError('unsafe')
+      if (type !== 'directory')
+        await visit({
+          name: withoutDot(name),
+          size: size ?? 0,
+          open: async () => entry as unknown as Readable,
+        })
+      entry.resume()
+    }
+  } catch (error) {
+    throw refusal(error)
+  } finally {
+    tar.destroy()
+  }
+}
+
+/** Errors of the machine, such as a full disk, stay as they are. */
+function refusal(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof BackupError || isOfTheMachine(code)) return error
+  if (/relative path|absolute path|invalid characters in fileName/.test(message))
+    return new BackupError('unsafe')
+  return isOfArchive(error) ? new BackupError('damaged') : error
+}
+
+const isOfTheMachine = (code: string | undefined) =>
+  code !== undefined && /^(?:E[A-Z0-9]+|STORE)$/.test(code) && !code.startsWith('ERR_')
+
+/** Readers of archives and zlib throw plain errors; a store of files and a use case have classes of their own. */
+const isOfArchive = (error: unknown) =>
+  error instanceof Error && (error.constructor === Error || error.constructor === RangeError)

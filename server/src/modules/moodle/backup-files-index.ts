@@ -1,0 +1,69 @@
+import { recordsIn } from './backup-xml.ts'
+import type { PlannedFile } from './moodle.types.ts'
+import { cleanName } from './moodle-names.ts'
+import type { FindFile } from './topic-text.ts'
+
+/** A part of an activity that has files, such as the introduction of an assignment. */
+export interface FileArea {
+  readonly contextId: string
+  readonly component: string
+  readonly area: string
+  /** Chapters of a book have areas of their own. */
+  readonly itemId?: string
+}
+
+interface IndexedFile extends PlannedFile {
+  readonly itemId: string
+  /** With the folders, such as `/pictures/a.png`. */
+  readonly path: string
+}
+
+const sha1 = /^[0-9a-f]{40}$/
+
+/** What `files.xml` says of the files. Their names in the archive are their hashes. */
+export class BackupFiles {
+  readonly #areas: ReadonlyMap<string, readonly IndexedFile[]>
+
+  constructor(xml: string | undefined) {
+    const records = xml === undefined ? [] : recordsIn(xml, 'files/file')
+    const files = records.flatMap((record) => {
+      const {
+        contextid = '',
+        component = '',
+        filearea = '',
+        itemid = '',
+        filepath = '/',
+        filename = '',
+      } = record
+      const { contenthash = '', filesize = '' } = record
+      // Folders are called `.`.
+      if (filename === '.' || filename === '' || !sha1.test(contenthash)) return []
+      const path = `${filepath}${filename}`
+      const name = cleanName(path.slice(1)) || contenthash
+      const file: IndexedFile = { hash: contenthash, name, size: Number(filesize) || 0, itemId: itemid, path }
+      return [{ key: keyOf({ contextId: contextid, component, area: filearea }), file }]
+    })
+    this.#areas = new Map(
+      [...Map.groupBy(files, ({ key }) => key)].map(([key, found]) => [key, found.map(({ file }) => file)]),
+    )
+  }
+
+  in(area: FileArea): readonly PlannedFile[] {
+    return this.#found(area).map(({ hash, name, size }) => ({ hash, name, size }))
+  }
+
+  /** For the texts of these parts. */
+  finder(...areas: readonly FileArea[]): FindFile {
+    return (path) => {
+      const found = areas.flatMap((area) => this.#found(area)).find((file) => file.path === path)
+      return found && { hash: found.hash, name: found.name, size: found.size }
+    }
+  }
+
+  #found(area: FileArea): readonly IndexedFile[] {
+    const found = this.#areas.get(keyOf(area)) ?? []
+    return area.itemId === undefined ? found : found.filter(({ itemId }) => itemId === area.itemId)
+  }
+}
+
+const keyOf = ({ contextId, component, area }: FileArea) => `${contextId} ${component} ${area}`

@@ -1,0 +1,120 @@
+import { limits } from '#contract/limits.ts'
+import { type Planned, planActivity, topicsOf } from './activities.ts'
+import { BackupFiles } from './backup-files-index.ts'
+import { recordsIn, type XmlRecord } from './backup-xml.ts'
+import {
+  BackupError,
+  type BackupPlan,
+  type LeftOut,
+  type PlannedTopic,
+  type SectionTitle,
+} from './moodle.types.ts'
+import { cleanName } from './moodle-names.ts'
+import { piecesOf, plainTextOf, topicTextOf } from './topic-text.ts'
+
+/** What was read of the archive. */
+export interface BackupContents {
+  /** By the name of the entry. */
+  readonly xml: ReadonlyMap<string, string>
+  readonly people: number
+  readonly questions: number
+}
+
+/** A course of a school has far fewer. */
+const maxActivities = 2_000
+
+const contents = 'moodle_backup/information/contents'
+const noSection: SectionTitle = { number: 0, name: '' }
+
+/** @throws BackupError */
+export function planOf({ xml, people, questions }: BackupContents): BackupPlan {
+  const backup = xml.get('moodle_backup.xml')
+  if (backup === undefined) throw new BackupError('notMoodle')
+  const [information] = recordsIn(backup, 'moodle_backup/information')
+  if (!information) throw new BackupError('notMoodle')
+  const activities = recordsIn(backup, `${contents}/activities/activity`)
+  if (activities.length > maxActivities) throw new BackupError('tooManyEntries')
+  const files = new BackupFiles(xml.get('files.xml'))
+  const sections = recordsIn(backup, `${contents}/sections/section`)
+    .map((section) => openSection(section, xml))
+    .toSorted((one, other) => one.title.number - other.title.number)
+  const courseXml = xml.get('course/course.xml')
+  const [course] = courseXml ? recordsIn(courseXml, 'course') : []
+
+  const planned = sections.flatMap((section): Planned => {
+    const own = activities.filter(({ sectionid }) => sectionid === section.id)
+    return [
+      ...summaryTopics(section, files, course?.contextid ?? ''),
+      ...inSequence(own, section.sequence).flatMap((activity) =>
+        planActivity({
+          ...{ section: section.title, files },
+          kind: activity.modulename ?? '',
+          title: activity.title ?? '',
+          xml: xml.get(`${activity.directory}/${activity.modulename}.xml`) ?? '',
+          isHidden: isHidden(xml.get(`${activity.directory}/module.xml`)),
+        }),
+      ),
+    ]
+  })
+  const topics = planned.filter((one): one is PlannedTopic => 'becomes' in one)
+  const left: LeftOut[] = [
+    ...planned.filter((one): one is LeftOut => !('becomes' in one)),
+    ...topics.slice(limits.list).map(
+      ({ section, name, kind }): LeftOut => ({
+        ...{ section, name, kind },
+        notes: [{ code: 'tooManyTopics', name: String(limits.list) }],
+      }),
+    ),
+    ...counted('questions', questions),
+    ...counted('people', people),
+  ]
+  if (topics.length === 0) throw new BackupError('empty')
+  const name = cleanName(information.original_course_fullname || course?.fullname || information.name || '')
+  const [description = ''] = piecesOf(plainTextOf(course?.summary ?? ''), limits.text)
+  return { name, description, topics: topics.slice(0, limits.list), left }
+}
+
+interface Section {
+  readonly id: string
+  readonly title: SectionTitle
+  readonly summary: string
+  /** The ids of the activities in their order. */
+  readonly sequence: readonly string[]
+}
+
+function openSection(section: XmlRecord, xml: BackupContents['xml']): Section {
+  const { sectionid: id = '', directory = '', title = '' } = section
+  const text = xml.get(`${directory}/section.xml`)
+  const [record] = text ? recordsIn(text, 'section') : []
+  const number = Number(record?.number ?? (/^\d+$/.test(title) ? title : 0)) || 0
+  return {
+    id,
+    title: { number, name: cleanName(record?.name || (/^\d*$/.test(title) ? '' : title)) },
+    summary: record?.summary ?? '',
+    sequence: (record?.sequence ?? '').split(','),
+  }
+}
+
+function summaryTopics({ id, title, summary }: Section, files: BackupFiles, contextId: string): Planned {
+  const finder = files.finder({ contextId, component: 'course', area: 'section', itemId: id })
+  const text = topicTextOf(summary, finder)
+  if (text.parts.length === 0 && text.files.length === 0) return []
+  return topicsOf({ section: title, kind: 'section', name: title.name, notes: [] }, { text, becomes: 'text' })
+}
+
+/** Activities that the sequence does not name come last. */
+function inSequence(activities: readonly XmlRecord[], sequence: readonly string[]): XmlRecord[] {
+  const placeOf = ({ moduleid = '' }: XmlRecord) => {
+    const at = sequence.indexOf(moduleid)
+    return at < 0 ? sequence.length : at
+  }
+  return activities.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+function isHidden(xml: string | undefined): boolean {
+  const [module] = xml ? recordsIn(xml, 'module') : []
+  return module?.visible === '0'
+}
+
+const counted = (kind: 'questions' | 'people', count: number): LeftOut[] =>
+  count > 0 ? [{ section: noSection, name: '', kind, notes: [{ code: kind, name: String(count) }] }] : []

@@ -1,0 +1,56 @@
+/// <reference path="../../platform/saxen.d.ts" />
+import { Parser } from 'saxen'
+import { BackupError } from './moodle.types.ts'
+
+/** The attributes of an element, and the texts of the elements right inside it. */
+export type XmlRecord = Readonly<Record<string, string>>
+
+/** Moodle writes this for a value that is not set. */
+const nothing = '$@NULL@$'
+
+const maxDepth = 64
+
+/**
+ * @param path the names of the elements from the root to a record, such as `files/file`
+ * @throws BackupError for XML that is broken or has a DTD
+ */
+export function recordsIn(xml: string, path: string): XmlRecord[] {
+  const records: XmlRecord[] = []
+  const wanted = path.split('/')
+  const open: string[] = []
+  let record: Record<string, string> | undefined
+  let text = ''
+  const parser = new Parser()
+  const isAt = (depth: number) => open.length === depth && wanted.every((name, at) => open[at] === name)
+  parser.on('attention', () => {
+    throw new BackupError('dtd')
+  })
+  parser.on('error', () => {
+    throw new BackupError('damaged')
+  })
+  parser.on('openTag', (name, attributes, decode) => {
+    open.push(name)
+    if (open.length > maxDepth) throw new BackupError('damaged')
+    text = ''
+    if (!isAt(wanted.length)) return
+    record = Object.create(null) as Record<string, string>
+    for (const [key, value] of Object.entries(attributes())) record[key] = decode(value)
+  })
+  parser.on('text', (value, decode) => {
+    text += decode(value)
+  })
+  parser.on('cdata', (value) => {
+    text += value
+  })
+  parser.on('closeTag', (name) => {
+    if (record && isAt(wanted.length + 1)) record[name] ??= text === nothing ? '' : text
+    if (record && isAt(wanted.length)) {
+      records.push(record)
+      record = undefined
+    }
+    open.pop()
+    text = ''
+  })
+  parser.parse(xml)
+  return records
+}

@@ -1,0 +1,75 @@
+import { parentPort } from 'node:worker_threads'
+import { type ArchiveEntry, readArchive } from './archive.ts'
+import { planOf } from './backup-plan.ts'
+import { BackupError, type BackupFailure, type BackupPlan } from './moodle.types.ts'
+
+const megabyte = 1024 * 1024
+/** `files.xml` takes a kilobyte for each file. */
+const maxXmlBytes = 32 * megabyte
+const maxXmlBytesTogether = 96 * megabyte
+
+const isRead = (name: string) =>
+  /^(?:moodle_backup\.xml|files\.xml|course\/course\.xml|sections\/[\w-]+\/section\.xml|activities\/[\w-]+\/\w+\.xml)$/.test(
+    name,
+  ) &&
+  !/\/(?:inforef|grades|roles|calendar|comments|completion|filters|grading|competencies|logs?)\.xml$/.test(
+    name,
+  )
+
+/** Parts of Moodle that are only counted, with the element that stands for one of them. */
+const countedIn: Readonly<Record<string, string>> = {
+  'users.xml': '<user id=',
+  'questions.xml': '<question id=',
+}
+
+/** @throws BackupError */
+async function planOfFile(path: string): Promise<BackupPlan> {
+  const xml = new Map<string, string>()
+  const counts: Record<string, number> = {}
+  let bytes = 0
+  await readArchive(path, async (entry) => {
+    const element = Object.hasOwn(countedIn, entry.name) ? countedIn[entry.name] : undefined
+    if (element) counts[entry.name] = await countIn(entry, element)
+    if (!isRead(entry.name)) return
+    bytes += entry.size
+    if (entry.size > maxXmlBytes || bytes > maxXmlBytesTogether) throw new BackupError('tooLarge')
+    xml.set(entry.name, await textOf(entry))
+  })
+  return planOf({ xml, people: counts['users.xml'] ?? 0, questions: counts['questions.xml'] ?? 0 })
+}
+
+async function textOf(entry: ArchiveEntry): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await entry.open()) chunks.push(chunk)
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+async function countIn(entry: ArchiveEntry, element: string): Promise<number> {
+  let count = 0
+  let end = ''
+  for await (const chunk of await entry.open()) {
+    const text = end + (chunk as Buffer).toString('latin1')
+    count += text.split(element).length - 1
+    // Shorter than the element, so that nothing is counted twice.
+    end = text.slice(Math.max(0, text.length - element.length + 1))
+  }
+  return count
+}
+
+export type ReadBackup =
+  | { readonly plan: BackupPlan }
+  | { readonly failure: BackupFailure }
+  /** The code of an error of the machine. */
+  | { readonly error: string; readonly code: string | undefined }
+
+async function readBackup(path: string): Promise<ReadBackup> {
+  try {
+    return { plan: await planOfFile(path) }
+  } catch (error) {
+    if (error instanceof BackupError) return { failure: error.failure }
+    const { message, code } = error as NodeJS.ErrnoException
+    return { error: message, code }
+  }
+}
+
+parentPort?.on('message', async (path: string) => parentPort?.postMessage(await readBackup(path)))

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { invalidField, notFound, stale } from '../../platform/errors.ts'
+
+export const importNotFound = () =>
+  notFound(
+    msg`This backup is not here any more: backups are removed after a day. Please choose the file again.`,
+  )
+
+export const notABackup = () =>
+  invalidField('fileId', msg`This upload is not there any more. Please choose the file again.`)
+
+/** Another tab, another admin or the job was first. */
+export const otherState = (current: unknown) =>
+  stale(msg`This import has gone on meanwhile. Please look at it again.`, current)

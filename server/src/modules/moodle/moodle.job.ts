@@ -1,0 +1,193 @@
+import { programRequestPrefix } from '#contract/audit/audit.ts'
+import { may } from '#contract/permissions.ts'
+import { isDatabaseUnavailable } from '../../database/failures.ts'
+import { type SystemCall, systemCall } from '../../kernel/call.ts'
+import type { Deps, Work } from '../../kernel/deps.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { FilesUnavailable, type Received } from '../../platform/files.ts'
+import { i18nOf } from '../../platform/i18n.ts'
+import { addCourseWithTopics, findFile, freeCourseName } from '../catalogue/index.ts'
+import { addAssignmentOfCourse } from '../coursework/index.ts'
+import { type CourseTopic, courseOfPlan } from './course-of-plan.ts'
+import { changeMoodleImport, findDueImport, findStarter, removeFileRows } from './moodle.repository.ts'
+import type { MoodleFailure, MoodleImportRow } from './moodle.tables.ts'
+import { BackupError } from './moodle.types.ts'
+import { nameOfSection, nameOfTopic } from './present-moodle.ts'
+import { readBackup } from './read-backup.ts'
+import { takeFiles } from './take-files.ts'
+
+const beatMs = 1_000
+/** An instance that gave no sign for so long has ended. */
+const deadAfterMs = 60_000
+const mostAttempts = 3
+
+/** One at a time in a process, because each unpacks a large file. */
+const atWork = new WeakSet<Deps>()
+
+/**
+ * Begins the oldest import that waits, and does not wait for it, so that the process can stop. After a crash the next
+ * start, or another instance, begins it again a minute later: nothing of the course was written.
+ */
+export async function runDueMoodleImports(deps: Deps): Promise<void> {
+  if (atWork.has(deps)) return
+  const { db } = deps.database
+  const now = deps.clock()
+  const row = await findDueImport(db, now - deadAfterMs)
+  if (!row) return
+  if (row.attempts >= mostAttempts) {
+    await changeMoodleImport(db, row, { state: 'failed', failure: 'stopped' })
+    return
+  }
+  const begun = { ...row, attempts: row.attempts + 1 }
+  const claim = { attempts: begun.attempts, seen_at: now, done: 0, total: 0 }
+  if (!(await changeMoodleImport(db, row, claim))) return
+  atWork.add(deps)
+  // An error is in the log and in the row.
+  workOn(deps, begun)
+    .catch(() => {})
+    .finally(() => atWork.delete(deps))
+}
+
+class Refused extends Error {
+  readonly failure: MoodleFailure
+
+  constructor(failure: MoodleFailure) {
+    super(`the import of a course from Moodle is refused: ${failure}`)
+    this.failure = failure
+  }
+}
+
+async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
+  const { db } = deps.database
+  const progress = { done: 0, total: 0 }
+  let saving: Promise<unknown> = Promise.resolve()
+  const beat = setInterval(() => {
+    // A missed sign of life does no harm: the import counts as alive for a minute.
+    saving = saving
+      .then(() => changeMoodleImport(db, row, { ...progress, seen_at: deps.clock() }))
+      .catch(() => {})
+  }, beatMs)
+  beat.unref()
+  const stored: string[] = []
+  try {
+    const isImport = row.state === 'importing'
+    await withBackup(deps, row, async ({ path }) => {
+      const plan = await readBackup(path)
+      const call = systemCall(deps, `${programRequestPrefix}moodle`, { id: row.created_by })
+      const taken = await takeFiles(path, plan, {
+        ...{ call, stored, ownerId: row.created_by, isKept: isImport },
+        onProgress: (done, total) => Object.assign(progress, { done, total }),
+      })
+      const { topics, report } = courseOfPlan(plan, taken, deps.clock())
+      if (topics.length === 0) throw new BackupError('empty')
+      clearInterval(beat)
+      await saving
+      const read = { ...progress, report: JSON.stringify(report) }
+      if (isImport) {
+        await makeCourse(call, row, { ...read, description: plan.description }, topics)
+        // They belong to the course now.
+        stored.length = 0
+      } else
+        await call.write(async (work) => {
+          const name = await freeCourseName(work, plan.name || row.file_name)
+          await changeMoodleImport(work.tx, row, { ...read, state: 'read', failure: null, name })
+        })
+    })
+    // Its row is gone already.
+    if (isImport && row.file_id !== null) await deps.files.remove(row.file_id)
+  } catch (error) {
+    clearInterval(beat)
+    await saving
+    const failure = failureOf(error)
+    if (failure === 'other') deps.log.error({ err: error }, 'a course from Moodle was not imported')
+    await removeStored(deps, stored, error)
+    await changeMoodleImport(db, row, { state: 'failed', failure })
+  }
+}
+
+/** The store may be elsewhere, so the backup is copied into a temporary file. */
+async function withBackup(
+  { database, files }: Deps,
+  { file_id }: MoodleImportRow,
+  run: (received: Received) => Promise<void>,
+): Promise<void> {
+  const file = file_id === null ? undefined : await findFile(database.db, file_id)
+  const bytes = file && (await files.open(file.id))
+  const received = file && bytes ? await files.receive(bytes, file.size) : null
+  if (!received) throw new Refused('gone')
+  try {
+    await run(received)
+  } finally {
+    await files.discard(received)
+  }
+}
+
+interface NewCourse extends Pick<MoodleImportRow, 'done' | 'total'> {
+  readonly report: string
+  readonly description: string
+}
+
+/** Everything of the course in one transaction. */
+async function makeCourse(
+  call: SystemCall,
+  row: MoodleImportRow,
+  { description, ...read }: NewCourse,
+  topics: readonly CourseTopic[],
+): Promise<void> {
+  const i18n = i18nOf(row.language)
+  await call.write(async (work) => {
+    if (!(await mayStillImport(work, row.created_by))) throw new Refused('notAllowed')
+    const rows = topics.map((topic) => ({
+      ...{ topic, id: work.newId() },
+      name: nameOfTopic(i18n, topic),
+      section: nameOfSection(i18n, topic.section),
+    }))
+    const course = await addCourseWithTopics(
+      work,
+      { name: row.name, description },
+      rows.map(({ topic, ...row }) => ({
+        ...row,
+        ...{ pdf: topic.pdf, video: topic.video, videoSeconds: topic.videoSeconds },
+        ...{ text: topic.text, files: topic.attached },
+        doneWhen: topic.assignment ? 'handedIn' : 'marked',
+      })),
+    )
+    for (const { id, topic } of rows)
+      if (topic.assignment && topic.deadline !== null)
+        await addAssignmentOfCourse(work, {
+          ...{ course_id: course.id, item_id: id, deadline: topic.deadline },
+          ...{ title: topic.assignment.title, description: topic.assignment.description },
+        })
+    await work.audit({
+      action: 'course.from-moodle',
+      subject: ['course', course.id],
+      detail: { file: row.file_name, topics: topics.length },
+    })
+    const done = { ...read, state: 'done', failure: null, course_id: course.id, file_id: null } as const
+    // Another instance took this one for dead, and works on it.
+    if (!(await changeMoodleImport(work.tx, row, done))) throw new Refused('stopped')
+    if (row.file_id !== null) await removeFileRows(work.tx, [row.file_id])
+  })
+}
+
+async function mayStillImport({ tx }: Work, id: string): Promise<boolean> {
+  const person = await findStarter(tx, id)
+  return person?.deactivated_at === null && person.deleted_at === null && may(person.staff_role, 'manage')
+}
+
+/** A database that became unreachable may have committed the course; then the job for unused files decides. */
+async function removeStored(deps: Deps, stored: readonly string[], error: unknown): Promise<void> {
+  if (isDatabaseUnavailable(error)) return
+  await removeFileRows(deps.database.db, stored)
+  for (const id of stored) await deps.files.remove(id)
+}
+
+const fullDisk = ['ENOSPC', 'EDQUOT']
+
+function failureOf(error: unknown): MoodleFailure {
+  if (error instanceof BackupError || error instanceof Refused) return error.failure
+  if (error instanceof FilesUnavailable) return 'store'
+  if (error instanceof DomainError && error.code === 'NAME_TAKEN') return 'nameTaken'
+  if (error instanceof DomainError && error.code === 'VALIDATION') return 'quota'
+  return fullDisk.includes((error as NodeJS.ErrnoException).code ?? '') ? 'full' : 'other'
+}

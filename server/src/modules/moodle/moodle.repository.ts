@@ -1,0 +1,57 @@
+import type { Db, Tx } from '../../database/database.ts'
+import type { MoodleImportRow } from './moodle.tables.ts'
+
+type Identity = Pick<MoodleImportRow, 'id' | 'state' | 'attempts'>
+
+export const findMoodleImport = (db: Db | Tx, id: string): Promise<MoodleImportRow | undefined> =>
+  db.selectFrom('moodle_imports').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function addMoodleImport(tx: Tx, row: MoodleImportRow): Promise<void> {
+  await tx.insertInto('moodle_imports').values(row).execute()
+}
+
+/** Nobody has begun it, or its instance gave no sign since `before`. The oldest one first. */
+export const findDueImport = (db: Db, before: number): Promise<MoodleImportRow | undefined> =>
+  db
+    .selectFrom('moodle_imports')
+    .selectAll()
+    .where('state', 'in', ['reading', 'importing'])
+    .where((of) => of.or([of('seen_at', 'is', null), of('seen_at', '<', before)]))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** @returns false when the row is not as it was read: another instance or another call was first */
+export async function changeMoodleImport(
+  db: Db | Tx,
+  { id, state, attempts }: Identity,
+  to: Partial<MoodleImportRow>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('moodle_imports')
+    .set(to)
+    .where((of) => of.and({ id, state, attempts }))
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+export async function removeMoodleImport(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('moodle_imports').where('id', '=', id).execute()
+}
+
+/** Nothing refers to them then, so their files are removed by the job for unused files. */
+export async function removeOldImports(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('moodle_imports').where('created_at', '<', before).execute()
+}
+
+export async function removeFileRows(db: Db | Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('files').where('id', 'in', ids).execute()
+}
+
+export const findStarter = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['staff_role', 'deactivated_at', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()

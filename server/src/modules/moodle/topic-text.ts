@@ -1,0 +1,303 @@
+import type { Element, ElementContent, Root as HtmlRoot, Text as HtmlText, RootContent } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { type State, toMdast } from 'hast-util-to-mdast'
+import type { Nodes, Parents, PhrasingContent, Root, RootContent as RootNode, Text } from 'mdast'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { type InlineMath, mathToMarkdown } from 'mdast-util-math'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import { SKIP, visit } from 'unist-util-visit'
+import { youtubeId } from '#contract/catalogue/youtube.ts'
+import { limits } from '#contract/limits.ts'
+import { isWebAddress } from '#contract/web-link.ts'
+import { renderMarkdown } from '../../platform/markdown/markdown.ts'
+import { figureAddress, type Note, type PlannedFile } from './moodle.types.ts'
+import { cleanText } from './moodle-names.ts'
+
+/** Beyond this a text is no topic, and takes long to read. */
+const maxHtml = 400_000
+
+export interface TopicText {
+  /** Each is a text of a topic; a long text has several. */
+  readonly parts: readonly string[]
+  /** Pictures that stand in the text. */
+  readonly figures: readonly PlannedFile[]
+  /** Files that the text links to. */
+  readonly files: readonly PlannedFile[]
+  readonly notes: readonly Note[]
+}
+
+/** Finds a file by the path behind `@@PLUGINFILE@@`, such as `/pictures/a.png`. */
+export type FindFile = (path: string) => PlannedFile | undefined
+
+const fileMark = '@@PLUGINFILE@@'
+const pictureNames = /\.(?:png|jpe?g|webp)$/i
+
+/** Without tags, for a description. Line breaks stay. */
+export function plainTextOf(html: string): string {
+  try {
+    const blocks: string[] = ['']
+    visit(fromHtml(html.slice(0, maxHtml), { fragment: true }), (node) => {
+      if (node.type === 'element' && /^(?:p|div|li|br|h\d|tr|ul|ol|table|pre)$/.test(node.tagName))
+        blocks.push('')
+      if (node.type === 'element' && /^(?:script|style)$/.test(node.tagName)) return SKIP
+      if (node.type === 'text') blocks[blocks.length - 1] += node.value.replaceAll(/\s+/g, ' ')
+      return undefined
+    })
+    return cleanText(
+      blocks
+        .map((block) => block.trim())
+        .filter((block) => block !== '')
+        .join('\n'),
+    )
+  } catch (error) {
+    // Tags that are nested some thousand deep.
+    if (error instanceof RangeError) return ''
+    throw error
+  }
+}
+
+/**
+ * HTML of Moodle as Markdown of a topic. Formulas between `\( \)`, `\[ \]` and `$$` stay formulas.
+ * @returns no parts for a text that is empty or cannot be read
+ */
+export function topicTextOf(html: string, findFile: FindFile): TopicText {
+  const nothing = { parts: [], figures: [], files: [] }
+  if (html.trim() === '') return { ...nothing, notes: [] }
+  if (html.length > maxHtml) return { ...nothing, notes: [{ code: 'tooComplex' }] }
+  try {
+    return converted(html, findFile)
+  } catch (error) {
+    // Tags that are nested some thousand deep.
+    if (error instanceof RangeError) return { ...nothing, notes: [{ code: 'tooComplex' }] }
+    throw error
+  }
+}
+
+function converted(html: string, findFile: FindFile): TopicText {
+  const tree = fromHtml(html, { fragment: true })
+  const found = new Found(findFile)
+  found.replaceIn(tree)
+  const root = toMdast(tree, { handlers: { del: inner, s: inner, strike: inner } }) as Root
+  withFormulas(root)
+  const parts = partsOf(root.children)
+  if (parts.every(isRenderable)) return { parts, ...found.taken(parts) }
+  const plain = piecesOf(
+    plainTextOf(html)
+      .replaceAll(/[\\`*_[\]<>#$|]/g, '\\$&')
+      .replaceAll('\n', '\n\n'),
+  )
+  const isPlain = plain.every(isRenderable)
+  found.note({ code: isPlain ? 'plainText' : 'tooComplex' })
+  const left = isPlain ? plain : []
+  return { parts: left, ...found.taken(left) }
+}
+
+const isRenderable = (text: string) => renderMarkdown(text).error === null
+
+const inner = (state: State, node: Element) => state.all(node)
+
+class Found {
+  readonly #findFile: FindFile
+  readonly #figures = new Map<string, PlannedFile>()
+  readonly #files = new Map<string, PlannedFile>()
+  readonly #notes = new Map<string, Note>()
+
+  constructor(findFile: FindFile) {
+    this.#findFile = findFile
+  }
+
+  note(note: Note): void {
+    this.#notes.set(`${note.code} ${note.name ?? ''}`, note)
+  }
+
+  /** A picture that no text shows comes as a file. */
+  taken(texts: readonly string[]) {
+    const figures = [...this.#figures.values()]
+    const isShown = ({ hash }: PlannedFile) => texts.some((text) => text.includes(figureAddress(hash)))
+    return {
+      figures: figures.filter(isShown),
+      files: [...this.#files.values(), ...figures.filter((figure) => !isShown(figure))],
+      notes: [...this.#notes.values()],
+    }
+  }
+
+  /** Leaves nothing that Markdown of a topic does not have. */
+  replaceIn(tree: HtmlRoot): void {
+    visit(tree, (node, at, parent) => {
+      if (!parent || at === undefined) return undefined
+      if (node.type === 'comment') return replaceAt(parent, at, [])
+      if (node.type !== 'element') return undefined
+      const instead = this.#insteadOf(node)
+      return instead && replaceAt(parent, at, instead)
+    })
+  }
+
+  #insteadOf(node: Element): ElementContent[] | undefined {
+    const { tagName } = node
+    if (tagName === 'img') return this.#picture(node)
+    if (tagName === 'a') return this.#link(node)
+    if (tagName === 'iframe' || tagName === 'embed') return this.#frame(addressIn(node, 'src'))
+    if (tagName === 'object') return this.#frame(addressIn(node, 'data'))
+    if (tagName === 'video' || tagName === 'audio') return this.#media(node)
+    if (/^(?:script|style|form|input|button|select|textarea|svg|math|template|noscript)$/.test(tagName))
+      return []
+    return undefined
+  }
+
+  #picture(node: Element): ElementContent[] | undefined {
+    const address = addressIn(node, 'src')
+    const alt = String(node.properties.alt ?? '').trim()
+    if (address.startsWith(fileMark)) {
+      const file = this.#file(address)
+      if (file && pictureNames.test(file.name)) {
+        this.#figures.set(file.hash, file)
+        node.properties = { src: figureAddress(file.hash), alt }
+        return undefined
+      }
+      if (file) this.note({ code: 'pictureAsFile', name: file.name })
+      if (file) this.#files.set(file.hash, file)
+      return textNodes(alt)
+    }
+    if (isWebAddress(address)) {
+      this.note({ code: 'pictureElsewhere' })
+      return [linkTo(address, alt || address)]
+    }
+    this.note({ code: 'pictureInText' })
+    return textNodes(alt)
+  }
+
+  #link(node: Element): ElementContent[] | undefined {
+    const address = addressIn(node, 'href')
+    if (isWebAddress(address) || /^mailto:./i.test(address)) return undefined
+    if (address.startsWith(fileMark)) {
+      const file = this.#file(address)
+      if (file) this.#files.set(file.hash, file)
+    } else if (address.startsWith('$@')) this.note({ code: 'innerLink' })
+    return node.children
+  }
+
+  #frame(address: string): ElementContent[] {
+    if (address.startsWith(fileMark)) return this.#attach(address)
+    const whole = address.startsWith('//') ? `https:${address}` : address
+    if (!isWebAddress(whole)) return []
+    if (youtubeId(whole) === null) this.note({ code: 'embedded' })
+    return [paragraphOf(linkTo(whole, whole))]
+  }
+
+  #media(node: Element): ElementContent[] {
+    const addresses = [node, ...node.children.filter((child) => child.type === 'element')].map((one) =>
+      addressIn(one, 'src'),
+    )
+    return addresses.filter((address) => address !== '').flatMap((address) => this.#frame(address))
+  }
+
+  #attach(address: string): ElementContent[] {
+    const file = this.#file(address)
+    if (file) this.#files.set(file.hash, file)
+    return []
+  }
+
+  #file(address: string): PlannedFile | undefined {
+    const path = decoded(address.slice(fileMark.length).replace(/[?#].*$/, ''))
+    const file = this.#findFile(path)
+    if (!file) this.note({ code: 'fileMissing', name: path.split('/').at(-1) ?? '' })
+    return file
+  }
+}
+
+function replaceAt(
+  parent: { children: RootContent[] },
+  at: number,
+  nodes: RootContent[],
+): [typeof SKIP, number] {
+  parent.children.splice(at, 1, ...nodes)
+  return [SKIP, at]
+}
+
+const addressIn = (node: Element, name: string) => String(node.properties[name] ?? '').trim()
+
+const textNodes = (value: string): HtmlText[] => (value ? [{ type: 'text', value }] : [])
+
+const linkTo = (address: string, text: string): Element => ({
+  type: 'element',
+  tagName: 'a',
+  properties: { href: address },
+  children: textNodes(text),
+})
+
+const paragraphOf = (child: Element): Element => ({
+  type: 'element',
+  tagName: 'p',
+  properties: {},
+  children: [child],
+})
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const formula = /\\\((.+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/
+
+/** The ways in which Moodle's filters write TeX. */
+function withFormulas(root: Root): void {
+  visit(root, 'text', (node: Text, at, parent: Parents | undefined) => {
+    if (!parent || at === undefined) return undefined
+    const pieces = node.value.split(formulaInTurn)
+    if (pieces.length === 1) return undefined
+    const nodes = pieces.filter((piece) => piece !== '').map(formulaOrText)
+    parent.children.splice(at, 1, ...(nodes as never[]))
+    return [SKIP, at + nodes.length]
+  })
+}
+
+const formulaInTurn = /(\\\(.+?\\\)|\\\[[\s\S]+?\\\]|\$\$[\s\S]+?\$\$)/
+
+function formulaOrText(piece: string): PhrasingContent | InlineMath {
+  const match = formula.exec(piece)
+  const value =
+    match && match[0].length === piece.length ? (match[1] ?? match[2] ?? match[3] ?? '').trim() : ''
+  return value ? { type: 'inlineMath', value } : { type: 'text', value: piece }
+}
+
+const written = (children: RootNode[]): string =>
+  cleanText(
+    toMarkdown({ type: 'root', children } as Nodes, {
+      extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), mathToMarkdown()],
+      bullet: '-',
+      rule: '-',
+    }),
+  )
+
+/** Cut between blocks. */
+function partsOf(blocks: readonly RootNode[]): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (const block of blocks) {
+    const text = written([block])
+    if (part && part.length + text.length + 2 > limits.topicText) {
+      parts.push(part)
+      part = ''
+    }
+    if (text.length > limits.topicText) parts.push(...piecesOf(text))
+    else part = part ? `${part}\n\n${text}` : text
+  }
+  if (part) parts.push(part)
+  return parts
+}
+
+/** Cut at line ends where that is possible. */
+export function piecesOf(text: string, most: number = limits.topicText): string[] {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > most) {
+    const end = rest.lastIndexOf('\n', most)
+    const cut = end > most / 2 ? end : most
+    pieces.push(rest.slice(0, cut).toWellFormed().trim())
+    rest = rest.slice(cut).trim()
+  }
+  return rest ? [...pieces, rest] : pieces
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { pack } from 'tar-stream'
+import yazl from 'yazl'
+import { xmlText } from '../platform/xml-text.rules.ts'
+
+export type Entries = Record<string, string | Buffer>
+
+interface BackupFile {
+  readonly name: string
+  readonly bytes: Buffer
+  /** Where it belongs; the main files of an activity are in `content`. */
+  readonly area?: string
+  readonly itemId?: number
+  /** false: only `files.xml` names it. */
+  readonly isThere?: boolean
+}
+
+interface BackupActivity {
+  /** The name of the Moodle module, such as `page`. */
+  readonly kind: string
+  readonly name: string
+  /** The elements inside the element of the module. */
+  readonly fields?: Record<string, string | number>
+  /** XML as it is, such as the chapters of a book. */
+  readonly inside?: string
+  readonly files?: readonly BackupFile[]
+  readonly isHidden?: boolean
+}
+
+interface BackupSection {
+  readonly name?: string
+  readonly summary?: string
+  readonly activities: readonly BackupActivity[]
+}
+
+interface Backup {
+  readonly name?: string
+  readonly summary?: string
+  readonly sections: readonly BackupSection[]
+  readonly people?: number
+  readonly questions?: number
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const element = (name: string, value: string | number | undefined) =>
+  `<${name}>${value === undefined ? '$@NULL@$' : xmlText(String(value))}</${name}>`
+const repeated = (count: number, make: (number: number) => string) =>
+  Array.from({ length: count }, (_, at) => make(at + 1)).join('')
+
+const contextOf = (id: number) => 1_000 + id
+
+/** A course backup as Moodle 4 writes it, without what a course of Abhyas has no place for. */
+export function moodleBackup({
+  name = 'Physics',
+  summary = '',
+  sections,
+  people = 0,
+  questions = 0,
+}: Backup): Entries {
+  const entries: Entries = {}
+  const listed = { sections: '', activities: '', files: '' }
+  let id = 0
+  let fileId = 0
+  const addFile = (kind: string, context: number, file: BackupFile) => {
+    const { area = 'content', itemId = 0, isThere = true, bytes } = file
+    const hash = createHash('sha1').update(bytes).digest('hex')
+    const at = file.name.lastIndexOf('/') + 1
+    fileId += 1
+    listed.files += `<file id="${fileId}">${[
+      element('contenthash', hash),
+      element('contextid', context),
+      element('component', kind),
+      element('filearea', area),
+      element('itemid', itemId),
+      element('filepath', `/${file.name.slice(0, at)}`),
+      element('filename', file.name.slice(at)),
+      element('filesize', bytes.length),
+    ].join('')}</file>`
+    if (isThere) entries[`files/${hash.slice(0, 2)}/${hash}`] = bytes
+  }
+  for (const [number, section] of sections.entries()) {
+    const sectionId = 100 + number
+    const directory = `sections/section_${sectionId}`
+    const ids: number[] = []
+    for (const activity of section.activities) {
+      id += 1
+      ids.push(id)
+      const folder = `activities/${activity.kind}_${id}`
+      const fields = Object.entries({ name: activity.name, ...activity.fields })
+      // Backwards, so that only the sequence of the section says the order.
+      listed.activities = `<activity>${[
+        element('moduleid', id),
+        element('sectionid', sectionId),
+        element('modulename', activity.kind),
+        element('title', activity.name),
+        element('directory', folder),
+      ].join('')}</activity>${listed.activities}`
+      entries[`${folder}/${activity.kind}.xml`] =
+        `${head}<activity id="${id}" moduleid="${id}" modulename="${activity.kind}" contextid="${contextOf(id)}"><${activity.kind} id="${id}">${fields
+          .map(([key, value]) => element(key, value))
+          .join('')}${activity.inside ?? ''}</${activity.kind}></activity>`
+      entries[`${folder}/module.xml`] =
+        `${head}<module id="${id}">${element('visible', activity.isHidden ? 0 : 1)}</module>`
+      entries[`${folder}/inforef.xml`] = `${head}<inforef></inforef>`
+      for (const file of activity.files ?? []) addFile(`mod_${activity.kind}`, contextOf(id), file)
+    }
+    listed.sections += `<section>${[
+      element('sectionid', sectionId),
+      element('title', section.name ?? number),
+      element('directory', directory),
+    ].join('')}</section>`
+    entries[`${directory}/section.xml`] = `${head}<section id="${sectionId}">${[
+      element('number', number),
+      element('name', section.name),
+      element('summary', section.summary ?? ''),
+      element('sequence', ids.join(',')),
+    ].join('')}</section>`
+  }
+  entries['course/course.xml'] =
+    `${head}<course id="1" contextid="900">${element('fullname', name)}${element('summary', summary)}</course>`
+  entries['files.xml'] = `${head}<files>${listed.files}</files>`
+  entries['users.xml'] = `${head}<users>${repeated(people, (one) => `<user id="${one}"></user>`)}</users>`
+  entries['questions.xml'] =
+    `${head}<question_categories>${repeated(questions, (one) => `<question id="${one}"></question>`)}</question_categories>`
+  entries['moodle_backup.xml'] =
+    `${head}<moodle_backup><information>${element('name', 'backup.mbz')}${element(
+      'original_course_fullname',
+      name,
+    )}<contents><activities>${listed.activities}</activities><sections>${listed.sections}</sections></contents></information></moodle_backup>`
+  return entries
+}
+
+/** As Moodle packs it by default, with its index in front. */
+export async function mbzOfTar(entries: Entries): Promise<Buffer> {
+  const tar = pack()
+  tar.entry({ name: '.ARCHIVE_INDEX' }, `Moodle archive file index. Count: ${Object.keys(entries).length}\n`)
+  for (const [name, content] of Object.entries(entries)) tar.entry({ name }, content)
+  tar.finalize()
+  return gzipSync(await buffer(tar))
+}
+
+export async function mbzOfZip(entries: Entries): Promise<Buffer> {
+  const zip = new yazl.ZipFile()
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}

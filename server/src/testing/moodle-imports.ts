@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import type { MoodleImport } from '#contract/moodle/moodle.ts'
+import { runDueMoodleImports } from '../modules/moodle/moodle.job.ts'
+import type { Person, School } from './school.ts'
+
+export const moodlePath = 'admin/moodle-imports'
+
+/** @returns the id of the file */
+export async function uploadBackup(admin: Person, mbz: Buffer): Promise<string> {
+  const started = await admin.call('POST', 'uploads', {
+    kind: 'moodle',
+    name: 'physics.mbz',
+    size: mbz.length,
+  })
+  const sent = await admin.call('PUT', `uploads/${started.body.id}?from=0`, mbz, {
+    'content-type': 'application/octet-stream',
+  })
+  expect(sent.status).toBe(200)
+  return sent.body.file.url.split('/').at(-1)
+}
+
+/** What the job does, and what an admin does. */
+export function moodleImports(school: School, admin: Person) {
+  const get = async (id: string): Promise<MoodleImport> =>
+    (await admin.call('GET', `${moodlePath}/${id}`)).body
+  const work = async (id: string): Promise<MoodleImport> => {
+    await runDueMoodleImports(school.deps)
+    await expect.poll(async () => (await get(id)).state, { timeout: 30_000 }).not.toMatch(/ing$/)
+    return get(id)
+  }
+  const start = async (mbz: Buffer): Promise<string> => {
+    const started = await admin.call('POST', moodlePath, { fileId: await uploadBackup(admin, mbz) })
+    expect(started.status).toBe(201)
+    return started.body._id
+  }
+  const askToRun = async ({ _id, name }: Pick<MoodleImport, '_id' | 'name'>) => {
+    const asked = await admin.call('POST', `${moodlePath}/${_id}/run`, { name })
+    expect(asked.status).toBe(200)
+  }
+  return {
+    get,
+    work,
+    start,
+    askToRun,
+    read: async (mbz: Buffer) => work(await start(mbz)),
+    run: async (view: Pick<MoodleImport, '_id' | 'name'>) => {
+      await askToRun(view)
+      return work(view._id)
+    },
+  }
+}
