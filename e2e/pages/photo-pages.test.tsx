@@ -90,7 +90,9 @@ test('a photo that fails says why beside its name, and the others go on; more th
   expect(screen.getByText('2 pages at most: the other photos were not added.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add photos' })).toBeNull()
   make.finish(new PhotoError('HEIC'))
-  expect(await screen.findByText(/^a\.heic: This browser cannot read HEIC pictures\. On an iPhone/)).toBeVisible()
+  expect(
+    await screen.findByText(/^a\.heic: This browser cannot read HEIC pictures\. On an iPhone/),
+  ).toBeVisible()
   await waitFor(() => expect(make.waiting).toEqual(['b.jpg']))
   make.finish()
   await waitFor(() => expect(pages.map(({ state }) => state)).toEqual(['failed', 'ready']))

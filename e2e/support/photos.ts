@@ -33,8 +33,7 @@ interface DrawnPhoto {
 /** A JPEG as a phone stores it, with the place where it was taken. Width and height are those of the upright picture. */
 export async function drawPhoto({ width, height, orientation, grain = 0 }: DrawnPhoto): Promise<Buffer> {
   const channels = 3
-  const pixels = Buffer.alloc(4 * channels)
-  corners.forEach((color, at) => pixels.set(color, at * channels))
+  const pixels = Buffer.from(corners.flat())
   const upright = await sharp(pixels, { raw: { width: 2, height: 2, channels } })
     .resize(width, height, { kernel: 'nearest' })
     .png({ compressionLevel: 1 })

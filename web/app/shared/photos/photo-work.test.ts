@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { doPhotoTask } from './photo-work.ts'
 import { pageLimits } from './photo-types.ts'
+import { doPhotoTask } from './photo-work.ts'
 
 /** Node decodes no pictures; `e2e/profile.journey.ts` looks at what comes out. */
 
@@ -15,16 +15,28 @@ function refuseToDecode() {
 
 const uint32 = (...values: number[]) => {
   const view = new DataView(new ArrayBuffer(values.length * 4))
-  values.forEach((value, at) => view.setUint32(at * 4, value))
+  for (const [at, value] of values.entries()) view.setUint32(at * 4, value)
   return [...new Uint8Array(view.buffer)]
 }
 const ascii = (text: string) => [...new TextEncoder().encode(text)]
 
 /** The head of a PNG, which says its size. */
 const png = (width: number, height: number) =>
-  new Uint8Array([0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a, ...uint32(13), ...ascii('IHDR'), ...uint32(width, height)])
+  new Uint8Array([
+    0x89,
+    ...ascii('PNG\r\n'),
+    0x1a,
+    0x0a,
+    ...uint32(13),
+    ...ascii('IHDR'),
+    ...uint32(width, height),
+  ])
 
-const box = (type: string, ...content: number[]) => [...uint32(content.length + 8), ...ascii(type), ...content]
+const box = (type: string, ...content: number[]) => [
+  ...uint32(content.length + 8),
+  ...ascii(type),
+  ...content,
+]
 
 /** One picture of 40 by 30, in the boxes of an iPhone's file. */
 const heic = new Uint8Array([
