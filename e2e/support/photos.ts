@@ -15,9 +15,9 @@ const stored: Readonly<Record<number, (upright: sharp.Sharp) => sharp.Sharp>> = 
   2: (upright) => upright.flop(),
   3: (upright) => upright.rotate(180),
   4: (upright) => upright.flip(),
-  5: (upright) => upright.rotate(90).flop(),
+  5: (upright) => upright.rotate(90).flip(),
   6: (upright) => upright.rotate(270),
-  7: (upright) => upright.rotate(90).flip(),
+  7: (upright) => upright.rotate(90).flop(),
   8: (upright) => upright.rotate(90),
 }
 
@@ -47,7 +47,8 @@ export async function drawPhoto({ width, height, orientation, grain = 0 }: Drawn
   if (!turn) throw new Error(`EXIF has no orientation ${orientation}`)
   return turn(whole)
     .jpeg({ quality: 92 })
-    .withExif({ IFD0: { Orientation: String(orientation) }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
+    .withExif({ IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
+    .withMetadata({ orientation })
     .toBuffer()
 }
 
