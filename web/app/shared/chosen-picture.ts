@@ -1,23 +1,72 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { avatarTypes, maxAvatarBytes } from '#contract/accounts/avatars.ts'
+import { maxPhotoBytes, type PhotoErrorCode } from './photos/photo-types.ts'
 
 export interface ChosenPicture {
-  readonly file: File
+  /** Within the server's limits. */
+  readonly file: Blob
   /** A `data:` address, which the Content-Security-Policy allows. */
   readonly preview: string
 }
 
-/** @returns the picture, or an error text */
-export async function choosePicture(file: File): Promise<ChosenPicture | string> {
-  if (!(avatarTypes as readonly string[]).includes(file.type))
-    return t`Please choose a picture as PNG, JPEG or WebP.`
-  if (file.size > maxAvatarBytes) return t`Please choose a picture of at most 2 MB.`
-  const preview = await readAsAddress(file)
-  const isPicture = preview !== null && (await canBeShown(preview))
-  return isPicture ? { file, preview } : t`This picture cannot be read. Please choose another one.`
+/**
+ * For file inputs. With a list of types an Android phone would hide HEIC photos, and nobody would learn why. An
+ * iPhone hands over JPEG either way.
+ */
+export const acceptPictures = 'image/*'
+
+/** While a large photo is made smaller, the page stays usable, so `isReading` says that something happens. */
+export function useChoosePicture() {
+  const [isReading, setReading] = useState(false)
+  const choose = async (file: File): Promise<ChosenPicture | string> => {
+    setReading(true)
+    const picture = await choosePicture(file)
+    setReading(false)
+    return picture
+  }
+  return { choose, isReading }
 }
 
-function readAsAddress(file: File): Promise<string | null> {
+/** The server's limit for pictures of people, which is the lowest. */
+const maxSentPixels = 16_000_000
+const smaller = { maxEdge: 2048, maxBytes: maxAvatarBytes }
+
+/** @returns the picture, made smaller where the server would refuse it, or an error text */
+async function choosePicture(file: File): Promise<ChosenPicture | string> {
+  const isKnown = (avatarTypes as readonly string[]).includes(file.type)
+  if (!isKnown && !isHeic(file)) return t`Please choose a picture as PNG, JPEG or WebP.`
+  if (file.size > maxPhotoBytes) return errorText('TOO_LARGE')
+  if (isKnown && file.size <= maxAvatarBytes) {
+    const preview = await readAsAddress(file)
+    const pixels = preview === null ? 0 : await pixelsOf(preview)
+    if (preview === null || pixels === 0) return errorText('UNREADABLE')
+    if (pixels <= maxSentPixels) return { file, preview }
+  }
+  return makeSmaller(file)
+}
+
+/** Not every system knows the type of these files. */
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+
+async function makeSmaller(file: File): Promise<ChosenPicture | string> {
+  const loaded = await import('./photos/photo-client.ts').catch(() => null)
+  if (!loaded) return notLoaded()
+  // Logos may be transparent.
+  const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
+  const result = await loaded.shrinkPhoto(file, { ...smaller, type }).catch(loaded.codeOf)
+  if (typeof result === 'string') return errorText(result)
+  const preview = await readAsAddress(result.blob)
+  return preview === null ? errorText('UNREADABLE') : { file: result.blob, preview }
+}
+
+/** These texts load when they are needed: few people see them, and most pages would have them. */
+const errorText = (code: PhotoErrorCode): Promise<string> =>
+  import('./photos/photo-error-text.ts').then((file) => file.photoErrorText(code), notLoaded)
+
+const notLoaded = () => t`This could not be opened. Check your connection and load the page again.`
+
+function readAsAddress(file: Blob): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -26,11 +75,12 @@ function readAsAddress(file: File): Promise<string | null> {
   })
 }
 
-function canBeShown(address: string): Promise<boolean> {
+/** @returns 0 if it is no picture */
+function pixelsOf(address: string): Promise<number> {
   return new Promise((resolve) => {
     const image = new Image()
-    image.onload = () => resolve(true)
-    image.onerror = () => resolve(false)
+    image.onload = () => resolve(image.naturalWidth * image.naturalHeight)
+    image.onerror = () => resolve(0)
     image.src = address
   })
 }

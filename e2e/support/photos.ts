@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** Red and green above blue and yellow. */
+export const corners = [
+  [200, 30, 30],
+  [30, 160, 30],
+  [30, 30, 200],
+  [220, 200, 30],
+] as const
+
+/** How a camera stores an upright picture for each EXIF orientation. */
+const stored: Readonly<Record<number, (upright: sharp.Sharp) => sharp.Sharp>> = {
+  1: (upright) => upright,
+  2: (upright) => upright.flop(),
+  3: (upright) => upright.rotate(180),
+  4: (upright) => upright.flip(),
+  5: (upright) => upright.rotate(90).flip(),
+  6: (upright) => upright.rotate(270),
+  7: (upright) => upright.rotate(90).flop(),
+  8: (upright) => upright.rotate(90),
+}
+
+interface DrawnPhoto {
+  readonly width: number
+  readonly height: number
+  /** EXIF, 1 to 8. */
+  readonly orientation: number
+  /** So much is added to some pixels, which makes a JPEG as large as that of a camera. */
+  readonly grain?: number
+}
+
+/** A JPEG as a phone stores it, with the place where it was taken. Width and height are those of the upright picture. */
+export function drawPhoto({ width, height, orientation, grain = 0 }: DrawnPhoto): Promise<Buffer> {
+  const turn = stored[orientation]
+  if (!turn) throw new Error(`EXIF has no orientation ${orientation}`)
+  const channels = 3
+  const pixels = Buffer.alloc(width * height * channels)
+  const random = randomBytes(65_536)
+  for (let at = 0; at < pixels.length; at += 1) {
+    const pixel = Math.floor(at / channels)
+    const isRight = pixel % width >= width / 2
+    const isBelow = pixel >= (height / 2) * width
+    const color = corners[(isBelow ? 2 : 0) + (isRight ? 1 : 0)]?.[at % channels] ?? 0
+    pixels[at] = color + ((random[at % random.length] ?? 0) % (grain + 1))
+  }
+  return turn(sharp(pixels, { raw: { width, height, channels } }))
+    .jpeg({ quality: 92 })
+    .withExif({ IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
+    .withMetadata({ orientation })
+    .toBuffer()
+}
+
+/** The size of a picture that the page can load, and the names of its corners in the order of `corners`. */
+export const readCorners = (page: Page, address: string) =>
+  page.evaluate(
+    async ({ address, corners }) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      const { naturalWidth: width, naturalHeight: height } = image
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, 0, 0)
+      const cornerAt = (x: number, y: number) => {
+        const color = context?.getImageData(x * width, y * height, 1, 1).data ?? []
+        return corners.findIndex((one) => one.every((value, at) => Math.abs(value - (color[at] ?? 0)) < 60))
+      }
+      const order = [cornerAt(0.2, 0.2), cornerAt(0.8, 0.2), cornerAt(0.2, 0.8), cornerAt(0.8, 0.8)]
+      return { width, height, order }
+    },
+    { address, corners },
+  )
