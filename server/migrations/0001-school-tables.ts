@@ -180,6 +180,14 @@ create table assignments (
   deadline bigint not null,
   assigned_by text references users (id),
   item_id text references syllabus_items (id) on delete set null,
+  accepts text not null default '["link"]',
+  max_pages integer not null default 20 check (max_pages between 1 and 100),
+  max_megabytes integer not null default 10 check (max_megabytes between 1 and 50),
+  file_types text not null default '[]',
+  max_marks integer not null default 100 check (max_marks between 1 and 1000),
+  names_hidden integer not null default 0 check (names_hidden in (0, 1)),
+  releases_together integer not null default 0 check (releases_together in (0, 1)),
+  released_at bigint,
   reminded_at bigint,
   created_at bigint not null,
   version integer not null default 1
@@ -189,6 +197,16 @@ create index assignments_by_course on assignments (course_id, deadline);
 -- catalogue.repository: replaceSyllabus
 create index assignments_by_item on assignments (item_id) where item_id is not null;
 
+create table assignment_files (
+  assignment_id text not null references assignments (id) on delete cascade,
+  position integer not null,
+  name text not null,
+  file_id text not null references files (id),
+  primary key (assignment_id, position)
+);
+-- coursework.repository: isAssignmentFileOf
+create index assignment_files_by_file on assignment_files (file_id);
+
 create table submissions (
   id text not null primary key,
   assignment_id text not null references assignments (id),
@@ -196,7 +214,8 @@ create table submissions (
   student_id text not null references users (id),
   link text not null,
   status text not null check (status in ('Submitted', 'Returned', 'Graded')),
-  grade integer check (grade between 0 and 100),
+  files integer not null default 0,
+  grade integer check (grade between 0 and 1000),
   feedback text,
   submitted_at bigint not null,
   opened_at bigint,
@@ -217,6 +236,7 @@ create table submission_events (
   student_id text not null references users (id),
   kind text not null check (kind in ('submitted', 'returned', 'graded', 'takenBack')),
   link text,
+  files integer not null default 0,
   grade integer,
   feedback text,
   actor_id text not null references users (id),

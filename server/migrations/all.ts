@@ -4,6 +4,7 @@ import { up as admissions } from './0002-admissions.ts'
 import { up as setUp } from './0003-set-up.ts'
 import { up as imports } from './0004-imports.ts'
 import { up as schoolZip } from './0005-school-zip.ts'
+import { up as homework } from './0006-homework.ts'
 
 export interface Migration {
   readonly name: string
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { name: '0003-set-up', up: setUp },
   { name: '0004-imports', up: imports },
   { name: '0005-school-zip', up: schoolZip },
+  { name: '0006-homework', up: homework },
 ]

@@ -2,9 +2,20 @@ export interface FileRow {
   id: string
   /**
    * Everyone may read a picture. A `doubt` picture is for people who may read the doubt, and a `figure`, a
-   * picture in the text of a topic, for people who may open the topic.
+   * picture in the text of a topic, for people who may open the topic. `workPhoto`, `workPdf` and `workFile`
+   * are for the student who submits them and for those who mark them.
    */
-  kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment' | 'doubt' | 'figure'
+  kind:
+    | 'handout'
+    | 'picture'
+    | 'video'
+    | 'captions'
+    | 'attachment'
+    | 'doubt'
+    | 'figure'
+    | 'workPhoto'
+    | 'workPdf'
+    | 'workFile'
   media_type: string
   size: number
   sha256: string
