@@ -26,8 +26,6 @@ const statements = [
   // work-files.repository: findWorkOfFile
   'create index work_files_by_file on work_files (file_id)',
   // work-files.repository: findWorkOfFile
-  'create index work_files_by_thumbnail on work_files (thumbnail_id) where thumbnail_id is not null',
-  // work-files.repository: findWorkOfFile
   'create index work_files_by_original on work_files (original_id) where original_id is not null',
   // coursework: personal-coursework.repository, erase
   'create index work_files_by_try on work_files (try_id) where try_id is not null',
