@@ -1,6 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
+  `create table assignment_files (
+  assignment_id text not null references assignments (id) on delete cascade,
+  position integer not null,
+  name text not null,
+  file_id text not null references files (id),
+  primary key (assignment_id, position)
+)`,
+  // assignment-files.repository: findCoursesOfAttachment
+  'create index assignment_files_by_file on assignment_files (file_id)',
+
   `create table work_drafts (
   assignment_id text not null references assignments (id),
   student_id text not null references users (id),
