@@ -2,6 +2,7 @@ export { courseNotFound } from './catalogue.errors.ts'
 export {
   countCourses,
   findCourse,
+  findCoursesNamed,
   findPdfPages,
   findSyllabus,
   invalidateCatalogue,
