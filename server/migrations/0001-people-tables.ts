@@ -125,7 +125,8 @@ create index active_months_by_user on active_months (user_id, month);
 create table files (
   id text not null primary key,
   kind text not null
-    check (kind in ('handout', 'picture', 'video', 'captions', 'attachment', 'doubt', 'figure', 'moodle')),
+    check (kind in ('handout', 'picture', 'video', 'captions', 'attachment', 'doubt', 'figure', 'moodle',
+      'workPhoto', 'workPdf', 'workFile')),
   media_type text not null,
   size integer not null,
   sha256 text not null,
@@ -142,7 +143,9 @@ create index files_by_owner on files (owner_id, size);
 create table uploads (
   id text not null primary key,
   owner_id text not null references users (id),
-  kind text not null check (kind in ('handout', 'video', 'captions', 'attachment', 'moodle')),
+  kind text not null check (kind in (
+    'handout', 'video', 'captions', 'attachment', 'moodle', 'workPhoto', 'workPdf', 'workFile'
+  )),
   name text not null,
   size integer not null check (size > 0),
   modified bigint,

@@ -5,6 +5,7 @@ import { up as setUp } from './0003-set-up.ts'
 import { up as imports } from './0004-imports.ts'
 import { up as schoolZip } from './0005-school-zip.ts'
 import { up as moodle } from './0006-moodle.ts'
+import { up as homework } from './0007-homework.ts'
 
 export interface Migration {
   readonly name: string
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004-imports', up: imports },
   { name: '0005-school-zip', up: schoolZip },
   { name: '0006-moodle', up: moodle },
+  { name: '0007-homework', up: homework },
 ]

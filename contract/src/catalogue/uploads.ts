@@ -9,10 +9,14 @@ const megabyte = 1024 * 1024
 /** Bytes per request. */
 export const maxPartBytes = 16 * megabyte
 
-/** `attachment`: a file of a topic to download. `moodle`: a course backup, for admins. */
-export const uploadKind = z.enum(['handout', 'video', 'captions', 'attachment', 'moodle'], {
-  error: errorText(msg`Please choose handout, video, captions, attachment or moodle.`),
-})
+/**
+ * `attachment`: a file to download, of a topic or an assignment. `moodle`: a course backup, for admins.
+ * `workPhoto`, `workPdf` and `workFile`: work that a student submits; students may upload these alone.
+ */
+export const uploadKind = z.enum(
+  ['handout', 'video', 'captions', 'attachment', 'moodle', 'workPhoto', 'workPdf', 'workFile'],
+  { error: errorText(msg`Please choose one of the kinds of upload.`) },
+)
 export type UploadKind = z.output<typeof uploadKind>
 /** What a topic can hold. */
 export type TopicUploadKind = Exclude<UploadKind, 'moodle'>
@@ -40,7 +44,7 @@ const wholeFile = errorText(msg`Please choose a file that is not empty.`)
 export const startUpload = endpoint({
   method: 'POST',
   path: '/uploads',
-  access: ['mentor', 'admin'],
+  access: ['student', 'mentor', 'admin'],
   summary: 'Begin to upload a file, or go on with the same one where it broke off in the last day',
   body: z.strictObject({
     kind: uploadKind,
@@ -56,7 +60,7 @@ export const startUpload = endpoint({
 export const getUpload = endpoint({
   method: 'GET',
   path: '/uploads/:uploadId',
-  access: ['mentor', 'admin'],
+  access: ['student', 'mentor', 'admin'],
   summary: 'How far an own upload is',
   params,
   response: uploadState,
@@ -65,7 +69,7 @@ export const getUpload = endpoint({
 export const sendPart = endpoint({
   method: 'PUT',
   path: '/uploads/:uploadId',
-  access: ['mentor', 'admin'],
+  access: ['student', 'mentor', 'admin'],
   summary:
     'Send the next bytes of an own upload, 16 MB at most; with the last of them, or with none once all have arrived, the file is checked and kept',
   params,
@@ -90,7 +94,7 @@ export const sendPart = endpoint({
 export const cancelUpload = endpoint({
   method: 'DELETE',
   path: '/uploads/:uploadId',
-  access: ['mentor', 'admin'],
+  access: ['student', 'mentor', 'admin'],
   summary: 'Give up an own upload and remove what arrived of it',
   params,
   status: 204,

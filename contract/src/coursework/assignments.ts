@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, line, paragraph, webAddress } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
@@ -12,8 +13,14 @@ export const submission = z.object({
   assignmentId: id,
   studentId: id,
   studentName: z.string(),
+  /** Empty when files were submitted. */
   link: z.string(),
+  /** The link, or for files the address of the submission on the review desk. */
   file: z.string(),
+  /** How many files were submitted in place of a link. */
+  files: z.number(),
+  /** Of the assignment. */
+  maxMarks: z.number(),
   grade: z.nullable(z.number()),
   feedback: z.nullable(z.string()),
   status: submissionStatus,
@@ -28,6 +35,8 @@ export const submission = z.object({
     z.object({
       kind: z.enum(['submitted', 'returned', 'graded', 'takenBack']),
       link: z.nullable(z.string()),
+      /** How many files were submitted in place of a link. */
+      files: z.number(),
       grade: z.nullable(z.number()),
       feedback: z.nullable(z.string()),
       by: z.string(),
@@ -37,6 +46,15 @@ export const submission = z.object({
 })
 export type Submission = z.output<typeof submission>
 
+/** What a student may submit. */
+export const workKind = z.enum(['link', 'photos', 'pdf', 'files'], {
+  error: errorText(msg`Please choose link, photos, PDF or files.`),
+})
+export type WorkKind = z.output<typeof workKind>
+
+const attachment = z.object({ name: z.string(), url: z.string() })
+export type Attachment = z.output<typeof attachment>
+
 export const assignment = z.object({
   _id: id,
   title: z.string(),
@@ -45,6 +63,21 @@ export const assignment = z.object({
   deadline: instant,
   assignedBy: z.nullable(z.string()),
   topicId: z.nullable(id),
+  accepts: z.array(workKind),
+  /** Photos, and pages of PDFs. */
+  maxPages: z.number(),
+  /** Of one PDF or file. */
+  maxMegabytes: z.number(),
+  /** Endings of names without the dot, for `files`; empty: any that the school takes. */
+  fileTypes: z.array(z.string()),
+  maxMarks: z.number(),
+  /** Files that the mentor gives with the assignment. */
+  attachments: z.array(attachment),
+  /** Markers see no names until the grades are released. */
+  namesHidden: z.boolean(),
+  /** Students see their reviews from `releasedAt` on; otherwise each at once. */
+  releasesTogether: z.boolean(),
+  releasedAt: z.nullable(instant),
   /** The caller's own; null for callers who do not submit. */
   status: z.nullable(z.enum(['Pending', 'Completed'])),
   submission: z.nullable(submission),
@@ -95,11 +128,59 @@ const missing = texts.assignments.fillAllFields
  */
 export const latestDeadline = (now: number) => now + 3_653 * 86_400_000
 
+const wholeNumber = (most: number, text: Parameters<typeof errorText>[0]) => {
+  const error = errorText(text)
+  return z.int({ error }).check(z.gte(1, { error }), z.lte(most, { error }))
+}
+
+/** Absent: unchanged, and for a new assignment a link, 20 pages, 10 MB, 100 marks, nothing hidden. */
+export const workRules = {
+  accepts: z.optional(
+    z
+      .array(workKind)
+      .check(
+        z.minLength(1, { error: errorText(msg`Please choose what students may submit.`) }),
+        z.maxLength(4),
+      ),
+  ),
+  maxPages: z.optional(wholeNumber(100, msg`Please enter 1 to 100 pages.`)),
+  maxMegabytes: z.optional(wholeNumber(50, msg`Please enter 1 to 50 MB.`)),
+  fileTypes: z.optional(
+    z
+      .array(
+        z.string().check(
+          z.regex(/^[a-z0-9]{1,10}$/, {
+            error: errorText(msg`Please write endings of file names, such as docx or zip.`),
+          }),
+        ),
+      )
+      .check(z.maxLength(20)),
+  ),
+  maxMarks: z.optional(wholeNumber(1_000, msg`Please enter a maximum of 1 to 1000 marks.`)),
+  attachments: z.optional(
+    z
+      .array(
+        z.strictObject({
+          name: line(limits.name, msg`Please give the name of the file.`),
+          url: z.string().check(
+            z.regex(/^\/api\/files\/[\w-]{1,64}$/, {
+              error: errorText(msg`Please upload the file first.`),
+            }),
+          ),
+        }),
+      )
+      .check(z.maxLength(10, { error: errorText(msg`An assignment has at most 10 files.`) })),
+  ),
+  namesHidden: z.optional(z.boolean()),
+  releasesTogether: z.optional(z.boolean()),
+}
+
 export const newAssignmentBody = z.strictObject({
   title: line(limits.name, missing),
   description: paragraph(limits.text, missing),
   courseId: line(64, missing),
   deadline: line(40, missing),
+  ...workRules,
   assignedBy: z.optional(z.string().check(z.maxLength(limits.id))),
   topicId: z.optional(z.nullable(id)),
 })

@@ -13,7 +13,7 @@ import {
   tableQuery,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { assignment, submission } from './assignments.ts'
+import { assignment, submission, workRules } from './assignments.ts'
 import { submissionSorts } from './submission-sorts.ts'
 
 export const submissionRow = z.object({
@@ -79,18 +79,14 @@ export const openSubmission = endpoint({
   response: deskSubmission,
 })
 
-const gradeError = errorText(msg`Please enter a whole number from 0 to 100.`)
+/** Anything else is refused with the maximum of the assignment. */
+const typedGrade = z.pipe(
+  z.unknown(),
+  z.transform((grade) => (typeof grade === 'number' ? grade : Number.NaN)),
+)
 
 export const reviewBody = z.strictObject({
-  grade: z.optional(
-    z
-      .number({ error: gradeError })
-      .check(
-        z.int({ error: gradeError }),
-        z.gte(0, { error: gradeError }),
-        z.lte(100, { error: gradeError }),
-      ),
-  ),
+  grade: z.optional(typedGrade),
   feedback: z.optional(optionalParagraph(limits.text)),
   status: z.enum(['Returned', 'Graded'], { error: errorText(msg`Please accept the work or return it.`) }),
   version: z.optional(z.number().check(z.int())),
@@ -141,8 +137,18 @@ export const saveAssignment = endpoint({
     deadline: line(40, msg`Please fill in all fields.`),
     /** Absent: unchanged; null: removed from its topic. */
     topicId: z.optional(z.nullable(id)),
+    ...workRules,
     version: z.optional(z.number().check(z.int())),
   }),
+  response: assignment,
+})
+
+export const releaseGrades = endpoint({
+  method: 'POST',
+  path: '/assignments/:assignmentId/release',
+  access: ['mentor', 'admin'],
+  summary: 'Show all students their reviews of this assignment; from then on each new one shows at once',
+  params: z.object({ assignmentId: z.string() }),
   response: assignment,
 })
 

@@ -2,10 +2,22 @@ export interface FileRow {
   id: string
   /**
    * Everyone may read a picture. A `doubt` picture is for people who may read the doubt, and a `figure`, a
-   * picture in the text of a topic, for people who may open the topic. A `moodle` backup is for admins, until
+   * picture in the text of a topic, for people who may open the topic. `workPhoto`, `workPdf` and `workFile`
+   * are for the student who submits them and for those who mark them. A `moodle` backup is for admins, until
    * its course is made.
    */
-  kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment' | 'doubt' | 'figure' | 'moodle'
+  kind:
+    | 'handout'
+    | 'picture'
+    | 'video'
+    | 'captions'
+    | 'attachment'
+    | 'doubt'
+    | 'figure'
+    | 'moodle'
+    | 'workPhoto'
+    | 'workPdf'
+    | 'workFile'
   media_type: string
   size: number
   sha256: string

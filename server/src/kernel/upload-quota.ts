@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 
 const megabyte = 1024 * 1024
 /** Uploads of students must not fill the disk for everybody else. */
-const shareOfStudents = 0.1
+const shareOfStudents = 0.6
 /** After this time without a new part an upload counts only with the bytes that arrived. */
 const announcedMs = 10 * 60_000
 
@@ -26,7 +26,7 @@ export async function requireUploadQuota(
   if (isStudent && own > LIMIT_UPLOADS_STUDENT_MEGABYTES * megabyte) {
     throw new DomainError(
       'VALIDATION',
-      msg`Your pictures take ${{ megabytes: LIMIT_UPLOADS_STUDENT_MEGABYTES }} MB, the most for one student. Please tell the school.`,
+      msg`Your files take ${{ megabytes: LIMIT_UPLOADS_STUDENT_MEGABYTES }} MB, the most for one student. Please tell the school.`,
     )
   }
   if (own > LIMIT_UPLOADS_PERSON_MEGABYTES * megabyte) {

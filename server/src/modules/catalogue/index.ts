@@ -23,4 +23,10 @@ export { auditMentorChange, instructorAfterChange } from './change-mentor.ts'
 export { encodedFigure } from './files.usecases.ts'
 export { coursesTaughtBy, findMentorIds, findTeaching, mentorsOfCourse } from './teaching.repository.ts'
 export { findTopicFiles, findTopicsWithText, findTopicTexts } from './topics.repository.ts'
-export { maxMegabytes, readContent, safeFileName } from './upload-content.ts'
+export {
+  maxMegabytes,
+  photoOfThumbnail,
+  readContent,
+  safeFileName,
+  thumbnailId,
+} from './upload-content.ts'

@@ -1,0 +1,122 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { assignment, submission } from '../coursework/assignments.ts'
+import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
+import { id, instant } from '../fields.ts'
+
+export const workFileKind = z.enum(['photo', 'pdf', 'file'])
+export type WorkFileKind = z.output<typeof workFileKind>
+
+/** A photo is one page. Pages of a PDF are counted by the server; null where its file does not say. */
+export const workFile = z.object({
+  _id: id,
+  kind: workFileKind,
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  pages: z.nullable(z.number()),
+  url: z.string(),
+  /** Photos only. */
+  thumbnailUrl: z.nullable(z.string()),
+  /** The upright photo before it was cropped and rotated; null when nothing was changed. */
+  originalUrl: z.nullable(z.string()),
+})
+export type WorkFile = z.output<typeof workFile>
+
+/** A student has one draft for each assignment, on all devices. Its version grows with each change. */
+export const draft = z.object({ version: z.number(), files: z.array(workFile) })
+export type Draft = z.output<typeof draft>
+
+/** One submitting of the work: a link, or files. The latest comes first. */
+export const workTry = z.object({
+  _id: id,
+  submittedAt: instant,
+  link: z.nullable(z.string()),
+  files: z.array(workFile),
+})
+export type WorkTry = z.output<typeof workTry>
+
+const ofAssignment = z.object({ assignmentId: z.string() })
+
+export const getOwnWork = endpoint({
+  method: 'GET',
+  path: '/assignments/:assignmentId/work',
+  access: ['student'],
+  summary: "An assignment of the caller's courses, the caller's draft and everything they submitted",
+  params: ofAssignment,
+  response: z.object({ assignment, draft, tries: z.array(workTry) }),
+})
+
+const uploaded = z
+  .string({ error: errorText(msg`Please upload the file first.`) })
+  .check(z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: errorText(msg`Please upload the file first.`) }))
+
+export const addDraftFile = endpoint({
+  method: 'POST',
+  path: '/assignments/:assignmentId/draft',
+  access: ['student'],
+  summary: 'Add an uploaded file to the own draft, or put it in the place of one of its files',
+  params: ofAssignment,
+  body: z.strictObject({
+    /** The address that the upload gave. */
+    url: uploaded,
+    original: z.optional(uploaded),
+    /** A file of the draft. */
+    replaces: z.optional(id),
+  }),
+  response: draft,
+  status: 201,
+})
+
+const wholeDraft = z.array(id).check(z.maxLength(200))
+
+export const orderDraft = endpoint({
+  method: 'PUT',
+  path: '/assignments/:assignmentId/draft',
+  access: ['student'],
+  summary: 'Put the files of the own draft in this order; all of them are named',
+  params: ofAssignment,
+  bodyKilobytes: 16,
+  body: z.strictObject({ files: wholeDraft }),
+  response: draft,
+})
+
+export const removeDraftFile = endpoint({
+  method: 'DELETE',
+  path: '/assignments/:assignmentId/draft/:fileId',
+  access: ['student'],
+  summary: 'Remove a file from the own draft',
+  params: z.object({ assignmentId: z.string(), fileId: z.string() }),
+  response: draft,
+})
+
+export const takeEarlierFiles = endpoint({
+  method: 'POST',
+  path: '/assignments/:assignmentId/draft/earlier',
+  access: ['student'],
+  summary: 'Put the files of the latest try into the own draft, to correct returned work',
+  params: ofAssignment,
+  response: draft,
+})
+
+export const submitFiles = endpoint({
+  method: 'POST',
+  path: '/assignments/:assignmentId/submit-files',
+  access: ['student'],
+  summary: 'Submit the own draft: all of its files, in their order',
+  params: ofAssignment,
+  bodyKilobytes: 16,
+  body: z.strictObject({ files: wholeDraft }),
+  response: z.object({ success: z.literal(true), message: z.string(), submission, try: workTry }),
+  status: 201,
+})
+
+export const getSubmittedWork = endpoint({
+  method: 'GET',
+  path: '/submissions/:submissionId/work',
+  access: ['mentor', 'admin'],
+  summary: 'What was submitted: each try with its link or files, the latest first',
+  params: z.object({ submissionId: z.string() }),
+  response: z.object({ tries: z.array(workTry) }),
+})

@@ -1,0 +1,212 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
+import { id, instant, optionalParagraph } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+/**
+ * Coordinates are whole numbers from 0 to `wholePage`, from the left and the top of the page as it was
+ * submitted, before any rotation on the screen.
+ */
+export const wholePage = 10_000
+export const maxStrokePoints = 2_000
+export const maxMarksOfSubmission = 2_000
+
+export const markKind = z.enum(
+  ['pen', 'tick', 'cross', 'underline', 'ring', 'text', 'remark', 'note', 'points'],
+  { error: errorText(msg`Please choose one of the marks.`) },
+)
+export type MarkKind = z.output<typeof markKind>
+export const inkColour = z.enum(['red', 'green'], { error: errorText(msg`Please choose red or green.`) })
+export type InkColour = z.output<typeof inkColour>
+export const rotation = z.literal([0, 90, 180, 270], {
+  error: errorText(msg`Please turn the page by a quarter, a half or three quarters.`),
+})
+
+const outside = errorText(msg`Please draw on the page.`)
+const tooLong = errorText(msg`This stroke is too long. Please lift the pen and go on.`)
+
+/**
+ * `pen`: x, y, pressure (0 to 1000) of each point. `underline`: x, y of both ends. `ring`: x, y of two
+ * opposite corners. Others: x, y.
+ */
+const shape = z
+  .array(z.int({ error: outside }).check(z.gte(0, { error: outside }), z.lte(wholePage, { error: outside })))
+  .check(z.minLength(2, { error: outside }), z.maxLength(3 * maxStrokePoints, { error: tooLong }))
+
+const pointsError = errorText(msg`Please enter whole points from -1000 to 1000.`)
+
+const markContent = {
+  /** A file of the submitted work. */
+  fileId: id,
+  /** Of a PDF, from 1. A photo has page 1. */
+  page: z.int().check(z.gte(1), z.lte(1_000)),
+  kind: markKind,
+  ink: inkColour,
+  shape,
+  text: z.nullable(optionalParagraph(limits.text)),
+  /** Added to the grade that the desk suggests. */
+  points: z.nullable(
+    z
+      .number({ error: pointsError })
+      .check(
+        z.int({ error: pointsError }),
+        z.gte(-1_000, { error: pointsError }),
+        z.lte(1_000, { error: pointsError }),
+      ),
+  ),
+}
+
+export const mark = z.object({ _id: id, ...markContent, by: z.string(), version: z.number() })
+export type Mark = z.output<typeof mark>
+
+const pageRotation = z.object({ fileId: id, page: z.number(), rotation })
+
+/** Who else looks at this work now. */
+const others = z.array(z.object({ name: z.string(), since: instant }))
+
+const ofSubmission = z.object({ submissionId: z.string() })
+
+export const getMarks = endpoint({
+  method: 'GET',
+  path: '/submissions/:submissionId/marks',
+  access: ['mentor', 'admin'],
+  summary: 'All marks on the pages of a submission, and how its pages are turned',
+  params: ofSubmission,
+  response: z.object({ marks: z.array(mark), rotations: z.array(pageRotation) }),
+})
+
+export const saveMark = endpoint({
+  method: 'PUT',
+  path: '/submissions/:submissionId/marks/:markId',
+  access: ['mentor', 'admin'],
+  summary: 'Save a mark under an id that the caller chose; the same call again changes nothing',
+  params: z.object({ submissionId: z.string(), markId: z.uuid() }),
+  bodyKilobytes: 64,
+  body: z.strictObject({
+    ...markContent,
+    /** Absent for a new mark. */
+    version: z.optional(z.int()),
+  }),
+  response: mark,
+})
+
+export const removeMark = endpoint({
+  method: 'DELETE',
+  path: '/submissions/:submissionId/marks/:markId',
+  access: ['mentor', 'admin'],
+  summary: 'Remove a mark; removing it again changes nothing',
+  params: z.object({ submissionId: z.string(), markId: z.uuid() }),
+  status: 204,
+})
+
+export const rotatePage = endpoint({
+  method: 'PUT',
+  path: '/submissions/:submissionId/rotations',
+  access: ['mentor', 'admin'],
+  summary: 'Turn a page on the screen; marks keep their place on it',
+  params: ofSubmission,
+  body: z.strictObject({ fileId: id, page: z.int().check(z.gte(1), z.lte(1_000)), rotation }),
+  status: 204,
+})
+
+export const markingPresence = endpoint({
+  method: 'PUT',
+  path: '/submissions/:submissionId/presence',
+  access: ['mentor', 'admin'],
+  summary: 'Say that the caller marks this work now, every 20 seconds; the response names who else does',
+  params: ofSubmission,
+  response: z.object({ others }),
+})
+
+export const getOwnMarks = endpoint({
+  method: 'GET',
+  path: '/assignments/:assignmentId/marks',
+  access: ['student'],
+  summary: "The marks on the caller's own pages, once the work is reviewed and its grade is released",
+  params: z.object({ assignmentId: z.string() }),
+  response: z.object({ marks: z.array(mark), rotations: z.array(pageRotation) }),
+})
+
+/** Points of a criterion, and what a submission got for it (null: not yet). */
+export const criterion = z.object({ _id: id, title: z.string(), points: z.number() })
+export type Criterion = z.output<typeof criterion>
+
+export const rubric = z.object({ version: z.number(), criteria: z.array(criterion) })
+export type Rubric = z.output<typeof rubric>
+
+const criterionPoints = errorText(msg`Please enter whole points from 0 to 1000.`)
+const wholePoints = z
+  .number({ error: criterionPoints })
+  .check(
+    z.int({ error: criterionPoints }),
+    z.gte(0, { error: criterionPoints }),
+    z.lte(1_000, { error: criterionPoints }),
+  )
+
+export const getRubric = endpoint({
+  method: 'GET',
+  path: '/assignments/:assignmentId/rubric',
+  access: 'signedIn',
+  summary: 'The criteria by which the work is marked; empty where there is no rubric',
+  params: z.object({ assignmentId: z.string() }),
+  response: rubric,
+})
+
+export const saveRubric = endpoint({
+  method: 'PUT',
+  path: '/assignments/:assignmentId/rubric',
+  access: ['mentor', 'admin'],
+  summary: 'Replace the rubric; the response says which marked work it touches',
+  params: z.object({ assignmentId: z.string() }),
+  bodyKilobytes: 32,
+  body: z.strictObject({
+    version: z.optional(z.int()),
+    criteria: z
+      .array(
+        z.strictObject({
+          /** Of a criterion that is kept. */
+          _id: z.optional(id),
+          title: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name)),
+          points: wholePoints,
+        }),
+      )
+      .check(z.maxLength(20, { error: errorText(msg`A rubric has at most 20 criteria.`) })),
+  }),
+  response: z.object({
+    ...rubric.shape,
+    /** Marked work whose points this change removed or now exceed their criterion. */
+    touched: z.array(z.object({ submissionId: id, studentName: z.string() })),
+  }),
+})
+
+export const rubricScores = z.array(z.object({ criterionId: id, points: z.nullable(wholePoints) }))
+
+export const getScores = endpoint({
+  method: 'GET',
+  path: '/submissions/:submissionId/scores',
+  access: ['mentor', 'admin'],
+  summary: 'The points that a submission has for each criterion of the rubric',
+  params: ofSubmission,
+  response: z.object({ rubric, scores: rubricScores }),
+})
+
+export const saveScore = endpoint({
+  method: 'PUT',
+  path: '/submissions/:submissionId/scores',
+  access: ['mentor', 'admin'],
+  summary: 'Give the points for one criterion, or take them away with null',
+  params: ofSubmission,
+  body: z.strictObject({ criterionId: id, points: z.nullable(wholePoints) }),
+  response: z.object({ scores: rubricScores }),
+})
+
+export const getOwnScores = endpoint({
+  method: 'GET',
+  path: '/assignments/:assignmentId/scores',
+  access: ['student'],
+  summary: "The points of the caller's work by criterion, once it is reviewed and released",
+  params: z.object({ assignmentId: z.string() }),
+  response: z.object({ rubric, scores: rubricScores }),
+})
