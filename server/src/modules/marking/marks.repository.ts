@@ -126,17 +126,3 @@ export async function putRotation(
     .onConflict((conflict) => conflict.columns(['work_file_id', 'page']).doUpdateSet({ rotation }))
     .execute()
 }
-
-/** The student's latest submitting, also while it is not reviewed. */
-export async function findLatestTry(db: Db | Tx, { student_id, assignment_id }: WorkRef) {
-  const found = await db
-    .selectFrom('submission_events')
-    .select('id')
-    .where('student_id', '=', student_id)
-    .where('assignment_id', '=', assignment_id)
-    .where('kind', '=', 'submitted')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return found?.id
-}
