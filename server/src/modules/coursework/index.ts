@@ -4,12 +4,14 @@ export {
   type FoundAssignment,
   type FoundSubmission,
   findAssignment,
+  findSubmission,
+  findSubmissionOf,
   findWorkOfCourse,
   isCompleted,
   statusForStudent,
 } from './coursework.repository.ts'
 export { areNamesHidden, isHeld } from './coursework.rules.ts'
 export { getOwnAssignment } from './own-assignment.usecases.ts'
-export { requireOnDesk, submissionsOf } from './reviews.usecases.ts'
+export { noteOpened, requireOnDesk, submissionsOf } from './reviews.usecases.ts'
 export { requireOpenAssignment, requireToSubmit, writeSubmission } from './submit.usecases.ts'
 export { findTries } from './tries.usecases.ts'
