@@ -16,6 +16,7 @@ import { homework } from './modules/homework/module.ts'
 import { imports } from './modules/imports/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { ledger } from './modules/ledger/module.ts'
+import { marking } from './modules/marking/module.ts'
 import { messages } from './modules/messages/module.ts'
 import { moodle } from './modules/moodle/module.ts'
 import { notes } from './modules/notes/module.ts'
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   admissions,
   coursework,
   homework,
+  marking,
   // After coursework, because a submitted assignment counts as progress.
   learning,
   notes,

@@ -4,6 +4,8 @@ export {
   type FoundAssignment,
   type FoundSubmission,
   findAssignment,
+  findSubmission,
+  findSubmissionOf,
   findWorkOfCourse,
   isCompleted,
   statusForStudent,
@@ -11,6 +13,6 @@ export {
 export { areNamesHidden, isHeld } from './coursework.rules.ts'
 export { getOwnAssignment } from './own-assignment.usecases.ts'
 export { addAssignmentOfCourse } from './mentor-assignments.usecases.ts'
-export { requireOnDesk, submissionsOf } from './reviews.usecases.ts'
+export { noteOpened, requireOnDesk, submissionsOf } from './reviews.usecases.ts'
 export { requireOpenAssignment, requireToSubmit, writeSubmission } from './submit.usecases.ts'
 export { findTries } from './tries.usecases.ts'

@@ -3,6 +3,7 @@ import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { withInstants } from '../../platform/instants.ts'
@@ -125,14 +126,19 @@ export async function getSubmission(call: SignedInCall, id: string): Promise<Des
 export async function openSubmission(call: SignedInCall, id: string): Promise<DeskSubmission> {
   const { caller } = call
   return call.write(async (work) => {
-    const { tx, now } = work
+    const { tx } = work
     const row = await requireOnDesk(tx, caller, id)
-    if (stateAfter(row.status, 'open') && (await markOpened(tx, id, now))) {
-      await work.audit({ actorId: caller.id, action: 'submission.open', subject: ['submission', id] })
-      row.opened_at = now
-    }
+    await noteOpened(work, caller.id, row)
     return present(call, tx, row)
   })
+}
+
+/** Changes `row` too. Work that was opened stays as it is. */
+export async function noteOpened(work: Work, callerId: string, row: FoundSubmission): Promise<void> {
+  const { tx, now } = work
+  if (!stateAfter(row.status, 'open') || !(await markOpened(tx, row.id, now))) return
+  await work.audit({ actorId: callerId, action: 'submission.open', subject: ['submission', row.id] })
+  row.opened_at = now
 }
 
 /**

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { msg } from '@lingui/core/runtime-macro'
+import pLimit from 'p-limit'
+import { unavailable } from '../errors.ts'
+import { outsideLoad } from '../http/overload.ts'
+import { workerQueue } from '../worker-queue.ts'
+import type { MarkedWork } from './marked-work.ts'
+
+const manyMarkedPdfs = () =>
+  unavailable(msg`Many marked pages are being made just now. Please try again.`, 10)
+
+/** A photo takes 100 ms, a page of notes 50 ms. */
+const longestMilliseconds = 60_000
+
+/** A thread of its own, so that receipts do not wait for 100 photos. */
+const inThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, 'marked-pdf-thread.ts'), {
+  longestMilliseconds,
+  maxWaiting: 1,
+  idleMilliseconds: 10_000,
+  tooSlow: manyMarkedPdfs,
+})
+
+/** One at a time, also while the files are read: each may be many megabytes. */
+const turn = pLimit(1)
+const maxWaiting = 10
+
+/** @throws DomainError UNAVAILABLE when the queue is full */
+export async function makeMarkedPdf(read: () => Promise<MarkedWork>): Promise<Buffer> {
+  if (turn.pendingCount >= maxWaiting) throw manyMarkedPdfs()
+  return outsideLoad(() => turn(async () => Buffer.from(await inThread(await read()))))
+}
