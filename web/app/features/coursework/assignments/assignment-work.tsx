@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
 import { DueLine } from './due-line.tsx'
 import { FilesToSubmit } from './files-to-submit.tsx'
 import { FocusHandover } from './focus-handover.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { SubmissionForm } from './submission-form.tsx'
 import { SubmittedLine } from './submitted-line.tsx'
-import { TakeBackSubmission } from './take-back-submission.tsx'
+import { canTakeBack, TakeBackSubmission } from './take-back-submission.tsx'
 import type { useOutcomes } from './use-outcomes.ts'
 import { Verdict } from './verdict.tsx'
 import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
@@ -98,6 +98,3 @@ function FinishedWork({ assignment, now, outcome, isHeld }: AssignmentWorkProps 
     </Verdict>
   )
 }
-
-/** The server checks this again. */
-const canTakeBack = ({ status, openedAt }: Submission) => status === 'Submitted' && openedAt === null

@@ -10,6 +10,10 @@ import { failureOf } from '../../../api/failure.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ownAssignments } from './queries.ts'
 
+/** The server checks this again. */
+export const canTakeBack = ({ status, openedAt }: Submission) =>
+  status === 'Submitted' && openedAt === null
+
 export interface TakeBackSubmissionProps {
   submission: Submission
   title: string
