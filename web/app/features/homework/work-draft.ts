@@ -8,11 +8,10 @@ import { UnreadableFile, uploadInParts } from '../../api/upload-in-parts.ts'
 import type { PhotoPage } from '../../shared/photos/photo-types.ts'
 import { DraftCalls } from './draft-calls.ts'
 import {
+  addressOf,
   beginning,
   fileIds,
   inKindOrder,
-  isUnreadable,
-  type Sending,
   type WorkItem,
   withDraft,
   withPages,
@@ -89,7 +88,10 @@ export class WorkDraft {
   addFiles(kind: Exclude<WorkFileKind, 'photo'>, files: readonly File[]): void {
     const added = files.map((chosen): WorkItem => {
       const { name, size } = chosen
-      return { id: randomKey(), kind, name, size, file: null, page: null, chosen, sending: beginning }
+      return {
+        ...{ id: randomKey(), kind, name, size, file: null, page: null, sent: null, chosen },
+        sending: beginning,
+      }
     })
     this.#change(inKindOrder([...this.#state.items, ...added]))
     void this.#run()
@@ -238,17 +240,18 @@ export class WorkDraft {
       this.#addresses.set(blob, url)
       return url
     }
+    const originalOf = async (upright: Blob | string) =>
+      typeof upright === 'string'
+        ? (file?.originalUrl ?? addressOf(upright))
+        : upload(upright, 'workPhoto', (_, isOffline) => report(0, isOffline))
     report(0, false)
-    const isPhoto = page?.state === 'ready'
-    const result = isPhoto ? (page.result as Blob) : item.chosen
+    const photo = page?.state === 'ready' ? page : null
+    const result = photo ? photo.result : item.chosen
     if (!result) return
-    const isEdited = isPhoto && page.upright !== page.result
-    const before = isEdited ? (file?.originalUrl ?? file?.url) : undefined
-    const upright = isEdited && page.upright instanceof Blob ? page.upright : null
-    const original =
-      before ?? (upright && (await upload(upright, 'workPhoto', (_, isOffline) => report(0, isOffline))))
-    const url = await upload(result, uploadKinds[item.kind])
+    const original = photo && photo.upright !== photo.result && (await originalOf(photo.upright))
+    const url = typeof result === 'string' ? addressOf(result) : await upload(result, uploadKinds[item.kind])
     await this.#attach(id, { url, ...(original && { original }) }, signal)
+    this.#update(id, { sent: photo && result instanceof Blob ? result : null })
   }
 
   async #attach(id: string, sent: { url: string; original?: string }, signal: AbortSignal): Promise<void> {
@@ -279,7 +282,7 @@ export class WorkDraft {
 
 /** A photo is sent once it is read. */
 const isToSend = (item: WorkItem) =>
-  item.sending !== null && item.sending.error === null && item.page?.state !== 'pending' && !isUnreadable(item)
+  item.sending !== null && item.sending.error === null && (!item.page || item.page.state === 'ready')
 
 const uploadKinds: Record<WorkFileKind, UploadKind> = { photo: 'workPhoto', pdf: 'workPdf', file: 'workFile' }
 

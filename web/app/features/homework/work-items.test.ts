@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Draft, WorkFile } from '#contract/homework/homework.ts'
 import type { PhotoPage } from '../../shared/photos/photo-types.ts'
-import { beginning, countsOf, fileIds, itemOf, pagesLeft, type WorkItem, withDraft, withPages } from './work-items.ts'
+import { beginning, countsOf, fileIds, itemOf, maxPhotos, pagesOf, type WorkItem, withDraft, withPages } from './work-items.ts'
 
 const file = (id: string, kind: WorkFile['kind'] = 'photo', given: Partial<WorkFile> = {}): WorkFile => ({
   ...{ _id: id, kind, name: `${id}.jpg`, size: 100, pages: null, url: `/api/files/${id}` },
@@ -47,7 +47,7 @@ test('a page is sent when it is new or changed, and not when it is moved', () =>
   const ready: PhotoPage = { ...page, upright: result, result }
   const [chosen] = withPages([], [ready])
   expect(chosen).toMatchObject({ id: 'a', size: 3, sending: beginning })
-  const sent = { ...(chosen as WorkItem), file: file('x'), sending: null }
+  const sent = { ...(chosen as WorkItem), file: file('x'), sent: result, sending: null }
   const other = itemOf(file('b'))
   const fromSchool: PhotoPage = { ...page, id: 'b', upright: '/api/files/b', result: '/api/files/b' }
   const moved = withPages([sent, other, itemOf(file('p', 'pdf'))], [fromSchool, ready])
@@ -65,8 +65,29 @@ test('counts what is sent, in files and bytes', () => {
   expect(countsOf(items)).toMatchObject({ pages: 2, sent: 1, total: 2, bytes: 400, bytesSent: 250 })
 })
 
-test('pages of PDFs take from the pages that the assignment allows', () => {
+test('pages of PDFs take from the photos that the assignment allows', () => {
   const items = [itemOf(file('a')), itemOf(file('p', 'pdf', { pages: 6 }))]
-  expect(pagesLeft(items, { maxPages: 10 })).toBe(3)
-  expect(pagesLeft(items, { maxPages: 5 })).toBe(0)
+  expect(maxPhotos(items, { maxPages: 10 })).toBe(4)
+  expect(maxPhotos(items, { maxPages: 5 })).toBe(0)
+})
+
+test('a page of the school that is changed is sent, and not again when the change fails or is undone', () => {
+  const items = [itemOf(file('a'))]
+  const [shown] = pagesOf(items, 'pass=1')
+  if (shown?.state !== 'ready') throw new Error('the page is not ready')
+  const rendering: PhotoPage = { ...shown, state: 'rendering', shown, rotation: 90 }
+  const begun = withPages(items, [rendering])
+  expect(begun[0]?.sending).toBe(beginning)
+  expect(withPages(begun, [shown])[0]?.sending).toBeNull()
+  const turned = new Blob(['turned'])
+  const [changed] = withPages(begun, [{ ...shown, rotation: 90, result: turned }])
+  expect(changed?.sending).toBe(beginning)
+  const now = { ...(changed as WorkItem), file: file('b'), sent: turned, sending: null }
+  expect(withPages([now], pagesOf([now], 'pass=2'))[0]?.sending).toBeNull()
+  expect(withPages([now], [shown])[0]?.sending).toBe(beginning)
+})
+
+test('a photo that cannot be read is not counted', () => {
+  const failed: PhotoPage = { id: 'a', name: 'a.heic', state: 'failed', code: 'HEIC' }
+  expect(countsOf(withPages([], [failed]))).toMatchObject({ pages: 0, total: 0 })
 })

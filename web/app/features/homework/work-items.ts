@@ -22,6 +22,8 @@ export interface WorkItem {
   readonly file: WorkFile | null
   /** A photo that was chosen or changed on this device. */
   readonly page: PhotoPage | null
+  /** The picture of `page` that the draft has. */
+  readonly sent: Blob | null
   /** A PDF or a file that was chosen on this device. */
   readonly chosen: File | null
   /** null once all of it is in the draft */
@@ -43,6 +45,7 @@ export const itemOf = (file: WorkFile): WorkItem => ({
   size: file.size,
   file,
   page: null,
+  sent: null,
   chosen: null,
   sending: null,
 })
@@ -89,16 +92,34 @@ export function withPages(items: readonly WorkItem[], pages: readonly PhotoPage[
 
 function withPage(item: WorkItem | undefined, page: PhotoPage): WorkItem {
   const base = item ?? {
-    ...{ id: page.id, kind: 'photo' as const, name: page.name, size: 0, file: null, chosen: null },
-    ...{ page: null, sending: null },
+    ...{ id: page.id, kind: 'photo' as const, name: page.name, size: 0, file: null },
+    ...{ page: null, sent: null, chosen: null, sending: null },
   }
   if (page.state !== 'ready') return { ...base, page, sending: beginning }
-  // A page of the draft that was not changed.
-  if (typeof page.result === 'string') return base
-  const isSame = base.page?.state === 'ready' && base.page.result === page.result
-  if (isSame) return { ...base, page }
-  return { ...base, page, size: page.result.size, sending: beginning }
+  const { result } = page
+  const size = typeof result === 'string' ? base.size : result.size
+  if (isInDraft(base, result)) return { ...base, page, size, sending: null }
+  const isKnown = base.page?.state === 'ready' && base.page.result === result
+  return isKnown ? { ...base, page } : { ...base, page, size, sending: beginning }
 }
+
+const isInDraft = ({ file, sent }: WorkItem, result: Blob | string) =>
+  file !== null && (typeof result === 'string' ? addressOf(result) === file.url : result === sent)
+
+/** Without the signature, with which a picture is read. */
+export const addressOf = (signed: string) => signed.replace(/\?.*$/, '')
+
+/** The photos as pages. @param pass signs the addresses of pictures */
+export const pagesOf = (items: readonly WorkItem[], pass: string): PhotoPage[] =>
+  items.flatMap(({ id, name, kind, page, file }) => {
+    if (page) return [page]
+    if (kind !== 'photo' || !file) return []
+    const url = `${file.url}?${pass}`
+    const thumbnail = `${file.thumbnailUrl ?? file.url}?${pass}`
+    return [
+      { id, name, state: 'ready' as const, rotation: 0, crop: null, upright: url, result: url, thumbnail },
+    ]
+  })
 
 /** The ids in the order in which the draft must have them. */
 export const fileIds = (items: readonly WorkItem[]): string[] =>
@@ -116,7 +137,8 @@ export interface WorkCounts {
   readonly bytes: number
 }
 
-export function countsOf(items: readonly WorkItem[]): WorkCounts {
+export function countsOf(all: readonly WorkItem[]): WorkCounts {
+  const items = all.filter((item) => !isUnreadable(item))
   const ofKind = (kind: WorkFileKind) => items.filter((item) => item.kind === kind).length
   const bytesSent = items.reduce((sum, { size, sending }) => sum + size * (sending?.share ?? 1), 0)
   return {
@@ -130,11 +152,8 @@ export function countsOf(items: readonly WorkItem[]): WorkCounts {
   }
 }
 
-/** How many more pages the assignment takes. Pages of a PDF count once they are sent. */
-export function pagesLeft(items: readonly WorkItem[], { maxPages }: Pick<Assignment, 'maxPages'>): number {
-  const used = items.reduce(
-    (sum, { kind, file }) => sum + (kind === 'photo' ? 1 : kind === 'pdf' ? (file?.pages ?? 1) : 0),
-    0,
-  )
-  return Math.max(0, maxPages - used)
+/** How many photos the assignment takes beside the PDFs. The pages of a PDF are known once it is sent. */
+export function maxPhotos(items: readonly WorkItem[], { maxPages }: Pick<Assignment, 'maxPages'>): number {
+  const ofPdfs = items.reduce((sum, { kind, file }) => sum + (kind === 'pdf' ? (file?.pages ?? 1) : 0), 0)
+  return Math.max(0, maxPages - ofPdfs)
 }

@@ -3,7 +3,7 @@ import type { Assignment, WorkKind } from '#contract/coursework/assignments.ts'
 import type { WorkFile } from '#contract/homework/homework.ts'
 import { bytesText } from '../../ui/bytes.ts'
 import { intlLocale } from '../../ui/dates.ts'
-import { countsOf, type WorkItem } from './work-items.ts'
+import { countsOf, isUnreadable, type WorkItem } from './work-items.ts'
 
 export function kindName(kind: WorkKind): string {
   if (kind === 'photos') return t`Photos`
@@ -73,7 +73,7 @@ export function progressText(items: readonly WorkItem[]): ProgressText | null {
 
 /** What Submit waits for. */
 export function waitText(items: readonly WorkItem[]): string {
-  const unsent = items.filter(({ sending }) => sending)
+  const unsent = items.filter((item) => item.sending && !isUnreadable(item))
   const [one] = unsent
   if (!one) return t`Kept as a draft until you submit.`
   const page = items.indexOf(one) + 1
