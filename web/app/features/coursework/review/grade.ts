@@ -44,7 +44,8 @@ export function errorsOf(draft: ReviewDraft, maxMarks: number, status?: Verdict)
   const body = bodyOf(draft, status ?? 'Graded', 1)
   const { error } = z.safeParse(reviewBody, body)
   for (const { path, message } of error?.issues ?? []) found[path[0] as keyof ReviewErrors] ??= message
-  if (found.grade || Number(body.grade ?? 0) > maxMarks)
+  // Not a number is not at most the maximum either.
+  if (body.grade !== undefined && !(body.grade <= maxMarks))
     found.grade = t`Please enter a whole number from 0 to ${maxMarks}.`
   if (status === 'Graded' && draft.grade.trim() === '')
     found.grade = t`Please enter a grade from 0 to ${maxMarks}.`
