@@ -19,7 +19,7 @@ export const uploadKind = z.enum(
 )
 export type UploadKind = z.output<typeof uploadKind>
 /** What a topic can hold. */
-export type TopicUploadKind = Exclude<UploadKind, 'moodle'>
+export type TopicUploadKind = Extract<UploadKind, 'handout' | 'video' | 'captions' | 'attachment'>
 
 const uploadedFile = z.object({
   url: z.string(),

@@ -7,8 +7,8 @@ import { FieldFrame, useField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import '../syllabus.css'
 import { useHandoutAddress } from '../../../shared/handout-pass.ts'
+import { useUpload } from '../../../shared/use-upload.ts'
 import { isUploaded } from './draft-topic.ts'
-import { useUpload } from './use-upload.ts'
 
 export interface UploadFieldProps {
   id?: string | undefined

@@ -75,6 +75,7 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
         <GradeField
           ref={(element) => registerControl(controls, 'grade', element)}
           value={draft.grade}
+          maxMarks={submission.maxMarks}
           error={errors.grade}
           onType={(grade) => review.type({ grade })}
         />

@@ -72,7 +72,7 @@ export function ReviewPane(props: ReviewPaneProps) {
             onSkip={onSkip}
           />
           <EarlierWork submission={submission} />
-          <WorkHistory history={submission.history} />
+          <WorkHistory history={submission.history} maxMarks={submission.maxMarks} />
         </>
       )}
     </>

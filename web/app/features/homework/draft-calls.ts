@@ -1,0 +1,70 @@
+import { addDraftFile, orderDraft, removeDraftFile } from '#calls/homework/homework.ts'
+import type { Draft } from '#contract/homework/homework.ts'
+import { call, NoResponse, Refused } from '../../api/client.ts'
+import { randomKey } from '../../api/idempotency.ts'
+import { pauseOrOnline } from '../../api/pause-or-online.ts'
+
+/** The draft on the server. A lost connection is waited for, as with uploads. */
+export class DraftCalls {
+  readonly #assignmentId: string
+
+  constructor(assignmentId: string) {
+    this.#assignmentId = assignmentId
+  }
+
+  add(
+    file: { url: string; original?: string; replaces?: string },
+    signal: AbortSignal,
+    onOffline: () => void,
+  ): Promise<Draft> {
+    const idempotencyKey = randomKey()
+    return untilResponse(signal, onOffline, () =>
+      call(addDraftFile, { params: this.#params, body: file, idempotencyKey, signal }),
+    )
+  }
+
+  order(files: string[]): Promise<Draft> {
+    return call(orderDraft, { params: this.#params, body: { files } })
+  }
+
+  async remove(fileId: string, keepalive = false): Promise<Draft | null> {
+    try {
+      return await call(removeDraftFile, { params: { ...this.#params, fileId }, keepalive })
+    } catch (error) {
+      // Removed on another device.
+      if (error instanceof Refused && error.status === 404) return null
+      throw error
+    }
+  }
+
+  get #params() {
+    return { assignmentId: this.#assignmentId }
+  }
+}
+
+/** @returns milliseconds; null where waiting does not help */
+function waitAfter(error: unknown): number | null {
+  if (error instanceof NoResponse) return 0
+  if (!(error instanceof Refused)) return null
+  const isLater = error.code === 'IN_PROGRESS' || error.status === 429 || error.status === 503
+  return isLater ? (error.retryAfter ?? 0) * 1_000 : null
+}
+
+const longestPauseMs = 15_000
+
+async function untilResponse<T>(
+  signal: AbortSignal,
+  onOffline: () => void,
+  send: () => Promise<T>,
+): Promise<T> {
+  for (let pause = 1_000; ; pause = Math.min(pause * 2, longestPauseMs)) {
+    try {
+      return await send()
+    } catch (error) {
+      const wait = waitAfter(error)
+      if (wait === null) throw error
+      onOffline()
+      await pauseOrOnline(Math.max(pause, wait), signal)
+    }
+  }
+}
