@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import type { KeyboardEvent } from 'react'
+import { MarkDrawing } from './mark-drawing.tsx'
+import { markText } from './mark-text.ts'
+import type { OwnMark } from './own-mark.ts'
+import type { Rotation } from './page-geometry.ts'
+import { drawnWidth } from './stroke-path.ts'
+
+export interface MarksLayerProps<M extends OwnMark> {
+  /** In reading order. */
+  marks: readonly M[]
+  numbers: ReadonlyMap<string, number>
+  rotation: Rotation
+  /** Height of the page by its width, before rotation. */
+  ratio: number
+  /** The mark that is highlighted. */
+  chosenId: string | undefined
+  onChoose?: ((mark: M) => void) | undefined
+  onMarkKey?: ((event: KeyboardEvent, mark: M) => void) | undefined
+}
+
+export const markElementId = (id: string) => `mark-${id}`
+
+/** The marks over a page, turned with it. */
+export function MarksLayer<M extends OwnMark>(props: MarksLayerProps<M>) {
+  const { marks, numbers, rotation, ratio, chosenId, onChoose, onMarkKey } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a list of shapes in a drawing
+    <svg
+      className="marks"
+      viewBox={`0 0 ${drawnWidth} ${drawnWidth * ratio}`}
+      preserveAspectRatio="none"
+      role="list"
+      aria-label={t`Marks on this page`}
+    >
+      {marks.map((mark) => (
+        // biome-ignore lint/a11y/useSemanticElements: a shape in a drawing
+        <g
+          key={mark._id}
+          id={markElementId(mark._id)}
+          role="listitem"
+          aria-label={markText(mark, numbers.get(mark._id))}
+          className={`drawn-mark ink-${mark.ink}`}
+          data-chosen={mark._id === chosenId || undefined}
+          {...(onMarkKey && {
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: Delete and Enter act on a mark
+            tabIndex: 0,
+            'data-desk-keys': '',
+            onKeyDown: (event: KeyboardEvent) => onMarkKey(event, mark),
+          })}
+          onClick={onChoose && (() => onChoose(mark))}
+        >
+          <MarkDrawing mark={mark} number={numbers.get(mark._id)} rotation={rotation} ratio={ratio} />
+        </g>
+      ))}
+    </svg>
+  )
+}
