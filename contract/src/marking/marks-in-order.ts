@@ -1,0 +1,45 @@
+import type { Mark } from './marking.ts'
+import { type Point, type Rotation, toShown } from './page-geometry.ts'
+
+type Drawn = Pick<Mark, 'kind' | 'shape'>
+
+export interface StrokePoint extends Point {
+  /** 0 to 1000. */
+  readonly pressure: number
+}
+
+export function pointsOfStroke(shape: readonly number[]): StrokePoint[] {
+  const points: StrokePoint[] = []
+  for (let index = 0; index + 2 < shape.length; index += 3)
+    points.push({
+      x: shape[index] as number,
+      y: shape[index + 1] as number,
+      pressure: shape[index + 2] as number,
+    })
+  return points
+}
+
+/** The place by which marks are put in order, and at which a text about the mark begins. */
+export function placeOf({ kind, shape }: Drawn): Point {
+  const [x = 0, y = 0, endX = x, endY = y] = shape
+  if (kind === 'underline' || kind === 'ring') return { x: (x + endX) / 2, y: (y + endY) / 2 }
+  if (kind !== 'pen') return { x, y }
+  const points = pointsOfStroke(shape)
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1)
+  return { x: mean(points.map((point) => point.x)), y: mean(points.map((point) => point.y)) }
+}
+
+/** From top to bottom of the page as it stands on the screen, then from left to right. */
+export function inReadingOrder<M extends Drawn>(marks: readonly M[], rotation: Rotation): M[] {
+  const places = new Map(marks.map((mark) => [mark, toShown(placeOf(mark), rotation)]))
+  return marks.toSorted((one, other) => {
+    const [a, b] = [places.get(one) as Point, places.get(other) as Point]
+    return a.y - b.y || a.x - b.x
+  })
+}
+
+/** @param ordered marks of one page, in reading order */
+export function numbersOfNotes(ordered: readonly Pick<Mark, '_id' | 'kind'>[]): ReadonlyMap<string, number> {
+  const notes = ordered.filter(({ kind }) => kind === 'note')
+  return new Map(notes.map(({ _id }, index) => [_id, index + 1]))
+}

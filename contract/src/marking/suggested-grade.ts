@@ -1,0 +1,20 @@
+export interface GivenPoints {
+  /** Of the criteria of the rubric; null: not yet. */
+  readonly scores: readonly (number | null)[]
+  /** Of the marks on the pages. */
+  readonly markPoints: readonly number[]
+  readonly maxMarks: number
+}
+
+/** @returns null while nothing is given */
+export function suggestedGrade({ scores, markPoints, maxMarks }: GivenPoints): number | null {
+  const given = [...scores.filter((points) => points !== null), ...markPoints]
+  if (given.length === 0) return null
+  return Math.min(
+    maxMarks,
+    Math.max(
+      0,
+      given.reduce((sum, points) => sum + points, 0),
+    ),
+  )
+}
