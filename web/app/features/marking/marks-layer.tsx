@@ -24,35 +24,46 @@ export const markElementId = (id: string) => `mark-${id}`
 /** The marks over a page, turned with it. */
 export function MarksLayer<M extends OwnMark>(props: MarksLayerProps<M>) {
   const { marks, numbers, rotation, ratio, chosenId, onChoose, onMarkKey } = props
+  const isEditable = onMarkKey !== undefined
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a list of shapes in a drawing
-    <svg
-      className="marks"
-      viewBox={`0 0 ${drawnWidth} ${drawnWidth * ratio}`}
-      preserveAspectRatio="none"
-      role="list"
-      aria-label={t`Marks on this page`}
-    >
+    <>
+      {!isEditable && <MarksInWords marks={marks} numbers={numbers} />}
+      <svg
+        className="marks"
+        viewBox={`0 0 ${drawnWidth} ${drawnWidth * ratio}`}
+        preserveAspectRatio="none"
+        {...(isEditable ? { role: 'group', 'aria-label': t`Marks on this page` } : { 'aria-hidden': true })}
+      >
+        {marks.map((mark) => (
+          <g
+            key={mark._id}
+            id={markElementId(mark._id)}
+            className={`drawn-mark ink-${mark.ink}`}
+            data-chosen={mark._id === chosenId || undefined}
+            {...(isEditable && {
+              role: 'button',
+              tabIndex: 0,
+              'aria-label': markText(mark, numbers.get(mark._id)),
+              'data-desk-keys': '',
+              onKeyDown: (event: KeyboardEvent) => onMarkKey(event, mark),
+            })}
+            onClick={onChoose && (() => onChoose(mark))}
+          >
+            <MarkDrawing mark={mark} number={numbers.get(mark._id)} rotation={rotation} ratio={ratio} />
+          </g>
+        ))}
+      </svg>
+    </>
+  )
+}
+
+function MarksInWords({ marks, numbers }: Pick<MarksLayerProps<OwnMark>, 'marks' | 'numbers'>) {
+  if (marks.length === 0) return null
+  return (
+    <ol className="vh" aria-label={t`Marks on this page, from top to bottom`}>
       {marks.map((mark) => (
-        // biome-ignore lint/a11y/useSemanticElements: a shape in a drawing
-        <g
-          key={mark._id}
-          id={markElementId(mark._id)}
-          role="listitem"
-          aria-label={markText(mark, numbers.get(mark._id))}
-          className={`drawn-mark ink-${mark.ink}`}
-          data-chosen={mark._id === chosenId || undefined}
-          {...(onMarkKey && {
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: Delete and Enter act on a mark
-            tabIndex: 0,
-            'data-desk-keys': '',
-            onKeyDown: (event: KeyboardEvent) => onMarkKey(event, mark),
-          })}
-          onClick={onChoose && (() => onChoose(mark))}
-        >
-          <MarkDrawing mark={mark} number={numbers.get(mark._id)} rotation={rotation} ratio={ratio} />
-        </g>
+        <li key={mark._id}>{markText(mark, numbers.get(mark._id))}</li>
       ))}
-    </svg>
+    </ol>
   )
 }

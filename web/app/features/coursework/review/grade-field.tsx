@@ -4,13 +4,14 @@ import { FieldFrame, useField } from '../../../ui/field.tsx'
 
 export interface GradeFieldProps {
   value: string
+  maxMarks: number
   error: string | undefined
   onType: (grade: string) => void
   ref: Ref<HTMLInputElement>
 }
 
-export function GradeField({ value, error, onType, ref }: GradeFieldProps) {
-  const hint = t`0 to 100, whole numbers`
+export function GradeField({ value, maxMarks, error, onType, ref }: GradeFieldProps) {
+  const hint = t`0 to ${maxMarks}, whole numbers`
   const field = useField({ hint, error })
   return (
     <FieldFrame label={t`Grade`} hint={hint} error={error} id={field.id}>
@@ -24,7 +25,7 @@ export function GradeField({ value, error, onType, ref }: GradeFieldProps) {
           value={value}
           onChange={(event) => onType(event.target.value)}
         />
-        <span aria-hidden="true">/100</span>
+        <span aria-hidden="true">/{maxMarks}</span>
       </div>
     </FieldFrame>
   )

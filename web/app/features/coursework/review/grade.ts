@@ -34,16 +34,19 @@ export function bodyOf(draft: ReviewDraft, status: Verdict, version: number) {
 }
 
 /** An empty grade is not an error yet. */
-export function gradeError(typed: string): string | undefined {
-  return errorsOf({ grade: typed, feedback: '', version: 1 }).grade
+export function gradeError(typed: string, maxMarks: number): string | undefined {
+  return errorsOf({ grade: typed, feedback: '', version: 1 }, maxMarks).grade
 }
 
 /** With `status`, also what that verdict requires. */
-export function errorsOf(draft: ReviewDraft, status?: Verdict): ReviewErrors {
+export function errorsOf(draft: ReviewDraft, maxMarks: number, status?: Verdict): ReviewErrors {
   const found: ReviewErrors = {}
   const { error } = z.safeParse(reviewBody, bodyOf(draft, status ?? 'Graded', 1))
   for (const { path, message } of error?.issues ?? []) found[path[0] as keyof ReviewErrors] ??= message
-  if (status === 'Graded' && draft.grade.trim() === '') found.grade = t`Please enter a grade from 0 to 100.`
+  if (found.grade || Number(draft.grade) > maxMarks)
+    found.grade = t`Please enter a whole number from 0 to ${maxMarks}.`
+  if (status === 'Graded' && draft.grade.trim() === '')
+    found.grade = t`Please enter a grade from 0 to ${maxMarks}.`
   if (status === 'Returned' && draft.feedback.trim() === '')
     found.feedback = t`Please say what should be changed.`
   return found

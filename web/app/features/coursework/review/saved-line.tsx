@@ -30,9 +30,9 @@ export function SavedLine({ saved, onBack }: { saved: DeskSubmission | null; onB
   )
 }
 
-const gradeText = ({ grade }: DeskSubmission) => t`${grade ?? ''} of 100`
+const gradeText = ({ grade, maxMarks }: DeskSubmission) => t`${grade ?? ''} of ${maxMarks}`
 
-const savedText = ({ status, grade, studentName }: DeskSubmission) =>
+const savedText = ({ status, grade, maxMarks, studentName }: DeskSubmission) =>
   status === 'Graded'
-    ? t`Saved: ${grade ?? ''} of 100 for ${studentName}.`
+    ? t`Saved: ${grade ?? ''} of ${maxMarks} for ${studentName}.`
     : t`Saved: returned to ${studentName} for changes.`

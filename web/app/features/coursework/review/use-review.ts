@@ -42,7 +42,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   })
   const draft = typed ?? draftOf(submission)
   const isChangedMeanwhile = draft.version !== submission.version && hasUnsavedReview(draft, submission)
-  const errors = { grade: gradeError(draft.grade), ...(requested && errorsOf(draft, requested)) }
+  const errors = { grade: gradeError(draft.grade, submission.maxMarks), ...(requested && errorsOf(draft, submission.maxMarks, requested)) }
 
   return {
     draft,
@@ -75,7 +75,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
     async save(status: Verdict): Promise<'grade' | 'feedback' | 'banner' | undefined> {
       if (isPending || given.current === status) return
       if (isChangedMeanwhile) return 'banner'
-      const wrong = errorsOf(draft, status)
+      const wrong = errorsOf(draft, submission.maxMarks, status)
       setRequested(status)
       setFailure(null)
       if (wrong.grade) return 'grade'

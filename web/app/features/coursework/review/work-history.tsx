@@ -5,7 +5,8 @@ import { Remark } from '../../../ui/red-pen.tsx'
 
 type Event = DeskSubmission['history'][number]
 
-function WhatHappened({ event: { kind, grade, by } }: { event: Event }) {
+function WhatHappened({ event, maxMarks }: { event: Event; maxMarks: number }) {
+  const { kind, grade, by } = event
   if (kind === 'submitted')
     return (
       <Trans>
@@ -25,18 +26,18 @@ function WhatHappened({ event: { kind, grade, by } }: { event: Event }) {
       </Trans>
     ) : (
       <Trans>
-        <b>Returned for changes</b>, {grade} of 100 by {by}
+        <b>Returned for changes</b>, {grade} of {maxMarks} by {by}
       </Trans>
     )
   return (
     <Trans>
-      <b>Graded</b> {grade ?? '–'} of 100 by {by}
+      <b>Graded</b> {grade ?? '–'} of {maxMarks} by {by}
     </Trans>
   )
 }
 
 /** A first submission that waits has no history yet. */
-export function WorkHistory({ history }: { history: readonly Event[] }) {
+export function WorkHistory({ history, maxMarks }: Pick<DeskSubmission, 'history' | 'maxMarks'>) {
   if (history.length < 2) return null
   return (
     <section aria-labelledby="history" className="mt-40">
@@ -48,7 +49,7 @@ export function WorkHistory({ history }: { history: readonly Event[] }) {
           <li key={`${event.at} ${event.kind}`} className="list-row py-10 text-label">
             <p className="flex flex-wrap justify-between gap-x-16">
               <span>
-                <WhatHappened event={event} />
+                <WhatHappened event={event} maxMarks={maxMarks} />
               </span>
               <time className="text-ink2" dateTime={event.at}>
                 {dayAndTime(new Date(event.at))}
