@@ -66,8 +66,9 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
   const fault = (rule: string) => `${from} imports ${to}: ${rule}`
   if (from.startsWith('contract/')) {
     const isAllowed =
-      to.startsWith('contract/') || /^(?:zod\/mini|@lingui\/core(?:\/runtime-macro)?)$/.test(to)
-    return isAllowed ? null : fault('contract imports only zod and Lingui')
+      to.startsWith('contract/') ||
+      /^(?:zod\/mini|@lingui\/core(?:\/runtime-macro)?|perfect-freehand)$/.test(to)
+    return isAllowed ? null : fault('contract imports only zod, Lingui and perfect-freehand')
   }
   if (from.startsWith('web/')) return webFaultOf({ from, to, isPackage, isType })
   if (!from.startsWith('server/')) return faultAround({ from, to, isPackage, isType })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
-import { id, instant, optionalParagraph } from '../fields.ts'
+import { id, instant, line, optionalParagraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 /**
@@ -83,7 +83,7 @@ export const saveMark = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Save a mark under an id that the caller chose; the same call again changes nothing',
   params: z.object({ submissionId: z.string(), markId: z.uuid() }),
-  bodyKilobytes: 64,
+  bodyKilobytes: 112,
   body: z.strictObject({
     ...markContent,
     /** Absent for a new mark. */
@@ -160,7 +160,7 @@ export const saveRubric = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Replace the rubric; the response says which marked work it touches',
   params: z.object({ assignmentId: z.string() }),
-  bodyKilobytes: 32,
+  bodyKilobytes: 48,
   body: z.strictObject({
     version: z.optional(z.int()),
     criteria: z
@@ -168,7 +168,7 @@ export const saveRubric = endpoint({
         z.strictObject({
           /** Of a criterion that is kept. */
           _id: z.optional(id),
-          title: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name)),
+          title: line(limits.name, msg`Please name the criterion.`),
           points: wholePoints,
         }),
       )
@@ -209,4 +209,29 @@ export const getOwnScores = endpoint({
   summary: "The points of the caller's work by criterion, once it is reviewed and released",
   params: z.object({ assignmentId: z.string() }),
   response: z.object({ rubric, scores: rubricScores }),
+})
+
+const pdfQuery = z.strictObject({
+  /** Absent: the latest try. */
+  tryId: z.optional(id),
+})
+
+export const ownMarkedPdf = endpoint({
+  method: 'GET',
+  path: '/assignments/:assignmentId/marked.pdf',
+  access: ['student'],
+  summary: "The pages of the caller's work with their marks drawn in, once it is reviewed and released",
+  params: z.object({ assignmentId: z.string() }),
+  query: pdfQuery,
+  raw: 'response',
+})
+
+export const markedPdf = endpoint({
+  method: 'GET',
+  path: '/submissions/:submissionId/marked.pdf',
+  access: ['mentor', 'admin'],
+  summary: 'The pages of a submission with their marks drawn in',
+  params: ofSubmission,
+  query: pdfQuery,
+  raw: 'response',
 })

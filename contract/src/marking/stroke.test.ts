@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inReadingOrder, numbersOfNotes } from './marks-in-order.ts'
 import { type Rotation, toPage, toShown, turnedSize } from './page-geometry.ts'
-import { pathOf, shortSide, sizeInPaths } from './stroke.ts'
+import { drawnWidth, lineOf, signedPoints } from './stroke.ts'
 
 const a4 = { width: 210, height: 297 }
+const ratio = a4.height / a4.width
 const rotations: readonly Rotation[] = [0, 90, 180, 270]
 const numbersIn = (d: string) => (d.match(/-?[\d.]+/g) ?? []).map(Number)
 
@@ -33,47 +34,54 @@ test('a place outside the page is moved to its edge', () => {
   expect(toPage({ x: -5, y: 900 }, a4, 0)).toEqual({ x: 0, y: 10_000 })
 })
 
-test('the shorter side is as long on a turned page, so strokes are as thick', () => {
-  expect(sizeInPaths(a4, 0).width).toBe(shortSide)
-  expect(sizeInPaths(a4, 90).height).toBe(shortSide)
-})
+/** The least and the greatest x and y of a path, in units of the drawing. */
+function boxOf(d: string) {
+  const values = numbersIn(d)
+  const [xs, ys] = [values.filter((_, index) => index % 2 === 0), values.filter((_, index) => index % 2)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
 
-test('a stroke stays within its thickness around the points, however the page is turned', () => {
+test('a stroke stays within its thickness around its points', () => {
   const shape = [1_000, 1_000, 300, 1_500, 2_000, 800, 2_500, 2_500, 500]
-  for (const rotation of rotations) {
-    const { width, height } = sizeInPaths(a4, rotation)
-    const path = pathOf({ kind: 'pen', shape }, a4, rotation)
-    expect(path?.lineWidth).toBeNull()
-    const corner = toShown({ x: 1_000, y: 1_000 }, rotation)
-    const end = toShown({ x: 2_500, y: 2_500 }, rotation)
-    const values = numbersIn(path?.d ?? '')
-    expect(values.length).toBeGreaterThan(20)
-    const [xs, ys] = [values.filter((_, index) => index % 2 === 0), values.filter((_, index) => index % 2)]
-    for (const [axis, all] of [xs, ys].entries()) {
-      const side = axis === 0 ? width : height
-      const ends = axis === 0 ? [corner.x, end.x] : [corner.y, end.y]
-      expect(Math.min(...all)).toBeGreaterThan(Math.min(...ends) * side - 10)
-      expect(Math.max(...all)).toBeLessThan(Math.max(...ends) * side + 10)
-    }
-  }
+  const { d, lineWidth } = lineOf({ kind: 'pen', shape }, ratio) as { d: string; lineWidth: null }
+  expect(lineWidth).toBeNull()
+  const [left, top, right, bottom] = boxOf(d) as [number, number, number, number]
+  for (const [side, expected] of [
+    [left, 100],
+    [top, 100 * ratio],
+    [right, 250],
+    [bottom, 250 * ratio],
+  ] as const)
+    expect(Math.abs(side - expected)).toBeLessThan(6)
 })
 
-test('a stroke of one point is a dot, and marks that are written have no path', () => {
-  expect(pathOf({ kind: 'pen', shape: [5_000, 5_000, 500] }, a4, 0)?.d).toMatch(/^M.*Z$/)
-  for (const kind of ['text', 'remark', 'note', 'points'] as const)
-    expect(pathOf({ kind, shape: [1, 1] }, a4, 0)).toBeNull()
+test('a stroke of one point is a dot', () => {
+  expect(lineOf({ kind: 'pen', shape: [5_000, 5_000, 500] }, ratio)?.d).toMatch(/^M.*Z$/)
 })
 
-test('a tick is upright on a page that is turned', () => {
-  const at = (rotation: Rotation) => {
-    const [x = 0, y = 0, , lowest = 0] = numbersIn(
-      pathOf({ kind: 'tick', shape: [5_000, 5_000] }, a4, rotation)?.d ?? '',
-    )
-    const { width, height } = sizeInPaths(a4, rotation)
-    return [x - width / 2, y - height / 2, lowest > y]
-  }
-  for (const rotation of rotations)
-    expect(at(rotation)).toEqual([expect.closeTo(-20, 0), expect.closeTo(2, 0), true])
+test('an underline and a ring end where they were drawn', () => {
+  expect(lineOf({ kind: 'underline', shape: [1_000, 1_000, 9_000, 1_000] }, 1)?.d).toBe(
+    'M100 100Q500 104 900 100',
+  )
+  const [left, top, right, bottom] = boxOf(
+    lineOf({ kind: 'ring', shape: [6_000, 4_000, 2_000, 2_000] }, 1)?.d ?? '',
+  )
+  for (const [side, expected] of [
+    [left, 200],
+    [top, 200],
+    [right, 600],
+    [bottom, 400],
+  ])
+    expect(Math.abs((side as number) - (expected as number))).toBeLessThan(drawnWidth / 50)
+})
+
+test('signs and texts are no lines of the page, so that they stay upright', () => {
+  for (const kind of ['tick', 'cross', 'text', 'remark', 'note', 'points'] as const)
+    expect(lineOf({ kind, shape: [1, 1] }, ratio)).toBeNull()
+})
+
+test('points have their sign', () => {
+  expect([2, 0, -1].map(signedPoints)).toEqual(['+2', '+0', '−1'])
 })
 
 test('notes are numbered from top to bottom of the page as it stands', () => {

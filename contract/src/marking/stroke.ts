@@ -1,130 +1,83 @@
 import { getStroke } from 'perfect-freehand'
 import type { Mark } from './marking.ts'
-import { pointsOfStroke } from './marks-in-order.ts'
-import { type Point, type Rotation, type Size, toShown, turnedSize } from './page-geometry.ts'
+import { pointsOfStroke, type StrokePoint } from './marks-in-order.ts'
+import type { Point } from './page-geometry.ts'
+
+/** The page's width in units of its drawing, before rotation; its height follows from its form. */
+export const drawnWidth = 1_000
+export const perUnit = drawnWidth / 10_000
+
+/** In units of the drawing. */
+const pen = { size: 4.6, thinning: 0.5, smoothing: 0.6, streamline: 0.35 }
 
 /**
- * The shorter side of a page in the units of paths. Because it is the shorter one, a stroke is as thick on a
- * page that is turned.
+ * The outline of a stroke as an SVG path that is filled.
+ * @param ratio the height of the page by its width, before rotation
  */
-export const shortSide = 1_000
+export function strokePath(points: readonly StrokePoint[], ratio: number, isDone = true): string {
+  // A mouse has no pressure; then the speed of the hand stands in for it.
+  const simulatePressure = points.every(({ pressure }) => pressure === 500)
+  const input = points.map(({ x, y, pressure }) => [x * perUnit, y * perUnit * ratio, pressure / 1_000])
+  return curveAround(getStroke(input, { ...pen, simulatePressure, last: isDone }))
+}
 
-export interface MarkPath {
-  /** The `d` of an SVG path. */
+/** Curves through the middles of the outline's sides. */
+function curveAround(outline: number[][]): string {
+  const [first] = outline
+  if (!first) return ''
+  const parts = outline.map(([x = 0, y = 0], index) => {
+    const [nextX = 0, nextY = 0] = outline[(index + 1) % outline.length] as number[]
+    return `${tenth(x)} ${tenth(y)} ${tenth((x + nextX) / 2)} ${tenth((y + nextY) / 2)}`
+  })
+  return `M${tenth(first[0] ?? 0)} ${tenth(first[1] ?? 0)}Q${parts.join(' ')}Z`
+}
+
+export interface MarkLine {
   readonly d: string
   /** null: the path is an outline that is filled. */
   readonly lineWidth: number | null
 }
 
-const penSize = 5
-const lineWidth = 5
-
-/** @param size of the page before rotation, in any unit */
-export function sizeInPaths(size: Size, rotation: Rotation): Size {
-  const { width, height } = turnedSize(size, rotation)
-  const scale = shortSide / (Math.min(width, height) || 1)
-  return { width: width * scale, height: height * scale }
+/** Marks that turn with the page. @returns null for marks that stay upright */
+export function lineOf({ kind, shape }: Pick<Mark, 'kind' | 'shape'>, ratio: number): MarkLine | null {
+  if (kind === 'pen') return { d: strokePath(pointsOfStroke(shape), ratio), lineWidth: null }
+  const place = ({ x, y }: Point): Point => ({ x: tenth(x * perUnit), y: tenth(y * perUnit * ratio) })
+  if (kind === 'ring') {
+    const points = ringPoints(shape).map(place)
+    return { d: `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`, lineWidth: 3.4 }
+  }
+  if (kind !== 'underline') return null
+  const [startX = 0, startY = 0, endX = startX, endY = startY] = shape
+  const [from, to] = [place({ x: startX, y: startY }), place({ x: endX, y: endY })]
+  const bend = `${tenth((from.x + to.x) / 2)} ${tenth((from.y + to.y) / 2 + 4)}`
+  return { d: `M${from.x} ${from.y}Q${bend} ${to.x} ${to.y}`, lineWidth: 4 }
 }
 
-/**
- * How a mark is drawn on the page as it stands on the screen. Signs stay upright when the page is turned.
- * @param size of the page before rotation, in any unit
- * @returns null for marks that are written
- */
-export function pathOf(
-  { kind, shape }: Pick<Mark, 'kind' | 'shape'>,
-  size: Size,
-  rotation: Rotation,
-): MarkPath | null {
-  const drawn = sizeInPaths(size, rotation)
-  const place = (point: Point): Point => {
-    const { x, y } = toShown(point, rotation)
-    return { x: x * drawn.width, y: y * drawn.height }
-  }
+/** Points of the ellipse between two opposite corners, drawn a little further than once around. */
+export function ringPoints(shape: readonly number[]): Point[] {
   const [x = 0, y = 0, endX = x, endY = y] = shape
-  const [from, to] = [place({ x, y }), place({ x: endX, y: endY })]
-  switch (kind) {
-    case 'pen':
-      return { d: outlineOf(shape, place), lineWidth: null }
-    case 'tick':
-      return { d: signAt(from, tick), lineWidth: lineWidth * 1.2 }
-    case 'cross':
-      return { d: signAt(from, cross), lineWidth: lineWidth * 1.2 }
-    case 'underline':
-      return { d: `M${spot(from)}L${spot(to)}`, lineWidth }
-    case 'ring':
-      return { d: lineThrough(ringPoints(from, to)), lineWidth }
-    default:
-      return null
-  }
-}
-
-function outlineOf(shape: readonly number[], place: (point: Point) => Point): string {
-  const points = pointsOfStroke(shape)
-  const outline = getStroke(
-    points.map((point) => ({ ...place(point), pressure: point.pressure / 1_000 })),
-    {
-      size: penSize,
-      thinning: 0.55,
-      smoothing: 0.5,
-      streamline: 0.35,
-      // A mouse has one pressure for all points.
-      simulatePressure: points.every(({ pressure }) => pressure === points[0]?.pressure),
-      last: true,
-    },
-  )
-  return curveAround(outline.map(([x, y]) => ({ x, y })))
-}
-
-/** A closed curve whose tangents pass through the points. */
-function curveAround(points: readonly Point[]): string {
-  const [first] = points
-  if (!first) return ''
-  const middle = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-  const curves = points.map((point, index) => {
-    const next = points[(index + 1) % points.length] as Point
-    return `Q${spot(point)} ${spot(middle(point, next))}`
-  })
-  return `M${spot(middle(points.at(-1) as Point, first))}${curves.join('')}Z`
-}
-
-const tick = [
-  [
-    [-20, 2],
-    [-6, 18],
-    [24, -22],
-  ],
-] as const
-
-const cross = [
-  [
-    [-16, -16],
-    [16, 16],
-  ],
-  [
-    [16, -16],
-    [-16, 16],
-  ],
-] as const
-
-const signAt = ({ x, y }: Point, lines: readonly (readonly (readonly [number, number])[])[]): string =>
-  lines.map((line) => lineThrough(line.map(([dx, dy]) => ({ x: x + dx, y: y + dy })))).join('')
-
-const lineThrough = (points: readonly Point[]): string => `M${points.map(spot).join('L')}`
-
-/** An ellipse between two opposite corners, drawn a little further than once around. */
-function ringPoints(from: Point, to: Point): Point[] {
   const steps = 48
   return Array.from({ length: steps + 4 }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI - 1.9
     // The pen of a hand does not meet the place where it began.
     const drift = 1 + 0.05 * (step / steps)
     return {
-      x: (from.x + to.x) / 2 + (Math.abs(to.x - from.x) / 2) * Math.cos(angle) * drift,
-      y: (from.y + to.y) / 2 + (Math.abs(to.y - from.y) / 2) * Math.sin(angle) * drift,
+      x: (x + endX) / 2 + (Math.abs(endX - x) / 2) * Math.cos(angle) * drift,
+      y: (y + endY) / 2 + (Math.abs(endY - y) / 2) * Math.sin(angle) * drift,
     }
   })
 }
 
-const spot = ({ x, y }: Point): string => `${tenth(x)} ${tenth(y)}`
+/** Around the place of the mark. */
+export const signPaths = {
+  tick: 'M-14 2C-10 5-8 10-6 15C2 1 9-8 20-15',
+  cross: 'M-12-13C-4-4 4 4 13 12M12-12C4-5-6 5-12 13',
+} as const
+
+/** The flag with the number of a note; its tip is the place of the mark. */
+export const pinPath = 'M0 0L9-7V-15H35V15H9V7Z'
+
+/** "+2", "−1": with the minus sign of typesetting, which is as wide as the plus. */
+export const signedPoints = (points: number): string => (points < 0 ? `−${Math.abs(points)}` : `+${points}`)
+
 const tenth = (value: number): number => Math.round(value * 10) / 10

@@ -10,26 +10,45 @@ interface MadeCanvas {
 export interface PdfPicture {
   readonly pages: number
   readonly png: Buffer
+  readonly width: number
+  readonly height: number
   /** Drawn pixels of a part, in fractions of the page from its top left corner. */
   inkIn(left: number, top: number, right: number, bottom: number): number
+  /** Red, green and blue of the most colourful pixel of a part. */
+  colourIn(left: number, top: number, right: number, bottom: number): readonly [number, number, number]
 }
 
-export async function pictureOf(pdf: Uint8Array): Promise<PdfPicture> {
+export async function pictureOf(pdf: Uint8Array, number = 1): Promise<PdfPicture> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await loading.promise
-  const page = await document.getPage(1)
+  const page = await document.getPage(number)
   const viewport = page.getViewport({ scale: 1.5 })
   const [width, height] = [Math.floor(viewport.width), Math.floor(viewport.height)]
   const factory = document.canvasFactory as { create(width: number, height: number): MadeCanvas }
   const made = factory.create(width, height)
   await page.render({ canvas: made.canvas as never, viewport }).promise
-  const picture = {
+  const pixelsIn = (left: number, top: number, right: number, bottom: number) => {
+    const from = [Math.floor(left * width), Math.floor(top * height)] as const
+    const size = [Math.floor(right * width) - from[0], Math.floor(bottom * height) - from[1]] as const
+    return made.context.getImageData(...from, ...size).data
+  }
+  const picture: PdfPicture = {
     pages: document.numPages,
     png: made.canvas.toBuffer('image/png'),
-    inkIn(left: number, top: number, right: number, bottom: number) {
-      const from = [Math.floor(left * width), Math.floor(top * height)] as const
-      const size = [Math.floor(right * width) - from[0], Math.floor(bottom * height) - from[1]] as const
-      const { data } = made.context.getImageData(...from, ...size)
+    width,
+    height,
+    colourIn(...part) {
+      const data = pixelsIn(...part)
+      let most: readonly [number, number, number] = [255, 255, 255]
+      for (let at = 0; at < data.length; at += 4) {
+        const colour = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] as const
+        const spread = (one: readonly number[]) => Math.max(...one) - Math.min(...one)
+        if (spread(colour) > spread(most)) most = colour
+      }
+      return most
+    },
+    inkIn(...part) {
+      const data = pixelsIn(...part)
       let drawn = 0
       for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 160) drawn += 1
       return drawn
@@ -39,10 +58,10 @@ export async function pictureOf(pdf: Uint8Array): Promise<PdfPicture> {
   return picture
 }
 
-export async function textOfPdf(pdf: Uint8Array): Promise<string> {
+export async function textOfPdf(pdf: Uint8Array, number = 1): Promise<string> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await loading.promise
-  const { items } = await (await document.getPage(1)).getTextContent()
+  const { items } = await (await document.getPage(number)).getTextContent()
   await loading.destroy()
   return items.map((item) => ('str' in item ? item.str : '')).join('')
 }

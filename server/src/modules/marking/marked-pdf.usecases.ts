@@ -1,0 +1,108 @@
+import { msg } from '@lingui/core/runtime-macro'
+import type { Rotation } from '#contract/marking/page-geometry.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { countUses } from '../../kernel/limiter.ts'
+import type { FileResponse } from '../../kernel/routes.ts'
+import { i18nOf } from '../../platform/i18n.ts'
+import { makeMarkedPdf } from '../../platform/pdf/make-marked-pdf.ts'
+import type { MarkedFile, MarkedWork } from '../../platform/pdf/marked-work.ts'
+import { type FoundSubmission, nameForStaff, requireOnDesk } from '../coursework/index.ts'
+import { readersLanguage, schoolForDocument } from '../settings/index.ts'
+import * as refused from './marking.errors.ts'
+import { findSubmittedFiles } from './marks.repository.ts'
+import { marksOf } from './marks.usecases.ts'
+import { requireOwnWork } from './own-marking.usecases.ts'
+
+/** Files are held in memory while the PDF is made. */
+const maxMegabytes = 64
+
+type IsSeen = (file: { readonly try_id: string | null }) => boolean
+
+/** @throws DomainError NOT_FOUND, also before the review is released, TOO_LARGE, UNAVAILABLE */
+export async function ownMarkedPdf(call: SignedInCall, assignmentId: string, tryId: string | undefined) {
+  const { caller, deps } = call
+  const { submission, isSeen } = await requireOwnWork(deps.database.db, caller, assignmentId)
+  if (!submission) throw refused.notReviewedYet()
+  return markedPdf(call, submission, { tryId, isSeen, studentName: submission.student_name })
+}
+
+/** @throws DomainError NOT_FOUND, TOO_LARGE, UNAVAILABLE */
+export async function submissionPdf(call: SignedInCall, submissionId: string, tryId: string | undefined) {
+  const submission = await requireOnDesk(call.deps.database.db, call.caller, submissionId)
+  const studentName = nameForStaff(submission, call.i18n)
+  return markedPdf(call, submission, { tryId, isSeen: () => true, studentName })
+}
+
+interface Asked {
+  readonly tryId: string | undefined
+  readonly isSeen: IsSeen
+  readonly studentName: string
+}
+
+async function markedPdf(
+  call: SignedInCall,
+  submission: FoundSubmission,
+  { tryId, isSeen, studentName }: Asked,
+): Promise<FileResponse> {
+  const { caller, deps, now } = call
+  const { db } = deps.database
+  await countUses(db, now, [deps.config.LIMIT_MARKED_PDFS_PER_USER, `marked pdf ${caller.id}`])
+  const seen = (await findSubmittedFiles(db, submission)).filter(isSeen)
+  const of = tryId ?? seen[0]?.try_id
+  const files = seen.filter(({ try_id, kind }) => try_id === of && kind !== 'file')
+  if (seen.length === 0 || files.length === 0) throw tryId ? refused.tryNotFound() : refused.noPages()
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  if (size > maxMegabytes * 1024 * 1024) throw refused.tooLargeToDraw(maxMegabytes)
+
+  const { marks, rotations } = await marksOf(db, submission, isSeen)
+  const isLatest = of === seen[0]?.try_id && submission.status !== 'Submitted'
+  const about = await documentOf(call, submission, { studentName, isLatest })
+  const bytes = await makeMarkedPdf(async () => {
+    const read: MarkedFile[] = []
+    for (const { id, kind, name, file_id } of files) {
+      const content = await deps.files.read(file_id)
+      read.push({
+        kind: kind === 'photo' ? 'photo' : 'pdf',
+        name,
+        // A missing file is named among those that cannot be read.
+        bytes: content ?? new Uint8Array(),
+        marks: marks.filter(({ fileId }) => fileId === id),
+        rotations: rotations
+          .filter(({ fileId }) => fileId === id)
+          .map(({ page, rotation }) => ({ page, rotation: rotation as Rotation })),
+      })
+    }
+    return { ...about, files: read }
+  })
+  return {
+    bytes,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="marked-pages.pdf"',
+    },
+  }
+}
+
+/** @param isLatest grade and feedback belong to the latest try */
+async function documentOf(
+  call: SignedInCall,
+  { title, course_name, grade, max_marks, feedback }: FoundSubmission,
+  { studentName, isLatest }: { readonly studentName: string; readonly isLatest: boolean },
+): Promise<Omit<MarkedWork, 'files'>> {
+  const language = await readersLanguage(call)
+  const i18n = i18nOf(language)
+  const { school } = await schoolForDocument(call.deps)
+  return {
+    language,
+    issuedAt: call.now,
+    school: school.name,
+    title,
+    facts: [studentName, course_name],
+    grade: isLatest && grade !== null ? i18n._(msg`${{ grade }} of ${{ maxMarks: max_marks }}`) : null,
+    feedback: isLatest ? feedback : null,
+    texts: {
+      page: i18n._(msg`Page ${{ page: '{page}' }}`),
+      unreadable: i18n._(msg`${{ name: '{name}' }} cannot be shown here. Please open the file itself.`),
+    },
+  }
+}

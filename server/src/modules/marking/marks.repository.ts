@@ -1,0 +1,142 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { countAll } from '../../database/lists.ts'
+import { locking } from '../../database/locks.ts'
+import type { MarkRow } from './marking.tables.ts'
+
+/** Whose work it is, and for which assignment. */
+export interface WorkRef {
+  readonly student_id: string
+  readonly assignment_id: string
+}
+
+/**
+ * So that of a mark and a student who takes the work back, the second sees the first.
+ * @returns whether the submission is still there
+ */
+export async function lockSubmission(tx: Tx, id: string): Promise<boolean> {
+  const query = tx.selectFrom('submissions').select('id').where('id', '=', id)
+  return (await locking(tx, query).executeTakeFirst()) !== undefined
+}
+
+/** The files of all tries, without the draft. The latest try comes first. */
+const submittedFiles = (db: Db | Tx, { student_id, assignment_id }: WorkRef) =>
+  db
+    .selectFrom('work_files')
+    .innerJoin('submission_events as tries', 'tries.id', 'work_files.try_id')
+    .where('work_files.student_id', '=', student_id)
+    .where('work_files.assignment_id', '=', assignment_id)
+
+export const findSubmittedFile = (db: Db | Tx, work: WorkRef, id: string) =>
+  submittedFiles(db, work)
+    .innerJoin('files', 'files.id', 'work_files.file_id')
+    .select(['work_files.id', 'work_files.kind', 'files.pages'])
+    .where('work_files.id', '=', id)
+    .executeTakeFirst()
+
+/** In the order of the latest try, then of the earlier ones. */
+export const findSubmittedFiles = (db: Db | Tx, work: WorkRef) =>
+  submittedFiles(db, work)
+    .innerJoin('files', 'files.id', 'work_files.file_id')
+    .select(['work_files.id', 'work_files.kind', 'work_files.name', 'work_files.try_id'])
+    .select(['work_files.file_id', 'files.size', 'files.media_type'])
+    .orderBy('tries.at', 'desc')
+    .orderBy('tries.id', 'desc')
+    .orderBy('work_files.position')
+    .execute()
+
+const marks = (db: Db | Tx) =>
+  db
+    .selectFrom('marks')
+    .innerJoin('users as maker', 'maker.id', 'marks.made_by')
+    .selectAll('marks')
+    .select('maker.name as maker_name')
+
+export type FoundMark = Awaited<ReturnType<typeof findMarks>>[number]
+
+export async function findMarks(db: Db | Tx, fileIds: readonly string[]) {
+  if (fileIds.length === 0) return []
+  return marks(db)
+    .where('marks.work_file_id', 'in', fileIds)
+    .orderBy('marks.made_at')
+    .orderBy('marks.id')
+    .execute()
+}
+
+/** With the work on which it lies. */
+export const findMark = (db: Db | Tx, id: string) =>
+  marks(db)
+    .innerJoin('work_files', 'work_files.id', 'marks.work_file_id')
+    .select(['work_files.student_id', 'work_files.assignment_id'])
+    .where('marks.id', '=', id)
+    .executeTakeFirst()
+
+export const countMarks = (tx: Tx, work: WorkRef): Promise<number> =>
+  countAll(
+    tx,
+    submittedFiles(tx, work).innerJoin('marks', 'marks.work_file_id', 'work_files.id').select('marks.id'),
+  )
+
+/** @returns whether its id was free */
+export async function addMark(tx: Tx, row: MarkRow): Promise<boolean> {
+  const added = await tx
+    .insertInto('marks')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return added.length > 0
+}
+
+export async function changeMark(tx: Tx, { id, ...change }: MarkRow): Promise<void> {
+  await tx.updateTable('marks').set(change).where('id', '=', id).execute()
+}
+
+export async function removeMark(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('marks').where('id', '=', id).execute()
+}
+
+export async function findRotations(db: Db | Tx, fileIds: readonly string[]) {
+  if (fileIds.length === 0) return []
+  return db
+    .selectFrom('page_rotations')
+    .selectAll()
+    .where('work_file_id', 'in', fileIds)
+    .orderBy('work_file_id')
+    .orderBy('page')
+    .execute()
+}
+
+/** Without a rotation the page has no row. */
+export async function putRotation(
+  tx: Tx,
+  { work_file_id, page }: { readonly work_file_id: string; readonly page: number },
+  rotation: 0 | 90 | 180 | 270,
+): Promise<void> {
+  if (rotation === 0) {
+    await tx
+      .deleteFrom('page_rotations')
+      .where('work_file_id', '=', work_file_id)
+      .where('page', '=', page)
+      .execute()
+    return
+  }
+  await tx
+    .insertInto('page_rotations')
+    .values({ work_file_id, page, rotation })
+    .onConflict((conflict) => conflict.columns(['work_file_id', 'page']).doUpdateSet({ rotation }))
+    .execute()
+}
+
+/** The student's latest submitting, also while it is not reviewed. */
+export async function findLatestTry(db: Db | Tx, { student_id, assignment_id }: WorkRef) {
+  const found = await db
+    .selectFrom('submission_events')
+    .select('id')
+    .where('student_id', '=', student_id)
+    .where('assignment_id', '=', assignment_id)
+    .where('kind', '=', 'submitted')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return found?.id
+}

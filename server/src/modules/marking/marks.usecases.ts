@@ -1,0 +1,157 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/marking/marking.ts'
+import { type Mark, maxMarksOfSubmission } from '#contract/marking/marking.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { countUses } from '../../kernel/limiter.ts'
+import { type FoundSubmission, noteOpened, requireOnDesk } from '../coursework/index.ts'
+import * as refused from './marking.errors.ts'
+import { presentMark } from './marking.presenter.ts'
+import { faultOfMark, hasPage, isSameMark, type MarkContent } from './marking.rules.ts'
+import {
+  addMark,
+  changeMark,
+  countMarks,
+  findMark,
+  findMarks,
+  findRotations,
+  findSubmittedFile,
+  findSubmittedFiles,
+  lockSubmission,
+  putRotation,
+  removeMark,
+  type WorkRef,
+} from './marks.repository.ts'
+import { findOthers, putPresence } from './presence.repository.ts'
+
+/** @throws DomainError NOT_FOUND, also for work of another mentor's course */
+export async function getMarks({ caller, deps }: SignedInCall, submissionId: string) {
+  const { db } = deps.database
+  return marksOf(db, await requireOnDesk(db, caller, submissionId))
+}
+
+/** @param isSeen leaves out files */
+export async function marksOf(
+  db: Db | Tx,
+  work: WorkRef,
+  isSeen: (file: { readonly try_id: string | null }) => boolean = () => true,
+) {
+  const files = (await findSubmittedFiles(db, work)).filter(isSeen)
+  const ids = files.map(({ id }) => id)
+  const rotations = await findRotations(db, ids)
+  return {
+    marks: (await findMarks(db, ids)).map(presentMark),
+    rotations: rotations.map(({ work_file_id: fileId, page, rotation }) => ({ fileId, page, rotation })),
+  }
+}
+
+/**
+ * Runs a write with the submission locked, so that the work is not taken back meanwhile. From now on it
+ * counts as opened.
+ * @throws DomainError NOT_FOUND
+ */
+export const writeOnDesk = <T>(
+  call: SignedInCall,
+  submissionId: string,
+  run: (work: Work, submission: FoundSubmission) => Promise<T>,
+): Promise<T> =>
+  call.write(async (work) => {
+    await lockSubmission(work.tx, submissionId)
+    const submission = await requireOnDesk(work.tx, call.caller, submissionId)
+    await noteOpened(work, call.caller.id, submission)
+    return run(work, submission)
+  })
+
+/**
+ * A mark is one row, so two markers overwrite nothing. A mark that was removed can be saved again.
+ * @throws DomainError NOT_FOUND, also for a file or a mark of other work, STALE with the current mark,
+ * VALIDATION, TOO_MANY_REQUESTS
+ */
+export async function saveMark(
+  call: SignedInCall,
+  submissionId: string,
+  id: string,
+  { version, ...body }: BodyOf<typeof contract.saveMark>,
+): Promise<Mark> {
+  const { caller, deps, now } = call
+  await countUses(deps.database.db, now, [deps.config.LIMIT_MARKS_PER_MARKER, `marks ${caller.id}`])
+  const content: MarkContent = { ...body, text: body.text || null }
+  return writeOnDesk(call, submissionId, async (work, submission) => {
+    const { tx } = work
+    const fault = faultOfMark(content)
+    if (fault) throw refused.badMark(fault)
+    await requirePage(tx, submission, content)
+    const before = await findMarkOf(tx, submission, id)
+    const row = rowOf(id, content, { made_by: caller.id, made_at: now, version: (version ?? 0) + 1 })
+    if (!before) {
+      if ((await countMarks(tx, submission)) >= maxMarksOfSubmission) throw refused.tooManyMarks()
+      // Another submission took the id in the same moment.
+      if (!(await addMark(tx, row))) throw refused.markNotFound()
+    } else {
+      if (isSameMark(before, content)) return before
+      if (version !== before.version) throw refused.staleMark(before)
+      await changeMark(tx, row)
+    }
+    const saved = await findMarkOf(tx, submission, id)
+    if (!saved) throw refused.markNotFound()
+    return saved
+  })
+}
+
+function rowOf(
+  id: string,
+  { fileId, page, kind, ink, shape, text, points }: MarkContent,
+  more: { readonly made_by: string; readonly made_at: number; readonly version: number },
+) {
+  return { id, work_file_id: fileId, page, kind, ink, shape: JSON.stringify(shape), text, points, ...more }
+}
+
+/** @throws DomainError NOT_FOUND for a mark of other work */
+async function findMarkOf(tx: Tx, work: WorkRef, id: string): Promise<Mark | undefined> {
+  const row = await findMark(tx, id)
+  if (!row) return undefined
+  const isHere = row.student_id === work.student_id && row.assignment_id === work.assignment_id
+  if (!isHere) throw refused.markNotFound()
+  return presentMark(row)
+}
+
+/** @throws DomainError NOT_FOUND for a file of other work or of a draft, VALIDATION */
+async function requirePage(
+  tx: Tx,
+  work: WorkRef,
+  { fileId, page }: { readonly fileId: string; readonly page: number },
+): Promise<void> {
+  const file = await findSubmittedFile(tx, work, fileId)
+  if (!file) throw refused.fileNotFound()
+  if (!hasPage(file, page)) throw refused.noSuchPage()
+}
+
+/** @throws DomainError NOT_FOUND, also for a mark of other work */
+export const deleteMark = (call: SignedInCall, submissionId: string, id: string): Promise<void> =>
+  call.write(async ({ tx }) => {
+    await lockSubmission(tx, submissionId)
+    if (await findMarkOf(tx, await requireOnDesk(tx, call.caller, submissionId), id)) await removeMark(tx, id)
+  })
+
+/** @throws DomainError NOT_FOUND, VALIDATION */
+export const rotatePage = (
+  call: SignedInCall,
+  submissionId: string,
+  body: BodyOf<typeof contract.rotatePage>,
+): Promise<void> =>
+  call.write(async ({ tx }) => {
+    await lockSubmission(tx, submissionId)
+    await requirePage(tx, await requireOnDesk(tx, call.caller, submissionId), body)
+    await putRotation(tx, { work_file_id: body.fileId, page: body.page }, body.rotation)
+  })
+
+/** @throws DomainError NOT_FOUND */
+export const notePresence = (call: SignedInCall, submissionId: string) =>
+  call.write(async ({ tx, now }) => {
+    await lockSubmission(tx, submissionId)
+    await requireOnDesk(tx, call.caller, submissionId)
+    await putPresence(tx, submissionId, call.caller.id, now)
+    const others = await findOthers(tx, submissionId, call.caller.id, now)
+    return { others: others.map(({ name, since }) => ({ name, since: new Date(since).toISOString() })) }
+  })

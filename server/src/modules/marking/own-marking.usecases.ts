@@ -1,0 +1,42 @@
+import type { Db } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { assignmentNotFound, findAssignment, findSubmissionOf, isHeld } from '../coursework/index.ts'
+import { accessTo } from '../enrollments/index.ts'
+import { findLatestTry } from './marks.repository.ts'
+import { marksOf } from './marks.usecases.ts'
+import { rubricOf, scoresOf } from './rubrics.usecases.ts'
+
+/**
+ * A reviewed try shows its marks once the grade is released. While the latest try waits for its review, the
+ * earlier ones show theirs.
+ * @throws DomainError NOT_FOUND
+ */
+export async function requireOwnWork(db: Db, caller: Caller, assignmentId: string) {
+  const assignment = await findAssignment(db, assignmentId)
+  if (!assignment || (await accessTo(db, caller.id, assignment.course_id)) === 'none')
+    throw assignmentNotFound()
+  const submission = await findSubmissionOf(db, caller.id, assignmentId)
+  if (!submission || isHeld(submission)) return { submission: undefined, isSeen: () => false }
+  const waiting = submission.status === 'Submitted' ? await findLatestTry(db, submission) : undefined
+  return {
+    submission,
+    isSeen: ({ try_id }: { readonly try_id: string | null }) => try_id !== null && try_id !== waiting,
+  }
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function getOwnMarks({ caller, deps }: SignedInCall, assignmentId: string) {
+  const { db } = deps.database
+  const { submission, isSeen } = await requireOwnWork(db, caller, assignmentId)
+  return submission ? marksOf(db, submission, isSeen) : { marks: [], rotations: [] }
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function getOwnScores({ caller, deps }: SignedInCall, assignmentId: string) {
+  const { db } = deps.database
+  const { submission } = await requireOwnWork(db, caller, assignmentId)
+  const rubric = await rubricOf(db, assignmentId)
+  const isReviewed = submission && submission.status !== 'Submitted'
+  return { rubric, scores: await scoresOf(db, rubric, isReviewed ? submission.id : undefined) }
+}

@@ -1,0 +1,96 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { locking } from '../../database/locks.ts'
+import type { CriterionRow } from './marking.tables.ts'
+
+/** So that changes of the rubric and of scores run one after the other. */
+export async function lockRubric(tx: Tx, assignmentId: string): Promise<void> {
+  const query = tx.selectFrom('assignments').select('id').where('id', '=', assignmentId)
+  await locking(tx, query).execute()
+}
+
+/** @returns 0 where there was never a rubric */
+export async function findRubricVersion(db: Db | Tx, assignmentId: string): Promise<number> {
+  const rubric = await db
+    .selectFrom('rubrics')
+    .select('version')
+    .where('assignment_id', '=', assignmentId)
+    .executeTakeFirst()
+  return rubric?.version ?? 0
+}
+
+export async function putRubricVersion(tx: Tx, assignment_id: string, version: number): Promise<void> {
+  await tx
+    .insertInto('rubrics')
+    .values({ assignment_id, version })
+    .onConflict((conflict) => conflict.column('assignment_id').doUpdateSet({ version }))
+    .execute()
+}
+
+export const findCriteria = (db: Db | Tx, assignmentId: string): Promise<CriterionRow[]> =>
+  db
+    .selectFrom('rubric_criteria')
+    .selectAll()
+    .where('assignment_id', '=', assignmentId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export async function putCriterion(tx: Tx, { id, ...row }: CriterionRow): Promise<void> {
+  await tx
+    .insertInto('rubric_criteria')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** Their scores go with them. */
+export async function removeCriteria(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('rubric_criteria').where('id', 'in', ids).execute()
+}
+
+/** The work whose score of a criterion is above a limit; below 0 it is any score. */
+export const findTouched = (tx: Tx, criterionId: string, above: number) =>
+  tx
+    .selectFrom('rubric_scores')
+    .select('submission_id')
+    .where('criterion_id', '=', criterionId)
+    .where('points', '>', above)
+    .execute()
+
+export const findScores = (db: Db | Tx, submissionId: string) =>
+  db
+    .selectFrom('rubric_scores')
+    .select(['criterion_id', 'points'])
+    .where('submission_id', '=', submissionId)
+    .execute()
+
+export async function putScore(
+  tx: Tx,
+  {
+    submission_id,
+    criterion_id,
+    points,
+    given_by,
+  }: {
+    readonly submission_id: string
+    readonly criterion_id: string
+    readonly points: number | null
+    readonly given_by: string
+  },
+): Promise<void> {
+  if (points === null) {
+    await tx
+      .deleteFrom('rubric_scores')
+      .where('submission_id', '=', submission_id)
+      .where('criterion_id', '=', criterion_id)
+      .execute()
+    return
+  }
+  await tx
+    .insertInto('rubric_scores')
+    .values({ submission_id, criterion_id, points, given_by })
+    .onConflict((conflict) =>
+      conflict.columns(['submission_id', 'criterion_id']).doUpdateSet({ points, given_by }),
+    )
+    .execute()
+}

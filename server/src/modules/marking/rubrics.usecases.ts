@@ -1,0 +1,163 @@
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/marking/marking.ts'
+import type { Rubric } from '#contract/marking/marking.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { findTeaching } from '../catalogue/index.ts'
+import {
+  assignmentNotFound,
+  findAssignment,
+  findSubmission,
+  nameForStaff,
+  noteOpened,
+  requireOnDesk,
+} from '../coursework/index.ts'
+import { accessTo } from '../enrollments/index.ts'
+import * as refused from './marking.errors.ts'
+import { lockSubmission } from './marks.repository.ts'
+import {
+  findCriteria,
+  findRubricVersion,
+  findScores,
+  findTouched,
+  lockRubric,
+  putCriterion,
+  putRubricVersion,
+  putScore,
+  removeCriteria,
+} from './rubrics.repository.ts'
+
+export async function rubricOf(db: Db | Tx, assignmentId: string): Promise<Rubric> {
+  const criteria = await findCriteria(db, assignmentId)
+  return {
+    version: await findRubricVersion(db, assignmentId),
+    criteria: criteria.map(({ id, title, points }) => ({ _id: id, title, points })),
+  }
+}
+
+/** @param submissionId undefined: each criterion is without points */
+export async function scoresOf(db: Db | Tx, rubric: Rubric, submissionId: string | undefined) {
+  const rows = submissionId === undefined ? [] : await findScores(db, submissionId)
+  const given = new Map(rows.map(({ criterion_id, points }) => [criterion_id, points]))
+  return rubric.criteria.map(({ _id }) => ({ criterionId: _id, points: given.get(_id) ?? null }))
+}
+
+/** @throws DomainError NOT_FOUND for assignments of courses that are not the caller's */
+export async function getRubric({ caller, deps }: SignedInCall, assignmentId: string): Promise<Rubric> {
+  const { db } = deps.database
+  const assignment = await findAssignment(db, assignmentId)
+  if (!assignment) throw assignmentNotFound()
+  const { course_id } = assignment
+  const isOwn =
+    caller.role === 'student'
+      ? (await accessTo(db, caller.id, course_id)) !== 'none'
+      : (await findTeaching(db, caller)).teaches(course_id)
+  if (!isOwn) throw assignmentNotFound()
+  return rubricOf(db, assignmentId)
+}
+
+type Saved = BodyOf<typeof contract.saveRubric>
+
+/**
+ * Criteria with an id keep their scores. The same rubric again changes nothing.
+ * @throws DomainError NOT_FOUND, STALE with the current rubric, VALIDATION for a criterion of another rubric
+ */
+export const saveRubric = (
+  call: SignedInCall,
+  assignmentId: string,
+  { version, criteria }: Saved,
+): Promise<ResponseOf<typeof contract.saveRubric>> =>
+  call.write(async (work) => {
+    const { tx } = work
+    await lockRubric(tx, assignmentId)
+    const assignment = await findAssignment(tx, assignmentId)
+    const { teaches } = await findTeaching(tx, call.caller)
+    if (!assignment || !teaches(assignment.course_id)) throw assignmentNotFound()
+    const before = await rubricOf(tx, assignmentId)
+    if (isSameRubric(before, criteria)) return { ...before, touched: [] }
+    if ((version ?? 0) !== before.version) throw refused.staleRubric(before)
+    requireOwnCriteria(before, criteria)
+    const touched = await findTouchedWork(tx, before, criteria)
+    const kept = new Set(criteria.map(({ _id }) => _id))
+    await putRubricVersion(tx, assignmentId, before.version + 1)
+    await removeCriteria(
+      tx,
+      before.criteria.map(({ _id }) => _id).filter((id) => !kept.has(id)),
+    )
+    for (const [position, { _id: id = work.newId(), title, points }] of criteria.entries())
+      await putCriterion(tx, { id, assignment_id: assignmentId, position, title, points })
+    await work.audit({
+      action: 'rubric.change',
+      subject: ['assignment', assignmentId],
+      detail: { version: before.version + 1, criteria: criteria.length, touched: touched.length },
+    })
+    return { ...(await rubricOf(tx, assignmentId)), touched: await namesOf(tx, call, touched) }
+  })
+
+const isSameRubric = (before: Rubric, criteria: Saved['criteria']): boolean =>
+  before.criteria.length === criteria.length &&
+  before.criteria.every((one, index) => {
+    const other = criteria[index]
+    return one._id === other?._id && one.title === other.title && one.points === other.points
+  })
+
+function requireOwnCriteria(before: Rubric, criteria: Saved['criteria']): void {
+  const free = new Set(before.criteria.map(({ _id }) => _id))
+  for (const [index, { _id }] of criteria.entries())
+    if (_id !== undefined && !free.delete(_id)) throw refused.foreignCriterion(index)
+}
+
+/** @returns ids of submissions that lose points, or have more than their criterion has now */
+async function findTouchedWork(tx: Tx, before: Rubric, criteria: Saved['criteria']): Promise<string[]> {
+  const most = new Map(criteria.map(({ _id, points }) => [_id, points]))
+  const touched = new Set<string>()
+  for (const { _id, points } of before.criteria) {
+    const limit = most.get(_id) ?? -1
+    if (limit >= points) continue
+    for (const { submission_id } of await findTouched(tx, _id, limit)) touched.add(submission_id)
+  }
+  return [...touched]
+}
+
+async function namesOf(tx: Tx, { i18n }: SignedInCall, ids: readonly string[]) {
+  const rows = await Promise.all(ids.map((id) => findSubmission(tx, id)))
+  return rows
+    .filter((row) => row !== undefined)
+    .map((row) => ({ submissionId: row.id, studentName: nameForStaff(row, i18n) }))
+    .toSorted((one, other) => one.studentName.localeCompare(other.studentName))
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function getScores({ caller, deps }: SignedInCall, submissionId: string) {
+  const { db } = deps.database
+  const { assignment_id } = await requireOnDesk(db, caller, submissionId)
+  const rubric = await rubricOf(db, assignment_id)
+  return { rubric, scores: await scoresOf(db, rubric, submissionId) }
+}
+
+/** @throws DomainError NOT_FOUND, also for a criterion that was removed, VALIDATION */
+export const saveScore = (
+  call: SignedInCall,
+  submissionId: string,
+  { criterionId, points }: BodyOf<typeof contract.saveScore>,
+) =>
+  call.write(async (work) => {
+    const { tx } = work
+    const found = await requireOnDesk(tx, call.caller, submissionId)
+    // The rubric is locked before the submission, as in a review.
+    await lockRubric(tx, found.assignment_id)
+    await lockSubmission(tx, submissionId)
+    const submission = await requireOnDesk(tx, call.caller, submissionId)
+    const rubric = await rubricOf(tx, submission.assignment_id)
+    const criterion = rubric.criteria.find(({ _id }) => _id === criterionId)
+    if (!criterion) throw refused.criterionNotFound()
+    if (points !== null && points > criterion.points) throw refused.tooManyPoints(criterion.points)
+    await noteOpened(work, call.caller.id, submission)
+    await putScore(tx, {
+      submission_id: submissionId,
+      criterion_id: criterionId,
+      points,
+      given_by: call.caller.id,
+    })
+    return { scores: await scoresOf(tx, rubric, submissionId) }
+  })

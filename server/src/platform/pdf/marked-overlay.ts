@@ -1,0 +1,177 @@
+import type { InkColour, Mark } from '#contract/marking/marking.ts'
+import { inReadingOrder, numbersOfNotes } from '#contract/marking/marks-in-order.ts'
+import type { Rotation, Size } from '#contract/marking/page-geometry.ts'
+import { drawnWidth, lineOf, perUnit, pinPath, signedPoints, signPaths } from '#contract/marking/stroke.ts'
+import { linesOf } from './document-text.ts'
+import type { MarkedWork } from './marked-work.ts'
+import { drawLine, ink, inner, newPdf, page as paper, quiet, widthOf } from './pen.ts'
+
+/** As on a bright screen (`tokens.css`). */
+const inks: Record<InkColour, string> = { red: '#b51c2f', green: '#115e3e' }
+
+/** A page on which marks are drawn, before the viewer turned it. */
+export interface PageToMark {
+  /** From 1 in the whole PDF. */
+  readonly number: number
+  /** In points. */
+  readonly size: Size
+  readonly rotation: Rotation
+  readonly marks: readonly Mark[]
+}
+
+export interface Overlay {
+  readonly bytes: Uint8Array
+  /** They come first; then one page for each page with marks. */
+  readonly notePages: number
+}
+
+/** pdfkit draws the marks, because pdf-lib misplaces letters of Devanagari. */
+export async function drawOverlay(work: MarkedWork, pages: readonly PageToMark[]): Promise<Overlay> {
+  const { document, bytes } = newPdf({
+    language: work.language,
+    title: work.title,
+    author: work.school,
+    issuedAt: work.issuedAt,
+  })
+  const notePages = drawNotes(document, work, pages)
+  for (const page of pages) {
+    document.addPage({ size: [page.size.width, page.size.height], margin: 0 })
+    drawMarks(document, page)
+  }
+  document.end()
+  return { bytes: await bytes, notePages }
+}
+
+const lineWidth = 4
+
+function drawMarks(document: PDFKit.PDFDocument, { size, rotation, marks }: PageToMark): void {
+  const ratio = size.height / size.width
+  const numbers = numbersOfNotes(inReadingOrder(marks, rotation))
+  for (const mark of marks) {
+    const colour = inks[mark.ink]
+    document.save().scale(size.width / drawnWidth)
+    const line = lineOf(mark, ratio)
+    if (line) drawPath(document, line.d, line.lineWidth, colour)
+    else {
+      const [x = 0, y = 0] = mark.shape
+      // What is read stays upright.
+      document.translate(x * perUnit, y * perUnit * ratio).rotate(-rotation)
+      drawUpright(document, mark, numbers.get(mark._id))
+    }
+    document.restore()
+  }
+}
+
+function drawPath(document: PDFKit.PDFDocument, d: string, width: number | null, colour: string): void {
+  const path = document.path(d)
+  if (width === null) path.fillColor(colour).fill()
+  else path.lineWidth(width).lineCap('round').lineJoin('round').strokeColor(colour).stroke()
+}
+
+/** At the place of the mark, which is the origin here. */
+function drawUpright(document: PDFKit.PDFDocument, mark: Mark, number: number | undefined): void {
+  const { kind, text, points } = mark
+  const colour = inks[mark.ink]
+  if (kind === 'tick' || kind === 'cross') drawPath(document, signPaths[kind], lineWidth, colour)
+  else if (kind === 'note') {
+    drawPath(document, pinPath, null, colour)
+    drawCentred(document, String(number ?? ''), 22, { points: 20, colour: '#ffffff' })
+  } else if (kind === 'points') {
+    const sign = signedPoints(points ?? 0)
+    document
+      .ellipse(0, 0, 12 + sign.length * 8, 21)
+      .lineWidth(2.6)
+      .strokeColor(colour)
+      .stroke()
+    drawCentred(document, sign, 0, { points: 26, colour })
+  } else drawWritten(document, points === null ? (text ?? '') : `${text} ${signedPoints(points)}`, mark)
+}
+
+function drawCentred(
+  document: PDFKit.PDFDocument,
+  text: string,
+  centre: number,
+  { points, colour }: { readonly points: number; readonly colour: string },
+): void {
+  const left = centre - widthOf(document, text, points, true) / 2
+  drawLine(document, text, left, points * 0.36, { points, isBold: true, colour })
+}
+
+/** A text of more lines stands in full among the notes. */
+const linesOnPage = 6
+const written = { points: 24, lineHeight: 28, width: 420 }
+
+function drawWritten(document: PDFKit.PDFDocument, text: string, { kind, ink: colour }: Mark): void {
+  const { points, lineHeight, width } = written
+  const measure = (part: string) => widthOf(document, part, points, false)
+  const all = linesOf(text, width, measure)
+  const lines = all.length > linesOnPage ? [...all.slice(0, linesOnPage - 1), '…'] : all
+  for (const [index, line] of lines.entries())
+    drawLine(document, line, 0, index * lineHeight, { points, isBold: false, colour: inks[colour] })
+  if (kind !== 'remark') return
+  const widest = Math.max(...lines.map(measure))
+  document
+    .roundedRect(-10, -points, widest + 20, lines.length * lineHeight + 6, 3)
+    .lineWidth(2.4)
+    .strokeColor(inks[colour])
+    .stroke()
+}
+
+interface Style {
+  readonly size: number
+  readonly isBold?: boolean
+  readonly colour?: string
+  readonly left?: number
+}
+
+/** Writes lines below one another, and begins new pages. */
+function makeColumn(document: PDFKit.PDFDocument) {
+  let y = paper.margin
+  let pages = 1
+  const newPage = () => {
+    document.addPage({ size: 'A4', margin: 0 })
+    y = paper.margin
+    pages += 1
+  }
+  return {
+    pages: () => pages,
+    gap(points: number) {
+      y += points
+    },
+    write(text: string, { size, isBold = false, colour = ink, left = 0 }: Style, label = '') {
+      const measure = (part: string) => widthOf(document, part, size, isBold)
+      for (const [index, line] of linesOf(text, inner - left, measure).entries()) {
+        if (y + size * 1.45 > paper.height - paper.margin) newPage()
+        const baseline = y + size * 1.05
+        if (index === 0 && label)
+          drawLine(document, label, paper.margin, baseline, { points: size, isBold: true, colour })
+        drawLine(document, line, paper.margin + left, baseline, { points: size, isBold, colour })
+        y += size * 1.45
+      }
+    },
+  }
+}
+
+/** @returns how many pages they take */
+function drawNotes(document: PDFKit.PDFDocument, work: MarkedWork, pages: readonly PageToMark[]): number {
+  const column = makeColumn(document)
+  column.write(work.title, { size: 18, isBold: true })
+  for (const fact of work.facts) column.write(fact, { size: 10, colour: quiet })
+  column.gap(10)
+  if (work.grade) column.write(work.grade, { size: 16, isBold: true, colour: inks.green })
+  if (work.feedback) column.write(work.feedback, { size: 12, colour: inks.red })
+  for (const { number, rotation, marks } of pages) {
+    const ordered = inReadingOrder(marks, rotation)
+    const numbers = numbersOfNotes(ordered)
+    const beside = ordered.filter(({ text }) => text)
+    if (beside.length === 0) continue
+    column.gap(14)
+    column.write(work.texts.page.replace('{page}', String(number)), { size: 11, isBold: true })
+    for (const { _id, text, points, ink: colour } of beside) {
+      column.gap(4)
+      const label = [numbers.get(_id), points !== null && signedPoints(points)].filter(Boolean).join(' ')
+      column.write(text ?? '', { size: 11, colour: inks[colour], left: 36 }, label)
+    }
+  }
+  return column.pages()
+}
