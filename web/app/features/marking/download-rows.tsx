@@ -13,7 +13,11 @@ export function DownloadRows({ files }: { files: readonly WorkFile[] }) {
     <ul className="work-files" aria-label={t`Files`}>
       {files.map(({ _id, name, size, url }) => (
         <li key={_id} className="list-row">
-          <a className="link-plain flex min-h-44 items-center gap-12" href={`${url}?${data.pass}`} download={name}>
+          <a
+            className="link-plain flex min-h-44 items-center gap-12"
+            href={`${url}?${data.pass}`}
+            download={name}
+          >
             <Icon name="download" />
             <span className="min-w-0 break-words">{name}</span>
             <span className="ml-auto flex-none text-ink3 text-note">{bytesText(size)}</span>

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Criterion } from '#contract/marking/marking.ts'
+import { signedPoints } from '#contract/marking/stroke.ts'
+import { suggestedGrade } from '#contract/marking/suggested-grade.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import { signedPoints } from './signed-points.ts'
-import { suggestedGrade } from './suggested-grade.ts'
 import { useShownMarks } from './use-marks.ts'
 import { useScores } from './use-scores.ts'
 import './marking.css'
@@ -29,7 +29,7 @@ export function GivenPoints({ submission, userId, grade, onSuggest }: GivenPoint
   const page = marks.map(({ points }) => points).filter((points) => points !== null)
   const ofCriterion = (id: string) => scores.find(({ criterionId }) => criterionId === id)?.points ?? null
   const rubric = criteria.map((criterion) => ofCriterion(criterion._id))
-  const suggested = suggestedGrade({ rubric, page, maxMarks })
+  const suggested = suggestedGrade({ scores: rubric, markPoints: page, maxMarks })
   useSuggestion(grade, suggested, onSuggest)
   return (
     <div className="given-points">
@@ -50,7 +50,7 @@ export function GivenPoints({ submission, userId, grade, onSuggest }: GivenPoint
             <b className="tnum text-mark">{page.map(signedPoints).join(' ')}</b>
           </p>
         )}
-        {suggested !== undefined && String(suggested) !== grade.trim() && (
+        {suggested !== null && String(suggested) !== grade.trim() && (
           <Button size="row" onClick={() => onSuggest(suggested)}>
             <Trans>Use {suggested} as the grade</Trans>
           </Button>
@@ -150,15 +150,17 @@ function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>): void {
   event.preventDefault()
   const { form } = event.currentTarget
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('[data-criterion]') ?? [])]
-  const next = fields[fields.indexOf(event.currentTarget) + 1] ?? form?.querySelector<HTMLInputElement>('.grade-box input')
+  const next =
+    fields[fields.indexOf(event.currentTarget) + 1] ??
+    form?.querySelector<HTMLInputElement>('.grade-box input')
   next?.focus()
   next?.select()
 }
 
 /** Follows the points while the grade is empty or still the one suggested before. */
-function useSuggestion(grade: string, suggested: number | undefined, onSuggest: (grade: number) => void) {
+function useSuggestion(grade: string, suggested: number | null, onSuggest: (grade: number) => void) {
   const before = useRef(suggested)
-  const offer = useEffectEvent((next: number, last: number | undefined) => {
+  const offer = useEffectEvent((next: number, last: number | null) => {
     const isTyped = grade.trim() !== '' && grade.trim() !== String(last)
     if (!isTyped) onSuggest(next)
   })
@@ -167,7 +169,7 @@ function useSuggestion(grade: string, suggested: number | undefined, onSuggest: 
     const last = before.current
     before.current = suggested
     // What was given before this work was opened is only offered by the button.
-    if (isFirst.current && suggested !== undefined) isFirst.current = false
-    else if (suggested !== undefined && suggested !== last) offer(suggested, last)
+    if (isFirst.current && suggested !== null) isFirst.current = false
+    else if (suggested !== null && suggested !== last) offer(suggested, last)
   }, [suggested])
 }

@@ -1,5 +1,5 @@
-import { type Point, type Rotation, type Size, toPage } from './page-geometry.ts'
-import type { StrokePoint } from './simplify-stroke.ts'
+import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
+import { type Point, type Rotation, type Size, toPage } from '#contract/marking/page-geometry.ts'
 
 type Pointer = Pick<PointerEvent, 'clientX' | 'clientY' | 'pressure' | 'pointerType'>
 

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { MarkKind } from '#contract/marking/marking.ts'
 import { limits } from '#contract/limits.ts'
+import type { MarkKind } from '#contract/marking/marking.ts'
+import type { Point } from '#contract/marking/page-geometry.ts'
+import { signedPoints } from '#contract/marking/stroke.ts'
 import { savedTexts } from '../../shared/saved-texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { shortText } from '../../ui/shortened.ts'
-import type { Point } from './page-geometry.ts'
-import { readPoints, signedPoints, splitRemark } from './signed-points.ts'
+import { readPoints, splitRemark } from './typed-points.ts'
 
 export interface Written {
   readonly text: string | null

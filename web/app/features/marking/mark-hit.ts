@@ -1,6 +1,7 @@
-import { type OwnMark, placeOf } from './own-mark.ts'
-import type { Point } from './page-geometry.ts'
-import { distanceToLine, pointsOfStroke } from './simplify-stroke.ts'
+import { placeOf, pointsOfStroke } from '#contract/marking/marks-in-order.ts'
+import type { Point } from '#contract/marking/page-geometry.ts'
+import type { OwnMark } from './own-mark.ts'
+import { distanceToLine } from './simplify-stroke.ts'
 
 /** In whole numbers of the page's width. */
 const reach = 150
@@ -27,7 +28,9 @@ function distanceTo(mark: OwnMark, point: Point, ratio: number): number {
   if (lines.length === 1) return Math.hypot(at.x - (lines[0] as Point).x, at.y - (lines[0] as Point).y)
   return Math.min(
     ...lines.slice(1).map((end, index) => distanceToLine(at, lines[index] as Point, end)),
-    ...(mark.kind === 'ring' ? [Math.hypot(at.x - scaled(placeOf(mark)).x, at.y - scaled(placeOf(mark)).y)] : []),
+    ...(mark.kind === 'ring'
+      ? [Math.hypot(at.x - scaled(placeOf(mark)).x, at.y - scaled(placeOf(mark)).y)]
+      : []),
   )
 }
 
@@ -41,19 +44,4 @@ function linesOf({ kind, shape }: OwnMark): Point[] {
     ]
   if (kind === 'ring') return ringPoints(shape)
   return [{ x, y }]
-}
-
-/** Points of the ellipse between two opposite corners, drawn a little further than once around. */
-export function ringPoints(shape: readonly number[]): Point[] {
-  const [x = 0, y = 0, endX = x, endY = y] = shape
-  const steps = 48
-  return Array.from({ length: steps + 4 }, (_, step) => {
-    const angle = (step / steps) * 2 * Math.PI - 1.9
-    // The pen of a hand does not meet the place where it began.
-    const drift = 1 + 0.05 * (step / steps)
-    return {
-      x: (x + endX) / 2 + (Math.abs(endX - x) / 2) * Math.cos(angle) * drift,
-      y: (y + endY) / 2 + (Math.abs(endY - y) / 2) * Math.sin(angle) * drift,
-    }
-  })
 }

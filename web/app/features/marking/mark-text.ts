@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { signedPoints } from '#contract/marking/stroke.ts'
 import type { OwnMark } from './own-mark.ts'
-import { signedPoints } from './signed-points.ts'
 
 /** A mark in words, for people who do not see it. */
 export function markText(mark: OwnMark, number?: number): string {

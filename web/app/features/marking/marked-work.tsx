@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { WorkTry } from '#contract/homework/homework.ts'
 import type { Mark } from '#contract/marking/marking.ts'
+import { inReadingOrder, numbersOfNotes } from '#contract/marking/marks-in-order.ts'
+import { signedPoints } from '#contract/marking/stroke.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { DownloadRows } from './download-rows.tsx'
 import { MarkedPdf } from './marked-pdf.tsx'
 import { markElementId } from './marks-layer.tsx'
-import { inReadingOrder, isBeside, isOnPage, numbersOfNotes } from './own-mark.ts'
+import { isBeside, isOnPage } from './own-mark.ts'
 import { PageBar } from './page-bar.tsx'
 import { NoteSign } from './page-notes.tsx'
 import { PageView } from './page-view.tsx'
 import { ownMarks, ownScores, ownWork } from './queries.ts'
-import { signedPoints } from './signed-points.ts'
 import { rotationOf } from './use-marks.ts'
 import { useViewer, type Viewer } from './use-viewer.ts'
 import { keyOfPage, pagesOf, type WorkPage } from './work-file-pages.ts'
@@ -35,7 +36,11 @@ export function MarkedWork({ assignmentId, children }: MarkedWorkProps) {
   const shown = tries.find(({ _id }) => _id === chosenTry) ?? tries[0]
   return (
     <>
-      <QueryStates query={work} message={t`Your pages cannot be read.`} skeleton={<Skeleton className="h-480" />} />
+      <QueryStates
+        query={work}
+        message={t`Your pages cannot be read.`}
+        skeleton={<Skeleton className="h-480" />}
+      />
       {shown && (
         <>
           <div className="marked-head">
@@ -59,14 +64,20 @@ interface TryTabsProps {
 
 function TryTabs({ tries, shownId, onChoose }: TryTabsProps) {
   return (
-    <div className="try-tabs" role="group" aria-label={t`Tries`}>
+    <fieldset className="try-tabs" aria-label={t`Tries`}>
       {tries.map(({ _id, submittedAt }, index) => (
-        <button key={_id} type="button" className="tab" aria-pressed={_id === shownId} onClick={() => onChoose(_id)}>
+        <button
+          key={_id}
+          type="button"
+          className="tab"
+          aria-pressed={_id === shownId}
+          onClick={() => onChoose(_id)}
+        >
           {index === 0 ? t`Latest` : t`Try ${tries.length - index}`}
           <span className="vh"> {dayAndTime(new Date(submittedAt))}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
@@ -88,7 +99,13 @@ function MarkedTry({ assignmentId, work, children }: MarkedWorkProps & { work: W
       <section className="work-viewer work-viewer-own" aria-label={t`Your pages`}>
         {pages.length > 0 && (
           <div className="work-viewer-main">
-            <PageBar page={viewer.page} pages={pages.length} zoom={viewer.zoom} onPage={viewer.goTo} onZoom={viewer.setZoom} />
+            <PageBar
+              page={viewer.page}
+              pages={pages.length}
+              zoom={viewer.zoom}
+              onPage={viewer.goTo}
+              onZoom={viewer.setZoom}
+            />
             {/* Focusable, because it scrolls. */}
             <section
               ref={viewer.scroller}
@@ -104,7 +121,6 @@ function MarkedTry({ assignmentId, work, children }: MarkedWorkProps & { work: W
                   number={index + 1}
                   rotation={rotationOf(rotations, page)}
                   width={viewer.width}
-                  onChoose={setChosenOf(setChosenId)}
                   beside={() => null}
                 />
               ))}
@@ -127,8 +143,6 @@ function MarkedTry({ assignmentId, work, children }: MarkedWorkProps & { work: W
     </div>
   )
 }
-
-const setChosenOf = (setChosenId: (id: string) => void) => (mark: Mark) => setChosenId(mark._id)
 
 interface OnThisPageProps {
   page: WorkPage
@@ -205,7 +219,12 @@ function OtherPages({ page, pages, marks, onPage }: OtherPagesProps) {
   return (
     <p className="mt-12 flex flex-wrap gap-x-16">
       {withNotes.map(({ number, notes }) => (
-        <button key={number} type="button" className="link min-h-24 text-label" onClick={() => onPage(number)}>
+        <button
+          key={number}
+          type="button"
+          className="link min-h-24 text-label"
+          onClick={() => onPage(number)}
+        >
           {plural(notes, { one: `# note on page ${number}`, other: `# notes on page ${number}` })}
         </button>
       ))}

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
+import type { Rotation } from '#contract/marking/page-geometry.ts'
+import { drawnWidth } from '#contract/marking/stroke.ts'
 import { MarkDrawing } from './mark-drawing.tsx'
 import { markText } from './mark-text.ts'
 import type { OwnMark } from './own-mark.ts'
-import type { Rotation } from './page-geometry.ts'
-import { drawnWidth } from './stroke-path.ts'
 
 export interface MarksLayerProps<M extends OwnMark> {
   /** In reading order. */
@@ -24,36 +24,50 @@ export const markElementId = (id: string) => `mark-${id}`
 /** The marks over a page, turned with it. */
 export function MarksLayer<M extends OwnMark>(props: MarksLayerProps<M>) {
   const { marks, numbers, rotation, ratio, chosenId, onChoose, onMarkKey } = props
-  const isEditable = onMarkKey !== undefined
+  const drawing = (mark: M) => (
+    <MarkDrawing mark={mark} number={numbers.get(mark._id)} rotation={rotation} ratio={ratio} />
+  )
+  const about = ({ _id, ink }: M) => ({
+    id: markElementId(_id),
+    className: `drawn-mark ink-${ink}`,
+    'data-chosen': _id === chosenId || undefined,
+  })
+  const sheet = {
+    className: 'marks',
+    viewBox: `0 0 ${drawnWidth} ${drawnWidth * ratio}`,
+    preserveAspectRatio: 'none',
+  }
+  if (!onMarkKey)
+    return (
+      <>
+        <MarksInWords marks={marks} numbers={numbers} />
+        <svg {...sheet} aria-hidden="true">
+          {marks.map((mark) => (
+            <g key={mark._id} {...about(mark)}>
+              {drawing(mark)}
+            </g>
+          ))}
+        </svg>
+      </>
+    )
   return (
-    <>
-      {!isEditable && <MarksInWords marks={marks} numbers={numbers} />}
-      <svg
-        className="marks"
-        viewBox={`0 0 ${drawnWidth} ${drawnWidth * ratio}`}
-        preserveAspectRatio="none"
-        {...(isEditable ? { role: 'group', 'aria-label': t`Marks on this page` } : { 'aria-hidden': true })}
-      >
-        {marks.map((mark) => (
-          <g
-            key={mark._id}
-            id={markElementId(mark._id)}
-            className={`drawn-mark ink-${mark.ink}`}
-            data-chosen={mark._id === chosenId || undefined}
-            {...(isEditable && {
-              role: 'button',
-              tabIndex: 0,
-              'aria-label': markText(mark, numbers.get(mark._id)),
-              'data-desk-keys': '',
-              onKeyDown: (event: KeyboardEvent) => onMarkKey(event, mark),
-            })}
-            onClick={onChoose && (() => onChoose(mark))}
-          >
-            <MarkDrawing mark={mark} number={numbers.get(mark._id)} rotation={rotation} ratio={ratio} />
-          </g>
-        ))}
-      </svg>
-    </>
+    <svg {...sheet} role="group" aria-label={t`Marks on this page`}>
+      {marks.map((mark) => (
+        // biome-ignore lint/a11y/useSemanticElements: a shape in a drawing cannot be an HTML button
+        <g
+          key={mark._id}
+          {...about(mark)}
+          role="button"
+          tabIndex={0}
+          aria-label={markText(mark, numbers.get(mark._id))}
+          data-desk-keys=""
+          onKeyDown={(event) => onMarkKey(event, mark)}
+          onClick={() => onChoose?.(mark)}
+        >
+          {drawing(mark)}
+        </g>
+      ))}
+    </svg>
   )
 }
 

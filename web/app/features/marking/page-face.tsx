@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Size } from '#contract/marking/page-geometry.ts'
 import { handoutPass } from '../../shared/handout-pass.ts'
-import type { Size } from './page-geometry.ts'
 import type { WorkPage } from './work-file-pages.ts'
 
 const PdfFace = lazy(() => import('./pdf-face.tsx'))
@@ -32,7 +32,10 @@ export function PageFace(props: PageFaceProps) {
         <PdfFace {...props} address={`${file.url}?${data.pass}`} />
       </Suspense>
     )
-  if (isBroken) return <p className="page-broken" role="alert">{t`This photo did not load. Please check your connection.`}</p>
+  if (isBroken)
+    return (
+      <p className="page-broken" role="alert">{t`This photo did not load. Please check your connection.`}</p>
+    )
   return (
     <img
       className={isUncropped ? 'page-photo page-uncropped' : 'page-photo'}

@@ -1,50 +1,9 @@
 import { wholePage } from '#contract/marking/marking.ts'
+import { type Point, type Rotation, type Size, toPage, toShown } from '#contract/marking/page-geometry.ts'
 
-/** Clockwise, in degrees. */
-export type Rotation = 0 | 90 | 180 | 270
-
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-const turns: Readonly<Record<Rotation, (point: Point) => Point>> = {
-  0: (point) => point,
-  90: ({ x, y }) => ({ x: 1 - y, y: x }),
-  180: ({ x, y }) => ({ x: 1 - x, y: 1 - y }),
-  270: ({ x, y }) => ({ x: y, y: 1 - x }),
-}
-
-const backOf = { 0: 0, 90: 270, 180: 180, 270: 90 } as const
 export const nextRotation = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
 
-const whole = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)) * wholePage)
-
-/** The size on the screen of a page that is turned. */
-export const turnedSize = ({ width, height }: Size, rotation: Rotation): Size =>
-  rotation % 180 === 0 ? { width, height } : { width: height, height: width }
-
-/**
- * @param place in px from the left and the top of the page as it stands on the screen
- * @param shown its size on the screen
- * @returns whole numbers of the page before rotation; a place outside is moved to the edge
- */
-export function toPage(place: Point, shown: Size, rotation: Rotation): Point {
-  const fraction = { x: place.x / (shown.width || 1), y: place.y / (shown.height || 1) }
-  const { x, y } = turns[backOf[rotation]](fraction)
-  return { x: whole(x), y: whole(y) }
-}
-
-/** Fractions of the page as it stands on the screen. */
-export const toShown = ({ x, y }: Point, rotation: Rotation): Point =>
-  turns[rotation]({ x: x / wholePage, y: y / wholePage })
-
-/** The reverse of `toPage`. */
+/** From whole numbers of the page before rotation to px of the page as it stands on the screen. */
 export function toScreen(point: Point, shown: Size, rotation: Rotation): Point {
   const { x, y } = toShown(point, rotation)
   return { x: x * shown.width, y: y * shown.height }

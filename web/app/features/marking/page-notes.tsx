@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { isBeside, type OwnMark, placeOf } from './own-mark.ts'
+import { placeOf } from '#contract/marking/marks-in-order.ts'
+import { signedPoints } from '#contract/marking/stroke.ts'
+import { isBeside, type OwnMark } from './own-mark.ts'
 import { toScreen } from './page-geometry.ts'
 import type { ShownPage } from './page-view.tsx'
-import { signedPoints } from './signed-points.ts'
 
 export interface PageNotesProps<M extends OwnMark> {
   page: ShownPage<M>
@@ -40,7 +41,11 @@ export function PageNotes<M extends OwnMark>(props: PageNotesProps<M>) {
 
   if (notes.length === 0) return isBelow ? null : <div className="page-notes" />
   return (
-    <ul ref={list} className={`page-notes ${isBelow ? 'page-notes-below' : ''}`} aria-label={t`Notes on page ${number}`}>
+    <ul
+      ref={list}
+      className={`page-notes ${isBelow ? 'page-notes-below' : ''}`}
+      aria-label={t`Notes on page ${number}`}
+    >
       {notes.map((mark) => (
         <li
           key={mark._id}

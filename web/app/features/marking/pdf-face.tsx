@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Size } from '#contract/marking/page-geometry.ts'
 import { PdfPage } from '../../ui/pdf/pdf-page.tsx'
-import { useSharedPdf } from './use-shared-pdf.ts'
 import type { PageFaceProps } from './page-face.tsx'
-import type { Size } from './page-geometry.ts'
+import { useSharedPdf } from './use-shared-pdf.ts'
 import '../../ui/pdf/pdf.css'
 
 export default function PdfFace({ page, size, address, onSize }: PageFaceProps & { address: string }) {
@@ -25,7 +25,8 @@ export default function PdfFace({ page, size, address, onSize }: PageFaceProps &
       isOver = true
     }
   }, [pdf, page.page])
-  if (error) return <p className="page-broken" role="alert">{t`This PDF cannot be shown here. Please download it.`}</p>
+  if (error)
+    return <p className="page-broken" role="alert">{t`This PDF cannot be shown here. Please download it.`}</p>
   if (!pdf || !own) return null
   return (
     <PdfPage

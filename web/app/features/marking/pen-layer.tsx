@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InkColour } from '#contract/marking/marking.ts'
+import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
+import { type Point, type Rotation, type Size, toShown } from '#contract/marking/page-geometry.ts'
+import { drawnWidth, strokePath } from '#contract/marking/stroke.ts'
 import { MarkDrawing } from './mark-drawing.tsx'
 import { newMark } from './own-mark.ts'
-import { type Point, type Rotation, type Size, toShown } from './page-geometry.ts'
-import type { StrokePoint } from './simplify-stroke.ts'
-import { drawnWidth, strokePath } from './stroke-path.ts'
 import type { Tool } from './tools.ts'
 import { TurnedSheet } from './turned-sheet.tsx'
 import { useCrosshair } from './use-crosshair.ts'
@@ -53,7 +53,6 @@ export default function PenLayer(props: PenLayerProps) {
   }
   const at = toShown(crosshair.at, rotation)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element of HTML is a drawing surface
     <div
       ref={layer}
       className="pen-layer"

@@ -29,7 +29,11 @@ export function RubricDialog({ assignmentId, onClose }: RubricDialogProps) {
       title={t`Rubric`}
       note={t`The criteria by which this assignment is marked. Their points make the grade that the desk suggests.`}
     >
-      <QueryStates query={query} message={t`The rubric cannot be read.`} skeleton={<Skeleton className="h-160" />} />
+      <QueryStates
+        query={query}
+        message={t`The rubric cannot be read.`}
+        skeleton={<Skeleton className="h-160" />}
+      />
       {query.data && <RubricForm assignmentId={assignmentId} rubric={query.data} onClose={onClose} />}
     </Dialog>
   )
@@ -66,7 +70,11 @@ function useSaveRubric(assignmentId: string, version: number) {
         params: { assignmentId },
         body: {
           version,
-          criteria: rows.map(({ _id, title, points }) => ({ ...(_id && { _id }), title, points: Number(points) })),
+          criteria: rows.map(({ _id, title, points }) => ({
+            ...(_id && { _id }),
+            title,
+            points: Number(points),
+          })),
         },
       }),
     onSuccess({ version, criteria }) {
@@ -96,7 +104,8 @@ function RubricForm({ assignmentId, rubric, onClose }: RubricDialogProps & { rub
     setRows((now) => [...now, emptyRow()])
     requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-2)?.focus())
   }
-  if (save.data && save.data.touched.length > 0) return <Touched names={save.data.touched} onClose={onClose} />
+  if (save.data && save.data.touched.length > 0)
+    return <Touched names={save.data.touched} onClose={onClose} />
   return (
     <form noValidate onSubmit={submit}>
       {save.isError && (
@@ -183,7 +192,13 @@ function RubricRow({ row, number, isWrong, onChange, onRemove }: RubricRowProps)
 }
 
 /** Marked work that the change touches is told after it, because only the server knows it. */
-function Touched({ names, onClose }: { names: readonly { submissionId: string; studentName: string }[]; onClose: () => void }) {
+function Touched({
+  names,
+  onClose,
+}: {
+  names: readonly { submissionId: string; studentName: string }[]
+  onClose: () => void
+}) {
   return (
     <div role="status">
       <p>

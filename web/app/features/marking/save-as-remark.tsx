@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Mark } from '#contract/marking/marking.ts'
+import { signedPoints } from '#contract/marking/stroke.ts'
 import { savedTexts, useChangeSavedTexts } from '../../shared/saved-texts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { signedPoints } from './signed-points.ts'
 
-const remarkOf = ({ text, points }: Mark) => (points === null ? (text ?? '') : `${text} ${signedPoints(points)}`)
+const remarkOf = ({ text, points }: Mark) =>
+  points === null ? (text ?? '') : `${text} ${signedPoints(points)}`
 
 export function SaveAsRemark({ mark }: { mark: Mark }) {
   const { data: saved } = useQuery(savedTexts)

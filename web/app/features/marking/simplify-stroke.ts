@@ -1,23 +1,26 @@
 import { maxStrokePoints } from '#contract/marking/marking.ts'
-import type { Point } from './page-geometry.ts'
-
-export interface StrokePoint extends Point {
-  /** 0 to 1000. */
-  readonly pressure: number
-}
+import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
+import type { Point } from '#contract/marking/page-geometry.ts'
 
 /** In whole numbers of the page: a twentieth of a millimetre on A4. */
 const finest = 2.5
 
 /** Leaves out points that lie on the line between their neighbours (Douglas and Peucker). */
 export function simplifyStroke(points: readonly StrokePoint[], most = maxStrokePoints): StrokePoint[] {
+  const some = everyNth(points, 4 * most)
   let tolerance = finest
-  let kept = keptAt(points, tolerance)
+  let kept = keptAt(some, tolerance)
   while (kept.length > most) {
     tolerance *= 1.6
-    kept = keptAt(points, tolerance)
+    kept = keptAt(some, tolerance)
   }
   return kept
+}
+
+/** Both ends and at most so many points between them: scribbling must not stop the page. */
+function everyNth(points: readonly StrokePoint[], most: number): readonly StrokePoint[] {
+  const step = Math.ceil(points.length / most)
+  return step <= 1 ? points : points.filter((_, index) => index % step === 0 || index === points.length - 1)
 }
 
 function keptAt(points: readonly StrokePoint[], tolerance: number): StrokePoint[] {
@@ -57,14 +60,3 @@ export function distanceToLine(point: Point, from: Point, to: Point): number {
 
 export const shapeOfStroke = (points: readonly StrokePoint[]): number[] =>
   simplifyStroke(points).flatMap(({ x, y, pressure }) => [x, y, pressure])
-
-export function pointsOfStroke(shape: readonly number[]): StrokePoint[] {
-  const points: StrokePoint[] = []
-  for (let index = 0; index + 2 < shape.length; index += 3)
-    points.push({
-      x: shape[index] as number,
-      y: shape[index + 1] as number,
-      pressure: shape[index + 2] as number,
-    })
-  return points
-}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Rotation, Size } from './page-geometry.ts'
+import type { Rotation, Size } from '#contract/marking/page-geometry.ts'
 
 export interface TurnedSheetProps {
   /** Before rotation, in px. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
-import { moved, type Point, type Rotation } from './page-geometry.ts'
-import type { StrokePoint } from './simplify-stroke.ts'
+import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
+import type { Point, Rotation } from '#contract/marking/page-geometry.ts'
+import { moved } from './page-geometry.ts'
 import { isSpan, type Tool } from './tools.ts'
 import { shapeDrawn } from './use-pen-pointer.ts'
 

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { openSubmission } from '#calls/coursework/reviews.ts'
 import { rotatePage } from '#calls/marking/marking.ts'
 import type { Mark } from '#contract/marking/marking.ts'
+import type { Rotation } from '#contract/marking/page-geometry.ts'
 import { call } from '../../api/client.ts'
 import { type MarkChange, type MarkHistory, noHistory, record, redo, undo } from './mark-history.ts'
 import { marksQueueOf, marksSavedAt } from './marks-queue.ts'
 import type { OwnMark, PageOfWork } from './own-mark.ts'
-import { nextRotation, type Rotation } from './page-geometry.ts'
+import { nextRotation } from './page-geometry.ts'
 import { withPending } from './pending-mark.ts'
 import { marksOf } from './queries.ts'
 
@@ -74,7 +75,10 @@ export function useMarking(submissionId: string, userId: string, isOpened: boole
   return { ...shown, ...historyOf(history), marking }
 }
 
-const historyOf = ({ done, undone }: MarkHistory) => ({ canUndo: done.length > 0, canRedo: undone.length > 0 })
+const historyOf = ({ done, undone }: MarkHistory) => ({
+  canUndo: done.length > 0,
+  canRedo: undone.length > 0,
+})
 
 function contentOf({ _id, fileId, page, kind, ink, shape, text, points }: OwnMark): OwnMark {
   return { _id, fileId, page, kind, ink, shape, text, points }

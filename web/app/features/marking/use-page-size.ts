@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Size } from './page-geometry.ts'
+import type { Size } from '#contract/marking/page-geometry.ts'
 
 /** Height by width of a sheet of A4, until the page is read. */
 const usualRatio = Math.SQRT2

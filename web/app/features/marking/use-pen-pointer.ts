@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
+import type { Point, Rotation, Size } from '#contract/marking/page-geometry.ts'
 import { pointOf, type Sheet, spanShape, strokePointOf } from './live-stroke.ts'
-import type { Point, Rotation, Size } from './page-geometry.ts'
-import { type StrokePoint, shapeOfStroke } from './simplify-stroke.ts'
+import { shapeOfStroke } from './simplify-stroke.ts'
 import { isSpan, type Tool } from './tools.ts'
 
 export interface PenPointer {
@@ -17,6 +18,9 @@ export interface PenPointer {
 
 /** While a stylus is down, the hand that rests on the screen draws nothing. */
 let stylusDown = 0
+
+/** Points of a stroke while it is drawn. */
+const longest = 1_200
 
 /**
  * One finger, a stylus or a mouse draws. A second finger ends the stroke, because two fingers scroll.
@@ -52,6 +56,10 @@ export function usePenPointer(props: PenPointer): void {
       stroke.points.push(strokePointOf(one, stroke.sheet))
     if (props.tool === 'eraser') props.onErase(pointOf(event, stroke.sheet))
     else if (isSpan(props.tool)) props.drawLive(stroke.points)
+    if (props.tool !== 'pen' || stroke.points.length < longest) return
+    // A longer one would be drawn too slowly; it goes on as the next stroke.
+    props.onDraw(shapeDrawn('pen', stroke.points))
+    stroke.points = stroke.points.slice(-1)
   })
   const end = useEffectEvent((event: PointerEvent) => {
     if (event.pointerType === 'pen') stylusDown = Math.max(0, stylusDown - 1)

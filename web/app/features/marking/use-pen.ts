@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { InkColour, Mark, MarkKind } from '#contract/marking/marking.ts'
+import { placeOf } from '#contract/marking/marks-in-order.ts'
+import type { Point } from '#contract/marking/page-geometry.ts'
 import type { Written } from './mark-editor.tsx'
 import { markAt } from './mark-hit.ts'
-import { newMark, type PageOfWork, placeOf } from './own-mark.ts'
-import type { Point } from './page-geometry.ts'
+import { newMark, type PageOfWork } from './own-mark.ts'
 import { isWritten, type Tool } from './tools.ts'
 import type { Marking } from './use-marks.ts'
 

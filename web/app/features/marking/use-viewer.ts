@@ -1,4 +1,12 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { clampedZoom } from './zoom.ts'
 
 /** Width of the notes beside a page, and the least width of the viewer for them, in px as in marking.css. */
@@ -30,12 +38,15 @@ export function useViewer(pages: number): Viewer {
   const zoomAt = useZoomAt(scroller, zoom, setZoom)
   usePinch(scroller, zoom, zoomAt)
   const [page, setPage] = usePageInView(scroller, pages)
-  const goTo = useCallback((number: number) => {
-    const there = scroller.current?.querySelector<HTMLElement>(`[data-page="${number}"]`)
-    if (!there) return
-    setPage(number)
-    scroller.current?.scrollTo({ top: there.offsetTop - 8 })
-  }, [setPage])
+  const goTo = useCallback(
+    (number: number) => {
+      const there = scroller.current?.querySelector<HTMLElement>(`[data-page="${number}"]`)
+      if (!there) return
+      setPage(number)
+      scroller.current?.scrollTo({ top: there.offsetTop - 8 })
+    },
+    [setPage],
+  )
   return { scroller, width: Math.round(full * zoom), isNarrow, zoom, setZoom: zoomAt, page, goTo }
 }
 
@@ -139,7 +150,8 @@ function usePageInView(scroller: RefObject<HTMLElement | null>, pages: number) {
     if (!element) return
     const read = () => {
       const line = element.scrollTop + element.clientHeight * 0.4
-      const isAtEnd = element.scrollTop > 0 && element.scrollTop + element.clientHeight >= element.scrollHeight - 2
+      const isAtEnd =
+        element.scrollTop > 0 && element.scrollTop + element.clientHeight >= element.scrollHeight - 2
       const tops = [...element.querySelectorAll<HTMLElement>('[data-page]')].map(({ offsetTop }) => offsetTop)
       const inView = tops.findLastIndex((top) => top <= line)
       setPage(isAtEnd ? tops.length : Math.max(0, inView) + 1)

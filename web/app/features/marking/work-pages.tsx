@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import type { WorkTry } from '#contract/homework/homework.ts'
 import type { Mark } from '#contract/marking/marking.ts'
+import { toShown } from '#contract/marking/page-geometry.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/feedback.tsx'
 import { timeOf } from '../../ui/dates.ts'
+import { Skeleton } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { DownloadRows } from './download-rows.tsx'
 import { MarkEditor } from './mark-editor.tsx'
 import { markElementId } from './marks-layer.tsx'
 import { isOnPage } from './own-mark.ts'
 import { PageBar } from './page-bar.tsx'
-import { toShown } from './page-geometry.ts'
 import { PageNotes } from './page-notes.tsx'
 import { PageView, type ShownPage } from './page-view.tsx'
 import { onPenKey } from './pen-keys.ts'
@@ -22,7 +22,7 @@ import { PenStrip } from './pen-strip.tsx'
 import { OtherMarkers } from './presence.tsx'
 import { submittedWork } from './queries.ts'
 import { SaveAsRemark } from './save-as-remark.tsx'
-import { useMarking, rotationOf } from './use-marks.ts'
+import { rotationOf, useMarking } from './use-marks.ts'
 import { editedPlace, type Pen, usePen } from './use-pen.ts'
 import { useViewer, type Viewer } from './use-viewer.ts'
 import { keyOfPage, pagesOf, type WorkPage } from './work-file-pages.ts'
@@ -76,7 +76,9 @@ function Pages({ submission, userId, work, onKeys, onLeave }: WorkPagesProps & {
     pen.putAway()
     onLeave()
   }
-  useDeskKeys(onKeys, (event) => onPenKey(event, { pen, marking, viewer, leave, onCriterion: focusCriterion }))
+  useDeskKeys(onKeys, (event) =>
+    onPenKey(event, { pen, marking, viewer, leave, onCriterion: focusCriterion }),
+  )
 
   if (pages.length === 0) return <DownloadRows files={work.files} />
   const isUncropped = current !== undefined && uncropped === keyOfPage(current)
@@ -99,13 +101,19 @@ function Pages({ submission, userId, work, onKeys, onLeave }: WorkPagesProps & {
           onRotate={() => current && marking.rotate(current)}
           isUncropped={isUncropped}
           onUncropped={
-            current?.file.originalUrl ? () => setUncropped(isUncropped ? undefined : keyOfPage(current)) : undefined
+            current?.file.originalUrl
+              ? () => setUncropped(isUncropped ? undefined : keyOfPage(current))
+              : undefined
           }
         >
           <SavedLine unsaved={shown.unsaved} savedAt={shown.savedAt} />
         </PageBar>
         <OtherMarkers submissionId={submission._id} />
-        <div ref={viewer.scroller as React.RefObject<HTMLDivElement>} className="work-scroller" data-tool={pen.tool}>
+        <div
+          ref={viewer.scroller as React.RefObject<HTMLDivElement>}
+          className="work-scroller"
+          data-tool={pen.tool}
+        >
           {pages.map((page, index) => (
             <DeskPage
               key={keyOfPage(page)}

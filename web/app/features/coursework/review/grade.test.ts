@@ -15,7 +15,9 @@ test('accepting needs a grade, returning needs feedback', () => {
   expect(errorsOf(draft('', 'Well done.'), 100, 'Graded')).toEqual({
     grade: 'Please enter a grade from 0 to 100.',
   })
-  expect(errorsOf(draft('80', ' '), 100, 'Returned')).toEqual({ feedback: 'Please say what should be changed.' })
+  expect(errorsOf(draft('80', ' '), 100, 'Returned')).toEqual({
+    feedback: 'Please say what should be changed.',
+  })
   expect(errorsOf(draft('80'), 100, 'Graded')).toEqual({})
   expect(errorsOf(draft('', 'Add a label.'), 100, 'Returned')).toEqual({})
   expect(errorsOf(draft('101', ''), 100, 'Returned')).toEqual({

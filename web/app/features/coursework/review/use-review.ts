@@ -42,7 +42,10 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   })
   const draft = typed ?? draftOf(submission)
   const isChangedMeanwhile = draft.version !== submission.version && hasUnsavedReview(draft, submission)
-  const errors = { grade: gradeError(draft.grade, submission.maxMarks), ...(requested && errorsOf(draft, submission.maxMarks, requested)) }
+  const errors = {
+    grade: gradeError(draft.grade, submission.maxMarks),
+    ...(requested && errorsOf(draft, submission.maxMarks, requested)),
+  }
 
   return {
     draft,

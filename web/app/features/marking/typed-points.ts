@@ -1,7 +1,3 @@
-/** "+2", "−1": with the minus sign of typesetting, which is as wide as the plus. */
-export const signedPoints = (points: number): string =>
-  points < 0 ? `−${Math.abs(points)}` : `+${points}`
-
 /** @returns null for an empty text, undefined for what is no whole number from -1000 to 1000 */
 export function readPoints(typed: string): number | null | undefined {
   const text = typed.trim().replace('−', '-')
@@ -13,5 +9,7 @@ export function readPoints(typed: string): number | null | undefined {
 export function splitRemark(saved: string): { text: string; points: number | null } {
   const found = /^(.*\S)\s+([+−-]\d{1,4})$/s.exec(saved.trim())
   const points = found && readPoints(found[2] as string)
-  return found && typeof points === 'number' ? { text: found[1] as string, points } : { text: saved, points: null }
+  return found && typeof points === 'number'
+    ? { text: found[1] as string, points }
+    : { text: saved, points: null }
 }
