@@ -204,7 +204,7 @@ create table assignment_files (
   file_id text not null references files (id),
   primary key (assignment_id, position)
 );
--- coursework.repository: isAssignmentFileOf
+-- assignment-files.repository: findCoursesOfAttachment
 create index assignment_files_by_file on assignment_files (file_id);
 
 create table submissions (

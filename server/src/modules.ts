@@ -15,6 +15,7 @@ import { fees } from './modules/fees/module.ts'
 import { imports } from './modules/imports/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { ledger } from './modules/ledger/module.ts'
+import { marking } from './modules/marking/module.ts'
 import { messages } from './modules/messages/module.ts'
 import { notes } from './modules/notes/module.ts'
 import { notifications } from './modules/notifications/module.ts'
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   tax,
   admissions,
   coursework,
+  marking,
   // After coursework, because a submitted assignment counts as progress.
   learning,
   notes,

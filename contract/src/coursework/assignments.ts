@@ -53,6 +53,7 @@ export const workKind = z.enum(['link', 'photos', 'pdf', 'files'], {
 export type WorkKind = z.output<typeof workKind>
 
 const attachment = z.object({ name: z.string(), url: z.string() })
+export type Attachment = z.output<typeof attachment>
 
 export const assignment = z.object({
   _id: id,
@@ -161,13 +162,11 @@ export const workRules = {
       .array(
         z.strictObject({
           name: line(limits.name, msg`Please give the name of the file.`),
-          url: z
-            .string()
-            .check(
-              z.regex(/^\/api\/files\/[\w-]{1,64}$/, {
-                error: errorText(msg`Please upload the file first.`),
-              }),
-            ),
+          url: z.string().check(
+            z.regex(/^\/api\/files\/[\w-]{1,64}$/, {
+              error: errorText(msg`Please upload the file first.`),
+            }),
+          ),
         }),
       )
       .check(z.maxLength(10, { error: errorText(msg`An assignment has at most 10 files.`) })),

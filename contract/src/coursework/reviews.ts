@@ -79,18 +79,14 @@ export const openSubmission = endpoint({
   response: deskSubmission,
 })
 
-const gradeError = errorText(msg`Please enter a whole number from 0 to the maximum.`)
+/** Anything else is refused with the maximum of the assignment. */
+const typedGrade = z.pipe(
+  z.unknown(),
+  z.transform((grade) => (typeof grade === 'number' ? grade : Number.NaN)),
+)
 
 export const reviewBody = z.strictObject({
-  grade: z.optional(
-    z
-      .number({ error: gradeError })
-      .check(
-        z.int({ error: gradeError }),
-        z.gte(0, { error: gradeError }),
-        z.lte(1_000, { error: gradeError }),
-      ),
-  ),
+  grade: z.optional(typedGrade),
   feedback: z.optional(optionalParagraph(limits.text)),
   status: z.enum(['Returned', 'Graded'], { error: errorText(msg`Please accept the work or return it.`) }),
   version: z.optional(z.number().check(z.int())),

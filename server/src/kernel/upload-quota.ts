@@ -22,7 +22,7 @@ export async function requireUploadQuota(tx: Tx, { deps, caller, now }: SignedIn
   if (isStudent && own > LIMIT_UPLOADS_STUDENT_MEGABYTES * megabyte) {
     throw new DomainError(
       'VALIDATION',
-      msg`Your pictures take ${{ megabytes: LIMIT_UPLOADS_STUDENT_MEGABYTES }} MB, the most for one student. Please tell the school.`,
+      msg`Your files take ${{ megabytes: LIMIT_UPLOADS_STUDENT_MEGABYTES }} MB, the most for one student. Please tell the school.`,
     )
   }
   if (own > LIMIT_UPLOADS_PERSON_MEGABYTES * megabyte) {

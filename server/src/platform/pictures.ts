@@ -18,6 +18,8 @@ const maxWaiting = 8
 const owners = new Set<string>()
 
 interface PictureShape {
+  /** WebP by default. */
+  readonly format?: 'jpeg'
   /** Pixels; smaller pictures keep their size. */
   readonly edge: number
   readonly square?: boolean
@@ -33,6 +35,16 @@ export const fileOfPicture = (url: string): string => url.slice(url.lastIndexOf(
 export async function pngOf(picture: Buffer, height: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture).resize({ height, withoutEnlargement: true }).png().toBuffer()
+}
+
+/**
+ * Of a picture that `reencodePicture` made.
+ * @param edge in pixels
+ */
+export async function thumbnailOf(picture: Buffer, edge: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const inside = { fit: 'inside', withoutEnlargement: true } as const
+  return outsideLoad(() => sharp(picture).resize(edge, edge, inside).webp({ quality: 75 }).toBuffer())
 }
 
 /**
@@ -62,6 +74,7 @@ async function reencode(
   {
     edge,
     square = false,
+    format: wanted,
     maxPixels: limitInputPixels = maxPixels,
     maxBytes = Number.POSITIVE_INFINITY,
   }: PictureShape,
@@ -80,6 +93,7 @@ async function reencode(
   const inside = { fit: 'inside', withoutEnlargement: true } as const
   const cut = square ? upright.resize(edge, edge, { fit: 'cover' }) : upright.resize(edge, edge, inside)
   try {
+    if (wanted === 'jpeg') return await cut.flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer()
     let bytes = await cut.webp({ quality: 82 }).toBuffer()
     for (let smaller = edge * 0.75; bytes.length > maxBytes; smaller *= 0.75) {
       const side = Math.max(1, Math.round(smaller))

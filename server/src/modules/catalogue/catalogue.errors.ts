@@ -85,6 +85,24 @@ export const brokenPdf = () =>
     msg`This PDF is damaged or not complete. Please save it again and upload that file.`,
   )
 
+export const encryptedPdf = () =>
+  new DomainError(
+    'VALIDATION',
+    msg`This PDF is protected by a password, so nobody could mark it. Open it, print it as a new PDF without a password, and submit that.`,
+  )
+
+export const notAPhoto = () =>
+  new DomainError('UNSUPPORTED_TYPE', msg`This is not a photo as JPEG, PNG or WebP. Please choose another one.`)
+
+export const brokenPhoto = () =>
+  new DomainError(
+    'VALIDATION',
+    msg`This photo cannot be read, or it has more than 40 million pixels. Please take it again.`,
+  )
+
+export const workOfStudents = () => forbidden(msg`Only students upload work.`)
+export const onlyWork = () => forbidden(msg`You can upload only work for your assignments.`)
+
 const videoErrors: Record<VideoError, MessageDescriptor> = {
   foreign: msg`This is not a video as MP4 or WebM. Please choose another file, or save the video as MP4.`,
   broken: msg`This video is damaged or not complete. Please save it again and upload that file.`,

@@ -1,3 +1,4 @@
+import type { FileRow } from '../../database/file-rows.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 
@@ -37,3 +38,7 @@ export function addressWithoutPass(address: string): string {
   const id = fileIdOf(address)
   return id ? `/api/files/${id}` : address
 }
+
+/** Work that a student submits. */
+export const isWorkKind = (kind: FileRow['kind']): boolean =>
+  kind === 'workPhoto' || kind === 'workPdf' || kind === 'workFile'

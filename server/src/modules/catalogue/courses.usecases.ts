@@ -38,6 +38,11 @@ export interface CataloguePorts {
     now: number,
   ): Promise<boolean>
   maySeeDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
+  /** A file of an assignment. */
+  maySeeAttachment(db: Db, caller: Caller, fileId: string): Promise<boolean>
+  /** A file that a student submitted. */
+  maySeeWork(db: Db, caller: Caller, fileId: string): Promise<boolean>
+  isWorkNameHidden(db: Db, fileId: string): Promise<boolean>
   /** The school lets visitors open previews without an account. */
   hasOpenPreviews(db: Db): Promise<boolean>
 }

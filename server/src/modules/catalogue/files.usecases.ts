@@ -23,7 +23,7 @@ import {
   unsupportedFile,
 } from './catalogue.errors.ts'
 import { addFile, findFile } from './catalogue.repository.ts'
-import { canSeeCourse, isPreview } from './catalogue.rules.ts'
+import { canSeeCourse, isPreview, isWorkKind } from './catalogue.rules.ts'
 import type { CataloguePorts } from './courses.usecases.ts'
 import { readHandoutPass } from './handout-links.ts'
 import { findTeaching } from './teaching.repository.ts'
@@ -118,7 +118,7 @@ export async function openFile(
   if (file?.kind !== 'picture') await requireHandout(call, file, query, above)
   if (!file) throw fileNotFound()
   const { files } = call.deps
-  return { size: file.size, open: (range) => files.open(file.id, range), headers: fileHeaders(file) }
+  return { size: file.size, open: (range) => files.open(file.id, range), headers: fileHeaders(file, await nameOf(call, file, above)) }
 }
 
 async function requireHandout(
@@ -139,7 +139,9 @@ async function requireHandout(
   if (callerMay(caller, 'manage')) return
   const isStaff = caller.role === 'admin'
   if (file.kind === 'doubt' && !isStaff && (await above.maySeeDoubtPicture(db, caller, file.id))) return
-  const items = file.kind === 'doubt' ? [] : await findItemsWithFile(db, file.id)
+  if (isWorkKind(file.kind) && (await above.maySeeWork(db, caller, file.id))) return
+  if (file.kind === 'attachment' && (await above.maySeeAttachment(db, caller, file.id))) return
+  const items = isForFew(file) ? [] : await findItemsWithFile(db, file.id)
   if (file.owner_id === caller.id && items.length === 0) return
   const { teaches } = await findTeaching(db, caller)
   for (const item of items) {
@@ -156,22 +158,25 @@ async function requireHandout(
   throw fileNotFound()
 }
 
+/** No topic shows it. */
+const isForFew = ({ kind }: FileRow): boolean => kind === 'doubt' || isWorkKind(kind)
+
 /** For visitors: a preview of a published course, where the school allows it. */
 async function isOpenPreview({ deps }: Call, file: FileRow, above: CataloguePorts): Promise<boolean> {
   const { db } = deps.database
-  if (file.kind === 'doubt' || !(await above.hasOpenPreviews(db))) return false
+  if (isForFew(file) || !(await above.hasOpenPreviews(db))) return false
   const items = await findItemsWithFile(db, file.id)
   return items.some((item) => isPreview(item) && item.published_at !== null && item.archived_at === null)
 }
 
 /** Browsers show or save the file but never run it, and only our own pages may frame it. */
-function fileHeaders(file: FileRow) {
+function fileHeaders(file: FileRow, name: string | null) {
   const isPicture = file.kind === 'picture'
-  const isToSave = file.kind === 'attachment'
+  const isToSave = isSaved(file)
   return {
     'content-type': file.media_type,
     etag: `"${file.sha256}"`,
-    'content-disposition': dispositionOf(file),
+    'content-disposition': dispositionOf(file, name),
     'cache-control': isPicture ? 'public, max-age=31536000, immutable' : 'private, no-cache',
     'content-security-policy': `default-src 'none'; frame-ancestors 'self'${isToSave ? '; sandbox' : ''}`,
     'x-frame-options': 'SAMEORIGIN',
@@ -179,8 +184,18 @@ function fileHeaders(file: FileRow) {
 }
 
 /** RFC 6266. */
-function dispositionOf({ kind, name }: FileRow): string {
-  if (kind === 'picture' || kind === 'figure') return 'inline'
-  const type = kind === 'attachment' ? 'attachment' : 'inline'
-  return create(name ?? 'handout.pdf', { type })
+function dispositionOf(file: FileRow, name: string | null): string {
+  if (file.kind === 'picture' || file.kind === 'figure') return 'inline'
+  return create(name ?? 'handout.pdf', { type: isSaved(file) ? 'attachment' : 'inline' })
+}
+
+/** Nothing in these files runs, also not the scripts of a PDF. */
+const isSaved = ({ kind }: FileRow): boolean =>
+  kind === 'attachment' || kind === 'workPdf' || kind === 'workFile'
+
+/** While names are hidden, the name of a file might say whose work it is. */
+async function nameOf({ deps, caller }: Call, file: FileRow, above: CataloguePorts): Promise<string | null> {
+  if (!isWorkKind(file.kind) || file.owner_id === caller?.id) return file.name
+  const isHidden = await above.isWorkNameHidden(deps.database.db, file.id)
+  return isHidden && file.name ? file.name.replace(/^.*(?=\.\w+$)|^.*$/, 'work') : file.name
 }

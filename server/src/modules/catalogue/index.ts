@@ -5,6 +5,7 @@ export {
   findPdfPages,
   findSyllabus,
   invalidateCatalogue,
+  markFilesUsed,
   updateCourse,
 } from './catalogue.repository.ts'
 export { canSeeCourse, isPreview } from './catalogue.rules.ts'
@@ -12,3 +13,4 @@ export type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 export { auditMentorChange, instructorAfterChange } from './change-mentor.ts'
 export { coursesTaughtBy, findMentorIds, findTeaching, mentorsOfCourse } from './teaching.repository.ts'
 export { findTopicFiles, findTopicsWithText, findTopicTexts } from './topics.repository.ts'
+export { thumbnailId } from './upload-content.ts'

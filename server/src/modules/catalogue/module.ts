@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
-import { wholeNumber } from '../../platform/config.ts'
+import { rate, wholeNumber } from '../../platform/config.ts'
 import { catalogueAudit } from './catalogue.audit.ts'
 import { addStudents, invalidateCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
@@ -26,6 +26,7 @@ declare module '../../kernel/deps.ts' {
 }
 
 const limits = {
+  LIMIT_WORK_UPLOADS_PER_STUDENT: rate('400/1h'),
   LIMIT_VIDEO_MEGABYTES: wholeNumber(1, 2_000, 500),
   LIMIT_ATTACHMENT_MEGABYTES: wholeNumber(1, 2_000, 50),
 }

@@ -4,6 +4,7 @@ import type { FileRow, UploadRow } from '../../database/file-rows.ts'
 import type { Config } from '../../platform/config.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
 import type { FilePart } from '../../platform/media/video-types.ts'
+import { reencodePicture, thumbnailOf } from '../../platform/pictures.ts'
 import * as refused from './catalogue.errors.ts'
 
 const megabyte = 1024 * 1024
@@ -11,6 +12,9 @@ const megabyte = 1024 * 1024
 export function maxMegabytes(kind: UploadRow['kind'], config: Config): number {
   if (kind === 'video') return config.LIMIT_VIDEO_MEGABYTES
   if (kind === 'attachment') return config.LIMIT_ATTACHMENT_MEGABYTES
+  if (kind === 'workPhoto') return 15
+  // An assignment may set less.
+  if (kind === 'workPdf' || kind === 'workFile') return 50
   return kind === 'captions' ? 1 : 10
 }
 
@@ -22,6 +26,7 @@ export function requireSize(kind: UploadRow['kind'], size: number, config: Confi
 
 interface Content extends Pick<FileRow, 'media_type' | 'seconds' | 'pages'> {
   readonly rewritten?: Buffer
+  readonly thumbnail?: Buffer
 }
 
 /**
@@ -29,12 +34,15 @@ interface Content extends Pick<FileRow, 'media_type' | 'seconds' | 'pages'> {
  * @throws DomainError UNSUPPORTED_TYPE, VALIDATION
  */
 export async function readContent(
-  { kind, name }: Pick<UploadRow, 'kind' | 'name'>,
+  { kind, name, owner_id }: Pick<UploadRow, 'kind' | 'name' | 'owner_id'>,
   { path }: { path: string },
 ): Promise<Content> {
   if (kind === 'video') return videoContent(path)
   if (kind === 'captions') return captionsContent(path)
-  if (kind === 'attachment') return { media_type: attachmentType(name), seconds: null, pages: null }
+  if (kind === 'workPhoto') return photoContent(path, owner_id)
+  if (kind === 'workPdf') return workPdfContent(path)
+  if (kind === 'attachment' || kind === 'workFile')
+    return { media_type: attachmentType(name), seconds: null, pages: null }
   return { media_type: 'application/pdf', seconds: null, pages: await pdfPages(path) }
 }
 
@@ -44,6 +52,29 @@ async function pdfPages(path: string): Promise<number | null> {
   if (pdf === 'foreign') throw refused.notAPdf()
   if (pdf === 'broken') throw refused.brokenPdf()
   return pdf.pages
+}
+
+/** An encrypted PDF cannot be marked: neither its pages nor its text can be read without the password. */
+async function workPdfContent(path: string): Promise<Content> {
+  const pdf = await readMedia('pdf', path)
+  if (pdf === 'foreign') throw refused.notAPdf()
+  if (pdf === 'broken') throw refused.brokenPdf()
+  if (pdf.isEncrypted) throw refused.encryptedPdf()
+  return { media_type: 'application/pdf', seconds: null, pages: pdf.pages }
+}
+
+/** Handwriting on a whole sheet stays legible. */
+const photoEdge = 2400
+const thumbnailEdge = 240
+
+async function photoContent(path: string, ownerId: string): Promise<Content> {
+  const picture = await reencodePicture(path, ownerId, { edge: photoEdge, format: 'jpeg' })
+  if (picture === 'foreign') throw refused.notAPhoto()
+  if (picture === 'broken') throw refused.brokenPhoto()
+  return {
+    ...{ media_type: 'image/jpeg', seconds: null, pages: 1 },
+    ...{ rewritten: picture, thumbnail: await thumbnailOf(picture, thumbnailEdge) },
+  }
 }
 
 async function videoContent(path: string): Promise<Content> {
@@ -123,6 +154,9 @@ const attachmentTypes: Readonly<Record<string, string>> = {
 
 const attachmentType = (name: string): string =>
   attachmentTypes[/\.(\w{2,4})$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
+
+/** The small picture of a photo. */
+export const thumbnailId = (photoId: string): string => `small-${photoId}`
 
 const longestName = 120
 

@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto'
 import type * as contract from '#contract/catalogue/uploads.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { FileRow, UploadPartRow } from '../../database/file-rows.ts'
 import { type SignedInCall, systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { countUses } from '../../kernel/limiter.ts'
 import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { ArrivingUpload } from '../../kernel/uploads.ts'
+import { DomainError } from '../../platform/errors.ts'
 import type { Received } from '../../platform/files.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import * as refused from './catalogue.errors.ts'
 import { addFile } from './catalogue.repository.ts'
-import { readContent, requireSize, safeFileName } from './upload-content.ts'
+import { isWorkKind } from './catalogue.rules.ts'
+import { readContent, requireSize, safeFileName, thumbnailId } from './upload-content.ts'
 import * as repository from './uploads.repository.ts'
 
 type State = contract.UploadState
@@ -29,7 +33,14 @@ export async function startUpload(
   { kind, name, size, modified }: BodyOf<typeof contract.startUpload>,
 ): Promise<State> {
   const { deps, caller, now } = call
+  const isWork = isWorkKind(kind)
+  if (caller.role === 'student' && !isWork) throw refused.onlyWork()
+  if (caller.role !== 'student' && isWork) throw refused.workOfStudents()
   requireSize(kind, size, deps.config)
+  if (isWork) {
+    const limit = deps.config.LIMIT_WORK_UPLOADS_PER_STUDENT
+    await countUses(deps.database.db, now, [limit, `work uploads ${caller.id}`])
+  }
   const row = { owner_id: caller.id, kind, name: safeFileName(name), size, modified: modified ?? null }
   return call.write(async ({ tx, newId }) => {
     const begun = await repository.findUnfinished(tx, row)
@@ -198,10 +209,11 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
-    await cancelUpload(call, upload.id)
+    // What the school is too busy to check stays, and the check can be asked for again.
+    if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) await cancelUpload(call, upload.id)
     throw error
   })
-  const { rewritten, ...facts } = content
+  const { rewritten, thumbnail, ...facts } = content
   const saved = rewritten ? await deps.files.receive(piece(rewritten), rewritten.length) : whole
   if (!saved) throw new Error('what was rewritten is as long as it is')
   const { size, sha256 } = saved
@@ -209,10 +221,13 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
     ...facts,
     ...{ id: deps.newId(), kind, name, size, sha256, owner_id: caller.id, created_at: now },
   }
+  const small = thumbnail && thumbnailRow(file, thumbnail)
   await deps.files.saveReceived(file.id, saved)
   try {
+    if (small) await deps.files.save(small.id, thumbnail)
     const parts = await call.write(async (work) => {
       await addFile(work.tx, file)
+      if (small) await addFile(work.tx, small)
       if (!(await repository.finishUpload(work.tx, upload.id, file.id))) throw refused.uploadBeingChecked()
       await requireUploadQuota(work.tx, call)
       await work.audit({ action: 'file.upload', subject: ['file', file.id], detail: { kind } })
@@ -220,11 +235,17 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
     })
     await removeAll(deps, parts)
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
+    if (!isDatabaseUnavailable(error)) await removeAll(deps, small ? [file.id, small.id] : [file.id])
     throw error
   }
   return present({ ...upload, file })
 }
+
+const thumbnailRow = (photo: FileRow, bytes: Buffer): FileRow => ({
+  ...photo,
+  ...{ id: thumbnailId(photo.id), media_type: 'image/webp', size: bytes.length },
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+})
 
 async function* piece(bytes: Buffer) {
   yield bytes

@@ -6,6 +6,7 @@ export const courseworkAudit = {
   actions: {
     'assignment.change': [msg`Assignment changed`, msg`{who} changed the assignment {it}.`],
     'assignment.create': [msg`Assignment set`, msg`{who} set the assignment {it}.`],
+    'assignment.release': [msg`Grades released`, msg`{who} released the grades of the assignment {it}.`],
     'submission.grade': [msg`Work graded`, msg`{who} graded the work {it}.`],
     'submission.open': [msg`Work opened`, msg`{who} opened the work {it}.`],
     'submission.return': [msg`Work returned`, msg`{who} returned the work {it} for changes.`],

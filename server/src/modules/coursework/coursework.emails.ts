@@ -65,17 +65,22 @@ interface Outcome {
   readonly status: 'Returned' | 'Graded'
   readonly grade: number | null
   readonly feedback: string | null
+  readonly max_marks: number
 }
 
 export const reviewEmail =
-  (assignment: Assignment, { status, grade, feedback }: Outcome, where: Site): WriteToMany =>
+  (
+    assignment: Assignment,
+    { status, grade, feedback, max_marks: maxMarks }: Outcome,
+    where: Site,
+  ): WriteToMany =>
   (i18n) => {
     const { title, course_name: course } = assignment
     const [subject, text] =
       status === 'Graded'
         ? [
             i18n._('Graded: {title}', { title }),
-            i18n._('Your work in {course} is graded: {grade} of 100.', { course, grade }),
+            i18n._('Your work in {course} is graded: {grade} of {maxMarks}.', { course, grade, maxMarks }),
           ]
         : [
             i18n._('Returned for changes: {title}', { title }),

@@ -10,11 +10,13 @@ export const alreadySubmitted = () =>
 
 export const submissionNotFound = () => notFound(msg`There is no such submission of yours.`)
 
-export const alreadyOpened = (status: SubmissionRow['status']) =>
+export const alreadyOpened = ({ status, files }: Pick<SubmissionRow, 'status' | 'files'>) =>
   new DomainError(
     'ALREADY_OPENED',
     status === 'Submitted'
-      ? msg`Your mentor has opened this link meanwhile, so it cannot be taken back any more.`
+      ? files > 0
+        ? msg`Your mentor has opened this work meanwhile, so it cannot be taken back any more.`
+        : msg`Your mentor has opened this link meanwhile, so it cannot be taken back any more.`
       : msg`Your mentor has marked this work already, so it cannot be taken back any more.`,
   )
 
@@ -26,7 +28,27 @@ export const staleReview = (current: unknown) =>
 export const staleAssignment = (current: unknown) =>
   new DomainError('STALE', msg`This assignment was changed by somebody else meanwhile.`, { current })
 
-export const gradeMissing = () => invalidField('grade', msg`Please enter a grade from 0 to 100.`)
+export const gradeMissing = (maxMarks: number) =>
+  invalidField('grade', msg`Please enter a grade from 0 to ${{ maxMarks }}.`)
+export const badGrade = (maxMarks: number) =>
+  invalidField('grade', msg`Please enter a whole number from 0 to ${{ maxMarks }}.`)
+export const gradeAbove = (grade: number) =>
+  invalidField(
+    'maxMarks',
+    msg`A grade of ${{ grade }} was given already. Please enter at least ${{ grade }} marks.`,
+  )
+export const alreadyShown = () =>
+  invalidField(
+    'releasesTogether',
+    msg`Students have seen reviews of this assignment already, so the others cannot wait for a release.`,
+  )
+export const foreignAttachment = (index: number) =>
+  invalidField(
+    `attachments.${index}.url`,
+    msg`This file was not uploaded for this assignment. Please upload it again.`,
+  )
+export const linkNotAccepted = () =>
+  invalidField('link', msg`This assignment does not accept a link. Please submit files.`)
 export const remarksMissing = () => invalidField('feedback', msg`Please say what should be changed.`)
 export const filterMissing = () =>
   invalidField('mentorId', msg`Please name a mentor, a course or an assignment.`)

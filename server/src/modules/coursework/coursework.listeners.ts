@@ -1,6 +1,7 @@
 import type { Listeners, Work } from '../../kernel/deps.ts'
 import { sendEmail, sendMailing } from '../notifications/index.ts'
 import { dayMs, newAssignmentEmail, newSubmissionEmail, reviewEmail } from './coursework.emails.ts'
+import { isHeld } from './coursework.rules.ts'
 import { findMentorsToEmail, findPersonToEmail, wasEmailedAboutWork } from './reminders.repository.ts'
 
 export const courseworkListeners: Listeners = {
@@ -22,6 +23,7 @@ export const courseworkListeners: Listeners = {
     }
   },
   async reviewed(work, row) {
+    if (isHeld(row)) return
     const student = await findPersonToEmail(work.tx, row.student_id)
     if (!student) return
     const email = reviewEmail(row, row, await siteAndTimeZone(work))

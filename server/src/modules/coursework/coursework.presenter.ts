@@ -1,17 +1,62 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import type { DeskSubmission } from '#contract/coursework/reviews.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { Call } from '../../kernel/call.ts'
+import { addressOf } from '../../kernel/school-address.ts'
+import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { asInstant } from '../../platform/instants.ts'
+import type { Attachment } from './assignment-files.repository.ts'
 import type { FoundAssignment, FoundEvent, FoundSubmission } from './coursework.repository.ts'
-import { assignmentStatus } from './coursework.rules.ts'
+import { areNamesHidden, assignmentStatus, codeOf, isHeld, statusForStudent } from './coursework.rules.ts'
 
-export function presentSubmission(row: FoundSubmission, events: readonly FoundEvent[] = []): DeskSubmission {
+export interface Reader {
+  readonly i18n: I18n
+  /** Empty where no submission has files. */
+  readonly site: string
+  readonly isStudent: boolean
+}
+
+export async function readerOf(
+  { deps, caller, i18n }: Pick<Call, 'deps' | 'caller' | 'i18n'>,
+  db: Db | Tx,
+  rows: readonly Pick<FoundSubmission, 'files'>[],
+): Promise<Reader> {
+  const hasFiles = rows.some(({ files }) => files > 0)
+  const site = hasFiles ? addressOf(deps.config, await findSchoolBasics(db)) : ''
+  return { i18n, site, isStudent: caller?.role === 'student' }
+}
+
+type Named = Pick<FoundSubmission, 'id' | 'student_name' | 'names_hidden' | 'released_at'>
+
+/** The name, or what stands for it while names are hidden. */
+export const nameForStaff = (row: Named, i18n: I18n): string =>
+  areNamesHidden(row) ? i18n._(msg`Student ${{ code: codeOf(row.id) }}`) : row.student_name
+
+export const fileAddress = (
+  { id, link, files }: Pick<FoundSubmission, 'id' | 'link' | 'files'>,
+  site: string,
+) => (files > 0 ? `${site}/mentor/assignments/review?submission=${id}` : link)
+
+export function presentSubmission(
+  found: FoundSubmission,
+  reader: Reader,
+  events: readonly FoundEvent[] = [],
+): DeskSubmission {
+  const { isStudent, i18n, site } = reader
+  const row = isStudent ? asStudentSees(found) : found
+  const isNameHidden = !isStudent && areNamesHidden(row)
+  const studentName = isStudent ? row.student_name : nameForStaff(row, i18n)
   return {
     _id: row.id,
     assignmentId: row.assignment_id,
-    studentId: row.student_id,
-    studentName: row.student_name,
+    studentId: isNameHidden ? '' : row.student_id,
+    studentName,
     link: row.link,
-    file: row.link,
+    file: fileAddress(row, site),
+    files: row.files,
+    maxMarks: row.max_marks,
     grade: row.grade,
     feedback: row.feedback,
     status: row.status,
@@ -28,21 +73,40 @@ export function presentSubmission(row: FoundSubmission, events: readonly FoundEv
       deadline: iso(row.deadline),
     },
     course: { _id: row.course_id, name: row.course_name },
-    history: events.map(({ kind, link, grade, feedback, actor_name, at }) => ({
-      kind,
-      link,
-      grade,
-      feedback,
-      by: actor_name,
-      at: iso(at),
+    history: (isStudent ? eventsForStudent(row, events) : events).map((event) => ({
+      kind: event.kind,
+      link: event.link,
+      files: event.files,
+      grade: event.grade,
+      feedback: event.feedback,
+      by: isNameHidden && event.actor_id === row.student_id ? studentName : event.actor_name,
+      at: iso(event.at),
     })),
   }
 }
 
+/** That the work was opened is no secret: it cannot be taken back any more. */
+const asStudentSees = (row: FoundSubmission): FoundSubmission =>
+  isHeld(row)
+    ? {
+        ...row,
+        ...{ status: statusForStudent(row), grade: null, feedback: null },
+        ...{ reviewed_at: null, reviewed_by: null, reviewer_name: null },
+      }
+    : row
+
+const eventsForStudent = (row: FoundSubmission, events: readonly FoundEvent[]) =>
+  isHeld(row) ? events.filter(({ kind }) => kind === 'submitted' || kind === 'takenBack') : events
+
 /** @param own null for somebody who does not submit */
 export function presentAssignment(
   row: FoundAssignment,
-  own: { submission: FoundSubmission | undefined; events: readonly FoundEvent[] | undefined } | null = null,
+  attachments: readonly Attachment[],
+  own: {
+    submission: FoundSubmission | undefined
+    events: readonly FoundEvent[] | undefined
+    reader: Reader
+  } | null = null,
 ): Assignment {
   return {
     _id: row.id,
@@ -52,8 +116,17 @@ export function presentAssignment(
     deadline: iso(row.deadline),
     assignedBy: row.assigned_by,
     topicId: row.item_id,
+    accepts: JSON.parse(row.accepts),
+    maxPages: row.max_pages,
+    maxMegabytes: row.max_megabytes,
+    fileTypes: JSON.parse(row.file_types),
+    maxMarks: row.max_marks,
+    attachments: attachments.map(({ name, file_id }) => ({ name, url: `/api/files/${file_id}` })),
+    namesHidden: row.names_hidden === 1,
+    releasesTogether: row.releases_together === 1,
+    releasedAt: asInstant(row.released_at),
     status: own && assignmentStatus(own.submission),
-    submission: own?.submission ? presentSubmission(own.submission, own.events) : null,
+    submission: own?.submission ? presentSubmission(own.submission, own.reader, own.events) : null,
     version: row.version,
   }
 }

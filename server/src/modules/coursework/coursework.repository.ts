@@ -2,12 +2,13 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { mentorAssignments } from '#contract/coursework/reviews.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
-import type { AssignmentRow, SubmissionRow } from './coursework.tables.ts'
+import type { AssignmentRow, SubmissionEventRow, SubmissionRow } from './coursework.tables.ts'
 
 const maxRows = 1_000
 
@@ -49,6 +50,10 @@ export function findAssignment(db: Db | Tx, id: string): Promise<FoundAssignment
   return assignmentsWithCourse(db, { assignmentId: id }).executeTakeFirst()
 }
 
+/** So that of a review and a change of the maximum, or a release, the second sees the first. */
+export const lockAssignment = (tx: Tx, id: string): Promise<FoundAssignment | undefined> =>
+  locking(tx, assignmentsWithCourse(tx, { assignmentId: id }), 'assignments').executeTakeFirst()
+
 /**
  * Measured by the current deadline. Work in the same millisecond is in time, and a deadline before the
  * enrollment makes nothing late.
@@ -57,6 +62,22 @@ export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadl
   select 1 from enrollments where enrollments.student_id = submissions.student_id
   and enrollments.course_id = submissions.course_id and enrollments.cancelled_at is null
   and enrollments.created_at > assignments.deadline))`
+
+const ofSubmission = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (
+  select 1 from assignments as held where held.id = submissions.assignment_id
+  and held.released_at is null and ${condition})`
+
+/** Students do not see their reviews yet (`coursework.rules.ts`). */
+export const isHeld = ofSubmission(sql`held.releases_together = 1`)
+
+export const areNamesHidden = ofSubmission(sql`held.names_hidden = 1`)
+
+/** As the student sees it: a return counts once it is released. */
+export const isCompleted = sql<boolean>`(submissions.status <> 'Returned' or ${isHeld})`
+
+export const statusForStudent = sql<
+  SubmissionRow['status'] | null
+>`case when ${isHeld} then 'Submitted' else submissions.status end`
 
 export const submissions = (db: Db | Tx) =>
   db
@@ -74,6 +95,10 @@ export const withDetails = (query: ReturnType<typeof submissions>) =>
       'assignments.title',
       'assignments.description',
       'assignments.deadline',
+      'assignments.max_marks',
+      'assignments.names_hidden',
+      'assignments.releases_together',
+      'assignments.released_at',
       'courses.name as course_name',
       'users.name as student_name',
       'users.email as student_email',
@@ -90,6 +115,7 @@ export const findSubmissionsOf = prepared((db, studentId: string) =>
 const isUnseen = (of: ExpressionBuilder<Schema, 'submissions'>) =>
   of.and([
     of('submissions.reviewed_at', 'is not', null),
+    of.not(isHeld),
     of.or([
       of('submissions.seen_at', 'is', null),
       of('submissions.seen_at', '<', of.ref('submissions.reviewed_at')),
@@ -105,7 +131,7 @@ export async function setReviewsSeen(tx: Tx, studentId: string, now: number): Pr
   await unseen.where(isUnseen).execute()
 }
 
-export function findSubmissionOf(tx: Tx, studentId: string, assignmentId: string) {
+export function findSubmissionOf(tx: Db | Tx, studentId: string, assignmentId: string) {
   return withDetails(submissions(tx))
     .where('submissions.student_id', '=', studentId)
     .where('submissions.assignment_id', '=', assignmentId)
@@ -181,14 +207,13 @@ export const removeSubmission = (tx: Tx, before: AsRead): Promise<boolean> =>
       .returning('id'),
   )
 
-type Event = Schema['submission_events']
-
 export async function addEvent(
   tx: Tx,
-  { assignment_id, student_id, link, grade, feedback }: Omit<Event, 'id' | 'kind' | 'actor_id' | 'at'>,
-  deed: Pick<Event, 'id' | 'kind' | 'actor_id' | 'at'>,
+  of: Omit<SubmissionEventRow, 'id' | 'kind' | 'actor_id' | 'at'>,
+  deed: Pick<SubmissionEventRow, 'id' | 'kind' | 'actor_id' | 'at'>,
 ): Promise<void> {
-  const event = { ...deed, assignment_id, student_id, link, grade, feedback }
+  const { assignment_id, student_id, link, files, grade, feedback } = of
+  const event = { ...deed, assignment_id, student_id, link, files, grade, feedback }
   await tx.insertInto('submission_events').values(event).execute()
 }
 
@@ -233,6 +258,23 @@ export async function putRemarks(tx: Tx, userId: string, remarks: readonly strin
     .execute()
 }
 
+/** The highest grade, also of returned work; null when nothing was graded. */
+export async function findHighestGrade(tx: Tx, assignmentId: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('submissions')
+    .select((select) => select.fn.max<number | null>('grade').as('grade'))
+    .where('assignment_id', '=', assignmentId)
+    .executeTakeFirst()
+  return row?.grade ?? null
+}
+
+export const findReviewed = (tx: Tx, assignmentId: string): Promise<FoundSubmission[]> =>
+  withDetails(submissions(tx))
+    .where('submissions.assignment_id', '=', assignmentId)
+    .where('submissions.status', '<>', 'Submitted')
+    .orderBy('submissions.id')
+    .execute()
+
 export async function addAssignment(tx: Tx, row: AssignmentRow): Promise<void> {
   await tx.insertInto('assignments').values(row).execute()
 }
@@ -255,7 +297,8 @@ export const findNamesOfAssignments = (db: Db, ids: readonly string[]): Promise<
 export async function findNamesOfWork(db: Db, ids: readonly string[]): Promise<SubjectName[]> {
   const rows = await submissions(db)
     .select(['submissions.id', 'assignments.title', 'users.name'])
+    .select(areNamesHidden.as('is_hidden'))
     .where('submissions.id', 'in', ids)
     .execute()
-  return rows.map(({ id, title, name }) => ({ id, name: `${name}: ${title}` }))
+  return rows.map(({ id, title, name, is_hidden }) => ({ id, name: is_hidden ? title : `${name}: ${title}` }))
 }

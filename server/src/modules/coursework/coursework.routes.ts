@@ -3,7 +3,7 @@ import * as reviews from '#contract/coursework/reviews.ts'
 import { markReviewsSeen, unseenReviews } from '#contract/coursework/unseen-reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { type Router, successBody } from '../../kernel/routes.ts'
-import { listAssignments, submitAssignment, takeBackSubmission } from './coursework.usecases.ts'
+import { listAssignments, takeBackSubmission } from './coursework.usecases.ts'
 import {
   createAssignment,
   listMentorAssignments,
@@ -11,7 +11,9 @@ import {
   submissionsTable,
 } from './mentor-assignments.usecases.ts'
 import * as own from './own-reviews.usecases.ts'
+import { releaseGrades } from './release.usecases.ts'
 import * as desk from './reviews.usecases.ts'
+import { submitAssignment } from './submit.usecases.ts'
 
 export function courseworkRoutes(router: Router): void {
   router.on(contract.listAssignments, async (call, { query }) => ({
@@ -50,6 +52,7 @@ export function courseworkRoutes(router: Router): void {
   router.on(reviews.saveAssignment, (call, { params, body }) =>
     saveAssignment(call, params.assignmentId, body),
   )
+  router.on(reviews.releaseGrades, (call, { params }) => releaseGrades(call, params.assignmentId))
   router.on(reviews.getRemarks, (call) => desk.getRemarks(call))
   router.on(reviews.saveRemarks, (call, { body }) => desk.saveRemarks(call, body))
 }

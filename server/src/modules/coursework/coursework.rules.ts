@@ -1,11 +1,11 @@
 import { latestDeadline } from '#contract/coursework/assignments.ts'
-import type { Schema } from '../../database/schema.ts'
-import type { SubmissionRow } from './coursework.tables.ts'
+import type { AssignmentRow, SubmissionEventRow, SubmissionRow } from './coursework.tables.ts'
 
+/** For the student. */
 export function assignmentStatus(
-  submission: Pick<SubmissionRow, 'status'> | undefined,
+  submission: (Pick<SubmissionRow, 'status'> & Release) | undefined,
 ): 'Pending' | 'Completed' {
-  return !submission || submission.status === 'Returned' ? 'Pending' : 'Completed'
+  return !submission || statusForStudent(submission) === 'Returned' ? 'Pending' : 'Completed'
 }
 
 /** The upper limit catches typing errors such as the year 20266. */
@@ -29,7 +29,7 @@ export function isRepeatedReview(
   )
 }
 
-type Event = Pick<Schema['submission_events'], 'kind' | 'link' | 'grade' | 'feedback' | 'actor_id' | 'at'>
+type Event = Pick<SubmissionEventRow, 'kind' | 'link' | 'files' | 'grade' | 'feedback' | 'actor_id' | 'at'>
 
 /**
  * The state to restore when a submission is taken back.
@@ -43,6 +43,7 @@ export function stateBeforeSubmission(events: readonly Event[]): ReturnedSubmiss
   if (returned?.kind !== 'returned' || !sent) return null
   return {
     link: sent.link ?? '',
+    files: sent.files,
     grade: returned.grade,
     feedback: returned.feedback,
     submitted_at: sent.at,
@@ -56,3 +57,48 @@ export type ReturnedSubmission = Omit<
   SubmissionRow,
   'id' | 'assignment_id' | 'course_id' | 'student_id' | 'status' | 'seen_at' | 'version'
 >
+
+/** What was submitted and not taken back. */
+export function keptTries<E extends Pick<SubmissionEventRow, 'kind'>>(events: readonly E[]): E[] {
+  const kept: E[] = []
+  for (const event of events) {
+    if (event.kind === 'submitted') kept.push(event)
+    if (event.kind === 'takenBack') kept.pop()
+  }
+  return kept
+}
+
+type Release = Pick<AssignmentRow, 'releases_together' | 'released_at'>
+
+/** Students do not see their reviews yet. */
+export const isHeld = ({ releases_together, released_at }: Release): boolean =>
+  releases_together === 1 && released_at === null
+
+export const areNamesHidden = ({
+  names_hidden,
+  released_at,
+}: Pick<AssignmentRow, 'names_hidden' | 'released_at'>): boolean => names_hidden === 1 && released_at === null
+
+/** The student submits and takes back as if the work were not reviewed yet. */
+export const statusForStudent = (row: Pick<SubmissionRow, 'status'> & Release): SubmissionRow['status'] =>
+  isHeld(row) ? 'Submitted' : row.status
+
+/** No vowels, so that no word appears, and no letters that look like digits. */
+const letters = 'BCDFGHJKMNPQRTVWXY34679'
+
+/**
+ * Stands for a hidden name. It is the same for all tries, and says nothing about the order of submitting.
+ * @param submissionId a UUIDv7, which ends with random digits
+ */
+export function codeOf(submissionId: string): string {
+  let rest = Number.parseInt(submissionId.slice(-8), 16)
+  let code = ''
+  for (let digit = 0; digit < 4; digit += 1) {
+    code += letters[rest % letters.length]
+    rest = Math.floor(rest / letters.length)
+  }
+  return code
+}
+
+export const isGrade = (grade: number, maxMarks: number): boolean =>
+  Number.isInteger(grade) && grade >= 0 && grade <= maxMarks

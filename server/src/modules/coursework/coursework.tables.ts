@@ -2,15 +2,29 @@ import type { Defaulted } from '../../database/schema.ts'
 
 declare module '../../database/schema.ts' {
   interface Schema {
-    assignments: Defaulted<AssignmentRow, 'item_id'>
-    submissions: Defaulted<SubmissionRow, 'seen_at'>
-    submission_events: SubmissionEventRow
+    assignments: Defaulted<AssignmentRow, 'item_id' | keyof WorkRulesRow | 'released_at'>
+    assignment_files: { assignment_id: string; position: number; name: string; file_id: string }
+    submissions: Defaulted<SubmissionRow, 'seen_at' | 'files'>
+    submission_events: Defaulted<SubmissionEventRow, 'files'>
     /** A JSON list of texts. */
     saved_remarks: { user_id: string; remarks: string }
   }
 }
 
-export interface AssignmentRow {
+/** What a student may submit, and how it is marked. */
+export interface WorkRulesRow {
+  /** A JSON list of kinds. */
+  accepts: string
+  max_pages: number
+  max_megabytes: number
+  /** A JSON list of endings; empty: any. */
+  file_types: string
+  max_marks: number
+  names_hidden: 0 | 1
+  releases_together: 0 | 1
+}
+
+export interface AssignmentRow extends WorkRulesRow {
   id: string
   course_id: string
   title: string
@@ -18,6 +32,7 @@ export interface AssignmentRow {
   deadline: number
   assigned_by: string | null
   item_id: string | null
+  released_at: number | null
   reminded_at: number | null
   created_at: number
   version: number
@@ -29,7 +44,9 @@ export interface SubmissionRow {
   /** Copied from the assignment, which never changes its course. */
   course_id: string
   student_id: string
+  /** Empty when files were submitted. */
   link: string
+  files: number
   status: 'Submitted' | 'Returned' | 'Graded'
   grade: number | null
   feedback: string | null
@@ -42,12 +59,13 @@ export interface SubmissionRow {
   version: number
 }
 
-interface SubmissionEventRow {
+export interface SubmissionEventRow {
   id: string
   assignment_id: string
   student_id: string
   kind: 'submitted' | 'returned' | 'graded' | 'takenBack'
   link: string | null
+  files: number
   grade: number | null
   feedback: string | null
   actor_id: string

@@ -7,6 +7,7 @@ import type { RowCount, Slice } from '../../platform/paging.ts'
 import { coursesTaughtBy } from '../catalogue/index.ts'
 import {
   type AssignmentFilter,
+  areNamesHidden,
   assignmentsOf,
   type DeskFilter,
   type FoundSubmission,
@@ -17,7 +18,8 @@ import {
 import type { SubmissionRow } from './coursework.tables.ts'
 
 const time = sql.ref('submissions.submitted_at')
-const student = sql`lower(users.name)`
+// An order by hidden names would say whose work it is.
+const student = sql`case when ${areNamesHidden} then '' else lower(users.name) end`
 const title = sql`lower(assignments.title)`
 const grade = sql.ref('submissions.grade')
 const orders = {
@@ -45,7 +47,8 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
     query = query.where('submissions.course_id', 'in', coursesTaughtBy(db, mentorId))
   if (courseId !== undefined) query = query.where('submissions.course_id', '=', courseId)
   if (assignmentId !== undefined) query = query.where('submissions.assignment_id', '=', assignmentId)
-  if (studentId !== undefined) query = query.where('submissions.student_id', '=', studentId)
+  if (studentId !== undefined)
+    query = query.where('submissions.student_id', '=', studentId).where(sql<boolean>`not ${areNamesHidden}`)
   if (status !== undefined) query = query.where('submissions.status', '=', status)
   if (late !== undefined) query = query.where(late === 'true' ? isLate : sql<boolean>`not ${isLate}`)
   if (!search) return query
@@ -63,7 +66,10 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
   return query.where((where) =>
     where.or([
       where('submissions.assignment_id', 'in', titled),
-      isBroad ? where.and(named) : where('submissions.student_id', 'in', people),
+      where.and([
+        sql<boolean>`not ${areNamesHidden}`,
+        isBroad ? where.and(named) : where('submissions.student_id', 'in', people),
+      ]),
     ]),
   )
 }

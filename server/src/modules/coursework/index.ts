@@ -1,2 +1,17 @@
-export { findWorkOfCourse } from './coursework.repository.ts'
-export { submissionsOf } from './reviews.usecases.ts'
+export { assignmentNotFound, feeNotPaid } from './coursework.errors.ts'
+export { nameForStaff } from './coursework.presenter.ts'
+export {
+  type FoundAssignment,
+  type FoundSubmission,
+  findAssignment,
+  findSubmission,
+  findSubmissionOf,
+  findWorkOfCourse,
+  isCompleted,
+  statusForStudent,
+} from './coursework.repository.ts'
+export { areNamesHidden, isHeld } from './coursework.rules.ts'
+export { getOwnAssignment } from './own-assignment.usecases.ts'
+export { noteOpened, requireOnDesk, submissionsOf } from './reviews.usecases.ts'
+export { requireOpenAssignment, requireToSubmit, writeSubmission } from './submit.usecases.ts'
+export { findTries } from './tries.usecases.ts'

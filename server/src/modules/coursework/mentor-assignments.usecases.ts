@@ -12,25 +12,38 @@ import { asInstant } from '../../platform/instants.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import type { CourseRow } from '../catalogue/index.ts'
 import { courseNotFound, findCourse, findMentorIds, findSyllabus, findTeaching } from '../catalogue/index.ts'
+import { findAttachments } from './assignment-files.repository.ts'
+import { saveAttachments } from './attachments.usecases.ts'
 import { isDueWithinADay } from './coursework.emails.ts'
 import * as refused from './coursework.errors.ts'
-import { presentAssignment, presentSubmission } from './coursework.presenter.ts'
+import {
+  fileAddress,
+  nameForStaff,
+  presentAssignment,
+  presentSubmission,
+  type Reader,
+  readerOf,
+} from './coursework.presenter.ts'
 import {
   addAssignment,
   type DeskFilter,
   type FoundSubmission,
   findAssignment,
   findAssignments,
+  findHighestGrade,
+  findReviewed,
+  lockAssignment,
   putAssignment,
 } from './coursework.repository.ts'
-import { deadlineError } from './coursework.rules.ts'
-import type { AssignmentRow } from './coursework.tables.ts'
+import { areNamesHidden, deadlineError, isHeld } from './coursework.rules.ts'
+import type { AssignmentRow, WorkRulesRow } from './coursework.tables.ts'
 import {
   countStates,
   countWithStatus,
   findDeskSubmissions,
   findNextDeskSubmissions,
 } from './desk-lists.repository.ts'
+import { tellOfReviews } from './release.usecases.ts'
 import { deskFilter } from './reviews.usecases.ts'
 
 const maxSubmissions = 1_000
@@ -43,15 +56,20 @@ export async function listMentorAssignments(
   const filter = await deskFilter(call, query)
   const assignments = await findAssignments(db, filter)
   const slice = { limit: maxSubmissions, offset: 0 }
+  const attachments = await findAttachments(
+    db,
+    assignments.map(({ id }) => id),
+  )
   const rows = await findDeskSubmissions(db, { ...filter, sort: 'newest' }, slice)
+  const reader = await readerOf(call, db, rows)
   const submissions = Map.groupBy(rows, (row) => row.assignment_id)
   const counts = Map.groupBy(await countStates(db, filter), (row) => row.assignment_id)
   return {
     data: assignments.map((row) => {
       const counted = counts.get(row.id) ?? []
       return {
-        ...presentAssignment(row),
-        submissions: (submissions.get(row.id) ?? []).map((one) => presentSubmission(one)),
+        ...presentAssignment(row, attachments.get(row.id) ?? []),
+        submissions: (submissions.get(row.id) ?? []).map((one) => presentSubmission(one, reader)),
         submissionCount: countWithStatus(counted),
         waitingCount: countWithStatus(counted, 'Submitted'),
       }
@@ -59,18 +77,21 @@ export async function listMentorAssignments(
   }
 }
 
-const columns: Record<string, (row: FoundSubmission) => string | number | null> = {
+const columnsFor = ({
+  i18n,
+  site,
+}: Reader): Record<string, (row: FoundSubmission) => string | number | null> => ({
   'Assignment Title': (row) => row.title,
   Course: (row) => row.course_name,
-  Student: (row) => row.student_name,
-  Email: (row) => row.student_email,
-  'File Link': (row) => row.link,
+  Student: (row) => nameForStaff(row, i18n),
+  Email: (row) => (areNamesHidden(row) ? null : row.student_email),
+  'File Link': (row) => fileAddress(row, site),
   Grade: (row) => row.grade,
   Feedback: (row) => row.feedback,
   Status: (row) => row.status,
   Late: (row) => (row.late ? 'Late' : ''),
   'Submitted At': (row) => asInstant(row.submitted_at),
-}
+})
 
 export async function submissionsTable(call: SignedInCall, query: DeskFilter): Promise<Table> {
   const { db } = call.deps.database
@@ -78,7 +99,9 @@ export async function submissionsTable(call: SignedInCall, query: DeskFilter): P
   const rows = allRows<FoundSubmission>((after, most) =>
     findNextDeskSubmissions(db, filter, after?.id ?? '', most),
   )
-  return tableOf('submissions', columns, rows, { Grade: 'whole' })
+  // Any row may have files, and the rows are read while the table is written.
+  const reader = await readerOf(call, db, [{ files: 1 }])
+  return tableOf('submissions', columnsFor(reader), rows, { Grade: 'whole' })
 }
 
 /** @throws DomainError NOT_FOUND, STALE with the current assignment, VALIDATION */
@@ -90,7 +113,7 @@ export async function saveAssignment(
   const { caller } = call
   return call.write(async (work) => {
     const { tx } = work
-    const before = await findAssignment(tx, id)
+    const before = await lockAssignment(tx, id)
     const { teaches } = await findTeaching(tx, caller)
     if (!before || !teaches(before.course_id)) throw refused.assignmentNotFound()
     const to = {
@@ -98,19 +121,24 @@ export async function saveAssignment(
       description: body.description,
       ...(await readDeadline(work, body, before)),
       item_id: await readTopic(tx, before.course_id, body.topicId, before.item_id),
+      ...rulesOf(body),
     }
     const isStale = body.version !== undefined && body.version !== before.version
     if (isStale || !(await putAssignment(tx, before, to))) {
-      throw refused.staleAssignment(presentAssignment((await findAssignment(tx, id)) ?? before))
+      const attachments = (await findAttachments(tx, [id])).get(id) ?? []
+      throw refused.staleAssignment(presentAssignment((await findAssignment(tx, id)) ?? before, attachments))
     }
+    await requireFitting(tx, before, to)
+    const attachments = await saveAttachments(work, caller, id, body.attachments)
+    if (isHeld(before) && !isHeld({ ...before, ...to })) await tellOfReviews(work, id)
     await work.emit('assignmentChanged', { courseId: before.course_id })
     await work.audit({
       actorId: caller.id,
       action: 'assignment.change',
       subject: ['assignment', id],
-      detail: { version: before.version + 1 },
+      detail: { version: before.version + 1, namesHidden: (to.names_hidden ?? before.names_hidden) === 1 },
     })
-    return presentAssignment({ ...before, ...to, version: before.version + 1 })
+    return presentAssignment({ ...before, ...to, version: before.version + 1 }, attachments)
   })
 }
 
@@ -145,10 +173,14 @@ export async function createAssignment(
       ...due,
       assigned_by: body.assignedBy ?? (caller.role === 'mentor' ? caller.id : course.mentor_id),
       item_id: await readTopic(work.tx, course.id, body.topicId, null),
+      ...firstRules,
+      ...rulesOf(body),
+      released_at: null,
       created_at: work.now,
       version: 1,
     }
     await addAssignment(work.tx, row)
+    const attachments = await saveAttachments(work, caller, row.id, body.attachments)
     await work.emit('assignmentSet', { ...row, course_name: course.name })
     await work.audit({
       actorId: caller.id,
@@ -157,8 +189,47 @@ export async function createAssignment(
       detail: { courseId: course.id },
     })
     const { name: course_name, instructor } = course
-    return presentAssignment({ ...row, course_name, instructor })
+    return presentAssignment({ ...row, course_name, instructor }, attachments)
   })
+}
+
+const firstRules: WorkRulesRow = {
+  accepts: '["link"]',
+  max_pages: 20,
+  max_megabytes: 10,
+  file_types: '[]',
+  max_marks: 100,
+  names_hidden: 0,
+  releases_together: 0,
+}
+
+type WorkRules = Pick<
+  BodyOf<typeof contract.saveAssignment>,
+  Exclude<keyof typeof assignments.workRules, 'attachments'>
+>
+
+/** Only those that the body has. */
+const rulesOf = (body: WorkRules): Partial<WorkRulesRow> => ({
+  ...(body.accepts && { accepts: JSON.stringify([...new Set(body.accepts)]) }),
+  ...(body.maxPages !== undefined && { max_pages: body.maxPages }),
+  ...(body.maxMegabytes !== undefined && { max_megabytes: body.maxMegabytes }),
+  ...(body.fileTypes && { file_types: JSON.stringify([...new Set(body.fileTypes)]) }),
+  ...(body.maxMarks !== undefined && { max_marks: body.maxMarks }),
+  ...(body.namesHidden !== undefined && { names_hidden: asFlag(body.namesHidden) }),
+  ...(body.releasesTogether !== undefined && { releases_together: asFlag(body.releasesTogether) }),
+})
+
+const asFlag = (is: boolean) => (is ? 1 : 0)
+
+/** @throws DomainError VALIDATION when reviews that are given do not fit the new rules */
+async function requireFitting(tx: Tx, before: AssignmentRow, to: Partial<WorkRulesRow>): Promise<void> {
+  const { id, max_marks } = before
+  if (to.max_marks !== undefined && to.max_marks < max_marks) {
+    const highest = await findHighestGrade(tx, id)
+    if (highest !== null && highest > to.max_marks) throw refused.gradeAbove(highest)
+  }
+  const isHeldFromNow = !isHeld(before) && isHeld({ ...before, ...to })
+  if (isHeldFromNow && (await findReviewed(tx, id)).length > 0) throw refused.alreadyShown()
 }
 
 /** @throws DomainError VALIDATION for a topic of another course */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
+import { maySeeAttachment } from './attachments.usecases.ts'
 import { courseworkAudit } from './coursework.audit.ts'
 import { courseworkListeners } from './coursework.listeners.ts'
 import { courseworkNotifications } from './coursework.notifications.ts'
@@ -13,6 +15,7 @@ declare module '../../kernel/deps.ts' {
   interface Events {
     assignmentSet: AssignmentRow & { readonly course_name: string }
     submitted: FoundSubmission
+    submissionTakenBack: { readonly tryId: string; readonly assignmentId: string; readonly studentId: string }
     assignmentChanged: { readonly courseId: string }
     reviewed: FoundSubmission & { readonly status: 'Returned' | 'Graded' }
   }
@@ -24,7 +27,8 @@ export const coursework: Module = {
   audit: courseworkAudit,
   notifications: courseworkNotifications,
   routes: courseworkRoutes,
-  provides: { findWorkOfCourse },
+  provides: { findWorkOfCourse, maySeeAttachment },
+  filesInUse: sql`select file_id from assignment_files`,
   on: courseworkListeners,
   personalData: personalCoursework,
   jobs: [{ name: 'reminders', everyMs: 60_000, run: remindOfDeadlines }],

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { assignmentsOf, findRemarks, submissions } from './coursework.repository.ts'
+import { assignmentsOf, findRemarks, isHeld, statusForStudent, submissions } from './coursework.repository.ts'
 
 /** A mentor's texts stay under "Deleted user", because they belong to the students and courses. */
 export const personalCoursework: PersonalData = {
@@ -9,9 +10,14 @@ export const personalCoursework: PersonalData = {
     kind: 'export',
     async run(db, { id }) {
       const handedIn = submissions(db)
-        .select(['courses.name as course', 'assignments.title as assignment', 'link', 'submissions.status'])
-        .select(['grade', 'feedback', 'submitted_at as submittedAt', 'opened_at as openedAt'])
-        .select('reviewed_at as reviewedAt')
+        .select(['courses.name as course', 'assignments.title as assignment', 'link', 'submissions.files'])
+        .select(statusForStudent.as('status'))
+        .select(['submitted_at as submittedAt', 'opened_at as openedAt'])
+        .select([
+          whenShown<number>('grade').as('grade'),
+          whenShown<string>('feedback').as('feedback'),
+          whenShown<number>('reviewed_at').as('reviewedAt'),
+        ])
         .where('student_id', '=', id)
         .orderBy('submitted_at')
       const events = db
@@ -26,7 +32,14 @@ export const personalCoursework: PersonalData = {
         .orderBy('deadline')
       return {
         submissions: await read(handedIn, ['submittedAt', 'openedAt', 'reviewedAt']),
-        submissionHistory: await read(events.select('link').where('student_id', '=', id), ['at']),
+        submissionHistory: await read(
+          events
+            .select(['link', 'files'])
+            .where('student_id', '=', id)
+            .where(sql<boolean>`(kind in ('submitted', 'takenBack') or assignments.releases_together = 0
+              or assignments.released_at is not null)`),
+          ['at'],
+        ),
         // Leaves out the student, whose data this is.
         reviewsGiven: await read(events.where('actor_id', '=', id).where('student_id', '!=', id), ['at']),
         assignmentsSet: await read(set, ['deadline']),
@@ -40,6 +53,10 @@ export const personalCoursework: PersonalData = {
     await tx.deleteFrom('saved_remarks').where('user_id', '=', id).execute()
   },
 }
+
+/** Reviews that are not released stay out of the student's own export. */
+const whenShown = <Value>(column: 'grade' | 'feedback' | 'reviewed_at') =>
+  sql<Value | null>`case when ${isHeld} then null else ${sql.ref(`submissions.${column}`)} end`
 
 async function read<Name extends string>(
   query: { execute(): Promise<Record<Name, number | null>[]> },

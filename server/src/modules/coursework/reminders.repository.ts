@@ -6,6 +6,7 @@ import {
   assignmentsWithCourse,
   changedSomething,
   type FoundSubmission,
+  isCompleted,
   submissions,
 } from './coursework.repository.ts'
 
@@ -57,7 +58,7 @@ export const findUnfinished = (db: Db | Tx, assignmentId: string) =>
             .select('submissions.id')
             .whereRef('submissions.student_id', '=', 'enrollments.student_id')
             .whereRef('submissions.assignment_id', '=', 'assignments.id')
-            .where('submissions.status', '!=', 'Returned'),
+            .where(isCompleted),
         ),
       ),
     )

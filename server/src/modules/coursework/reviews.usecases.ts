@@ -3,6 +3,7 @@ import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { withInstants } from '../../platform/instants.ts'
@@ -10,13 +11,14 @@ import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { findTeaching } from '../catalogue/index.ts'
 import { requireOwn } from '../enrollments/index.ts'
 import {
+  badGrade,
   filterMissing,
   gradeMissing,
   remarksMissing,
   staleReview,
   workNotFound,
 } from './coursework.errors.ts'
-import { presentSubmission } from './coursework.presenter.ts'
+import { presentSubmission, readerOf } from './coursework.presenter.ts'
 import {
   addEvent,
   changeSubmission,
@@ -26,10 +28,11 @@ import {
   findEventsFor,
   findRemarks,
   findSubmission,
+  lockAssignment,
   markOpened,
   putRemarks,
 } from './coursework.repository.ts'
-import { isRepeatedReview } from './coursework.rules.ts'
+import { isGrade, isRepeatedReview } from './coursework.rules.ts'
 import {
   countDesk,
   countStates,
@@ -73,13 +76,20 @@ export async function listSubmissions(
     (slice) => findDeskSubmissions(db, { ...filter, sort: query.sort }, slice),
     () => countDesk(db, filter),
   )
-  return page.map((row) => presentSubmission(row))
+  const reader = await readerOf(call, db, page.rows)
+  return page.map((row) => presentSubmission(row, reader))
 }
 
-/** Latest first. */
-export async function submissionsOf(db: Db, studentId: string, most: number): Promise<SubmissionRow[]> {
+/** Latest first, without work whose student is not named yet. */
+export async function submissionsOf(
+  call: SignedInCall,
+  db: Db,
+  studentId: string,
+  most: number,
+): Promise<SubmissionRow[]> {
   const rows = await findDeskSubmissions(db, { studentId, sort: 'newest' }, { limit: most, offset: 0 })
-  return rows.map((row) => presentSubmission(row))
+  const reader = await readerOf(call, db, rows)
+  return rows.map((row) => presentSubmission(row, reader))
 }
 
 /** @throws DomainError FORBIDDEN when a mentor names another's course, whether it exists or not */
@@ -104,26 +114,31 @@ export async function listWaitingWork({ caller, deps }: SignedInCall) {
 }
 
 /** @throws DomainError NOT_FOUND, also for work of another mentor's course */
-export async function getSubmission({ caller, deps }: SignedInCall, id: string): Promise<DeskSubmission> {
-  const { db } = deps.database
-  return present(db, await requireOnDesk(db, caller, id))
+export async function getSubmission(call: SignedInCall, id: string): Promise<DeskSubmission> {
+  const { db } = call.deps.database
+  return present(call, db, await requireOnDesk(db, call.caller, id))
 }
 
 /**
- * From now on the student cannot take the link back.
+ * From now on the student cannot take the work back.
  * @throws DomainError NOT_FOUND
  */
 export async function openSubmission(call: SignedInCall, id: string): Promise<DeskSubmission> {
   const { caller } = call
   return call.write(async (work) => {
-    const { tx, now } = work
+    const { tx } = work
     const row = await requireOnDesk(tx, caller, id)
-    if (stateAfter(row.status, 'open') && (await markOpened(tx, id, now))) {
-      await work.audit({ actorId: caller.id, action: 'submission.open', subject: ['submission', id] })
-      row.opened_at = now
-    }
-    return present(tx, row)
+    await noteOpened(work, caller.id, row)
+    return present(call, tx, row)
   })
+}
+
+/** Changes `row` too. Work that was opened stays as it is. */
+export async function noteOpened(work: Work, callerId: string, row: FoundSubmission): Promise<void> {
+  const { tx, now } = work
+  if (!stateAfter(row.status, 'open') || !(await markOpened(tx, row.id, now))) return
+  await work.audit({ actorId: callerId, action: 'submission.open', subject: ['submission', row.id] })
+  row.opened_at = now
 }
 
 /**
@@ -143,14 +158,13 @@ export async function reviewSubmission(
     grade: body.grade ?? null,
     feedback: body.feedback?.trim() ? body.feedback : null,
   }
-  if (review.status === 'Graded' && review.grade === null) throw gradeMissing()
-  if (review.status === 'Returned' && review.feedback === null) throw remarksMissing()
-
   return call.write(async (work) => {
     const { tx, now } = work
-    const again = async () => present(tx, await requireOnDesk(tx, caller, id))
+    const again = async () => present(call, tx, await requireOnDesk(tx, caller, id))
+    await lockAssignment(tx, (await requireOnDesk(tx, caller, id)).assignment_id)
     const row = await requireOnDesk(tx, caller, id)
-    if (isRepeatedReview(row, review, { by: caller.id, version: body.version })) return present(tx, row)
+    requireReview(review, row.max_marks)
+    if (isRepeatedReview(row, review, { by: caller.id, version: body.version })) return present(call, tx, row)
     const isStale = body.version !== undefined && body.version !== row.version
     const isGraded = review.status === 'Graded'
     const status = stateAfter(row.status, isGraded ? 'grade' : 'return')
@@ -170,15 +184,26 @@ export async function reviewSubmission(
   })
 }
 
-async function requireOnDesk(db: Db | Tx, caller: Caller, id: string): Promise<FoundSubmission> {
+/** @throws DomainError VALIDATION */
+function requireReview(
+  { status, grade, feedback }: Pick<FoundSubmission, 'status' | 'grade' | 'feedback'>,
+  maxMarks: number,
+): void {
+  if (grade !== null && !isGrade(grade, maxMarks)) throw badGrade(maxMarks)
+  if (status === 'Graded' && grade === null) throw gradeMissing(maxMarks)
+  if (status === 'Returned' && feedback === null) throw remarksMissing()
+}
+
+/** @throws DomainError NOT_FOUND, also for work of another mentor's course */
+export async function requireOnDesk(db: Db | Tx, caller: Caller, id: string): Promise<FoundSubmission> {
   const row = await findSubmission(db, id)
   const { teaches } = await findTeaching(db, caller)
   if (!row || !teaches(row.course_id)) throw workNotFound()
   return row
 }
 
-async function present(db: Db | Tx, row: FoundSubmission): Promise<DeskSubmission> {
-  return presentSubmission(row, await findEventsFor(db, row))
+async function present(call: SignedInCall, db: Db | Tx, row: FoundSubmission): Promise<DeskSubmission> {
+  return presentSubmission(row, await readerOf(call, db, [row]), await findEventsFor(db, row))
 }
 
 export async function getRemarks({ caller, deps }: SignedInCall) {

@@ -35,9 +35,10 @@ import { changeAccount, findCoursesOf, findSessions } from './staff.repository.t
 const shown = 100
 
 /** @throws DomainError NOT_FOUND, also for a deleted account, and for one that the caller may not see */
-export async function getAccount({ caller, deps }: SignedInCall, id: string): Promise<Account> {
-  await findSeen(deps.database.db, caller, id)
-  return present(deps.database.db, id)
+export async function getAccount(call: SignedInCall, id: string): Promise<Account> {
+  const { db } = call.deps.database
+  await findSeen(db, call.caller, id)
+  return present(call, db, id)
 }
 
 /** The front desk sees the accounts of students only. */
@@ -61,8 +62,8 @@ export async function setAccountActive(
     await lockRows(tx, { users: id })
     const row = await findPerson(tx, id)
     if (!row) throw accountNotFound()
-    if (version !== undefined && version !== row.version) throw staleAccount(await present(tx, id))
-    if (active === (row.deactivated_at === null)) return present(tx, id)
+    if (version !== undefined && version !== row.version) throw staleAccount(await present(call, tx, id))
+    if (active === (row.deactivated_at === null)) return present(call, tx, id)
     if (row.staff_role === 'owner') throw notOfTheOwner()
     await changeAccount(tx, id, { deactivated_at: active ? null : now })
     if (!active) {
@@ -74,7 +75,7 @@ export async function setAccountActive(
       action: active ? 'account.reactivate' : 'account.deactivate',
       subject: ['user', id],
     })
-    return present(tx, id)
+    return present(call, tx, id)
   })
 }
 
@@ -112,11 +113,11 @@ export async function endTwoStepOf(call: SignedInCall, id: string): Promise<Acco
     if (!row) throw accountNotFound()
     if (row.staff_role === 'owner') throw notOfTheOwner()
     await turnTwoStepOff(work, row)
-    return present(work.tx, id)
+    return present(call, work.tx, id)
   })
 }
 
-async function present(db: Db | Tx, id: string): Promise<Account> {
+async function present(call: SignedInCall, db: Db | Tx, id: string): Promise<Account> {
   const row = await findPerson(db, id)
   if (!row) throw accountNotFound()
   const sessions = await findSessions(db, id, shown)
@@ -136,7 +137,7 @@ async function present(db: Db | Tx, id: string): Promise<Account> {
     createdAt: new Date(row.created_at).toISOString(),
     courses: (await findCoursesOf(db, [id])).map(({ _id, name }) => ({ _id, name })),
     enrollments: await enrollmentsOfAccount(db as Db, id, shown),
-    submissions: await submissionsOf(db as Db, id, shown),
+    submissions: await submissionsOf(call, db as Db, id, shown),
     sessions: sessions.map(({ created_at, expires_at, ended_at }) => ({
       createdAt: new Date(created_at).toISOString(),
       expiresAt: new Date(expires_at).toISOString(),

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { SyllabusItemRow } from '../catalogue/index.ts'
+import { statusForStudent } from '../coursework/index.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
 import { maxReportedLengths } from './watching.rules.ts'
 
@@ -216,7 +217,7 @@ export async function findAssignmentsOf(
     .orderBy('assignments.id')
     .select(['assignments.id', 'assignments.title', 'assignments.deadline', 'assignments.item_id'])
     .select('enrollments.created_at as enrolled_at')
-    .select(sql<'Submitted' | 'Returned' | 'Graded' | null>`submissions.status`.as('status'))
+    .select(statusForStudent.as('status'))
     .execute()
   return rows.map(({ id, title, deadline, item_id, status, enrolled_at }) => ({
     _id: id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
+import { isCompleted } from '../coursework/index.ts'
 
 export async function findDone(db: Db | Tx, studentId: string, courseId: string) {
   const topics = await findDoneTopics(db, studentId, courseId)
@@ -35,7 +36,7 @@ const countCompleted = prepared((db, studentId: string, courseId: string) =>
     // `coalesce` keeps the database from using the index of courses. The index of students is faster, because
     // a student has fewer submissions than a course.
     .where(sql`coalesce(course_id, '')`, '=', courseId)
-    .where('status', '<>', 'Returned'),
+    .where(isCompleted),
 )
 
 /** @returns false for a topic that was done before */
@@ -103,7 +104,7 @@ const ownCourses = (db: Db, studentId: string, now: number) =>
         where course_id = courses.id and student_id = ${studentId})`.as('worked_at'),
       sql<number>`(select count(*) from assignments join submissions on assignment_id = assignments.id
         where assignments.course_id = courses.id and student_id = ${studentId}
-          and submissions.status <> 'Returned')`.as('assignments_done'),
+          and ${isCompleted})`.as('assignments_done'),
       sql<number | null>`coalesce(
         (select min(position) from syllabus_items as item where course_id = courses.id
           and not exists (select 1 from item_progress
@@ -144,7 +145,7 @@ export async function countDoneBy(
         .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
         .where('assignments.course_id', '=', courseId)
         .where('submissions.student_id', 'in', studentIds)
-        .where('submissions.status', '<>', 'Returned')
+        .where(isCompleted)
         .groupBy('submissions.student_id')
         .select((select) => ['submissions.student_id', select.fn.countAll<number>().as('count')]),
     )

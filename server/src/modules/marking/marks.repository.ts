@@ -22,7 +22,7 @@ export async function lockSubmission(tx: Tx, id: string): Promise<boolean> {
 const submittedFiles = (db: Db | Tx, { student_id, assignment_id }: WorkRef) =>
   db
     .selectFrom('work_files')
-    .innerJoin('submission_events as tries', 'tries.id', 'work_files.try_id')
+    .innerJoin('submission_events', 'submission_events.id', 'work_files.try_id')
     .where('work_files.student_id', '=', student_id)
     .where('work_files.assignment_id', '=', assignment_id)
 
@@ -39,8 +39,8 @@ export const findSubmittedFiles = (db: Db | Tx, work: WorkRef) =>
     .innerJoin('files', 'files.id', 'work_files.file_id')
     .select(['work_files.id', 'work_files.kind', 'work_files.name', 'work_files.try_id'])
     .select(['work_files.file_id', 'files.size', 'files.media_type'])
-    .orderBy('tries.at', 'desc')
-    .orderBy('tries.id', 'desc')
+    .orderBy('submission_events.at', 'desc')
+    .orderBy('submission_events.id', 'desc')
     .orderBy('work_files.position')
     .execute()
 
@@ -125,18 +125,4 @@ export async function putRotation(
     .values({ work_file_id, page, rotation })
     .onConflict((conflict) => conflict.columns(['work_file_id', 'page']).doUpdateSet({ rotation }))
     .execute()
-}
-
-/** The student's latest submitting, also while it is not reviewed. */
-export async function findLatestTry(db: Db | Tx, { student_id, assignment_id }: WorkRef) {
-  const found = await db
-    .selectFrom('submission_events')
-    .select('id')
-    .where('student_id', '=', student_id)
-    .where('assignment_id', '=', assignment_id)
-    .where('kind', '=', 'submitted')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return found?.id
 }

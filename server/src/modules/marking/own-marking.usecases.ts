@@ -1,9 +1,14 @@
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { assignmentNotFound, findAssignment, findSubmissionOf, isHeld } from '../coursework/index.ts'
+import {
+  assignmentNotFound,
+  findAssignment,
+  findSubmissionOf,
+  findTries,
+  isHeld,
+} from '../coursework/index.ts'
 import { accessTo } from '../enrollments/index.ts'
-import { findLatestTry } from './marks.repository.ts'
 import { marksOf } from './marks.usecases.ts'
 import { rubricOf, scoresOf } from './rubrics.usecases.ts'
 
@@ -18,7 +23,7 @@ export async function requireOwnWork(db: Db, caller: Caller, assignmentId: strin
     throw assignmentNotFound()
   const submission = await findSubmissionOf(db, caller.id, assignmentId)
   if (!submission || isHeld(submission)) return { submission: undefined, isSeen: () => false }
-  const waiting = submission.status === 'Submitted' ? await findLatestTry(db, submission) : undefined
+  const waiting = submission.status === 'Submitted' ? (await findTries(db, submission))[0]?.id : undefined
   return {
     submission,
     isSeen: ({ try_id }: { readonly try_id: string | null }) => try_id !== null && try_id !== waiting,

@@ -22,28 +22,30 @@ const cut = (text: string) => whole.slice(0, whole.indexOf(text))
 const withObject = (object: string) => whole.replace('2 0 obj', `${object}\n2 0 obj`)
 
 test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
-  ['a PDF', whole, { pages: 3 }],
-  ['a large PDF', makeTestPdf({ pages: 7, size: 3_000_000 }), { pages: 7 }],
-  ['a PDF with a packed page tree', makeTestPdf({ pages: 12, packed: true }), { pages: 12 }],
+  ['a PDF', whole, { pages: 3, isEncrypted: false }],
+  ['a large PDF', makeTestPdf({ pages: 7, size: 3_000_000 }), { pages: 7, isEncrypted: false }],
+  ['a PDF with a packed page tree', makeTestPdf({ pages: 12, packed: true }), { pages: 12, isEncrypted: false }],
   [
     'a changed PDF with an older page tree',
     withObject('9 0 obj << /Count 5 /Type /Pages >> endobj'),
-    { pages: 5 },
+    { pages: 5, isEncrypted: false },
   ],
-  ['a PDF with some bytes after its end', `${whole}\r\n\0\0 sent by a printer`, { pages: 3 }],
-  ['a PDF with a password', withObject('9 0 obj << /Encrypt 4 0 R >> endobj'), { pages: null }],
-  ['a PDF without a number of pages', whole.replace('/Count 3', '/Other 3'), { pages: null }],
+  ['a PDF with some bytes after its end', `${whole}\r\n\0\0 sent by a printer`, { pages: 3, isEncrypted: false }],
+  ['a PDF with a password', withObject('9 0 obj << /Encrypt 4 0 R >> endobj'), { pages: null, isEncrypted: true }],
+  ['a PDF whose trailer holds the encryption', whole.replace('<< /Root', '<< /Encrypt << /V 4 >> /Root'), { pages: null, isEncrypted: true }],
+  ['a PDF whose text is about /Encrypt', makeTestPdf({ pages: 2, words: 'the key /Encrypt is here' }), { pages: null, isEncrypted: false }],
+  ['a PDF without a number of pages', whole.replace('/Count 3', '/Other 3'), { pages: null, isEncrypted: false }],
   [
     'a PDF with an unreadable stream of objects',
     withObject('9 0 obj << /Type /ObjStm >>\nstream\nxxxx\nendstream'),
-    { pages: null },
+    { pages: null, isEncrypted: false },
   ],
   [
     'a PDF with a very long stream',
     withObject(
       `9 0 obj << /Type /ObjStm >>\nstream\n${deflateSync(Buffer.alloc(8_000_000)).toString('latin1')}\nendstream`,
     ),
-    { pages: null },
+    { pages: null, isEncrypted: false },
   ],
   ['nothing', '', 'foreign'],
   ['the head of a PDF alone', '%PDF-1.7\nand nothing of a PDF', 'broken'],
@@ -72,5 +74,5 @@ test.each([
   ['of many streams', stream(`${' '.repeat(1_000_000)}/Type/Pages`).repeat(40)],
   // The time limit of the test proves that the cost is linear.
 ])('a file %s has no number of pages, and takes linear time', async (_, objects) => {
-  expect(await read(withObject(objects))).toEqual({ pages: null })
+  expect(await read(withObject(objects))).toEqual({ pages: null, isEncrypted: false })
 })

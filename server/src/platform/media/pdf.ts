@@ -15,6 +15,7 @@ const maxMatches = 10_000
 export interface Pdf {
   /** An upper limit; null when unknown, such as in an encrypted file. */
   readonly pages: number | null
+  readonly isEncrypted: boolean
 }
 
 /** @returns `foreign` when it is no PDF, `broken` when it has no end */
@@ -28,18 +29,25 @@ export async function readPdf(path: string): Promise<Pdf | 'foreign' | 'broken'>
     const tail = (await reader.atMost(Math.max(0, size - tailBytes), tailBytes)).toString('latin1')
     const table = /startxref\s+(\d{1,10})\s+%%EOF(?![\s\S]*startxref)/.exec(tail)
     if (!table || Number(table[1]) <= 0 || Number(table[1]) >= size) return 'broken'
-    return { pages: await pagesOf(reader) }
+    return await readWhole(reader)
   } finally {
     await file.close()
   }
 }
 
-/** An upper limit: an edited file may still hold its older objects. */
-async function pagesOf(reader: FileReader): Promise<number | null> {
+/** The trailer names the dictionary of the encryption, and a trailer is never packed. */
+const encryption = /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/
+
+async function readWhole(reader: FileReader): Promise<Pdf> {
   const parts: string[] = []
   for (let at = 0; at < reader.size; at += blockBytes)
     parts.push((await reader.atMost(at, blockBytes)).toString('latin1'))
   const text = parts.join('')
+  return { pages: await pagesOf(text), isEncrypted: encryption.test(text) }
+}
+
+/** An upper limit: an edited file may still hold its older objects. */
+async function pagesOf(text: string): Promise<number | null> {
   const packed = await unpacked(text)
   if (packed === null) return null
   const found = [text, ...packed].flatMap((part) => matchesIn(part, /\/Type\s*\/Pages\b/g))

@@ -1,0 +1,94 @@
+import type * as contract from '#contract/coursework/assignments.ts'
+import type { Submission } from '#contract/coursework/assignments.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { accessTo } from '../enrollments/index.ts'
+import * as refused from './coursework.errors.ts'
+import { presentSubmission, readerOf } from './coursework.presenter.ts'
+import {
+  addEvent,
+  addSubmission,
+  changeSubmission,
+  type FoundAssignment,
+  findAssignment,
+  findEventsFor,
+  findSubmissionOf,
+} from './coursework.repository.ts'
+import { statusForStudent } from './coursework.rules.ts'
+import { stateAfter } from './submission-life.rules.ts'
+
+/** @throws DomainError FORBIDDEN while the fee is unpaid, NOT_FOUND also when the student is not enrolled */
+export async function requireOpenAssignment(
+  db: Db | Tx,
+  studentId: string,
+  assignmentId: string,
+): Promise<FoundAssignment> {
+  const assignment = await findAssignment(db, assignmentId)
+  const access = assignment ? await accessTo(db, studentId, assignment.course_id) : 'none'
+  if (!assignment || access === 'none') throw refused.assignmentNotFound()
+  if (access === 'closed') throw refused.feeNotPaid()
+  return assignment
+}
+
+/** @throws DomainError ALREADY_SUBMITTED */
+export async function requireToSubmit(tx: Tx, studentId: string, assignmentId: string) {
+  const before = await findSubmissionOf(tx, studentId, assignmentId)
+  const status = stateAfter(before ? statusForStudent(before) : 'none', 'submit')
+  if (!status) throw refused.alreadySubmitted()
+  return { before, status }
+}
+
+/**
+ * Submits a link or files. The id of the try is the id of its event.
+ * @throws DomainError ALREADY_SUBMITTED
+ */
+export async function writeSubmission(
+  work: Work,
+  call: SignedInCall,
+  { id: assignmentId, course_id }: Pick<FoundAssignment, 'id' | 'course_id'>,
+  what: { readonly link: string; readonly files: number },
+): Promise<{ submission: Submission; tryId: string }> {
+  const { caller } = call
+  const { tx, now } = work
+  const { before, status } = await requireToSubmit(tx, caller.id, assignmentId)
+  const review = { grade: null, feedback: null, opened_at: null, reviewed_at: null, reviewed_by: null }
+  const sent = { ...review, ...what, status, submitted_at: now }
+  const ids = { id: work.newId(), assignment_id: assignmentId, course_id, student_id: caller.id }
+  const isPut = before
+    ? await changeSubmission(tx, before, sent)
+    : await addSubmission(tx, { ...sent, ...ids, seen_at: null, version: 1 })
+  if (!isPut) throw refused.alreadySubmitted()
+  const submission = await findSubmissionOf(tx, caller.id, assignmentId)
+  if (!submission) throw refused.alreadySubmitted()
+  const tryId = work.newId()
+  await addEvent(tx, submission, { id: tryId, kind: 'submitted', actor_id: caller.id, at: now })
+  await work.audit({
+    actorId: caller.id,
+    action: 'submission.submit',
+    subject: ['submission', submission.id],
+    detail: { assignmentId, version: submission.version },
+  })
+  await work.emit('submitted', submission)
+  const reader = await readerOf(call, tx, [submission])
+  return { submission: presentSubmission(submission, reader, await findEventsFor(tx, submission)), tryId }
+}
+
+/**
+ * @throws DomainError FORBIDDEN (also while the fee is unpaid), NOT_FOUND (also when the caller is not
+ * enrolled), ALREADY_SUBMITTED, VALIDATION where no link is accepted
+ */
+export async function submitAssignment(
+  call: SignedInCall,
+  assignmentId: string,
+  body: BodyOf<typeof contract.submitAssignment>,
+): Promise<Submission> {
+  const { caller } = call
+  if (body.studentId !== undefined && body.studentId !== caller.id) throw refused.anotherStudentNamed()
+  return call.write(async (work) => {
+    const assignment = await requireOpenAssignment(work.tx, caller.id, assignmentId)
+    if (!JSON.parse(assignment.accepts).includes('link')) throw refused.linkNotAccepted()
+    return (await writeSubmission(work, call, assignment, { link: body.link, files: 0 })).submission
+  })
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { WorkFileRow } from '../modules/homework/homework.tables.ts'
+import type { School } from './school.ts'
+
+interface Submitted {
+  readonly submissionId: string
+  readonly tryId: string
+  /** In their order. */
+  readonly fileIds: readonly string[]
+}
+
+interface TestFile extends Partial<Pick<WorkFileRow, 'kind' | 'name'>> {
+  readonly pages?: number | null
+  readonly bytes?: Uint8Array
+}
+
+/** Writes the rows of a submitted try, and its files. */
+export async function submitTestFiles(
+  school: School,
+  work: {
+    readonly studentId: string
+    readonly assignment: { readonly id: string; readonly course_id: string }
+  },
+  files: readonly TestFile[] = [{}],
+): Promise<Submitted> {
+  const { db } = school.database
+  const now = school.deps.clock()
+  const { studentId: student_id, assignment } = work
+  const of = { assignment_id: assignment.id, student_id }
+  const tryId = school.deps.newId()
+  const submissionId = school.deps.newId()
+  const count = files.length
+  const event = { ...of, kind: 'submitted', link: null, files: count, grade: null, feedback: null } as const
+  await db
+    .insertInto('submission_events')
+    .values({ id: tryId, ...event, actor_id: student_id, at: now })
+    .execute()
+  const sent = {
+    ...{ link: '', files: count, status: 'Submitted', grade: null, feedback: null, submitted_at: now },
+    ...{ opened_at: null, reviewed_at: null, reviewed_by: null },
+  } as const
+  const saved = await db
+    .insertInto('submissions')
+    .values({ id: submissionId, ...of, course_id: assignment.course_id, ...sent, version: 1 })
+    .onConflict((conflict) => conflict.columns(['student_id', 'assignment_id']).doUpdateSet(sent))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const fileIds: string[] = []
+  for (const [position, { kind = 'photo', name = 'page.webp', pages = null, bytes }] of files.entries()) {
+    const id = school.deps.newId()
+    const file_id = randomUUID()
+    if (bytes) await school.deps.files.save(file_id, bytes)
+    const stored = { sha256: '', size: bytes?.length ?? 1, pages, owner_id: student_id, created_at: now }
+    await db
+      .insertInto('files')
+      .values({ id: file_id, kind: 'workPhoto', media_type: 'image/webp', ...stored })
+      .execute()
+    const rest = { thumbnail_id: null, original_id: null, created_at: now }
+    await db
+      .insertInto('work_files')
+      .values({ id, ...of, try_id: tryId, position, kind, name, file_id, ...rest })
+      .execute()
+    fileIds.push(id)
+  }
+  return { submissionId: saved.id, tryId, fileIds }
+}
+
+/** The review of a submission, as rows. */
+export async function reviewTestWork(
+  school: School,
+  submissionId: string,
+  status: 'Returned' | 'Graded',
+  reviewerId: string,
+): Promise<void> {
+  const { db } = school.database
+  const at = school.deps.clock()
+  const review = { grade: 85, feedback: 'Say why.' }
+  const { student_id, assignment_id } = await db
+    .updateTable('submissions')
+    .set({ status, ...review, opened_at: at, reviewed_at: at, reviewed_by: reviewerId })
+    .where('id', '=', submissionId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const kind = status === 'Graded' ? 'graded' : 'returned'
+  const event = { student_id, assignment_id, kind, link: null, files: 0, ...review } as const
+  await db
+    .insertInto('submission_events')
+    .values({ id: school.deps.newId(), ...event, actor_id: reviewerId, at })
+    .execute()
+}
