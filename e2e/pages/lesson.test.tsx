@@ -327,7 +327,7 @@ test('an assignment is on the page of its topic and in the index, and links to i
   const work = () => within(screen.getByRole('region', { name: 'Assignment' }))
   expect(work().getByText(title)).toBeVisible()
   await user.click(work().getByRole('link', { name: /^Submit/ }))
-  await waitFor(() => expect(location.pathname + location.search).toBe(`/assignments?assignment=${id}`))
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/assignments/${id}`))
   await student.call('POST', `assignments/submit/${id}`, { link: 'https://work.example/1' })
   pass(1_000)
   await open(course.path(0))

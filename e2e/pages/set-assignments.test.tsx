@@ -13,7 +13,8 @@ import {
   waitFor,
   within,
 } from './support/page.tsx'
-import { beginAsMentor, openTab, reassign, submitWork, workOf } from './support/teaching.ts'
+import { beginAsMentor, openTab, reassign, reviewAs, submitWork, workOf } from './support/teaching.ts'
+import { connectUploads } from './support/uploads.ts'
 
 let mentor: Person
 let course: CourseRow
@@ -226,4 +227,65 @@ test('a course given to another mentor during editing: the reason, the typed tex
   expect(await screen.findByText('No course assigned to this mentor.')).toBeVisible()
   await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what students submit, its limits, files to give and the marks are set, and changed later', async () => {
+  connectUploads()
+  await open('/mentor/assignments?tab=new')
+  await fillIn('Ten roots')
+  expect(await field('Link')).toBeChecked()
+  expect((await form()).queryByLabelText('Pages at most')).toBeNull()
+  await user.click(await field('Link'))
+  await create()
+  expect((await form()).getByText('Please choose what students may submit.')).toBeVisible()
+  for (const kind of ['Photos', 'Files']) await user.click(await field(kind))
+  await fill(await field('Pages at most'), '200')
+  await fill(await field('Kinds of files'), 'DOCX, .zip')
+  await create()
+  expect(await field('Pages at most')).toHaveAccessibleDescription('Please enter 1 to 100 pages.')
+  await fill(await field('Pages at most'), '6')
+  await user.click((await form()).getByText('More settings'))
+  await fill(await field('Maximum marks'), '40')
+  await user.upload(await field('File for the students'), new File(['x = 1'], 'data.txt'))
+  expect(await (await form()).findByRole('link', { name: /^data\.txt/ })).toBeVisible()
+  await user.click(await field('Release all grades together'))
+  await create()
+  expect(await screen.findByText('Assignment created successfully.')).toBeVisible()
+  expect(await assignments()).toMatchObject([
+    {
+      accepts: ['photos', 'files'],
+      maxPages: 6,
+      maxMegabytes: 10,
+      fileTypes: ['docx', 'zip'],
+      maxMarks: 40,
+      attachments: [{ name: 'data.txt' }],
+      namesHidden: false,
+      releasesTogether: true,
+    },
+  ])
+
+  await openTab('Assigned courses')
+  await user.click(await screen.findByText(course.name))
+  await user.click(await screen.findByRole('button', { name: 'Edit Ten roots' }))
+  expect(within(dialog()).getByLabelText('Maximum marks')).toHaveValue('40')
+  await user.click(within(dialog()).getByRole('button', { name: 'Remove data.txt' }))
+  await user.click(within(dialog()).getByLabelText('Files'))
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await assignments()).toMatchObject([{ accepts: ['photos'], attachments: [], fileTypes: ['docx', 'zip'] }])
+})
+
+test('grades that are released together are released once, and the confirmation says how many', async () => {
+  const confirmation = () => screen.getByRole('dialog', { name: 'Release the grades?' })
+  const assignment = await school.addAssignment(course, { title: 'Ten roots', releases_together: 1 })
+  const [first] = await submitWork(course, assignment, ['Rani Aranha', 'Omi Aranha'])
+  await reviewAs(mentor, first?.id ?? '', { status: 'Graded', grade: 80 })
+  await open(`/mentor/assignments?assignment=${assignment.id}`)
+  expect(await screen.findByText('Students do not see the grades of this assignment yet.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Release grades' }))
+  expect(await within(confirmation()).findByText('1 student sees grade and feedback at once.')).toBeVisible()
+  expect(within(confirmation()).getByText(/^1 submission is not reviewed yet\./)).toBeVisible()
+  await user.click(within(confirmation()).getByRole('button', { name: 'Release grades' }))
+  expect(await screen.findByText(/^Grades released /)).toBeVisible()
+  expect(await assignments()).toMatchObject([{ releasedAt: expect.any(String) }])
 })

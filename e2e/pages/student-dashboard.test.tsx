@@ -73,7 +73,7 @@ test('the dashboard shows own courses with the next step, deadlines in order, an
   expect(step.getByRole('heading', { level: 2 })).toHaveTextContent('Submit Tables that tell the truth')
   expect(step.getByText(/Overdue by \d+ (hour|day)s?/)).toBeVisible()
   await user.click(step.getByRole('link', { name: 'Open assignment' }))
-  await waitFor(() => expect(address()).toBe(`/assignments?assignment=${late.id}`))
+  await waitFor(() => expect(address()).toBe(`/assignments/${late.id}`))
   await waitFor(() => expect(screen.getByRole('heading', { name: late.title })).toHaveFocus())
 })
 

@@ -55,7 +55,7 @@ export const paths = {
   /** Without a course the payment page redirects to the courses. */
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
   assignments: (courseId?: string) => `/assignments${query({ course: courseId })}`,
-  assignment: (assignmentId: string) => `/assignments${query({ assignment: assignmentId })}`,
+  assignment: (assignmentId: string) => `/assignments/${encodeURIComponent(assignmentId)}`,
   dashboard: () => '/dashboard',
   profile: () => '/profile',
   ownReceipts: () => `/profile#${receiptsAnchor}`,

@@ -38,6 +38,7 @@ const routes: RouteConfig = [
       route('doubts', 'areas/student/own-doubts-page.tsx'),
       route('payment', 'areas/student/payment-page.tsx'),
       route('assignments', 'areas/student/assignments-page.tsx'),
+      route('assignments/:assignmentId', 'areas/student/assignment-page.tsx'),
       route('contact', 'areas/student/contact-page.tsx'),
     ]),
     route('*', 'areas/public/not-found-page.tsx'),

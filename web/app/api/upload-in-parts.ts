@@ -7,6 +7,7 @@ import {
   type UploadState,
 } from '#contract/catalogue/uploads.ts'
 import { call, NoResponse, Refused } from './client.ts'
+import { pauseOrOnline } from './pause-or-online.ts'
 import { sendFile } from './send-file.ts'
 
 const firstPart = 1024 * 1024
@@ -124,26 +125,8 @@ class Retry {
     if (isLater) this.#refusals += 1
     if (this.#refusals > maxRefusals) throw error
     const retryAfter = error instanceof Refused ? (error.retryAfter ?? 1) * 1_000 : 0
-    await this.#pause(Math.max(retryAfter, Math.min(500 * 2 ** this.#tries, longestPauseMs)))
-  }
-
-  /** The `online` event ends the pause. */
-  #pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer)
-        removeEventListener('online', end)
-        this.#signal.removeEventListener('abort', abort)
-        resolve()
-      }
-      const abort = () => {
-        end()
-        reject(this.#signal.reason)
-      }
-      const timer = setTimeout(end, milliseconds)
-      addEventListener('online', end)
-      this.#signal.addEventListener('abort', abort)
-    })
+    const pause = Math.max(retryAfter, Math.min(500 * 2 ** this.#tries, longestPauseMs))
+    await pauseOrOnline(pause, this.#signal)
   }
 }
 

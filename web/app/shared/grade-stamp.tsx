@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 
-/** @param grade from 0 to 100 */
-export function GradeStamp({ grade }: { grade: number }) {
+export function GradeStamp({ grade, maxMarks }: { grade: number; maxMarks: number }) {
   return (
     <span className="stamp stamp-seal stamp-grade">
       <b>{grade}</b>{' '}
       <span>
-        <Trans>of 100</Trans>
+        <Trans>of {maxMarks}</Trans>
       </span>
     </span>
   )

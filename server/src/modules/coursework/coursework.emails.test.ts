@@ -22,7 +22,7 @@ const about = {
     ['Assignment', 'A form'],
     ['Due', 'Sat, 28 Nov, 2026, 6:00 pm IST'],
   ],
-  action: { label: 'Open the assignment', url: 'https://school.example/assignments?assignment=a1' },
+  action: { label: 'Open the assignment', url: 'https://school.example/assignments/a1' },
   note: 'You get this mail because of your settings. To stop it, open https://school.example/settings',
 }
 

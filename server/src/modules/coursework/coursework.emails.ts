@@ -100,7 +100,7 @@ const about = (i18n: I18n, { id, title, deadline }: Assignment, { site, timeZone
       [i18n._('Assignment'), title],
       [i18n._('Due'), formatMoment(i18n, deadline, timeZone)],
     ],
-    action: { label: i18n._('Open the assignment'), url: `${site}/assignments?assignment=${id}` },
+    action: { label: i18n._('Open the assignment'), url: `${site}/assignments/${id}` },
     note: offNote(i18n, site),
   }) as const
 

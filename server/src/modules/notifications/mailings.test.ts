@@ -64,7 +64,7 @@ test('a new assignment is emailed to enrolled students who want that, each by na
 
   const mail = (await outbox()).find(({ recipient }) => recipient === 'meera@mail.example')
   expect(mail?.subject).toBe('New assignment: A form that needs no mouse')
-  const url = `https://school.example/assignments?assignment=${made.body.assignment._id}`
+  const url = `https://school.example/assignments/${made.body.assignment._id}`
   expect(mail?.body).toContain('Hello Meera,')
   expect(mail?.body).toContain('Due: Tue, 1 Dec, 2026, 6:00 pm IST')
   expect(mail?.body).toContain('> Build it.\n> Label it.')

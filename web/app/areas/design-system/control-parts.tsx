@@ -159,7 +159,7 @@ function Stamps() {
         <Stamp ink="seal" pressed key={times}>
           Published
         </Stamp>
-        <GradeStamp grade={86} />
+        <GradeStamp grade={86} maxMarks={100} />
         <Button size="row" onClick={() => setTimes(times + 1)}>
           Stamp again
         </Button>

@@ -40,7 +40,9 @@ export default function CourseEndPage() {
   if (!index || !user) return <LearnLoading query={query} />
   const grades = new Map(
     assignments.data?.flatMap(({ _id, courseId: course, submission }) =>
-      course._id === courseId && typeof submission?.grade === 'number' ? [[_id, submission.grade]] : [],
+      course._id === courseId && submission && submission.grade !== null
+        ? [[_id, { grade: submission.grade, maxMarks: submission.maxMarks }]]
+        : [],
     ),
   )
   const last = index.topics.at(-1)

@@ -231,7 +231,7 @@ function SubmissionList({ submissions }: { submissions: readonly Submission[] })
           <p className="flex flex-wrap justify-between gap-x-16 text-ink2">
             <span>
               {t(statusesOfWork[submission.status])}
-              {submission.grade !== null && <> · {t`${submission.grade} of 100`}</>}
+              {submission.grade !== null && <> · {t`${submission.grade} of ${submission.maxMarks}`}</>}
               {submission.late && (
                 <span className="text-mark">
                   {' '}

@@ -13,10 +13,12 @@ import { IndexStanding } from './index-head.tsx'
 import { minutesText } from './time-texts.ts'
 import { shortClosure, workText } from './topic-texts.ts'
 
+/** By assignment. */
+export type Grades = ReadonlyMap<string, { readonly grade: number; readonly maxMarks: number }>
+
 export interface CourseEndProps {
   index: CourseIndex
-  /** Assignment id to grade, 0 to 100. */
-  grades: ReadonlyMap<string, number>
+  grades: Grades
   now: Date
   next: ReactNode
 }
@@ -33,7 +35,10 @@ export function CourseEnd(props: CourseEndProps) {
 function OwnCourse({ index, grades, now }: CourseEndProps) {
   const owedWork = assignmentsOf(index).filter(isOwed)
   const openTopics = index.topics.filter(({ done }) => !done)
-  const marked = assignmentsOf(index).filter(({ _id }) => grades.has(_id))
+  const marked = assignmentsOf(index).flatMap(({ _id, title }) => {
+    const given = grades.get(_id)
+    return given ? [{ _id, title, ...given }] : []
+  })
   return (
     <>
       <div className="course-end-head">
@@ -51,10 +56,10 @@ function OwnCourse({ index, grades, now }: CourseEndProps) {
         <section aria-labelledby="end-grades">
           <ListHead id="end-grades" title={t`Your grades`} />
           <ul>
-            {marked.map(({ _id, title }) => (
+            {marked.map(({ _id, title, grade, maxMarks }) => (
               <li key={_id} className="end-row">
                 <span className="font-strong">{title}</span>
-                <GradeStamp grade={grades.get(_id) ?? 0} />
+                <GradeStamp grade={grade} maxMarks={maxMarks} />
               </li>
             ))}
           </ul>
@@ -65,7 +70,7 @@ function OwnCourse({ index, grades, now }: CourseEndProps) {
 }
 
 /** "You have done everything: 18 topics and 6 assignments." */
-function doneText({ topics, assignments, done, total }: CourseIndex, grades: ReadonlyMap<string, number>) {
+function doneText({ topics, assignments, done, total }: CourseIndex, grades: Grades) {
   const minutes = topics.filter((topic) => topic.done).reduce((sum, topic) => sum + (topic.minutes ?? 0), 0)
   const work = assignments.length + topics.reduce((sum, topic) => sum + topic.assignments.length, 0)
   const sentences = [done === total ? allText(topics.length, work) : t`You have done ${done} of ${total}.`]
@@ -74,7 +79,8 @@ function doneText({ topics, assignments, done, total }: CourseIndex, grades: Rea
     sentences.push(t`That is ${time} of study.`)
   }
   if (grades.size > 0) {
-    const average = Math.round([...grades.values()].reduce((sum, grade) => sum + grade, 0) / grades.size)
+    const shares = [...grades.values()].map(({ grade, maxMarks }) => grade / maxMarks)
+    const average = Math.round((100 * shares.reduce((sum, share) => sum + share, 0)) / grades.size)
     sentences.push(t`Your average grade is ${average} of 100.`)
   }
   return sentences.join(' ')

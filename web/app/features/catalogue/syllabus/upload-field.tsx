@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
-import type { UploadedFile, UploadKind } from '#contract/catalogue/uploads.ts'
+import type { UploadedFile, UploadKind as AnyKind } from '#contract/catalogue/uploads.ts'
 import { limits } from '#contract/limits.ts'
 import { FieldFrame, useField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import '../syllabus.css'
 import { useHandoutAddress } from '../../../shared/handout-pass.ts'
+import { useUpload } from '../../../shared/use-upload.ts'
 import { isUploaded } from './draft-topic.ts'
-import { useUpload } from './use-upload.ts'
+
+/** What mentors upload. */
+type UploadKind = Extract<AnyKind, 'handout' | 'video' | 'captions' | 'attachment'>
 
 export interface UploadFieldProps {
   id?: string | undefined

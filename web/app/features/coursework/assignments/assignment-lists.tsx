@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { useFocusFromAddress } from '../../../shared/use-focus-from-address.ts'
 import { ListHead } from '../../../ui/page.tsx'
 import { arrange } from './assignment-order.ts'
 import { AssignmentRow } from './assignment-row.tsx'
@@ -24,10 +22,6 @@ export function AssignmentLists({ assignments, userId, enrolledSince, now }: Ass
   const outcome = useOutcomes()
   const { pending, completed } = arrange(assignments, enrolledSince, outcome.held)
   const focus = useKeepFocus()
-  const linkedId = useSearchParams()[0].get('assignment')
-  useFocusFromAddress(linkedId !== null, () =>
-    document.querySelector(`[data-row="${CSS.escape(linkedId ?? '')}"] [data-row-heading]`),
-  )
   useReviewsSeen()
   const rows = (list: readonly Assignment[], numeralBefore: number) => (
     <ul>

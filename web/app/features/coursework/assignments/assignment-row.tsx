@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
+import { paths } from '../../../paths.ts'
 import { statusesOfWork } from '../../../shared/choice-texts.ts'
 import { dayOf } from '../../../ui/dates.ts'
 import { NumberedHeading } from '../../../ui/numbered-heading.tsx'
@@ -31,7 +33,9 @@ export function AssignmentRow({ assignment, numeral, now, isHeld, children }: As
       <div className="md:col-span-7">
         <NumberedHeading numeral={numeral}>
           <h3 tabIndex={-1} data-row-heading="" className="outline-offset-4">
-            {title}
+            <Link className="link-plain" to={paths.assignment(_id)}>
+              {title}
+            </Link>
           </h3>
         </NumberedHeading>
         <p className="mb-4 text-label text-ink2">

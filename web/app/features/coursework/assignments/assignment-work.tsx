@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
+import type { Assignment } from '#contract/coursework/assignments.ts'
 import { DueLine } from './due-line.tsx'
+import { FilesToSubmit } from './files-to-submit.tsx'
 import { FocusHandover } from './focus-handover.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { SubmissionForm } from './submission-form.tsx'
 import { SubmittedLine } from './submitted-line.tsx'
-import { TakeBackSubmission } from './take-back-submission.tsx'
+import { canTakeBack, TakeBackSubmission } from './take-back-submission.tsx'
 import type { useOutcomes } from './use-outcomes.ts'
 import { Verdict } from './verdict.tsx'
 import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
@@ -51,22 +52,26 @@ export function AssignmentWork(props: AssignmentWorkProps) {
 }
 
 function PendingWork({ assignment, userId, enrolledSince, now, outcome }: AssignmentWorkProps) {
-  const { _id, deadline, submission, courseId } = assignment
+  const { _id, accepts, deadline, submission, courseId } = assignment
   const isBefore = wasDueBeforeEnrollment(assignment, enrolledSince)
   const isOver = now > new Date(deadline)
+  const lateHint = isOver && !isBefore ? t`Late work is accepted and marked late.` : undefined
   return (
     <div className="grid gap-12">
       {submission?.status === 'Returned' && (
         <Verdict submission={submission} instructor={courseId.instructor} now={now} />
       )}
       <DueLine deadline={deadline} now={now} isBefore={isBefore} />
-      <SubmissionForm
-        assignment={assignment}
-        userId={userId}
-        hint={isOver && !isBefore ? t`Late work is accepted and marked late.` : undefined}
-        onSubmitted={outcome.submitted}
-        onAlreadySubmitted={(message) => outcome.alreadySubmitted(_id, message)}
-      />
+      {accepts.includes('link') && (
+        <SubmissionForm
+          assignment={assignment}
+          userId={userId}
+          hint={lateHint}
+          onSubmitted={outcome.submitted}
+          onAlreadySubmitted={(message) => outcome.alreadySubmitted(_id, message)}
+        />
+      )}
+      <FilesToSubmit assignment={assignment} hint={lateHint} />
     </div>
   )
 }
@@ -86,13 +91,10 @@ function FinishedWork({ assignment, now, outcome, isHeld }: AssignmentWorkProps 
         <TakeBackSubmission
           submission={submission}
           title={title}
-          onTakenBack={() => outcome.takenBack(_id)}
+          onTakenBack={() => outcome.takenBack(submission)}
           onOpened={(message) => outcome.refused(_id, message)}
         />
       )}
     </Verdict>
   )
 }
-
-/** The server checks this again. */
-const canTakeBack = ({ status, openedAt }: Submission) => status === 'Submitted' && openedAt === null

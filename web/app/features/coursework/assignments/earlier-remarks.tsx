@@ -18,7 +18,7 @@ export function EarlierRemarks({ submission, now }: { submission: Submission; no
         {earlier.map(({ at, by, grade, feedback }) => (
           <Remark key={at} signed={signature(by, at, now)}>
             <p className="whitespace-pre-line">
-              {grade !== null && <b>{t`${grade} of 100`} </b>}
+              {grade !== null && <b>{t`${grade} of ${submission.maxMarks}`} </b>}
               {feedback}
             </p>
           </Remark>

@@ -59,7 +59,7 @@ function GradeRow({
   submission,
   now,
 }: Pick<Marked, '_id' | 'title' | 'submission'> & { now: Date }) {
-  const { grade, status, feedback, reviewedAt } = submission
+  const { grade, maxMarks, status, feedback, reviewedAt } = submission
   return (
     <li className="list-row own-grade py-14">
       <div className="max-sm:row-span-2 max-sm:self-start">
@@ -68,7 +68,7 @@ function GradeRow({
             <Trans>Returned</Trans>
           </Stamp>
         ) : (
-          <Stamp ink="seal">{grade === null ? t`Graded` : <Grade grade={grade} />}</Stamp>
+          <Stamp ink="seal">{grade === null ? t`Graded` : <Grade grade={grade} maxMarks={maxMarks} />}</Stamp>
         )}
       </div>
       <div className="min-w-0">
@@ -86,15 +86,15 @@ function GradeRow({
   )
 }
 
-function Grade({ grade }: { grade: number }) {
+function Grade({ grade, maxMarks }: { grade: number; maxMarks: number }) {
   return (
     <>
       <span className="tnum text-lead">{grade}</span>
       <span className="text-note">
-        <span aria-hidden="true"> /100</span>
+        <span aria-hidden="true"> /{maxMarks}</span>
         <span className="vh">
           {' '}
-          <Trans>of 100</Trans>
+          <Trans>of {maxMarks}</Trans>
         </span>
       </span>
     </>

@@ -1,17 +1,20 @@
+import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Submission } from '#contract/coursework/assignments.ts'
 import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
 
 export function SubmittedLine({ submission, now }: { submission: Submission; now: Date }) {
-  const { link, submittedAt } = submission
+  const { link, files, submittedAt } = submission
   return (
     <p className="text-label text-ink2">
       <time dateTime={submittedAt}>
         <Trans>Sent {dayAndTime(new Date(submittedAt), now)}</Trans>
       </time>{' '}
       ·{' '}
-      {isWebAddress(link) ? (
+      {files > 0 ? (
+        plural(files, { one: '# file', other: '# files' })
+      ) : isWebAddress(link) ? (
         <a className="link" href={link} target="_blank" rel="noopener noreferrer">
           {shownLink(link)}
           <span className="vh">

@@ -10,11 +10,15 @@ import { failureOf } from '../../../api/failure.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ownAssignments } from './queries.ts'
 
+/** The server checks this again. */
+export const canTakeBack = ({ status, openedAt }: Submission) =>
+  status === 'Submitted' && openedAt === null
+
 export interface TakeBackSubmissionProps {
   submission: Submission
   title: string
   onTakenBack: () => void
-  /** Called with the server's message if the mentor has opened the link. */
+  /** Called with the server's message if the mentor has opened the work. */
   onOpened: (message: string) => void
 }
 
@@ -39,7 +43,8 @@ export function TakeBackSubmission({ submission, title, onTakenBack, onOpened }:
       else onOpened(error.message)
     }
   }
-  const failure = takeBack.error && failureOf(takeBack.error, t`The link could not be taken back.`)
+  const hasFiles = submission.files > 0
+  const failure = takeBack.error && failureOf(takeBack.error, failureText(hasFiles))
   return (
     <>
       <button type="button" className="link text-label" onClick={() => setIsOpen(true)}>
@@ -49,7 +54,7 @@ export function TakeBackSubmission({ submission, title, onTakenBack, onOpened }:
       </button>
       <ConfirmDialog
         open={isOpen}
-        title={t`Take this link back?`}
+        title={hasFiles ? t`Take this work back?` : t`Take this link back?`}
         note={title}
         action={t`Take it back`}
         busy={takeBack.isPending && t`Taking back...`}
@@ -63,17 +68,31 @@ export function TakeBackSubmission({ submission, title, onTakenBack, onOpened }:
         onConfirm={() => void confirm()}
         onClose={close}
       >
-        <p className="font-strong break-words">{shownLink(submission.link)}</p>
-        <p className="mt-8 text-ink2">
-          <Trans>
-            Your mentor has not opened it yet. The assignment becomes pending again, and you can send another
-            link.
-          </Trans>
-        </p>
+        {hasFiles ? (
+          <p className="text-ink2">
+            <Trans>
+              Your mentor has not opened it yet. The assignment becomes pending again, and what you sent is
+              your draft again.
+            </Trans>
+          </p>
+        ) : (
+          <>
+            <p className="font-strong break-words">{shownLink(submission.link)}</p>
+            <p className="mt-8 text-ink2">
+              <Trans>
+                Your mentor has not opened it yet. The assignment becomes pending again, and you can send
+                another link.
+              </Trans>
+            </p>
+          </>
+        )}
       </ConfirmDialog>
     </>
   )
 }
+
+const failureText = (hasFiles: boolean) =>
+  hasFiles ? t`The work could not be taken back.` : t`The link could not be taken back.`
 
 function useTakeBack() {
   const client = useQueryClient()

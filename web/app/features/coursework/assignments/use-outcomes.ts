@@ -40,8 +40,12 @@ export function useOutcomes() {
     timers.current.add(timer)
   }
 
-  function takenBack(id: string): void {
-    say(id, { kind: 'takenBack', message: t`Taken back. You can send another link.` })
+  function takenBack({ assignmentId, files }: Submission): void {
+    const message =
+      files > 0
+        ? t`Taken back. You can change it and submit again.`
+        : t`Taken back. You can send another link.`
+    say(assignmentId, { kind: 'takenBack', message })
   }
 
   /** Submitted in another tab. */
@@ -50,7 +54,7 @@ export function useOutcomes() {
     refused(id, message)
   }
 
-  /** The mentor has already opened the link. */
+  /** The mentor has already opened the work. */
   function refused(id: string, message: string): void {
     say(id, { kind: 'refused', message })
     client.invalidateQueries({ queryKey: ownAssignments().queryKey })

@@ -42,7 +42,7 @@ export function Verdict({ submission, instructor, now, pressed, sent, children }
 }
 
 function StateStamp({ submission, pressed }: { submission: Submission; pressed?: boolean | undefined }) {
-  const { status, grade } = submission
+  const { status, grade, maxMarks } = submission
   if (status === 'Returned')
     return (
       <Stamp ink="mark">
@@ -60,7 +60,7 @@ function StateStamp({ submission, pressed }: { submission: Submission; pressed?:
       <Trans>Graded</Trans>
     </Stamp>
   ) : (
-    <GradeStamp grade={grade} />
+    <GradeStamp grade={grade} maxMarks={maxMarks} />
   )
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { localTime } from '../../../ui/local-time.ts'
-import { bodyOf, errorsOf, isIncomplete, valuesOf } from './assignment-fields.ts'
+import { type AssignmentValues, bodyOf, errorsOf, isIncomplete, valuesOf } from './assignment-fields.ts'
 
 const now = new Date('2026-11-20T14:00:00')
-const values = {
+const values: AssignmentValues = {
+  ...valuesOf(null),
   title: 'Forms',
   description: 'Build one.',
   courseId: 'c',
-  topicId: '',
   deadline: '2026-11-28T18:00',
 }
 const base: Assignment = {
@@ -19,6 +19,15 @@ const base: Assignment = {
   deadline: '2026-11-01T18:29:59.999Z',
   assignedBy: null,
   topicId: null,
+  accepts: ['link'],
+  maxPages: 20,
+  maxMegabytes: 10,
+  fileTypes: [],
+  maxMarks: 100,
+  attachments: [],
+  namesHidden: false,
+  releasesTogether: false,
+  releasedAt: null,
   status: null,
   submission: null,
   version: 1,
@@ -63,4 +72,24 @@ test('the topic is sent by its id, and none as none', () => {
   expect(bodyOf(values, null).topicId).toBeNull()
   expect(bodyOf({ ...values, topicId: 't' }, null).topicId).toBe('t')
   expect(valuesOf({ ...base, topicId: 't' }).topicId).toBe('t')
+})
+
+test('limits are sent where they concern what students submit, and are checked there alone', () => {
+  const typed = { ...values, maxPages: 'many', maxMegabytes: '80', fileTypes: 'DOCX, *.zip' }
+  expect(errorsOf(typed, null, now)).toEqual({})
+  expect(bodyOf(typed, null)).not.toHaveProperty('maxPages')
+  expect(errorsOf({ ...typed, accepts: ['pdf'] }, null, now)).toEqual({
+    maxPages: 'Please enter 1 to 100 pages.',
+    maxMegabytes: 'Please enter 1 to 50 MB.',
+  })
+  const files = { ...typed, accepts: ['files' as const], maxMegabytes: '5' }
+  expect(errorsOf(files, null, now)).toEqual({})
+  expect(bodyOf(files, null)).toMatchObject({ maxMegabytes: 5, fileTypes: ['docx', 'zip'] })
+  expect(errorsOf({ ...files, fileTypes: 'a/b' }, null, now)).toEqual({
+    fileTypes: 'Please write endings of file names, such as docx or zip.',
+  })
+  expect(errorsOf({ ...values, accepts: [], maxMarks: '0' }, null, now)).toEqual({
+    accepts: 'Please choose what students may submit.',
+    maxMarks: 'Please enter a maximum of 1 to 1000 marks.',
+  })
 })

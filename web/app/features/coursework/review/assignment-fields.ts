@@ -1,8 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { type Assignment, latestDeadline, newAssignmentBody } from '#contract/coursework/assignments.ts'
+import {
+  type Assignment,
+  latestDeadline,
+  newAssignmentBody,
+  type WorkKind,
+} from '#contract/coursework/assignments.ts'
 import { texts } from '#contract/texts.ts'
 import { fieldErrors } from '../../../shared/field-errors.ts'
+import type { VersionedForm } from '../../../shared/use-versioned-form.ts'
 import { instantOf, localTime } from '../../../ui/local-time.ts'
 
 /**
@@ -15,8 +21,18 @@ export interface AssignmentValues {
   courseId: string
   topicId: string
   deadline: string
+  accepts: WorkKind[]
+  maxPages: string
+  maxMegabytes: string
+  /** As typed: "docx, zip". */
+  fileTypes: string
+  maxMarks: string
+  attachments: { name: string; url: string }[]
+  namesHidden: boolean
+  releasesTogether: boolean
 }
 export type FieldName = keyof AssignmentValues
+export type AssignmentForm = VersionedForm<Assignment | null, AssignmentValues>
 
 export const fieldLabels: Record<FieldName, MessageDescriptor> = {
   title: msg`Title`,
@@ -24,6 +40,14 @@ export const fieldLabels: Record<FieldName, MessageDescriptor> = {
   courseId: msg`Course`,
   topicId: msg`Topic`,
   deadline: msg`Deadline`,
+  accepts: msg`Students submit`,
+  maxPages: msg`Pages at most`,
+  maxMegabytes: msg`MB for a file at most`,
+  fileTypes: msg`Kinds of files`,
+  maxMarks: msg`Maximum marks`,
+  attachments: msg`Files for the students`,
+  namesHidden: msg`Hide names while marking`,
+  releasesTogether: msg`Release all grades together`,
 }
 
 const missingText = {
@@ -41,13 +65,47 @@ export const valuesOf = (assignment: Assignment | null): AssignmentValues => ({
   courseId: assignment?.courseId._id ?? '',
   topicId: assignment?.topicId ?? '',
   deadline: assignment ? localTime(assignment.deadline) : '',
+  accepts: assignment?.accepts ?? ['link'],
+  maxPages: String(assignment?.maxPages ?? 20),
+  maxMegabytes: String(assignment?.maxMegabytes ?? 10),
+  fileTypes: assignment?.fileTypes.join(', ') ?? '',
+  maxMarks: String(assignment?.maxMarks ?? 100),
+  attachments: assignment?.attachments ?? [],
+  namesHidden: assignment?.namesHidden ?? false,
+  releasesTogether: assignment?.releasesTogether ?? false,
 })
+
+/** The limits that concern what students submit. The others are not shown, and keep their values. */
+export const limitsOf = (accepts: readonly WorkKind[]) => {
+  const hasAny = (...kinds: WorkKind[]) => kinds.some((kind) => accepts.includes(kind))
+  return {
+    maxPages: hasAny('photos', 'pdf'),
+    maxMegabytes: hasAny('pdf', 'files'),
+    fileTypes: hasAny('files'),
+  }
+}
+
+const wholeNumber = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+
+/** "DOCX, .zip" → docx, zip */
+const endingsOf = (typed: string) =>
+  typed
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .map((ending) => ending.replace(/^\*?\./, ''))
+    .filter(Boolean)
 
 /** An unchanged deadline keeps its seconds, which the input does not show. */
 export function bodyOf(values: AssignmentValues, record: Assignment | null) {
   const isUntouched = record && values.deadline === localTime(record.deadline)
+  const { maxPages, maxMegabytes, fileTypes, ...others } = values
+  const shown = limitsOf(values.accepts)
   return {
-    ...values,
+    ...others,
+    ...(shown.maxPages && { maxPages: wholeNumber(maxPages) }),
+    ...(shown.maxMegabytes && { maxMegabytes: wholeNumber(maxMegabytes) }),
+    ...(shown.fileTypes && { fileTypes: endingsOf(fileTypes) }),
+    maxMarks: wholeNumber(values.maxMarks),
     topicId: values.topicId || null,
     deadline: isUntouched ? record.deadline : instantOf(values.deadline),
   }

@@ -1,24 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Assignment } from '#contract/coursework/assignments.ts'
 import { limits } from '#contract/limits.ts'
 import { savedThere } from '../../../shared/form-banners.tsx'
 import type { FormField } from '../../../shared/use-form-fields.ts'
-import type { VersionedForm } from '../../../shared/use-versioned-form.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
 import { FieldFrame, TextArea, TextField, useField } from '../../../ui/field.tsx'
-import { type AssignmentValues, type FieldName, fieldLabels } from './assignment-fields.ts'
+import { type AssignmentForm, fieldLabels } from './assignment-fields.ts'
+import { MoreSettings } from './more-settings.tsx'
 import { topicsOfCourse } from './queries.ts'
+import { WorkKindInputs } from './work-kind-inputs.tsx'
 
 export interface AssignmentInputsProps {
-  form: VersionedForm<Assignment | null, AssignmentValues>
+  form: AssignmentForm
   /** Absent if the course cannot change. */
   courses?: readonly { _id: string; name: string }[]
 }
 
 export function AssignmentInputs({ form, courses }: AssignmentInputsProps) {
-  const about = (name: FieldName) => {
+  const about = (name: 'title' | 'description' | 'deadline') => {
     const there = form.there(name)
     return {
       ...form.field(name),
@@ -51,6 +51,8 @@ export function AssignmentInputs({ form, courses }: AssignmentInputsProps) {
         {...about('deadline')}
         hint={deadlineThere ? savedThere(dayAndTime(new Date(deadlineThere))) : t`In your own time zone.`}
       />
+      <WorkKindInputs form={form} />
+      <MoreSettings form={form} />
     </div>
   )
 }

@@ -53,6 +53,7 @@ export const focusBanner = () => document.getElementById(bannerId)?.focus()
 function changeText({
   status,
   grade,
+  maxMarks,
   reviewedBy,
   reviewedAt,
   studentName,
@@ -62,8 +63,8 @@ function changeText({
     return t`${studentName} sent it again ${dayAndTime(new Date(submittedAt))}; the link above is the new one.`
   const by = reviewedBy ?? t`Somebody`
   const moment = reviewedAt ? dayAndTime(new Date(reviewedAt)) : '–'
-  if (status === 'Graded') return t`${by} graded it: ${grade ?? '–'} of 100 (${moment}).`
+  if (status === 'Graded') return t`${by} graded it: ${grade ?? '–'} of ${maxMarks} (${moment}).`
   return grade === null
     ? t`${by} returned it for changes (${moment}).`
-    : t`${by} returned it for changes: ${grade} of 100 (${moment}).`
+    : t`${by} returned it for changes: ${grade} of ${maxMarks} (${moment}).`
 }

@@ -41,9 +41,11 @@ export function gradeError(typed: string, maxMarks: number): string | undefined 
 /** With `status`, also what that verdict requires. */
 export function errorsOf(draft: ReviewDraft, maxMarks: number, status?: Verdict): ReviewErrors {
   const found: ReviewErrors = {}
-  const { error } = z.safeParse(reviewBody, bodyOf(draft, status ?? 'Graded', 1))
+  const body = bodyOf(draft, status ?? 'Graded', 1)
+  const { error } = z.safeParse(reviewBody, body)
   for (const { path, message } of error?.issues ?? []) found[path[0] as keyof ReviewErrors] ??= message
-  if (found.grade || Number(draft.grade) > maxMarks)
+  // Not a number is not at most the maximum either.
+  if (body.grade !== undefined && !(body.grade <= maxMarks))
     found.grade = t`Please enter a whole number from 0 to ${maxMarks}.`
   if (status === 'Graded' && draft.grade.trim() === '')
     found.grade = t`Please enter a grade from 0 to ${maxMarks}.`

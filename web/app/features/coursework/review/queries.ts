@@ -96,6 +96,23 @@ export const submissionsPage = (filter: TableFilter) =>
     page: filter.page,
   })
 
+/** How many submissions of an assignment are reviewed, and how many are not. */
+export const reviewCounts = (assignmentId: string) =>
+  queryOptions({
+    queryKey: [...deskKey, 'reviewed', assignmentId],
+    queryFn: async ({ signal }) => {
+      const count = async (status: 'Graded' | 'Returned' | 'Submitted') =>
+        (await callWithCount(listSubmissions, { query: { assignmentId, status, limit: 1 }, signal })).total
+      const [graded, returned, waiting] = await Promise.all([
+        count('Graded'),
+        count('Returned'),
+        count('Submitted'),
+      ])
+      return { reviewed: graded + returned, waiting }
+    },
+    staleTime: 0,
+  })
+
 export const coursesOfMentor = (mentorId: string) =>
   queryOptions({
     queryKey: ['courses', 'of-mentor', mentorId],

@@ -43,7 +43,16 @@ export const submissionColumns = (
       isNumber: true,
       sort: ['-grade', 'grade'],
       isFirstDown: true,
-      cell: ({ grade }) => grade ?? '–',
+      cell: ({ grade, maxMarks }) =>
+        grade === null ? (
+          '–'
+        ) : maxMarks === 100 ? (
+          grade
+        ) : (
+          <Trans>
+            {grade} of {maxMarks}
+          </Trans>
+        ),
     },
     {
       head: t`Feedback`,
@@ -87,7 +96,10 @@ export const submissionColumns = (
           {row.grade !== null && (
             <span className="tnum">
               {' '}
-              · <Trans>{row.grade} of 100</Trans>
+              ·{' '}
+              <Trans>
+                {row.grade} of {row.maxMarks}
+              </Trans>
             </span>
           )}
         </span>

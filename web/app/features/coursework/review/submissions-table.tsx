@@ -16,6 +16,7 @@ import type { FilterControl } from '../../../ui/filters.tsx'
 import { reviewFrom } from './desk-address.ts'
 import { studentNamed, submissionsPage } from './queries.ts'
 import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
+import { ReleaseGrades } from './release-grades.tsx'
 import { useReviewPlace } from './review-place.ts'
 import { submissionColumns } from './submission-columns.tsx'
 import { filterQuery, states, type TableFilter, type TableList, textOf } from './table-filter.ts'
@@ -39,9 +40,10 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
       <Trans>Show all submissions</Trans>
     </button>
   )
+  const ofAssignment = assignments.find(({ _id }) => _id === filter.assignment)
   const looked = textOf(filter, {
     course: courses.find(({ _id }) => _id === filter.course)?.name,
-    assignment: assignments.find(({ _id }) => _id === filter.assignment)?.title,
+    assignment: ofAssignment?.title,
     student,
   })
   return (
@@ -58,6 +60,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           <DownloadTable endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
         </div>
       </div>
+      {ofAssignment?.releasesTogether && <ReleaseGrades key={ofAssignment._id} assignment={ofAssignment} />}
       <ListPage
         list={list}
         query={query}

@@ -4,7 +4,7 @@ import type { SubmissionRow } from '#contract/coursework/reviews.ts'
 import { coursesOfMentor } from './queries.ts'
 import { useReviewPlace } from './review-place.ts'
 
-export type UnavailableSubmissionRow = Pick<SubmissionRow, 'studentName' | 'course'>
+export type UnavailableSubmissionRow = Pick<SubmissionRow, 'studentName' | 'course' | 'maxMarks'>
 
 /**
  * Reads the courses again to tell whether the course was reassigned or the student took the work back.

@@ -43,7 +43,7 @@ export function UnavailableSubmission({ submissionId, userId, work, onGoOn }: Un
           </p>
           <Remark>
             <p className="whitespace-pre-line">
-              {typed.grade && <b>{t`${typed.grade} of 100`} </b>}
+              {typed.grade && <b>{work ? t`${typed.grade} of ${work.maxMarks}` : typed.grade} </b>}
               {typed.feedback}
             </p>
           </Remark>

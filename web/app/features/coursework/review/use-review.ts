@@ -28,6 +28,7 @@ export interface ReviewOutcomes {
  * saved first (`isChangedMeanwhile`), nothing is saved until the person has chosen a version.
  */
 export function useReview(submission: DeskSubmission, userId: string, { onSaved, onGone }: ReviewOutcomes) {
+  const { maxMarks } = submission
   const stored = reviewDraft(userId, submission._id)
   const [typed, setTyped] = useState(() => stored.read())
   const [requested, setRequested] = useState<Verdict>()
@@ -43,8 +44,8 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   const draft = typed ?? draftOf(submission)
   const isChangedMeanwhile = draft.version !== submission.version && hasUnsavedReview(draft, submission)
   const errors = {
-    grade: gradeError(draft.grade, submission.maxMarks),
-    ...(requested && errorsOf(draft, submission.maxMarks, requested)),
+    grade: gradeError(draft.grade, maxMarks),
+    ...(requested && errorsOf(draft, maxMarks, requested)),
   }
 
   return {
@@ -78,7 +79,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
     async save(status: Verdict): Promise<'grade' | 'feedback' | 'banner' | undefined> {
       if (isPending || given.current === status) return
       if (isChangedMeanwhile) return 'banner'
-      const wrong = errorsOf(draft, submission.maxMarks, status)
+      const wrong = errorsOf(draft, maxMarks, status)
       setRequested(status)
       setFailure(null)
       if (wrong.grade) return 'grade'

@@ -5,8 +5,7 @@ import { Remark } from '../../../ui/red-pen.tsx'
 
 type Event = DeskSubmission['history'][number]
 
-function WhatHappened({ event, maxMarks }: { event: Event; maxMarks: number }) {
-  const { kind, grade, by } = event
+function WhatHappened({ event: { kind, grade, by }, maxMarks }: { event: Event; maxMarks: number }) {
   if (kind === 'submitted')
     return (
       <Trans>
@@ -37,7 +36,7 @@ function WhatHappened({ event, maxMarks }: { event: Event; maxMarks: number }) {
 }
 
 /** A first submission that waits has no history yet. */
-export function WorkHistory({ history, maxMarks }: Pick<DeskSubmission, 'history' | 'maxMarks'>) {
+export function WorkHistory({ history, maxMarks }: { history: readonly Event[]; maxMarks: number }) {
   if (history.length < 2) return null
   return (
     <section aria-labelledby="history" className="mt-40">

@@ -1,13 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadedFile, UploadKind } from '#contract/catalogue/uploads.ts'
-import { Refused } from '../../../api/client.ts'
-import {
-  abandonUpload,
-  UnreadableFile,
-  type UploadProgress,
-  uploadInParts,
-} from '../../../api/upload-in-parts.ts'
+import { Refused } from '../api/client.ts'
+import { abandonUpload, UnreadableFile, type UploadProgress, uploadInParts } from '../api/upload-in-parts.ts'
 
 /** One upload at a time. Unmounting stops it; it can resume later. */
 export function useUpload(

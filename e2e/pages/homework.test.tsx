@@ -1,0 +1,213 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AssignmentRow } from '#server/modules/coursework/coursework.tables.ts'
+import type { Person } from '#server/testing/school.ts'
+import { forgetWorkDrafts } from '../../web/app/features/homework/work-draft.ts'
+import { addTaughtCourse, day, review } from './support/coursework.ts'
+import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import { connectUploads, pdf, uploadAs } from './support/uploads.ts'
+
+const title = 'Quadratic equations'
+
+let mentor: Person
+let student: Person
+let course: Awaited<ReturnType<typeof addTaughtCourse>>['course']
+beforeEach(async () => {
+  forgetWorkDrafts()
+  connectUploads()
+  ;({ mentor, course } = await addTaughtCourse({ name: 'Mathematics' }))
+  student = await signIn(await school.as('student', { name: 'Asha Verma' }))
+  await school.enroll(student, course)
+})
+
+const set = (given: Partial<AssignmentRow> = {}) =>
+  school.addAssignment(course, { title, accepts: '["pdf"]', ...given })
+
+const openPage = ({ id }: { id: string }) => open(`/assignments/${id}`)
+
+/** As a new document: nothing is kept in memory. */
+async function reloadDocument(): Promise<void> {
+  forgetWorkDrafts()
+  await reload()
+}
+
+const pdfFile = (name: string) => new File([pdf], name, { type: 'application/pdf' })
+const choose = async (...files: File[]) => user.upload(await screen.findByLabelText('PDFs to submit'), files)
+const work = () => within(screen.getByRole('region', { name: 'Your work' }))
+const submit = async () => user.click(await screen.findByRole('button', { name: 'Submit' }))
+const isSent = () => screen.findByText('Kept as a draft until you submit.')
+
+const draftOf = async (assignment: { id: string }) =>
+  (await student.call('GET', `assignments/${assignment.id}/work`)).body.draft as {
+    files: { _id: string; name: string }[]
+  }
+
+/** From another device. */
+async function addElsewhere(assignment: { id: string }, name: string): Promise<void> {
+  const url = await uploadAs(student, { kind: 'workPdf', name, bytes: pdf })
+  const { status, body } = await student.call('POST', `assignments/${assignment.id}/draft`, { url })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+}
+
+const names = () => work().getAllByRole('link').map(({ textContent }) => textContent?.replace(/ \(.*/, ''))
+
+test('a PDF is kept as a draft through a reload, submitted, and listed with size, pages and time', async () => {
+  const assignment = await set()
+  await openPage(assignment)
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(screen.getByText('up to 20 pages, 10 MB')).toBeVisible()
+  await choose(pdfFile('roots.pdf'))
+  await isSent()
+  await reloadDocument()
+  expect(await screen.findByRole('link', { name: /^roots\.pdf/ })).toBeVisible()
+  expect(screen.getByText('1 PDF')).toBeVisible()
+  await submit()
+  expect(await work().findByText('Submitted')).toBeVisible()
+  expect(await screen.findByText('Your assignment was successfully submitted!')).toBeVisible()
+  expect(work().getByText(/7\.7 kB|7 kB|8 kB/)).toBeVisible()
+  expect(work().getByText(/^Sent /)).toBeVisible()
+  expect(screen.getByRole('group', { name: title })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+  await reloadDocument()
+  expect(await work().findByRole('link', { name: /^roots\.pdf/ })).toBeVisible()
+  expect((await draftOf(assignment)).files).toEqual([])
+})
+
+test('submitted work is taken back into the draft until the mentor opens it', async () => {
+  const assignment = await set()
+  await addElsewhere(assignment, 'roots.pdf')
+  await openPage(assignment)
+  await submit()
+  await user.click(await screen.findByRole('button', { name: /^Take back/ }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByText('Taken back. You can change it and submit again.')).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^roots\.pdf/ })).toBeVisible()
+  await submit()
+  const button = await screen.findByRole('button', { name: /^Take back/ })
+  const [row] = (await mentor.call('GET', 'submissions')).body
+  await mentor.call('POST', `submissions/${row._id}/open`)
+  await user.click(button)
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/opened/)
+})
+
+test('what is too large or of another kind is refused in words, and nothing of it is sent', async () => {
+  const assignment = await set({ accepts: '["pdf","files"]', max_megabytes: 1, file_types: '["docx","zip"]' })
+  await openPage(assignment)
+  await choose(new File([new Uint8Array(1024 * 1024 + 1)], 'large.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'large.pdf has 1 MB. This assignment takes 1 MB for a file.',
+  )
+  await user.click(screen.getByRole('link', { name: 'Files' }))
+  expect(screen.getByText('docx, zip, up to 1 MB each')).toBeVisible()
+  await user.upload(await screen.findByLabelText('Files to submit'), new File(['x'], 'game.exe'), {
+    applyAccept: false,
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('This assignment takes docx, zip.')
+  expect(network.count('POST /api/uploads')).toBe(0)
+  await submit()
+  expect(screen.getByText('Add your work first.')).toBeVisible()
+})
+
+test('a file that the school refuses says why, blocks Submit, and can be removed', async () => {
+  const assignment = await set()
+  await openPage(assignment)
+  await choose(pdfFile('roots.pdf'), new File(['no PDF'], 'trick.pdf', { type: 'application/pdf' }))
+  expect(await work().findByRole('button', { name: 'Try again' })).toBeVisible()
+  await submit()
+  expect(screen.getByText('trick.pdf was not sent. Try again or remove it.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove trick.pdf' }))
+  await submit()
+  expect(await work().findByText('Submitted')).toBeVisible()
+})
+
+test('a removed file is brought back by Undo, and is gone from the draft otherwise', async () => {
+  const assignment = await set()
+  for (const name of ['first.pdf', 'second.pdf']) await addElsewhere(assignment, name)
+  await openPage(assignment)
+  await user.click(await screen.findByRole('button', { name: 'Remove first.pdf' }))
+  expect(screen.getByText('Removed: first.pdf')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(names()).toEqual(['first.pdf', 'second.pdf'])
+  await user.click(screen.getByRole('button', { name: 'Remove second.pdf' }))
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await waitFor(async () => expect((await draftOf(assignment)).files).toMatchObject([{ name: 'first.pdf' }]))
+})
+
+test('a draft that was changed on another device is shown, and submitted only after that', async () => {
+  const assignment = await set()
+  await addElsewhere(assignment, 'first.pdf')
+  await openPage(assignment)
+  await screen.findByRole('link', { name: /^first\.pdf/ })
+  await addElsewhere(assignment, 'second.pdf')
+  await submit()
+  expect(await screen.findByText(/^Your draft was changed on another device\./)).toBeVisible()
+  expect(names()).toEqual(['first.pdf', 'second.pdf'])
+  expect((await draftOf(assignment)).files).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Remove first.pdf' }))
+  await submit()
+  expect(await work().findByText('Submitted')).toBeVisible()
+})
+
+test('without a connection sending waits, says so, and goes on', async () => {
+  const assignment = await set()
+  await openPage(assignment)
+  network.setOnline(false)
+  await choose(pdfFile('roots.pdf'))
+  expect(await screen.findByText(/^Waiting for the connection\./)).toBeVisible()
+  await submit()
+  expect(screen.getByText('Not everything is sent yet.')).toBeVisible()
+  network.setOnline(true)
+  await isSent()
+  expect((await draftOf(assignment)).files).toHaveLength(1)
+})
+
+test('returned work shows the feedback, and begins again with the earlier pages', async () => {
+  const assignment = await set({ max_marks: 40 })
+  await addElsewhere(assignment, 'roots.pdf')
+  await openPage(assignment)
+  await submit()
+  await work().findByText('Submitted')
+  const [row] = (await mentor.call('GET', 'submissions')).body
+  await review(mentor, row._id, { status: 'Returned', feedback: 'Give the unit.' })
+  await reloadDocument()
+  expect(await work().findByText('Give the unit.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use the earlier pages' }))
+  expect(await work().findByRole('link', { name: /^roots\.pdf/ })).toBeVisible()
+  await submit()
+  await work().findByText('Submitted')
+  await user.click(screen.getByText('What you sent before'))
+  expect(screen.getAllByRole('link', { name: /^roots\.pdf/ })).toHaveLength(2)
+  await review(mentor, row._id, { status: 'Graded', grade: 34 })
+  await reloadDocument()
+  expect(await work().findByText('of 40')).toBeVisible()
+})
+
+test('a link is submitted on the page, and the draft stays out of it', async () => {
+  const assignment = await set({ accepts: '["link","pdf"]' })
+  await addElsewhere(assignment, 'roots.pdf')
+  await openPage(assignment)
+  await user.click(await screen.findByRole('link', { name: 'Link' }))
+  expect(screen.getByText('A link is submitted by itself. Your draft is not sent with it.')).toBeVisible()
+  await user.type(screen.getByLabelText('Assignment Submission Link'), 'https://docs.example/asha/work')
+  await submit()
+  expect(await work().findByText('Submitted')).toBeVisible()
+  expect(await work().findByRole('link', { name: /docs\.example/ })).toBeVisible()
+  expect(screen.getByRole('group', { name: title })).toHaveFocus()
+})
+
+test('in the list an assignment without a link says what to submit and leads to its page', async () => {
+  await set({ accepts: '["photos","pdf"]', deadline: Date.now() - day })
+  await open('/assignments')
+  const pending = within(await screen.findByRole('region', { name: 'Pending' }))
+  expect(await pending.findByText('Submit photos or a PDF.')).toBeVisible()
+  expect(pending.queryByLabelText('Assignment Submission Link')).toBeNull()
+  expect(pending.getByText('Late work is accepted and marked late.')).toBeVisible()
+  await user.click(pending.getByRole('link', { name: `Open: ${title}` }))
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('an assignment of another course is not found', async () => {
+  const other = await school.addAssignment(await school.addCourse({ name: 'Physics' }))
+  await openPage(other)
+  expect(await screen.findByRole('heading', { name: 'Assignment not found' })).toBeVisible()
+})

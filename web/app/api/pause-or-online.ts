@@ -1,0 +1,21 @@
+/**
+ * The `online` event ends the pause.
+ * @throws the signal's reason when it is aborted
+ */
+export function pauseOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }
+    const abort = () => {
+      end()
+      reject(signal.reason)
+    }
+    const timer = setTimeout(end, milliseconds)
+    addEventListener('online', end)
+    signal.addEventListener('abort', abort)
+  })
+}

@@ -1,0 +1,249 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
+import type { Draft, WorkTry } from '#contract/homework/homework.ts'
+import { joinIsolated } from '#contract/typed-text.ts'
+import { Description } from '../../features/coursework/assignments/description.tsx'
+import { DueLine } from '../../features/coursework/assignments/due-line.tsx'
+import { EarlierRemarks } from '../../features/coursework/assignments/earlier-remarks.tsx'
+import { OutcomeLine } from '../../features/coursework/assignments/outcome-line.tsx'
+import { SubmissionForm } from '../../features/coursework/assignments/submission-form.tsx'
+import { SubmittedLine } from '../../features/coursework/assignments/submitted-line.tsx'
+import { canTakeBack, TakeBackSubmission } from '../../features/coursework/assignments/take-back-submission.tsx'
+import { useOutcomes } from '../../features/coursework/assignments/use-outcomes.ts'
+import { Verdict } from '../../features/coursework/assignments/verdict.tsx'
+import {
+  type EnrolledSince,
+  wasDueBeforeEnrollment,
+} from '../../features/coursework/assignments/was-due-before-enrollment.ts'
+import { GivenFiles } from '../../features/homework/given-files.tsx'
+import { ownWork, showSubmitted } from '../../features/homework/queries.ts'
+import { EarlierTries, SubmittedFiles } from '../../features/homework/submitted-files.tsx'
+import { JustSubmitted } from '../../features/homework/submitted-work.tsx'
+import { WorkForm } from '../../features/homework/work-form.tsx'
+import { dayAndTime } from '../../ui/dates.ts'
+
+interface HeadProps {
+  assignment: Assignment
+  enrolledSince: EnrolledSince
+  now: Date
+  isDone: boolean
+}
+
+function Head({ assignment, enrolledSince, now, isDone }: HeadProps) {
+  const { courseId, deadline } = assignment
+  return (
+    <div className="mt-8 grid gap-4">
+      <p className="text-label text-ink2">
+        {joinIsolated([
+          courseId.name,
+          courseId.instructor,
+          isDone && t`due ${dayAndTime(new Date(deadline), now)}`,
+        ])}
+      </p>
+      {!isDone && (
+        <DueLine deadline={deadline} now={now} isBefore={wasDueBeforeEnrollment(assignment, enrolledSince)} />
+      )}
+    </div>
+  )
+}
+
+interface OwnWork {
+  assignment: Assignment
+  draft: Draft
+  tries: readonly WorkTry[]
+}
+
+export interface AssignmentSheetProps {
+  work: OwnWork
+  userId: string
+  enrolledSince: EnrolledSince
+  now: Date
+}
+
+/** What is to be done, and beside it the work: the form, or what became of it. */
+export function AssignmentSheet({ work, userId, enrolledSince, now }: AssignmentSheetProps) {
+  const { assignment, tries } = work
+  const { _id, description, attachments, submission } = assignment
+  const client = useQueryClient()
+  const outcome = useOutcomes()
+  const place = useRef<HTMLDivElement>(null)
+  const [formHeight, setFormHeight] = useState(0)
+  const isDone = assignment.status === 'Completed'
+  const isHeld = isDone && outcome.held.has(_id)
+  const readAgain = () => void client.invalidateQueries({ queryKey: ownWork(_id).queryKey })
+  /** The form is about to go: its height stays, and it hands its focus over. */
+  const leaveForm = () => {
+    setFormHeight(place.current?.offsetHeight ?? 0)
+    if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true })
+  }
+  const submitted = (submission: Submission, added?: WorkTry) => {
+    leaveForm()
+    outcome.submitted(submission)
+    showSubmitted(client, submission, added)
+  }
+  const alreadySubmitted = (message: string) => {
+    leaveForm()
+    outcome.alreadySubmitted(_id, message)
+    readAgain()
+  }
+  const shown = { submission, tries, instructor: assignment.courseId.instructor, now }
+  const takeBack = submission && (
+    <TakeBack assignment={assignment} submission={submission} outcome={outcome} onChange={readAgain} />
+  )
+  return (
+    <>
+      <Head {...{ assignment, enrolledSince, now }} isDone={isDone && !isHeld} />
+      <div className="mt-28 grid items-start gap-x-48 gap-y-28 lg:grid-cols-12">
+        <div className="wrap-anywhere grid gap-24 lg:col-span-5">
+          <Description text={description} />
+          <GivenFiles files={attachments} />
+          {submission && <EarlierRemarks submission={submission} now={now} />}
+          <EarlierTries tries={isDone ? tries.slice(1) : tries} now={now} />
+        </div>
+        <section className="min-w-0 lg:col-span-7" aria-label={t`Your work`}>
+          <div
+            ref={place}
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and this group may have none
+            role="group"
+            aria-label={assignment.title}
+            tabIndex={-1}
+            className="flex flex-col outline-offset-4"
+            style={isHeld ? { minHeight: formHeight } : undefined}
+          >
+            {isHeld && <Held {...shown}>{takeBack}</Held>}
+            {isDone && !isHeld && <Finished {...shown}>{takeBack}</Finished>}
+            {!isDone && (
+              <Pending
+                {...{ work, userId, enrolledSince, now }}
+                onSubmitted={submitted}
+                onAlreadySubmitted={alreadySubmitted}
+              />
+            )}
+          </div>
+          <OutcomeLine outcome={outcome.outcomes.get(_id)} keepsPlace={isHeld} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+interface PendingProps extends AssignmentSheetProps {
+  onSubmitted: (submission: Submission, added?: WorkTry) => void
+  onAlreadySubmitted: (message: string) => void
+}
+
+function Pending({ work, userId, enrolledSince, now, ...outcomes }: PendingProps) {
+  const { assignment, draft, tries } = work
+  const { accepts, deadline, submission, courseId } = assignment
+  const isLate = now > new Date(deadline) && !wasDueBeforeEnrollment(assignment, enrolledSince)
+  const lateHint = isLate ? t`Late work is accepted and marked late.` : undefined
+  return (
+    <>
+      {submission?.status === 'Returned' && (
+        <div className="mb-24">
+          <Verdict submission={submission} instructor={courseId.instructor} now={now} />
+        </div>
+      )}
+      {lateHint && !accepts.includes('link') && <p className="mb-12 text-label text-ink2">{lateHint}</p>}
+      <WorkForm
+        assignment={assignment}
+        draft={draft}
+        tries={tries}
+        linkForm={
+          accepts.includes('link') && (
+            <SubmissionForm assignment={assignment} userId={userId} hint={lateHint} {...outcomes} />
+          )
+        }
+        {...outcomes}
+      />
+    </>
+  )
+}
+
+interface SubmittedProps {
+  submission: Submission | null
+  tries: readonly WorkTry[]
+  instructor: string
+  now: Date
+  /** Taking it back. */
+  children: ReactNode
+}
+
+/** Submitted on this page, just now. */
+function Held({ submission, tries, instructor, now, children }: SubmittedProps) {
+  if (!submission) return null
+  if (submission.files > 0) {
+    return (
+      <JustSubmitted submission={submission} files={tries[0]?.files ?? []} now={now}>
+        {children}
+      </JustSubmitted>
+    )
+  }
+  return (
+    <Verdict
+      submission={submission}
+      instructor={instructor}
+      now={now}
+      pressed
+      sent={<SubmittedLine submission={submission} now={now} />}
+    >
+      {children}
+    </Verdict>
+  )
+}
+
+function Finished({ submission, tries, instructor, now, children }: SubmittedProps) {
+  if (!submission) return null
+  return (
+    <div className="grid gap-24">
+      <Verdict
+        submission={submission}
+        instructor={instructor}
+        now={now}
+        sent={<SubmittedLine submission={submission} now={now} />}
+      >
+        {submission.status !== 'Submitted' && <SubmittedLine submission={submission} now={now} />}
+        {children}
+      </Verdict>
+      {submission.files > 0 && (
+        <section aria-labelledby="submitted-work">
+          <h2 id="submitted-work" className="rule-b mb-16 pb-8 text-lead/24">
+            <Trans>What you submitted</Trans>
+          </h2>
+          <SubmittedFiles files={tries[0]?.files ?? []} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function TakeBack({
+  assignment,
+  submission,
+  outcome,
+  onChange,
+}: {
+  assignment: Assignment
+  submission: Submission
+  outcome: ReturnType<typeof useOutcomes>
+  onChange: () => void
+}) {
+  if (!canTakeBack(submission)) return null
+  return (
+    <TakeBackSubmission
+      submission={submission}
+      title={assignment.title}
+      onTakenBack={() => {
+        outcome.takenBack(submission)
+        onChange()
+      }}
+      onOpened={(message) => {
+        outcome.refused(assignment._id, message)
+        onChange()
+      }}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { useId } from 'react'
+import type { WorkKind } from '#contract/coursework/assignments.ts'
+import { savedThere } from '../../../shared/form-banners.tsx'
+import { Checkbox } from '../../../ui/choices.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { type AssignmentForm, fieldLabels, limitsOf } from './assignment-fields.ts'
+
+const kinds = ['link', 'photos', 'pdf', 'files'] as const satisfies WorkKind[]
+
+/** Each limit shows where it concerns what is chosen. */
+export function WorkKindInputs({ form }: { form: AssignmentForm }) {
+  const { accepts } = form.values
+  const { error, ref } = form.field('accepts')
+  const there = form.there('accepts')
+  const shown = limitsOf(accepts)
+  const id = useId()
+  const about = (name: 'maxPages' | 'maxMegabytes' | 'fileTypes') => {
+    const { error, ...field } = form.field(name)
+    const there = form.there(name)
+    return { ...field, error, label: t(fieldLabels[name]), hint: there !== undefined && savedThere(there) }
+  }
+  const choose = (kind: WorkKind, isChosen: boolean) =>
+    form.set({ accepts: kinds.filter((one) => (one === kind ? isChosen : accepts.includes(one))) })
+  return (
+    <>
+      <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+        <legend className="font-strong text-label">{t(fieldLabels.accepts)}</legend>
+        <div className="flex flex-wrap gap-x-28">
+          {kinds.map((kind, place) => (
+            <Checkbox
+              key={kind}
+              ref={place === 0 ? ref : undefined}
+              label={kindLabel(kind)}
+              checked={accepts.includes(kind)}
+              aria-invalid={error ? true : undefined}
+              onChange={({ target }) => choose(kind, target.checked)}
+            />
+          ))}
+        </div>
+        {error && (
+          <p className="field-error" id={`${id}-error`}>
+            <Icon name="warning" size={18} />
+            {error}
+          </p>
+        )}
+        {there && <p className="field-hint">{savedThere(there.map(kindLabel).join(', '))}</p>}
+      </fieldset>
+      {(shown.maxPages || shown.maxMegabytes) && (
+        <div className="grid gap-16 sm:grid-cols-2">
+          {shown.maxPages && <TextField inputMode="numeric" autoComplete="off" {...about('maxPages')} />}
+          {shown.maxMegabytes && (
+            <TextField inputMode="numeric" autoComplete="off" {...about('maxMegabytes')} />
+          )}
+        </div>
+      )}
+      {shown.fileTypes && <FileTypes {...about('fileTypes')} />}
+    </>
+  )
+}
+
+function FileTypes({ hint, ...field }: Parameters<typeof TextField>[0]) {
+  return (
+    <TextField
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+      hint={hint || t`Endings of file names, such as docx, zip. Empty: any kind.`}
+    />
+  )
+}
+
+function kindLabel(kind: WorkKind): string {
+  if (kind === 'link') return t`Link`
+  if (kind === 'photos') return t`Photos`
+  return kind === 'pdf' ? t`PDF` : t`Files`
+}

@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { WorkFile, WorkTry } from '#contract/homework/homework.ts'
+import { isWebAddress, shownLink } from '#contract/web-link.ts'
+import { FileRow } from '../../shared/file-row.tsx'
+import { handoutPass } from '../../shared/handout-pass.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import './homework.css'
+import { countOfFiles, fileNote } from './work-texts.ts'
+
+/** What was submitted with one try: the pages in their order, then the other files. */
+export function SubmittedFiles({ files }: { files: readonly WorkFile[] }) {
+  const photos = files.filter(({ kind }) => kind === 'photo')
+  const others = files.filter(({ kind }) => kind !== 'photo')
+  return (
+    <>
+      {photos.length > 0 && <Thumbnails photos={photos} />}
+      {others.length > 0 && (
+        <ul className={photos.length > 0 ? 'mt-12' : undefined}>
+          {others.map((file) => (
+            <FileRow
+              key={file._id}
+              name={file.name}
+              url={file.url}
+              icon={file.kind === 'pdf' ? 'pdf' : 'task'}
+              note={fileNote(file)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Thumbnails({ photos }: { photos: readonly WorkFile[] }) {
+  // Images cannot send an Authorization header, so the addresses carry the person's signature.
+  const pass = useQuery(handoutPass).data?.pass
+  return (
+    <ol className="work-pages">
+      {photos.map(({ _id, url, thumbnailUrl, name, size }, place) => (
+        <li key={_id}>
+          <a
+            className="work-page"
+            href={pass && `${url}?${pass}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={name}
+          >
+            {pass && (
+              <img src={`${thumbnailUrl ?? url}?${pass}`} alt={t`Page ${place + 1}`} loading="lazy" />
+            )}
+            <span className="vh"> {t`(opens in a new tab)`}</span>
+          </a>
+          <p className="tnum mt-4 flex flex-wrap justify-between gap-x-8 text-note">
+            <span className="font-strong" aria-hidden="true">
+              {place + 1}
+            </span>
+            <span className="text-ink2">{fileNote({ size, pages: null })}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Each with its link or its files, the latest first. */
+export function EarlierTries({ tries, now }: { tries: readonly WorkTry[]; now: Date }) {
+  if (tries.length === 0) return null
+  return (
+    <details className="text-label">
+      <summary className="min-h-44 content-center font-strong text-pen">
+        <Trans>What you sent before</Trans>
+      </summary>
+      <ul>
+        {tries.map(({ _id, submittedAt, link, files }) => (
+          <li key={_id} className="list-row py-12">
+            <p className="mb-8 text-ink2">
+              <time dateTime={submittedAt}>{dayAndTime(new Date(submittedAt), now)}</time>
+              {files.length > 0 && ` · ${countOfFiles(files)}`}
+            </p>
+            {link && isWebAddress(link) && (
+              <a className="link" href={link} target="_blank" rel="noopener noreferrer">
+                {shownLink(link)}
+                <span className="vh"> {t`(opens in a new tab)`}</span>
+              </a>
+            )}
+            <SubmittedFiles files={files} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

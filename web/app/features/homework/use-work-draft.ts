@@ -1,0 +1,20 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Draft } from '#contract/homework/homework.ts'
+import { workDraftOf } from './work-draft.ts'
+
+/** @param read the draft as the page last read it */
+export function useWorkDraft(assignmentId: string, read: Draft) {
+  const [draft] = useState(() => {
+    const draft = workDraftOf(assignmentId)
+    draft.take(read, false)
+    return draft
+  })
+  useEffect(() => draft.take(read, false), [draft, read])
+  useEffect(() => () => draft.leave(), [draft])
+  useEffect(() => {
+    const leave = () => draft.leave()
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [draft])
+  return { draft, state: useSyncExternalStore(draft.subscribe, draft.state) }
+}

@@ -1,0 +1,325 @@
+import { t } from '@lingui/core/macro'
+import type { UploadKind } from '#contract/catalogue/uploads.ts'
+import type { Draft, WorkFileKind } from '#contract/homework/homework.ts'
+import { NoResponse, Refused } from '../../api/client.ts'
+import { randomKey } from '../../api/idempotency.ts'
+import { onUserChange } from '../../api/session.ts'
+import { UnreadableFile, uploadInParts } from '../../api/upload-in-parts.ts'
+import type { PhotoPage } from '../../shared/photos/photo-types.ts'
+import { DraftCalls } from './draft-calls.ts'
+import {
+  addressOf,
+  beginning,
+  fileIds,
+  inKindOrder,
+  type WorkItem,
+  withDraft,
+  withPages,
+} from './work-items.ts'
+
+export interface WorkState {
+  readonly items: readonly WorkItem[]
+  /** Can still be brought back; the latest is last. */
+  readonly removed: readonly WorkItem[]
+  /** The draft was changed on another device, and `items` show it. */
+  readonly isChangedElsewhere: boolean
+  /** The order or a removal could not be saved. */
+  readonly error: string | null
+}
+
+const empty: WorkState = { items: [], removed: [], isChangedElsewhere: false, error: null }
+
+/** So long a removed file can be brought back. */
+export const undoMs = 8_000
+const orderMs = 800
+
+/**
+ * A student's draft for one assignment: what the server has, and what is being sent into it. Sending goes on
+ * while the student looks at other pages of the site.
+ */
+export class WorkDraft {
+  readonly #calls: DraftCalls
+  #state = empty
+  readonly #listeners = new Set<() => void>()
+  #draft: Draft = { version: -1, files: [] }
+  #current: { id: string; abort: AbortController } | null = null
+  #isOrderUnsent = false
+  #orderTimer: ReturnType<typeof setTimeout> | undefined
+  #removeTimer: ReturnType<typeof setTimeout> | undefined
+  /** Where removed files were. */
+  readonly #places = new Map<string, number>()
+  /** Changes of the draft are sent one after another. */
+  #last: Promise<unknown> = Promise.resolve()
+  /** The addresses of photos that were sent, because an edited page needs the one before. */
+  readonly #addresses = new WeakMap<Blob, string>()
+
+  constructor(assignmentId: string) {
+    this.#calls = new DraftCalls(assignmentId)
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly state = (): WorkState => this.#state
+
+  /** @param isCertain false for a draft that may be older than what is shown */
+  take(draft: Draft, isCertain = true): void {
+    if (!isCertain && draft.version < this.#draft.version) return
+    this.#draft = draft
+    const removed = new Set(fileIds(this.#state.removed))
+    this.#set({ items: withDraft(this.#state.items, draft, removed, this.#isOrderUnsent) })
+  }
+
+  setPages(pages: readonly PhotoPage[]): void {
+    const { items, removed } = this.#state
+    const returned = pages.flatMap(({ id }) => removed.find((item) => item.id === id) ?? [])
+    const next = inKindOrder(withPages([...items, ...returned], pages))
+    const gone = items.filter(({ id }) => !next.some((item) => item.id === id))
+    this.#change(next)
+    if (returned.length > 0) this.#set({ removed: removed.filter((item) => !returned.includes(item)) })
+    if (gone.length > 0) this.#remove(gone)
+    const changed = next.find((item) => item.id === this.#current?.id)
+    if (changed?.sending === beginning) this.#current?.abort.abort()
+    void this.#run()
+  }
+
+  addFiles(kind: Exclude<WorkFileKind, 'photo'>, files: readonly File[]): void {
+    const added = files.map((chosen): WorkItem => {
+      const { name, size } = chosen
+      return {
+        ...{ id: randomKey(), kind, name, size, file: null, page: null, sent: null, chosen },
+        sending: beginning,
+      }
+    })
+    this.#change(inKindOrder([...this.#state.items, ...added]))
+    void this.#run()
+  }
+
+  remove(id: string): void {
+    this.#places.set(
+      id,
+      this.#state.items.findIndex((item) => item.id === id),
+    )
+    const gone = this.#state.items.filter((item) => item.id === id)
+    this.#change(this.#state.items.filter((item) => item.id !== id))
+    this.#remove(gone)
+  }
+
+  undoRemove(): void {
+    const { items, removed } = this.#state
+    const item = removed.at(-1)
+    if (!item) return
+    this.#change(items.toSpliced(this.#places.get(item.id) ?? items.length, 0, item))
+    this.#set({ removed: removed.slice(0, -1) })
+    void this.#run()
+  }
+
+  retry(id: string): void {
+    this.#update(id, { sending: beginning })
+    void this.#run()
+  }
+
+  /** Saves what is removed and the order. @returns the ids of the files, in their order */
+  async settle(): Promise<string[]> {
+    await this.#sendRemoved()
+    await this.#sendOrder()
+    return fileIds(this.#state.items)
+  }
+
+  /** Saves without waiting, because the page is being left. */
+  leave(): void {
+    void this.#sendRemoved(true)
+    void this.#sendOrder()
+  }
+
+  /** After a refusal with the draft as it is now. @returns whether the error is such a refusal */
+  takeConflict(error: unknown): boolean {
+    if (!(error instanceof Refused) || error.status !== 409 || !isDraft(error.current)) return false
+    this.#isOrderUnsent = false
+    this.take(error.current)
+    this.#set({ isChangedElsewhere: true })
+    return true
+  }
+
+  /** After the draft was submitted. */
+  clear(): void {
+    this.stop()
+    this.#draft = { version: -1, files: [] }
+    this.#isOrderUnsent = false
+    this.#set(empty)
+  }
+
+  stop(): void {
+    clearTimeout(this.#orderTimer)
+    clearTimeout(this.#removeTimer)
+    this.#current?.abort.abort()
+    this.#current = null
+  }
+
+  #change(items: readonly WorkItem[]): void {
+    const isMoved = String(fileIds(items)) !== String(fileIds(this.#state.items))
+    this.#set({ items, isChangedElsewhere: false, error: null })
+    if (!isMoved) return
+    this.#isOrderUnsent = true
+    clearTimeout(this.#orderTimer)
+    this.#orderTimer = setTimeout(() => void this.#sendOrder(), orderMs)
+  }
+
+  #remove(gone: readonly WorkItem[]): void {
+    if (gone.some(({ id }) => id === this.#current?.id)) this.#current?.abort.abort()
+    this.#set({ removed: [...this.#state.removed, ...gone] })
+    clearTimeout(this.#removeTimer)
+    this.#removeTimer = setTimeout(() => void this.#sendRemoved(), undoMs)
+  }
+
+  async #sendRemoved(keepalive = false): Promise<void> {
+    clearTimeout(this.#removeTimer)
+    const ids = fileIds(this.#state.removed)
+    // Until the response the draft has them, and they must not be shown again.
+    await this.#write(async () => {
+      for (const id of ids) {
+        const draft = await this.#calls.remove(id, keepalive)
+        if (draft) this.take(draft)
+      }
+    })
+    this.#set({ removed: this.#state.removed.filter(({ file }) => file && !ids.includes(file._id)) })
+  }
+
+  async #sendOrder(): Promise<void> {
+    clearTimeout(this.#orderTimer)
+    await this.#write(async () => {
+      const { items, removed } = this.#state
+      const files = [...fileIds(items), ...fileIds(removed)]
+      const isSame = String(files) === String(this.#draft.files.map(({ _id }) => _id))
+      if (this.#isOrderUnsent && !isSame && files.length > 0) this.take(await this.#calls.order(files))
+      // Files that are still being sent have no place in the draft yet.
+      this.#isOrderUnsent = items.some(({ file }) => !file)
+    })
+  }
+
+  /** One after another. A failure is shown; what was changed stays on this device. */
+  #write(send: () => Promise<void>): Promise<void> {
+    const sent = this.#last.then(send).catch((error: unknown) => {
+      if (!this.takeConflict(error)) this.#set({ error: notSaved(error) })
+    })
+    this.#last = sent
+    return sent
+  }
+
+  async #run(): Promise<void> {
+    if (this.#current) return
+    for (;;) {
+      const next = this.#state.items.find(isToSend)
+      if (!next) break
+      const abort = new AbortController()
+      this.#current = { id: next.id, abort }
+      try {
+        await this.#send(next, abort.signal)
+      } catch (error) {
+        if (!abort.signal.aborted) this.#update(next.id, { sending: { ...beginning, error: errorText(error) } })
+      }
+      if (this.#current?.abort !== abort) return
+      this.#current = null
+    }
+    await this.#sendOrder()
+  }
+
+  async #send(item: WorkItem, signal: AbortSignal): Promise<void> {
+    const { id, file, page } = item
+    const report = (share: number, isOffline: boolean) =>
+      this.#update(id, { sending: { share, isOffline, error: null } })
+    const upload = async (blob: Blob, kind: UploadKind, progress = report) => {
+      const known = this.#addresses.get(blob)
+      if (known) return known
+      const { url } = await uploadInParts(asFile(blob, item), {
+        ...{ kind, signal },
+        onProgress: ({ share, isWaiting }) => progress(share, isWaiting),
+      })
+      this.#addresses.set(blob, url)
+      return url
+    }
+    const originalOf = async (upright: Blob | string) =>
+      typeof upright === 'string'
+        ? (file?.originalUrl ?? addressOf(upright))
+        : upload(upright, 'workPhoto', (_, isOffline) => report(0, isOffline))
+    report(0, false)
+    const photo = page?.state === 'ready' ? page : null
+    const result = photo ? photo.result : item.chosen
+    if (!result) return
+    const original = photo && photo.upright !== photo.result && (await originalOf(photo.upright))
+    const url = typeof result === 'string' ? addressOf(result) : await upload(result, uploadKinds[item.kind])
+    await this.#attach(id, { url, ...(original && { original }) }, signal)
+    this.#update(id, { sent: photo && result instanceof Blob ? result : null })
+  }
+
+  async #attach(id: string, sent: { url: string; original?: string }, signal: AbortSignal): Promise<void> {
+    const replaces = this.#state.items.find((item) => item.id === id)?.file?._id
+    const before = new Set(this.#draft.files.map(({ _id }) => _id))
+    const wait = () => this.#update(id, { sending: { share: 1, isOffline: true, error: null } })
+    const adding = this.#last.then(() =>
+      this.#calls.add({ ...sent, ...(replaces && { replaces }) }, signal, wait),
+    )
+    this.#last = adding.catch(() => undefined)
+    const draft = await adding
+    const added = draft.files.filter(({ _id }) => !before.has(_id))
+    const file = added.find(({ url }) => url === sent.url) ?? added.at(-1)
+    this.#update(id, { file: file ?? null, sending: null })
+    this.#isOrderUnsent = true
+    this.take(draft)
+  }
+
+  #update(id: string, change: Partial<WorkItem>): void {
+    this.#set({ items: this.#state.items.map((item) => (item.id === id ? { ...item, ...change } : item)) })
+  }
+
+  #set(change: Partial<WorkState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A photo is sent once it is read. */
+const isToSend = (item: WorkItem) =>
+  item.sending !== null && item.sending.error === null && (!item.page || item.page.state === 'ready')
+
+const uploadKinds: Record<WorkFileKind, UploadKind> = { photo: 'workPhoto', pdf: 'workPdf', file: 'workFile' }
+
+/** An upload that broke off is found again by name, size and time. */
+function asFile(blob: Blob, { name }: WorkItem): File {
+  if (blob instanceof File) return blob
+  return new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.jpg`, { type: blob.type, lastModified: 0 })
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'files' in value && 'version' in value
+
+function errorText(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message
+  if (error instanceof Refused && error.message) return error.message
+  return t`The file was not sent. Please try again.`
+}
+
+function notSaved(error: unknown): string {
+  if (error instanceof Refused && error.message) return error.message
+  return error instanceof NoResponse
+    ? t`Your last change is not saved yet. Please check your connection.`
+    : t`Your last change is not saved.`
+}
+
+const drafts = new Map<string, WorkDraft>()
+onUserChange(forgetWorkDrafts)
+
+/** The same draft for each visit of the page. */
+export function workDraftOf(assignmentId: string): WorkDraft {
+  const draft = drafts.get(assignmentId) ?? new WorkDraft(assignmentId)
+  drafts.set(assignmentId, draft)
+  return draft
+}
+
+/** As a new document would. */
+export function forgetWorkDrafts(): void {
+  for (const draft of drafts.values()) draft.stop()
+  drafts.clear()
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { Draft, WorkFile } from '#contract/homework/homework.ts'
+import type { PhotoPage } from '../../shared/photos/photo-types.ts'
+import { beginning, countsOf, fileIds, itemOf, maxPhotos, pagesOf, type WorkItem, withDraft, withPages } from './work-items.ts'
+
+const file = (id: string, kind: WorkFile['kind'] = 'photo', given: Partial<WorkFile> = {}): WorkFile => ({
+  ...{ _id: id, kind, name: `${id}.jpg`, size: 100, pages: null, url: `/api/files/${id}` },
+  ...{ thumbnailUrl: null, originalUrl: null, ...given },
+})
+const draft = (...files: WorkFile[]): Draft => ({ version: 2, files })
+const sending = (id: string, given: Partial<WorkItem> = {}): WorkItem => ({
+  ...itemOf(file(id)),
+  ...{ file: null, sending: beginning, ...given },
+})
+const ids = (items: readonly WorkItem[]) => items.map(({ id }) => id)
+const none: ReadonlySet<string> = new Set()
+
+test('files that another device added or removed come and go; what is being sent stays', () => {
+  const items = [itemOf(file('a')), sending('new'), itemOf(file('b'))]
+  expect(ids(withDraft(items, draft(file('b'), file('c')), none, false))).toEqual(['new', 'b', 'c'])
+})
+
+test('a file that was just removed does not come back with the draft', () => {
+  expect(ids(withDraft([], draft(file('a'), file('b')), new Set(['a']), false))).toEqual(['b'])
+})
+
+test('the order of the draft counts, unless this device has an order to send', () => {
+  const items = [itemOf(file('a')), sending('new'), itemOf(file('b'))]
+  const there = draft(file('b'), file('a'))
+  expect(ids(withDraft(items, there, none, false))).toEqual(['b', 'new', 'a'])
+  expect(ids(withDraft(items, there, none, true))).toEqual(['a', 'new', 'b'])
+})
+
+test('a page that is changed here and was removed elsewhere is sent as a new page', () => {
+  const [item] = withDraft([{ ...itemOf(file('a')), sending: beginning }], draft(), none, false)
+  expect(item).toMatchObject({ id: 'a', file: null, sending: beginning })
+})
+
+test('photos come before PDFs, and PDFs before files', () => {
+  const there = draft(file('f', 'file'), file('p', 'pdf'), file('a'))
+  expect(fileIds(withDraft([], there, none, false))).toEqual(['a', 'p', 'f'])
+})
+
+test('a page is sent when it is new or changed, and not when it is moved', () => {
+  const result = new Blob(['one'])
+  const page = { state: 'ready', id: 'a', name: 'a.jpg', rotation: 0, crop: null, thumbnail: '' } as const
+  const ready: PhotoPage = { ...page, upright: result, result }
+  const [chosen] = withPages([], [ready])
+  expect(chosen).toMatchObject({ id: 'a', size: 3, sending: beginning })
+  const sent = { ...(chosen as WorkItem), file: file('x'), sent: result, sending: null }
+  const other = itemOf(file('b'))
+  const fromSchool: PhotoPage = { ...page, id: 'b', upright: '/api/files/b', result: '/api/files/b' }
+  const moved = withPages([sent, other, itemOf(file('p', 'pdf'))], [fromSchool, ready])
+  expect(moved.map(({ id, sending }) => [id, sending])).toEqual([
+    ['b', null],
+    ['a', null],
+    ['p', null],
+  ])
+  const turned: PhotoPage = { ...ready, rotation: 90, result: new Blob(['four']) }
+  expect(withPages(moved, [turned])[0]).toMatchObject({ file: { _id: 'x' }, size: 4, sending: beginning })
+})
+
+test('counts what is sent, in files and bytes', () => {
+  const items = [itemOf(file('a')), sending('b', { size: 300, sending: { ...beginning, share: 0.5 } })]
+  expect(countsOf(items)).toMatchObject({ pages: 2, sent: 1, total: 2, bytes: 400, bytesSent: 250 })
+})
+
+test('pages of PDFs take from the photos that the assignment allows', () => {
+  const items = [itemOf(file('a')), itemOf(file('p', 'pdf', { pages: 6 }))]
+  expect(maxPhotos(items, { maxPages: 10 })).toBe(4)
+  expect(maxPhotos(items, { maxPages: 5 })).toBe(0)
+})
+
+test('a page of the school that is changed is sent, and not again when the change fails or is undone', () => {
+  const items = [itemOf(file('a'))]
+  const [shown] = pagesOf(items, 'pass=1')
+  if (shown?.state !== 'ready') throw new Error('the page is not ready')
+  const rendering: PhotoPage = { ...shown, state: 'rendering', shown, rotation: 90 }
+  const begun = withPages(items, [rendering])
+  expect(begun[0]?.sending).toBe(beginning)
+  expect(withPages(begun, [shown])[0]?.sending).toBeNull()
+  const turned = new Blob(['turned'])
+  const [changed] = withPages(begun, [{ ...shown, rotation: 90, result: turned }])
+  expect(changed?.sending).toBe(beginning)
+  const now = { ...(changed as WorkItem), file: file('b'), sent: turned, sending: null }
+  expect(withPages([now], pagesOf([now], 'pass=2'))[0]?.sending).toBeNull()
+  expect(withPages([now], [shown])[0]?.sending).toBe(beginning)
+})
+
+test('a photo that cannot be read is not counted', () => {
+  const failed: PhotoPage = { id: 'a', name: 'a.heic', state: 'failed', code: 'HEIC' }
+  expect(countsOf(withPages([], [failed]))).toMatchObject({ pages: 0, total: 0 })
+})

@@ -1,0 +1,159 @@
+import type { Assignment } from '#contract/coursework/assignments.ts'
+import type { Draft, WorkFile, WorkFileKind } from '#contract/homework/homework.ts'
+import type { PhotoPage } from '../../shared/photos/photo-types.ts'
+
+export interface Sending {
+  /** From 0 to 1. */
+  readonly share: number
+  readonly isOffline: boolean
+  /** It is not sent again until the student asks. */
+  readonly error: string | null
+}
+
+/** One photo, PDF or file of the draft, or one that is being sent into it. */
+export interface WorkItem {
+  /** Stays the same while it is sent, and after. */
+  readonly id: string
+  readonly kind: WorkFileKind
+  readonly name: string
+  /** Bytes; 0 while a photo is read. */
+  readonly size: number
+  /** As the draft has it; null until it is sent. */
+  readonly file: WorkFile | null
+  /** A photo that was chosen or changed on this device. */
+  readonly page: PhotoPage | null
+  /** The picture of `page` that the draft has. */
+  readonly sent: Blob | null
+  /** A PDF or a file that was chosen on this device. */
+  readonly chosen: File | null
+  /** null once all of it is in the draft */
+  readonly sending: Sending | null
+}
+
+export const beginning: Sending = { share: 0, isOffline: false, error: null }
+
+const kindOrder: readonly WorkFileKind[] = ['photo', 'pdf', 'file']
+
+/** Photos first, then PDFs, then files: the order in which they are submitted. */
+export const inKindOrder = (items: readonly WorkItem[]): WorkItem[] =>
+  kindOrder.flatMap((kind) => items.filter((item) => item.kind === kind))
+
+export const itemOf = (file: WorkFile): WorkItem => ({
+  id: file._id,
+  kind: file.kind,
+  name: file.name,
+  size: file.size,
+  file,
+  page: null,
+  sent: null,
+  chosen: null,
+  sending: null,
+})
+
+/**
+ * The items with what the draft has now: another device may have added, removed or changed files.
+ * @param removed ids of files that the student has just removed, and may bring back
+ * @param keepsOrder whether the order of this device is still to be sent
+ */
+export function withDraft(
+  items: readonly WorkItem[],
+  draft: Draft,
+  removed: ReadonlySet<string>,
+  keepsOrder: boolean,
+): WorkItem[] {
+  const files = new Map(draft.files.map((file) => [file._id, file]))
+  const kept = items.flatMap((item) => {
+    if (!item.file) return [item]
+    const file = files.get(item.file._id)
+    if (file) return [{ ...item, file }]
+    // Removed on another device; a change that is being sent stays, as a new page.
+    return item.sending ? [{ ...item, file: null }] : []
+  })
+  const known = new Set(kept.map(({ file }) => file?._id))
+  const added = draft.files.filter(({ _id }) => !known.has(_id) && !removed.has(_id)).map(itemOf)
+  const all = [...kept, ...added]
+  return inKindOrder(keepsOrder ? all : inDraftOrder(all, draft))
+}
+
+/** What is not sent yet keeps its place among the others. */
+function inDraftOrder(items: readonly WorkItem[], draft: Draft): WorkItem[] {
+  const places = new Map(draft.files.map(({ _id }, place) => [_id, place]))
+  const placeOf = ({ file }: WorkItem) => places.get(file?._id ?? '') ?? 0
+  const sent = items.filter(({ file }) => file).sort((one, other) => placeOf(one) - placeOf(other))
+  return items.map((item) => (item.file ? (sent.shift() ?? item) : item))
+}
+
+/** The items after the student has chosen, moved, changed or removed pages. */
+export function withPages(items: readonly WorkItem[], pages: readonly PhotoPage[]): WorkItem[] {
+  const before = new Map(items.map((item) => [item.id, item]))
+  const photos = pages.map((page) => withPage(before.get(page.id), page))
+  return [...photos, ...items.filter(({ kind }) => kind !== 'photo')]
+}
+
+function withPage(item: WorkItem | undefined, page: PhotoPage): WorkItem {
+  const base = item ?? {
+    ...{ id: page.id, kind: 'photo' as const, name: page.name, size: 0, file: null },
+    ...{ page: null, sent: null, chosen: null, sending: null },
+  }
+  if (page.state !== 'ready') return { ...base, page, sending: beginning }
+  const { result } = page
+  const size = typeof result === 'string' ? base.size : result.size
+  if (isInDraft(base, result)) return { ...base, page, size, sending: null }
+  const isKnown = base.page?.state === 'ready' && base.page.result === result
+  return isKnown ? { ...base, page } : { ...base, page, size, sending: beginning }
+}
+
+const isInDraft = ({ file, sent }: WorkItem, result: Blob | string) =>
+  file !== null && (typeof result === 'string' ? addressOf(result) === file.url : result === sent)
+
+/** Without the signature, with which a picture is read. */
+export const addressOf = (signed: string) => signed.replace(/\?.*$/, '')
+
+/** The photos as pages. @param pass signs the addresses of pictures */
+export const pagesOf = (items: readonly WorkItem[], pass: string): PhotoPage[] =>
+  items.flatMap(({ id, name, kind, page, file }) => {
+    if (page) return [page]
+    if (kind !== 'photo' || !file) return []
+    const url = `${file.url}?${pass}`
+    const thumbnail = `${file.thumbnailUrl ?? file.url}?${pass}`
+    return [
+      { id, name, state: 'ready' as const, rotation: 0, crop: null, upright: url, result: url, thumbnail },
+    ]
+  })
+
+/** The ids in the order in which the draft must have them. */
+export const fileIds = (items: readonly WorkItem[]): string[] =>
+  inKindOrder(items).flatMap(({ file }) => (file ? [file._id] : []))
+
+export const isUnreadable = ({ page }: WorkItem) => page?.state === 'failed'
+
+export interface WorkCounts {
+  readonly pages: number
+  readonly pdfs: number
+  readonly files: number
+  readonly sent: number
+  readonly total: number
+  readonly bytesSent: number
+  readonly bytes: number
+}
+
+export function countsOf(all: readonly WorkItem[]): WorkCounts {
+  const items = all.filter((item) => !isUnreadable(item))
+  const ofKind = (kind: WorkFileKind) => items.filter((item) => item.kind === kind).length
+  const bytesSent = items.reduce((sum, { size, sending }) => sum + size * (sending?.share ?? 1), 0)
+  return {
+    pages: ofKind('photo'),
+    pdfs: ofKind('pdf'),
+    files: ofKind('file'),
+    sent: items.filter(({ sending }) => !sending).length,
+    total: items.length,
+    bytesSent,
+    bytes: items.reduce((sum, { size }) => sum + size, 0),
+  }
+}
+
+/** How many photos the assignment takes beside the PDFs. The pages of a PDF are known once it is sent. */
+export function maxPhotos(items: readonly WorkItem[], { maxPages }: Pick<Assignment, 'maxPages'>): number {
+  const ofPdfs = items.reduce((sum, { kind, file }) => sum + (kind === 'pdf' ? (file?.pages ?? 1) : 0), 0)
+  return Math.max(0, maxPages - ofPdfs)
+}

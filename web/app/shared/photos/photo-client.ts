@@ -1,0 +1,118 @@
+import {
+  maxPhotoBytes,
+  type PageEdit,
+  PhotoError,
+  type PhotoErrorCode,
+  type PhotoTask,
+  type Picture,
+  pageLimits,
+  type SizeLimits,
+} from './photo-types.ts'
+
+/**
+ * Reads a photo in the worker, upright, and makes it as small as the limits say. Photos are done one after
+ * another.
+ * @throws PhotoError
+ */
+export async function shrinkPhoto(file: Blob, limits: SizeLimits): Promise<Picture> {
+  if (file.size > maxPhotoBytes) throw new PhotoError('TOO_LARGE')
+  return run({ kind: 'shrink', source: file, limits })
+}
+
+/**
+ * Crops an upright page to its sheet, then rotates it.
+ * @throws PhotoError
+ */
+export async function renderPage(
+  source: Blob,
+  edit: PageEdit,
+  limits: SizeLimits = pageLimits,
+): Promise<Picture> {
+  return run({ kind: 'render', source, edit, limits })
+}
+
+export type WorkerResponse = { readonly id: number } & (
+  | { readonly picture: Picture }
+  | { readonly code: PhotoErrorCode }
+)
+
+interface Waiting {
+  readonly resolve: (picture: Picture) => void
+  readonly reject: (error: PhotoError) => void
+  readonly task: PhotoTask
+}
+
+const waiting = new Map<number, Waiting>()
+let worker: Worker | null = null
+let isWithoutWorker = false
+let lastId = 0
+let idleTimer: ReturnType<typeof setTimeout> | undefined
+
+/** An idle worker keeps the memory of the photos that it read. */
+const idleMs = 10_000
+
+function run(task: PhotoTask): Promise<Picture> {
+  if (isWithoutWorker || typeof OffscreenCanvas === 'undefined') return runHere(task)
+  clearTimeout(idleTimer)
+  worker ??= startWorker()
+  if (!worker) return runHere(task)
+  lastId += 1
+  const id = lastId
+  worker.postMessage({ id, task })
+  return new Promise((resolve, reject) => waiting.set(id, { resolve, reject, task }))
+}
+
+function startWorker(): Worker | null {
+  try {
+    const started = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
+    let hasAnswered = false
+    started.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
+      hasAnswered = true
+      settle(data)
+    }
+    started.onerror = () => giveUp(hasAnswered)
+    return started
+  } catch {
+    isWithoutWorker = true
+    return null
+  }
+}
+
+function settle(response: WorkerResponse): void {
+  const one = waiting.get(response.id)
+  waiting.delete(response.id)
+  if ('picture' in response) one?.resolve(response.picture)
+  else one?.reject(new PhotoError(response.code))
+  if (waiting.size === 0) idleTimer = setTimeout(stopWorker, idleMs)
+}
+
+function stopWorker(): void {
+  worker?.terminate()
+  worker = null
+}
+
+/** A worker that did not start is replaced by the page itself; one that broke down had a photo too many. */
+function giveUp(hadStarted: boolean): void {
+  stopWorker()
+  const left = [...waiting.values()]
+  waiting.clear()
+  if (!hadStarted) isWithoutWorker = true
+  for (const { task, resolve, reject } of left) {
+    if (hadStarted) reject(new PhotoError('UNREADABLE'))
+    else runHere(task).then(resolve, reject)
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** On the page's own thread, for a browser without `OffscreenCanvas` or a worker that could not be loaded. */
+function runHere(task: PhotoTask): Promise<Picture> {
+  const done = last.then(async () => {
+    const { doPhotoTask } = await import('./photo-work.ts').catch((cause) => {
+      throw new PhotoError('NOT_LOADED', { cause })
+    })
+    return doPhotoTask(task)
+  })
+  last = done.catch(() => undefined)
+  return done
+}

@@ -1,0 +1,159 @@
+import type { Point, Quad, Rotation } from './photo-types.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export const wholePage: Quad = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+]
+
+/** Nothing is enlarged, and no side is less than one pixel. */
+export function fitWithin({ width, height }: Size, maxEdge: number): Size {
+  const scale = Math.min(1, maxEdge / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}
+
+/**
+ * The sizes from a picture to its target. Each is at least half of the one before, because one large step
+ * would leave out pixels and break thin lines.
+ */
+export function stepsTo(from: Size, to: Size): Size[] {
+  const steps = [to]
+  let { width, height } = to
+  while (width * 2 < from.width && height * 2 < from.height) {
+    width *= 2
+    height *= 2
+    steps.unshift({ width, height })
+  }
+  return steps
+}
+
+export interface Encoding {
+  /** From 0 to 1. */
+  readonly quality: number
+  /** Of the edges. */
+  readonly scale: number
+}
+
+export const firstEncoding: Encoding = { quality: 0.82, scale: 1 }
+const qualities = [0.72, 0.6, 0.5]
+
+/** The next try for a picture that came out too large. Quality goes first, because handwriting needs the pixels. */
+export function nextEncoding({ quality, scale }: Encoding, bytes: number, maxBytes: number): Encoding {
+  const excess = bytes / maxBytes
+  const lower = qualities.filter((one) => one < quality)
+  // Each step of quality saves about a quarter.
+  const skipped = Math.min(Math.floor(Math.log(excess) / Math.log(1.33)), lower.length - 1)
+  const next = lower[skipped]
+  if (next !== undefined) return { quality: next, scale }
+  return { quality, scale: scale * Math.min(0.9, 1 / Math.sqrt(excess)) }
+}
+
+export const nextRotation = (rotation: Rotation): Rotation => ((rotation + 90) % 360) as Rotation
+
+export const sizeAfter = ({ width, height }: Size, rotation: Rotation): Size =>
+  rotation % 180 === 0 ? { width, height } : { width: height, height: width }
+
+/** The same corners in the picture after a clockwise rotation, in order from its new top left. */
+export function rotateQuad(quad: Quad, rotation: Rotation): Quad {
+  let rotated = quad
+  for (let done = 0; done < rotation; done += 90) {
+    const [topLeft, topRight, bottomRight, bottomLeft] = rotated
+    rotated = [turned(bottomLeft), turned(topLeft), turned(topRight), turned(bottomRight)]
+  }
+  return rotated
+}
+
+const turned = ({ x, y }: Point): Point => ({ x: 1 - y, y: x })
+
+export const rotateBack = (quad: Quad, rotation: Rotation): Quad =>
+  rotateQuad(quad, ((360 - rotation) % 360) as Rotation)
+
+const within01 = (value: number) => Math.min(1, Math.max(0, value))
+
+/** The corners after one was moved, or the same corners if they would no longer enclose a sheet. */
+export function moveCorner(quad: Quad, corner: number, to: Point): Quad {
+  const moved = quad.map((point, at) =>
+    at === corner ? { x: within01(to.x), y: within01(to.y) } : point,
+  ) as unknown as Quad
+  return isSheet(moved) ? moved : quad
+}
+
+/** A twentieth of an edge. */
+const shortestEdge = 0.05
+
+/** Convex, clockwise, and no edge too short. */
+export function isSheet(quad: Quad): boolean {
+  return quad.every((point, at) => {
+    const next = quad[(at + 1) % 4] as Point
+    const afterNext = quad[(at + 2) % 4] as Point
+    const cross = (next.x - point.x) * (afterNext.y - next.y) - (next.y - point.y) * (afterNext.x - next.x)
+    return cross > 0.001 && Math.hypot(next.x - point.x, next.y - point.y) >= shortestEdge
+  })
+}
+
+export const isWholePage = (quad: Quad): boolean =>
+  quad.every(({ x, y }, at) => x === wholePage[at]?.x && y === wholePage[at]?.y)
+
+/** Edges that are parallel to the picture's need no perspective. */
+export function isUprightRectangle([topLeft, topRight, bottomRight, bottomLeft]: Quad): boolean {
+  return (
+    topLeft.y === topRight.y &&
+    topRight.x === bottomRight.x &&
+    bottomRight.y === bottomLeft.y &&
+    bottomLeft.x === topLeft.x
+  )
+}
+
+/** In pixels: the longer one of each pair of opposite edges. */
+export function sheetSize(quad: Quad, { width, height }: Size): Size {
+  const [topLeft, topRight, bottomRight, bottomLeft] = quad
+  const length = (from: Point, to: Point) => Math.hypot((to.x - from.x) * width, (to.y - from.y) * height)
+  return {
+    width: Math.max(1, Math.round(Math.max(length(topLeft, topRight), length(bottomLeft, bottomRight)))),
+    height: Math.max(1, Math.round(Math.max(length(topLeft, bottomLeft), length(topRight, bottomRight)))),
+  }
+}
+
+/** Row by row; the ninth number is 1. */
+export type Homography = readonly [number, number, number, number, number, number, number, number]
+
+/**
+ * Maps the unit square to the corners, as a camera sees a flat sheet. Heckbert, Fundamentals of Texture
+ * Mapping and Image Warping (1989), 2.2.3.
+ */
+export function homographyTo(quad: Quad): Homography {
+  const [p0, p1, p2, p3] = quad
+  const sx = p0.x - p1.x + p2.x - p3.x
+  const sy = p0.y - p1.y + p2.y - p3.y
+  const dx1 = p1.x - p2.x
+  const dy1 = p1.y - p2.y
+  const dx2 = p3.x - p2.x
+  const dy2 = p3.y - p2.y
+  const determinant = dx1 * dy2 - dx2 * dy1
+  const g = (sx * dy2 - dx2 * sy) / determinant
+  const h = (dx1 * sy - sx * dy1) / determinant
+  return [
+    p1.x - p0.x + g * p1.x,
+    p3.x - p0.x + h * p3.x,
+    p0.x,
+    p1.y - p0.y + g * p1.y,
+    p3.y - p0.y + h * p3.y,
+    p0.y,
+    g,
+    h,
+  ]
+}
+
+export function mapPoint([a, b, c, d, e, f, g, h]: Homography, { x, y }: Point): Point {
+  const w = g * x + h * y + 1
+  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w }
+}
