@@ -10,7 +10,7 @@ export function DownloadRows({ files }: { files: readonly WorkFile[] }) {
   const { data } = useQuery({ ...handoutPass, enabled: files.length > 0 })
   if (files.length === 0 || !data) return null
   return (
-    <ul className="work-files" aria-label={t`Files`}>
+    <ul className="viewer-files" aria-label={t`Files`}>
       {files.map(({ _id, name, size, url }) => (
         <li key={_id} className="list-row">
           <a

@@ -1,5 +1,6 @@
 import { placeOf, pointsOfStroke } from '#contract/marking/marks-in-order.ts'
 import type { Point } from '#contract/marking/page-geometry.ts'
+import { ringPoints } from '#contract/marking/stroke.ts'
 import type { OwnMark } from './own-mark.ts'
 import { distanceToLine } from './simplify-stroke.ts'
 

@@ -1,14 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { WorkTry } from '#contract/homework/homework.ts'
 import type { Mark } from '#contract/marking/marking.ts'
 import { inReadingOrder, numbersOfNotes } from '#contract/marking/marks-in-order.ts'
 import { signedPoints } from '#contract/marking/stroke.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
-import { Skeleton } from '../../ui/feedback.tsx'
 import { DownloadRows } from './download-rows.tsx'
 import { MarkedPdf } from './marked-pdf.tsx'
 import { markElementId } from './marks-layer.tsx'
@@ -16,7 +15,7 @@ import { isBeside, isOnPage } from './own-mark.ts'
 import { PageBar } from './page-bar.tsx'
 import { NoteSign } from './page-notes.tsx'
 import { PageView } from './page-view.tsx'
-import { ownMarks, ownScores, ownWork } from './queries.ts'
+import { ownMarks, ownScores } from './queries.ts'
 import { rotationOf } from './use-marks.ts'
 import { useViewer, type Viewer } from './use-viewer.ts'
 import { keyOfPage, pagesOf, type WorkPage } from './work-file-pages.ts'
@@ -24,35 +23,27 @@ import './marking.css'
 
 export interface MarkedWorkProps {
   assignmentId: string
-  /** Above the notes: the grade and the feedback. */
-  children?: ReactNode
+  /** The latest first. */
+  tries: readonly WorkTry[]
 }
 
-/** The student's own pages as the mentor marked them. Nothing for work that was a link. */
-export function MarkedWork({ assignmentId, children }: MarkedWorkProps) {
-  const work = useQuery(ownWork(assignmentId))
+/** The student's own pages as the mentor marked them. */
+export default function MarkedWork({ assignmentId, tries }: MarkedWorkProps) {
   const [chosenTry, setChosenTry] = useState<string>()
-  const tries = work.data?.filter(({ files }) => files.length > 0) ?? []
-  const shown = tries.find(({ _id }) => _id === chosenTry) ?? tries[0]
+  const withFiles = tries.filter(({ files }) => files.length > 0)
+  const shown = withFiles.find(({ _id }) => _id === chosenTry) ?? withFiles[0]
+  if (!shown) return null
   return (
-    <>
-      <QueryStates
-        query={work}
-        message={t`Your pages cannot be read.`}
-        skeleton={<Skeleton className="h-480" />}
-      />
-      {shown && (
-        <>
-          <div className="marked-head">
-            {tries.length > 1 && <TryTabs tries={tries} shownId={shown._id} onChoose={setChosenTry} />}
-            <MarkedPdf assignmentId={assignmentId} tryId={shown._id} />
-          </div>
-          <MarkedTry key={shown._id} assignmentId={assignmentId} work={shown}>
-            {shown === tries[0] && children}
-          </MarkedTry>
-        </>
-      )}
-    </>
+    <section aria-labelledby="marked-pages">
+      <div className="marked-head">
+        <h2 id="marked-pages">
+          <Trans>Marked pages</Trans>
+        </h2>
+        {withFiles.length > 1 && <TryTabs tries={withFiles} shownId={shown._id} onChoose={setChosenTry} />}
+        <MarkedPdf assignmentId={assignmentId} tryId={shown._id} />
+      </div>
+      <MarkedTry key={shown._id} assignmentId={assignmentId} work={shown} />
+    </section>
   )
 }
 
@@ -81,7 +72,7 @@ function TryTabs({ tries, shownId, onChoose }: TryTabsProps) {
   )
 }
 
-function MarkedTry({ assignmentId, work, children }: MarkedWorkProps & { work: WorkTry }) {
+function MarkedTry({ assignmentId, work }: { assignmentId: string; work: WorkTry }) {
   const query = useQuery(ownMarks(assignmentId))
   const pages = pagesOf(work)
   const viewer = useViewer(pages.length)
@@ -130,7 +121,6 @@ function MarkedTry({ assignmentId, work, children }: MarkedWorkProps & { work: W
         <DownloadRows files={files} />
       </section>
       <div className="marked-side">
-        {children}
         {current && (
           <OnThisPage
             {...{ page: current, pages, marks, viewer, chosenId }}
@@ -166,9 +156,9 @@ function OnThisPage({ page, pages, marks, rotation, viewer, chosenId, onChoose }
   return (
     <section aria-labelledby="on-this-page">
       <div className="rubric-head">
-        <h2 id="on-this-page" className="text-lead">
+        <h3 id="on-this-page" className="text-lead">
           <Trans>On this page</Trans>
-        </h2>
+        </h3>
         <p className="tnum text-ink2 text-label">
           {[points.map(signedPoints).join(' '), noteCount].filter(Boolean).join(', ')}
         </p>
@@ -238,9 +228,9 @@ function OwnScores({ assignmentId }: { assignmentId: string }) {
   const of = (id: string) => data.scores.find(({ criterionId }) => criterionId === id)?.points
   return (
     <section aria-labelledby="own-scores" className="mt-28">
-      <h2 id="own-scores" className="rule-b pb-8 text-lead">
+      <h3 id="own-scores" className="rule-b pb-8 text-lead">
         <Trans>Rubric</Trans>
-      </h2>
+      </h3>
       <ol>
         {data.rubric.criteria.map(({ _id, title, points }) => (
           <li key={_id} className="list-row flex justify-between gap-16 py-8">

@@ -57,7 +57,7 @@ export function PageView<M extends OwnMark>(props: PageViewProps<M>) {
   const numbers = numbersOfNotes(ordered)
   const view: ShownPage<M> = { marks: ordered, numbers, rotation, ratio, size, shown }
   return (
-    <div ref={place} className="work-page" data-page={number}>
+    <div ref={place} className="viewer-page" data-page={number}>
       <div className="page-paper" style={{ width: shown.width, height: shown.height }}>
         <TurnedSheet size={size} rotation={rotation}>
           {isNear && (

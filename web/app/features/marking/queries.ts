@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getOwnWork, getSubmittedWork } from '#calls/homework/homework.ts'
+import { getSubmittedWork } from '#calls/homework/homework.ts'
 import {
   getMarks,
   getOwnMarks,
@@ -50,12 +50,6 @@ export const rubricOf = (assignmentId: string) =>
   queryOptions({
     queryKey: ['marking', 'rubric', assignmentId],
     queryFn: ({ signal }) => call(getRubric, { params: { assignmentId }, signal }),
-  })
-
-export const ownWork = (assignmentId: string) =>
-  queryOptions({
-    queryKey: ['marking', 'own-work', assignmentId],
-    queryFn: async ({ signal }) => (await call(getOwnWork, { params: { assignmentId }, signal })).tries,
   })
 
 export const ownMarks = (assignmentId: string) =>

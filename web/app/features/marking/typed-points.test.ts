@@ -20,4 +20,5 @@ test.each([
   ['x = −45', 'x =', -45],
   ['−1', '−1', null],
 ])('the remark "%s" has its points at its end', (saved, text, points) =>
-  expect(splitRemark(saved)).toEqual({ text, points }))
+  expect(splitRemark(saved)).toEqual({ text, points }),
+)
