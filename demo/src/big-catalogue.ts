@@ -1,4 +1,5 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
+import { firstWorkRules } from '../../server/src/modules/coursework/coursework.rules.ts'
 import { courseRow, itemRow } from './catalogue.ts'
 import { courseContents } from './content/courses.ts'
 import type { DemoCourse } from './demo-course.ts'
@@ -47,6 +48,8 @@ export function makeBatches(
           deadline,
           assigned_by: mentor.id,
           item_id: null,
+          ...firstWorkRules,
+          released_at: null,
           reminded_at: null,
           created_at: setAt,
           version: 1,

@@ -1,6 +1,7 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
 import type { CourseRow, NewSyllabusItem } from '../../server/src/modules/catalogue/catalogue.tables.ts'
+import { firstWorkRules } from '../../server/src/modules/coursework/coursework.rules.ts'
 import { foldedText } from '../../server/src/platform/folded-text.rules.ts'
 import type { CourseContent, MentorKey } from './content/course-content.ts'
 import { courseContents } from './content/courses.ts'
@@ -64,6 +65,8 @@ export function makeCourses(
           deadline,
           assigned_by: mentor.id,
           item_id: topic ? topicId(content, topic) : null,
+          ...firstWorkRules,
+          released_at: null,
           reminded_at: null,
           created_at: setAt,
           version: 1,

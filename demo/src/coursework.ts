@@ -1,10 +1,13 @@
-import type { Schema } from '../../server/src/database/schema.ts'
-import type { AssignmentRow, SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
+import type {
+  AssignmentRow,
+  SubmissionEventRow as EventRow,
+  SubmissionRow,
+} from '../../server/src/modules/coursework/coursework.tables.ts'
 import { idAt } from './ids.ts'
 import type { Random } from './random.ts'
 import { day, minute } from './school-time.ts'
 
-export type EventRow = Schema['submission_events']
+export type { EventRow }
 
 interface Review {
   kind: 'returned' | 'graded'
@@ -44,6 +47,7 @@ export function workRows(
     course_id: work.assignment.course_id,
     student_id: work.studentId,
     link: last.link,
+    files: 0,
     status: review === null ? 'Submitted' : review.kind === 'graded' ? 'Graded' : 'Returned',
     grade: review?.grade ?? null,
     feedback: review?.feedback ?? null,
@@ -56,7 +60,8 @@ export function workRows(
   }
   const events: EventRow[] = []
   for (const attempt of work.attempts) {
-    const common = { assignment_id: work.assignment.id, student_id: work.studentId, link: attempt.link }
+    const { id: assignment_id } = work.assignment
+    const common = { assignment_id, student_id: work.studentId, link: attempt.link, files: 0 }
     events.push({
       ...common,
       id: idAt(attempt.at, random),

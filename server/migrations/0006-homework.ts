@@ -12,7 +12,7 @@ const statements = [
   id text not null primary key,
   assignment_id text not null references assignments (id),
   student_id text not null references users (id),
-  try_id text references submission_events (id),
+  try_id text references submission_events (id) on delete cascade,
   position integer not null,
   kind text not null check (kind in ('photo', 'pdf', 'file')),
   name text not null,
@@ -25,6 +25,12 @@ const statements = [
   'create index work_files_of_student on work_files (student_id, assignment_id, try_id, position)',
   // work-files.repository: findWorkOfFile
   'create index work_files_by_file on work_files (file_id)',
+  // work-files.repository: findWorkOfFile
+  'create index work_files_by_thumbnail on work_files (thumbnail_id) where thumbnail_id is not null',
+  // work-files.repository: findWorkOfFile
+  'create index work_files_by_original on work_files (original_id) where original_id is not null',
+  // coursework: personal-coursework.repository, erase
+  'create index work_files_by_try on work_files (try_id) where try_id is not null',
 
   `create table marks (
   id text not null primary key,

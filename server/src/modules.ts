@@ -12,6 +12,7 @@ import { directory } from './modules/directory/module.ts'
 import { doubts } from './modules/doubts/module.ts'
 import { enrollments } from './modules/enrollments/module.ts'
 import { fees } from './modules/fees/module.ts'
+import { homework } from './modules/homework/module.ts'
 import { imports } from './modules/imports/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { ledger } from './modules/ledger/module.ts'
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   tax,
   admissions,
   coursework,
+  homework,
   marking,
   // After coursework, because a submitted assignment counts as progress.
   learning,

@@ -3,6 +3,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { UserRow } from '../database/schema.ts'
 import { searchText } from '../database/search.ts'
 import type { CourseRow, SyllabusItemRow } from '../modules/catalogue/catalogue.tables.ts'
+import { firstWorkRules } from '../modules/coursework/coursework.rules.ts'
 import type { AssignmentRow } from '../modules/coursework/coursework.tables.ts'
 import type { OutboxRow } from '../modules/notifications/notifications.tables.ts'
 import { foldedText } from '../platform/folded-text.rules.ts'
@@ -105,13 +106,7 @@ export const assignmentRow = (
   deadline: now + 8 * 86_400_000,
   assigned_by: null,
   item_id: null,
-  accepts: '["link"]',
-  max_pages: 20,
-  max_megabytes: 10,
-  file_types: '[]',
-  max_marks: 100,
-  names_hidden: 0,
-  releases_together: 0,
+  ...firstWorkRules,
   released_at: null,
   reminded_at: null,
   created_at: now,

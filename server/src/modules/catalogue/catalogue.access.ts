@@ -107,24 +107,25 @@ export const accessRows: AccessRows = {
   ],
   'POST /uploads': [
     row('a video', 'uploads', statuses(403, 200, 200, 401), { kind: 'video', name: 'a.mp4', size: 9 }),
+    row('work', 'uploads', statuses(200, 403, 403, 401), { kind: 'workPdf', name: 'a.pdf', size: 9 }),
   ],
   'GET /uploads/:uploadId': [
-    row('own', 'uploads/{upload}', statuses(403, 200, 404, 401)),
-    row("another's", 'uploads/{otherUpload}', statuses(403, 404, 404, 401)),
-    row('unknown', 'uploads/{unknown}', statuses(403, 404, 404, 401)),
+    row('own', 'uploads/{upload}', statuses(404, 200, 404, 401)),
+    row("another's", 'uploads/{otherUpload}', statuses(404, 404, 404, 401)),
+    row('unknown', 'uploads/{unknown}', statuses(404, 404, 404, 401)),
   ],
   'PUT /uploads/:uploadId': [
-    { of: 'own', path: 'uploads/{upload}?from=0', bytes: true, expect: statuses(403, 200, 404, 401) },
+    { of: 'own', path: 'uploads/{upload}?from=0', bytes: true, expect: statuses(404, 200, 404, 401) },
     {
       of: "another's",
       path: 'uploads/{otherUpload}?from=0',
       bytes: true,
-      expect: statuses(403, 404, 404, 401),
+      expect: statuses(404, 404, 404, 401),
     },
   ],
   'DELETE /uploads/:uploadId': [
-    row('own', 'uploads/{upload}', statuses(403, 204, 404, 401)),
-    row("another's", 'uploads/{otherUpload}', statuses(403, 404, 404, 401)),
+    row('own', 'uploads/{upload}', statuses(404, 204, 404, 401)),
+    row("another's", 'uploads/{otherUpload}', statuses(404, 404, 404, 401)),
   ],
   'GET /users/me/handout-pass': frontDesk([
     row('a pass of the own session', 'users/me/handout-pass', signedIn(200)),

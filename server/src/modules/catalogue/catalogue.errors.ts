@@ -92,7 +92,10 @@ export const encryptedPdf = () =>
   )
 
 export const notAPhoto = () =>
-  new DomainError('UNSUPPORTED_TYPE', msg`This is not a photo as JPEG, PNG or WebP. Please choose another one.`)
+  new DomainError(
+    'UNSUPPORTED_TYPE',
+    msg`This is not a photo as JPEG, PNG or WebP. Please choose another one.`,
+  )
 
 export const brokenPhoto = () =>
   new DomainError(

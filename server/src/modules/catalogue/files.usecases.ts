@@ -118,7 +118,11 @@ export async function openFile(
   if (file?.kind !== 'picture') await requireHandout(call, file, query, above)
   if (!file) throw fileNotFound()
   const { files } = call.deps
-  return { size: file.size, open: (range) => files.open(file.id, range), headers: fileHeaders(file, await nameOf(call, file, above)) }
+  return {
+    size: file.size,
+    open: (range) => files.open(file.id, range),
+    headers: fileHeaders(file, await nameOf(call, file, above)),
+  }
 }
 
 async function requireHandout(

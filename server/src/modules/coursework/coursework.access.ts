@@ -96,6 +96,11 @@ export const accessRows: AccessRows = {
     row("of another's course", 'assignments/{otherAssignment}', statuses(403, 404, 200, 401), work),
     row('unknown', 'assignments/{unknown}', statuses(403, 404, 404, 401), work),
   ],
+  'POST /assignments/:assignmentId/release': [
+    row('of an own course', 'assignments/{assignment}/release', statuses(403, 200, 200, 401)),
+    row("of another's course", 'assignments/{otherAssignment}/release', statuses(403, 404, 200, 401)),
+    row('unknown', 'assignments/{unknown}/release', statuses(403, 404, 404, 401)),
+  ],
   'GET /users/me/remarks': [row('own', 'users/me/remarks', statuses(403, 200, 200, 401))],
   'PUT /users/me/remarks': [
     row('own', 'users/me/remarks', statuses(403, 200, 200, 401), { remarks: ['Well done.'] }),

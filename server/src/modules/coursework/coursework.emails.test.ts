@@ -67,7 +67,11 @@ test('a reminder says that the work is not submitted yet', () => {
 
 test('the email about graded work has grade and feedback', () => {
   expect(
-    reviewEmail(assignment, { status: 'Graded', grade: 81, feedback: 'Well done.' }, where)(english),
+    reviewEmail(
+      assignment,
+      { status: 'Graded', grade: 81, feedback: 'Well done.', max_marks: 100 },
+      where,
+    )(english),
   ).toEqual({
     subject: 'Graded: A form',
     paragraphs: ['Your work in Forms is graded: 81 of 100.'],
@@ -78,7 +82,11 @@ test('the email about graded work has grade and feedback', () => {
 
 test('the email about returned work has no grade', () => {
   expect(
-    reviewEmail(assignment, { status: 'Returned', grade: null, feedback: null }, where)(english),
+    reviewEmail(
+      assignment,
+      { status: 'Returned', grade: null, feedback: null, max_marks: 100 },
+      where,
+    )(english),
   ).toEqual({
     subject: 'Returned for changes: A form',
     paragraphs: ['Your work in Forms was returned for changes. You can submit it again.'],

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { latestDeadline } from '#contract/coursework/assignments.ts'
 import {
   assignmentStatus,
+  codeOf,
   deadlineError,
+  isGrade,
   isRepeatedReview,
+  keptTries,
   stateBeforeSubmission,
 } from './coursework.rules.ts'
 
@@ -13,7 +16,47 @@ test.each([
   [{ status: 'Graded' }, 'Completed'],
   [{ status: 'Returned' }, 'Pending'],
 ] as const)('with the submission %j an assignment is %s', (submission, status) => {
-  expect(assignmentStatus(submission)).toBe(status)
+  const atOnce = { releases_together: 0, released_at: null } as const
+  expect(assignmentStatus(submission && { ...submission, ...atOnce })).toBe(status)
+})
+
+test.each([
+  ['held', 1, null, 'Completed'],
+  ['released', 1, 5, 'Pending'],
+  ['shown at once', 0, null, 'Pending'],
+] as const)(
+  'with a return that is %s an assignment is the right thing',
+  (_, releases_together, released_at, status) => {
+    expect(assignmentStatus({ status: 'Returned', releases_together, released_at })).toBe(status)
+  },
+)
+
+test.each([
+  ['one', 'submitted', [0]],
+  ['another after a return', 'submitted returned submitted', [0, 2]],
+  ['none after one was taken back', 'submitted takenBack', []],
+  ['the earlier one after another was taken back', 'submitted returned submitted takenBack', [0]],
+])('of what was submitted %s is kept', (_, kinds, kept) => {
+  const events = kinds.split(' ').map((kind, at) => ({ kind: kind as 'submitted', at }))
+  expect(keptTries(events).map(({ at }) => at)).toEqual(kept)
+})
+
+test('the code in place of a name is the same each time, and another one for other work', () => {
+  const one = codeOf('01900000-0000-7000-8000-0000f3a94c01')
+  expect(one).toMatch(/^[B-Y34679]{4}$/)
+  expect(codeOf('01900000-0000-7000-8000-0000f3a94c01')).toBe(one)
+  expect(codeOf('01900000-0000-7000-8000-0000f3a94c02')).not.toBe(one)
+})
+
+test.each([
+  [0, 50, true],
+  [50, 50, true],
+  [51, 50, false],
+  [-1, 50, false],
+  [7.5, 50, false],
+  [Number.NaN, 50, false],
+])('%s is a grade of at most %s: %s', (grade, most, expected) => {
+  expect(isGrade(grade, most)).toBe(expected)
 })
 
 const now = Date.UTC(2026, 10, 20)
@@ -31,6 +74,7 @@ test.each([
 const event = (kind: 'submitted' | 'takenBack' | 'returned' | 'graded', at: number) => ({
   kind,
   link: kind === 'submitted' ? `https://work.example/${at}` : null,
+  files: at,
   grade: kind === 'returned' ? at : null,
   feedback: kind === 'returned' ? `Remark ${at}` : null,
   actor_id: 'somebody',
@@ -51,6 +95,7 @@ test.each([
   const [sent, returned] = expected
   expect(before).toMatchObject({
     link: `https://work.example/${sent}`,
+    files: sent,
     feedback: `Remark ${returned}`,
     grade: returned,
     opened_at: returned,

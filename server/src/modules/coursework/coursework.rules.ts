@@ -1,5 +1,5 @@
 import { latestDeadline } from '#contract/coursework/assignments.ts'
-import type { AssignmentRow, SubmissionEventRow, SubmissionRow } from './coursework.tables.ts'
+import type { AssignmentRow, SubmissionEventRow, SubmissionRow, WorkRulesRow } from './coursework.tables.ts'
 
 /** For the student. */
 export function assignmentStatus(
@@ -102,3 +102,13 @@ export function codeOf(submissionId: string): string {
 
 export const isGrade = (grade: number, maxMarks: number): boolean =>
   Number.isInteger(grade) && grade >= 0 && grade <= maxMarks
+
+export const firstWorkRules: WorkRulesRow = {
+  accepts: '["link"]',
+  max_pages: 20,
+  max_megabytes: 10,
+  file_types: '[]',
+  max_marks: 100,
+  names_hidden: 0,
+  releases_together: 0,
+}

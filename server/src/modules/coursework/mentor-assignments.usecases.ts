@@ -35,7 +35,7 @@ import {
   lockAssignment,
   putAssignment,
 } from './coursework.repository.ts'
-import { areNamesHidden, deadlineError, isHeld } from './coursework.rules.ts'
+import { areNamesHidden, deadlineError, firstWorkRules, isHeld } from './coursework.rules.ts'
 import type { AssignmentRow, WorkRulesRow } from './coursework.tables.ts'
 import {
   countStates,
@@ -173,7 +173,7 @@ export async function createAssignment(
       ...due,
       assigned_by: body.assignedBy ?? (caller.role === 'mentor' ? caller.id : course.mentor_id),
       item_id: await readTopic(work.tx, course.id, body.topicId, null),
-      ...firstRules,
+      ...firstWorkRules,
       ...rulesOf(body),
       released_at: null,
       created_at: work.now,
@@ -191,16 +191,6 @@ export async function createAssignment(
     const { name: course_name, instructor } = course
     return presentAssignment({ ...row, course_name, instructor }, attachments)
   })
-}
-
-const firstRules: WorkRulesRow = {
-  accepts: '["link"]',
-  max_pages: 20,
-  max_megabytes: 10,
-  file_types: '[]',
-  max_marks: 100,
-  names_hidden: 0,
-  releases_together: 0,
 }
 
 type WorkRules = Pick<

@@ -24,17 +24,41 @@ const withObject = (object: string) => whole.replace('2 0 obj', `${object}\n2 0 
 test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
   ['a PDF', whole, { pages: 3, isEncrypted: false }],
   ['a large PDF', makeTestPdf({ pages: 7, size: 3_000_000 }), { pages: 7, isEncrypted: false }],
-  ['a PDF with a packed page tree', makeTestPdf({ pages: 12, packed: true }), { pages: 12, isEncrypted: false }],
+  [
+    'a PDF with a packed page tree',
+    makeTestPdf({ pages: 12, packed: true }),
+    { pages: 12, isEncrypted: false },
+  ],
   [
     'a changed PDF with an older page tree',
     withObject('9 0 obj << /Count 5 /Type /Pages >> endobj'),
     { pages: 5, isEncrypted: false },
   ],
-  ['a PDF with some bytes after its end', `${whole}\r\n\0\0 sent by a printer`, { pages: 3, isEncrypted: false }],
-  ['a PDF with a password', withObject('9 0 obj << /Encrypt 4 0 R >> endobj'), { pages: null, isEncrypted: true }],
-  ['a PDF whose trailer holds the encryption', whole.replace('<< /Root', '<< /Encrypt << /V 4 >> /Root'), { pages: null, isEncrypted: true }],
-  ['a PDF whose text is about /Encrypt', makeTestPdf({ pages: 2, words: 'the key /Encrypt is here' }), { pages: null, isEncrypted: false }],
-  ['a PDF without a number of pages', whole.replace('/Count 3', '/Other 3'), { pages: null, isEncrypted: false }],
+  [
+    'a PDF with some bytes after its end',
+    `${whole}\r\n\0\0 sent by a printer`,
+    { pages: 3, isEncrypted: false },
+  ],
+  [
+    'a PDF with a password',
+    withObject('9 0 obj << /Encrypt 4 0 R >> endobj'),
+    { pages: null, isEncrypted: true },
+  ],
+  [
+    'a PDF whose trailer holds the encryption',
+    whole.replace('<< /Root', '<< /Encrypt << /V 4 >> /Root'),
+    { pages: null, isEncrypted: true },
+  ],
+  [
+    'a PDF whose text is about /Encrypt',
+    makeTestPdf({ pages: 2, words: 'the key /Encrypt is here' }),
+    { pages: null, isEncrypted: false },
+  ],
+  [
+    'a PDF without a number of pages',
+    whole.replace('/Count 3', '/Other 3'),
+    { pages: null, isEncrypted: false },
+  ],
   [
     'a PDF with an unreadable stream of objects',
     withObject('9 0 obj << /Type /ObjStm >>\nstream\nxxxx\nendstream'),

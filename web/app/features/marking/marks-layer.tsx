@@ -51,6 +51,7 @@ export function MarksLayer<M extends OwnMark>(props: MarksLayerProps<M>) {
       </>
     )
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing
     <svg {...sheet} role="group" aria-label={t`Marks on this page`}>
       {marks.map((mark) => (
         // biome-ignore lint/a11y/useSemanticElements: a shape in a drawing cannot be an HTML button

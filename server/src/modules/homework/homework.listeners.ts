@@ -1,0 +1,18 @@
+import type { Listeners } from '../../kernel/deps.ts'
+import { findWorkFiles, moveIntoDraft, putPositions, raiseDraftVersion } from './work-files.repository.ts'
+
+export const homeworkListeners: Listeners = {
+  /** What came into the draft since then stands behind. */
+  async submissionTakenBack({ tx }, { tryId, ...of }) {
+    const files = await findWorkFiles(tx, of)
+    const taken = files.filter(({ try_id }) => try_id === tryId)
+    if (taken.length === 0) return
+    const draft = files.filter(({ try_id }) => try_id === null)
+    await raiseDraftVersion(tx, of)
+    await moveIntoDraft(tx, of, tryId)
+    await putPositions(
+      tx,
+      [...taken, ...draft].map(({ id }) => id),
+    )
+  },
+}

@@ -1,0 +1,45 @@
+import type { Draft, WorkFile, WorkTry } from '#contract/homework/homework.ts'
+import type { FoundWorkFile } from './work-files.repository.ts'
+
+const addressOf = (fileId: string) => `/api/files/${fileId}`
+const addressIfAny = (fileId: string | null) => fileId && addressOf(fileId)
+
+const presentFile = (row: FoundWorkFile): WorkFile => ({
+  _id: row.id,
+  kind: row.kind,
+  name: row.name,
+  size: row.size,
+  pages: row.kind === 'photo' ? 1 : row.pages,
+  url: addressOf(row.file_id),
+  thumbnailUrl: addressIfAny(row.thumbnail_id),
+  originalUrl: addressIfAny(row.original_id),
+})
+
+export const presentDraft = (version: number, files: readonly FoundWorkFile[]): Draft => ({
+  version,
+  files: files.filter(({ try_id }) => try_id === null).map(presentFile),
+})
+
+interface FoundTry {
+  readonly id: string
+  readonly at: number
+  readonly link: string | null
+}
+
+/** @param isNameHidden the names of files might say whose they are */
+export function presentTry(
+  { id, at, link }: FoundTry,
+  files: readonly FoundWorkFile[],
+  isNameHidden = false,
+): WorkTry {
+  const own = files.filter(({ try_id }) => try_id === id)
+  return {
+    _id: id,
+    submittedAt: new Date(at).toISOString(),
+    link: link || null,
+    files: own.map((row, index) => ({
+      ...presentFile(row),
+      ...(isNameHidden && { name: `${index + 1}${/\.\w+$/.exec(row.name)?.[0] ?? ''}` }),
+    })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { WorkKind } from '#contract/coursework/assignments.ts'
+import type { WorkFileKind } from '#contract/homework/homework.ts'
+
+export interface WorkRules {
+  readonly accepts: readonly WorkKind[]
+  readonly maxPages: number
+  /** Of one PDF or file. */
+  readonly maxMegabytes: number
+  /** Empty: any. */
+  readonly fileTypes: readonly string[]
+}
+
+export interface WorkToCheck {
+  readonly kind: WorkFileKind
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** null where the file does not say. */
+  readonly pages: number | null
+}
+
+export type WorkError =
+  | { readonly why: 'kind'; readonly kind: WorkFileKind }
+  | { readonly why: 'size'; readonly name: string; readonly megabytes: number }
+  | { readonly why: 'ending'; readonly name: string; readonly endings: string }
+  | { readonly why: 'pages'; readonly pages: number; readonly most: number }
+  | { readonly why: 'files'; readonly most: number }
+
+const megabyte = 1024 * 1024
+
+/** Beside photos and PDFs, which the pages limit. */
+const maxFiles = 20
+
+const acceptedAs = { photo: 'photos', pdf: 'pdf', file: 'files' } as const
+
+/** A PDF that does not say how many pages it has counts as one. */
+export const pagesOf = ({ kind, pages }: Pick<WorkToCheck, 'kind' | 'pages'>): number =>
+  kind === 'file' ? 0 : (pages ?? 1)
+
+function fileError(rules: WorkRules, { kind, name, size }: WorkToCheck): WorkError | null {
+  if (!rules.accepts.includes(acceptedAs[kind])) return { why: 'kind', kind }
+  // Photos are made smaller when they are uploaded.
+  if (kind !== 'photo' && size > rules.maxMegabytes * megabyte)
+    return { why: 'size', name, megabytes: rules.maxMegabytes }
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (kind === 'file' && rules.fileTypes.length > 0 && !rules.fileTypes.includes(ending))
+    return { why: 'ending', name, endings: rules.fileTypes.join(', ') }
+  return null
+}
+
+/**
+ * @param files all of them: the limits on pages and number are on the whole work
+ * @returns the first error
+ */
+export function workError(rules: WorkRules, files: readonly WorkToCheck[]): WorkError | null {
+  for (const file of files) {
+    const error = fileError(rules, file)
+    if (error) return error
+  }
+  const pages = files.reduce((sum, file) => sum + pagesOf(file), 0)
+  if (pages > rules.maxPages) return { why: 'pages', pages, most: rules.maxPages }
+  const others = files.filter(({ kind }) => kind === 'file').length
+  return others > maxFiles ? { why: 'files', most: maxFiles } : null
+}
+
+/** Whether both name the same files; the order may differ. */
+export const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
+  some.toSorted().join() === others.toSorted().join()

@@ -1,0 +1,238 @@
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/homework/homework.ts'
+import type { Draft } from '#contract/homework/homework.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { FileRow } from '../../database/file-rows.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { countUses } from '../../kernel/limiter.ts'
+import { fileOfPicture } from '../../platform/pictures.ts'
+import { markFilesUsed, thumbnailId } from '../catalogue/index.ts'
+import {
+  areNamesHidden,
+  type FoundAssignment,
+  findTries,
+  getOwnAssignment,
+  requireOnDesk,
+  requireOpenAssignment,
+  requireToSubmit,
+  writeSubmission,
+} from '../coursework/index.ts'
+import * as refused from './homework.errors.ts'
+import { presentDraft, presentTry } from './homework.presenter.ts'
+import { isSameSet, type WorkRules, type WorkToCheck, workError } from './homework.rules.ts'
+import type { WorkFileRow } from './homework.tables.ts'
+import {
+  addWorkFiles,
+  type FoundWorkFile,
+  findWorkFiles,
+  moveIntoTry,
+  type OfStudent,
+  putPositions,
+  raiseDraftVersion,
+  readDraftVersion,
+  removeWorkFile,
+} from './work-files.repository.ts'
+
+/** @throws DomainError FORBIDDEN, NOT_FOUND */
+export async function getOwnWork(
+  call: SignedInCall,
+  assignmentId: string,
+): Promise<ResponseOf<typeof contract.getOwnWork>> {
+  const { db } = call.deps.database
+  const assignment = await getOwnAssignment(call, db, assignmentId)
+  const of = { assignmentId, studentId: call.caller.id }
+  const files = await findWorkFiles(db, of)
+  const tries = await findTries(db, { student_id: of.studentId, assignment_id: assignmentId })
+  return {
+    assignment,
+    draft: presentDraft(await readDraftVersion(db, of), files),
+    tries: tries.map((one) => presentTry(one, files)),
+  }
+}
+
+/** @throws DomainError NOT_FOUND, also for work of another mentor's course */
+export async function getSubmittedWork(
+  { caller, deps }: SignedInCall,
+  submissionId: string,
+): Promise<ResponseOf<typeof contract.getSubmittedWork>> {
+  const { db } = deps.database
+  const row = await requireOnDesk(db, caller, submissionId)
+  const files = await findWorkFiles(db, { assignmentId: row.assignment_id, studentId: row.student_id })
+  const isHidden = areNamesHidden(row)
+  return { tries: (await findTries(db, row)).map((one) => presentTry(one, files, isHidden)) }
+}
+
+const inDraft = (files: readonly FoundWorkFile[]) => files.filter(({ try_id }) => try_id === null)
+
+const present = async (db: Db | Tx, of: OfStudent): Promise<Draft> =>
+  presentDraft(await readDraftVersion(db, of), await findWorkFiles(db, of))
+
+interface Change extends OfStudent {
+  readonly work: Work
+  readonly assignment: FoundAssignment
+  /** Before the change. */
+  readonly draft: readonly FoundWorkFile[]
+}
+
+/**
+ * @throws DomainError FORBIDDEN while the fee is unpaid, NOT_FOUND, ALREADY_SUBMITTED, TOO_MANY_REQUESTS
+ */
+async function changeDraft<T>(
+  call: SignedInCall,
+  assignmentId: string,
+  change: (given: Change) => Promise<T>,
+): Promise<T> {
+  const { caller, deps, now } = call
+  const limit = deps.config.LIMIT_DRAFT_CHANGES_PER_STUDENT
+  await countUses(deps.database.db, now, [limit, `draft changes ${caller.id}`])
+  return call.write(async (work) => {
+    const { tx } = work
+    const of = { assignmentId, studentId: caller.id }
+    const assignment = await requireOpenAssignment(tx, caller.id, assignmentId)
+    await raiseDraftVersion(tx, of)
+    await requireToSubmit(tx, caller.id, assignmentId)
+    return change({ ...of, work, assignment, draft: inDraft(await findWorkFiles(tx, of)) })
+  })
+}
+
+const rulesOf = (row: FoundAssignment): WorkRules => ({
+  accepts: JSON.parse(row.accepts),
+  maxPages: row.max_pages,
+  maxMegabytes: row.max_megabytes,
+  fileTypes: JSON.parse(row.file_types),
+})
+
+/**
+ * A file that is there already stays as it is, so that the request can be repeated.
+ * @throws DomainError as `changeDraft`; STALE with the draft when the file to replace is gone, VALIDATION
+ */
+export const addDraftFile = (
+  call: SignedInCall,
+  assignmentId: string,
+  { url, original, replaces }: BodyOf<typeof contract.addDraftFile>,
+): Promise<Draft> =>
+  changeDraft(call, assignmentId, async ({ work, assignment, draft, ...of }) => {
+    const { tx } = work
+    const fileId = fileOfPicture(url)
+    if (draft.some((one) => one.file_id === fileId)) return present(tx, of)
+    const old = draft.find(({ id }) => id === replaces)
+    if (replaces !== undefined && !old) throw refused.staleDraft(await present(tx, of))
+    const uploaded = await readUploads(work, of.studentId, fileId, original && fileOfPicture(original))
+    const others = draft.filter((one) => one !== old)
+    if (others.some(({ sha256 }) => sha256 === uploaded.sha256)) throw refused.inDraftAlready()
+    const error = workError(rulesOf(assignment), [...others, uploaded])
+    if (error) throw refused.badWork('url', error)
+    const { kind, name, thumbnail_id, original_id } = uploaded
+    const row: WorkFileRow = {
+      ...{ id: work.newId(), assignment_id: of.assignmentId, student_id: of.studentId, try_id: null },
+      ...{ position: old?.position ?? (draft.at(-1)?.position ?? -1) + 1, kind, name, file_id: fileId },
+      ...{ thumbnail_id, original_id, created_at: work.now },
+    }
+    if (old) await removeWorkFile(tx, old.id)
+    await addWorkFiles(tx, [row])
+    return present(tx, of)
+  })
+
+type Uploaded = WorkToCheck & Pick<FileRow, 'sha256'> & Pick<WorkFileRow, 'thumbnail_id' | 'original_id'>
+
+const workKinds: { readonly [Kind in FileRow['kind']]?: WorkFileRow['kind'] } = {
+  workPhoto: 'photo',
+  workPdf: 'pdf',
+  workFile: 'file',
+}
+
+/** @throws DomainError VALIDATION for files of others, and for files that were uploaded for something else */
+async function readUploads(
+  { tx, now }: Work,
+  studentId: string,
+  fileId: string,
+  originalId: string | undefined,
+): Promise<Uploaded> {
+  const smallId = thumbnailId(fileId)
+  const found = await markFilesUsed(tx, [fileId, smallId, ...(originalId ? [originalId] : [])], now)
+  const own = new Map(found.filter((file) => file.owner_id === studentId).map((file) => [file.id, file]))
+  const file = own.get(fileId)
+  const kind = file && workKinds[file.kind]
+  if (!file || !kind || isThumbnail(file)) throw refused.notUploaded('url')
+  const original = originalId === undefined ? null : own.get(originalId)
+  const isOriginal = original === null || (original?.kind === 'workPhoto' && !isThumbnail(original))
+  if (!isOriginal || (original && kind !== 'photo')) throw refused.notUploaded('original')
+  const { size, pages, sha256 } = file
+  return {
+    ...{ kind, name: file.name ?? '', size, pages, sha256 },
+    thumbnail_id: own.has(smallId) ? smallId : null,
+    original_id: originalId === fileId ? null : (originalId ?? null),
+  }
+}
+
+const isThumbnail = ({ kind, media_type }: FileRow) => kind === 'workPhoto' && media_type !== 'image/jpeg'
+
+/** @throws DomainError as `changeDraft`; STALE with the draft when it has other files */
+export const orderDraft = (
+  call: SignedInCall,
+  assignmentId: string,
+  { files }: BodyOf<typeof contract.orderDraft>,
+): Promise<Draft> =>
+  changeDraft(call, assignmentId, async ({ work: { tx }, draft, ...of }) => {
+    if (!isSameSet(files, idsOf(draft))) throw refused.staleDraft(await present(tx, of))
+    await putPositions(tx, files)
+    return present(tx, of)
+  })
+
+const idsOf = (files: readonly FoundWorkFile[]) => files.map(({ id }) => id)
+
+/** @throws DomainError as `changeDraft`; NOT_FOUND also for another's file */
+export const removeDraftFile = (call: SignedInCall, assignmentId: string, fileId: string): Promise<Draft> =>
+  changeDraft(call, assignmentId, async ({ work: { tx }, draft, ...of }) => {
+    if (!draft.some(({ id }) => id === fileId)) throw refused.notInDraft()
+    await removeWorkFile(tx, fileId)
+    return present(tx, of)
+  })
+
+/**
+ * Files that the draft has already stay as they are, so that the request can be repeated.
+ * @throws DomainError as `changeDraft`; NOT_FOUND when the latest try has no files
+ */
+export const takeEarlierFiles = (call: SignedInCall, assignmentId: string): Promise<Draft> =>
+  changeDraft(call, assignmentId, async ({ work, draft, ...of }) => {
+    const { tx, now } = work
+    const [latest] = await findTries(tx, { student_id: of.studentId, assignment_id: assignmentId })
+    const earlier = (await findWorkFiles(tx, of)).filter(({ try_id }) => latest && try_id === latest.id)
+    if (earlier.length === 0) throw refused.nothingEarlier()
+    const added = earlier.filter(({ file_id }) => !draft.some((one) => one.file_id === file_id))
+    const first = (draft.at(-1)?.position ?? -1) + 1
+    await addWorkFiles(
+      tx,
+      added.map(({ kind, name, file_id, thumbnail_id, original_id }, index) => ({
+        ...{ id: work.newId(), assignment_id: assignmentId, student_id: of.studentId, try_id: null },
+        ...{ position: first + index, kind, name, file_id, thumbnail_id, original_id, created_at: now },
+      })),
+    )
+    return present(tx, of)
+  })
+
+/**
+ * @throws DomainError as `changeDraft`; STALE with the draft when it has other files or another order,
+ * VALIDATION when it is empty or does not fit the assignment any more
+ */
+export const submitFiles = (
+  call: SignedInCall,
+  assignmentId: string,
+  { files }: BodyOf<typeof contract.submitFiles>,
+): Promise<Pick<ResponseOf<typeof contract.submitFiles>, 'submission' | 'try'>> =>
+  changeDraft(call, assignmentId, async ({ work, assignment, draft, ...of }) => {
+    const { tx, now } = work
+    const ids = idsOf(draft)
+    if (files.join() !== ids.join()) throw refused.staleDraft(await present(tx, of))
+    if (ids.length === 0) throw refused.nothingToSubmit()
+    const error = workError(rulesOf(assignment), draft)
+    if (error) throw refused.badWork('files', error)
+    const { submission, tryId } = await writeSubmission(work, call, assignment, {
+      link: '',
+      files: ids.length,
+    })
+    await moveIntoTry(tx, ids, tryId)
+    const submitted = await findWorkFiles(tx, of)
+    return { submission, try: presentTry({ id: tryId, at: now, link: null }, submitted) }
+  })

@@ -1,0 +1,22 @@
+import type { ModuleInZip } from '../../kernel/school-zip.ts'
+
+export const homeworkInZip: ModuleInZip = {
+  tables: {
+    work_drafts: {
+      about: 'Who has begun to put files together for an assignment.',
+      columns: { assignment_id: 'The assignment: coursework/assignments.' },
+    },
+    work_files: {
+      about: 'Files that students submitted or are about to submit.',
+      columns: {
+        assignment_id: 'The assignment: coursework/assignments.',
+        try_id: 'With which step it was submitted: coursework/submission_events; empty: not yet.',
+        kind: 'photo, pdf or file.',
+        name: 'The name of the file.',
+        file_id: 'The file: catalogue/files.',
+        thumbnail_id: 'The small picture of a photo: catalogue/files.',
+        original_id: 'The photo before it was cropped: catalogue/files.',
+      },
+    },
+  },
+}

@@ -1,0 +1,1 @@
+export { findWorkFiles } from './work-files.repository.ts'

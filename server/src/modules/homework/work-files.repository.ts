@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
+import type { WorkFileRow } from './homework.tables.ts'
+
+export interface OfStudent {
+  readonly assignmentId: string
+  readonly studentId: string
+}
+
+export type FoundWorkFile = Awaited<ReturnType<typeof findWorkFiles>>[number]
+
+/** In order. The draft's files have no try. */
+export const findWorkFiles = (db: Db | Tx, { assignmentId, studentId }: OfStudent) =>
+  db
+    .selectFrom('work_files')
+    .innerJoin('files', 'files.id', 'work_files.file_id')
+    .selectAll('work_files')
+    .select(['files.size', 'files.pages', 'files.sha256'])
+    .where('work_files.student_id', '=', studentId)
+    .where('work_files.assignment_id', '=', assignmentId)
+    .orderBy('work_files.position')
+    .orderBy('work_files.id')
+    .execute()
+
+export async function readDraftVersion(db: Db | Tx, { assignmentId, studentId }: OfStudent): Promise<number> {
+  const row = await db
+    .selectFrom('work_drafts')
+    .select('version')
+    .where('student_id', '=', studentId)
+    .where('assignment_id', '=', assignmentId)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** Each change begins with this, so that changes from two devices come one after the other. */
+export async function raiseDraftVersion(tx: Tx, { assignmentId, studentId }: OfStudent): Promise<void> {
+  await tx
+    .insertInto('work_drafts')
+    .values({ assignment_id: assignmentId, student_id: studentId, version: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'assignment_id']).doUpdateSet({
+        version: sql`work_drafts.version + 1`,
+      }),
+    )
+    .execute()
+}
+
+export async function addWorkFiles(tx: Tx, rows: readonly WorkFileRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('work_files').values(rows).execute()
+}
+
+export async function removeWorkFile(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('work_files').where('id', '=', id).where('try_id', 'is', null).execute()
+}
+
+export async function putPositions(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const [position, id] of ids.entries())
+    await tx
+      .updateTable('work_files')
+      .set({ position })
+      .where('id', '=', id)
+      .where('position', '<>', position)
+      .execute()
+}
+
+export async function moveIntoTry(tx: Tx, ids: readonly string[], tryId: string): Promise<void> {
+  await tx.updateTable('work_files').set({ try_id: tryId }).where('id', 'in', ids).execute()
+}
+
+export async function moveIntoDraft(tx: Tx, { studentId, assignmentId }: OfStudent, tryId: string) {
+  await tx
+    .updateTable('work_files')
+    .set({ try_id: null })
+    .where('student_id', '=', studentId)
+    .where('assignment_id', '=', assignmentId)
+    .where('try_id', '=', tryId)
+    .execute()
+}
+
+/** Also by its thumbnail and by the photo before it was cropped. */
+export const findWorkOfFile = (db: Db, fileId: string) =>
+  db
+    .selectFrom('work_files')
+    .innerJoin('assignments', 'assignments.id', 'work_files.assignment_id')
+    .select(['work_files.student_id', 'work_files.try_id', 'assignments.course_id'])
+    .select(['assignments.names_hidden', 'assignments.released_at'])
+    .where((work) =>
+      work.or([
+        work('work_files.file_id', '=', fileId),
+        work('work_files.thumbnail_id', '=', fileId),
+        work('work_files.original_id', '=', fileId),
+      ]),
+    )
+    .execute()
+
+/** Drafts of courses that were archived before this moment. */
+export async function removeOldDrafts(db: Db, before: number): Promise<void> {
+  const ended = db
+    .selectFrom('assignments')
+    .innerJoin('courses', 'courses.id', 'assignments.course_id')
+    .select('assignments.id')
+    .where('courses.archived_at', '<', before)
+  await db
+    .deleteFrom('work_files')
+    .where('try_id', 'is', null)
+    .where(
+      'student_id',
+      'in',
+      db.selectFrom('work_drafts').select('student_id').where('assignment_id', 'in', ended),
+    )
+    .where('assignment_id', 'in', ended)
+    .execute()
+  await db.deleteFrom('work_drafts').where('assignment_id', 'in', ended).execute()
+}

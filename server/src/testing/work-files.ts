@@ -1,0 +1,30 @@
+import type { UploadKind } from '#contract/catalogue/uploads.ts'
+import type { Person, TestResponse } from './school.ts'
+
+/** @returns the response to the last part */
+export async function uploadWork(
+  person: Person,
+  kind: UploadKind,
+  name: string,
+  bytes: Buffer,
+): Promise<TestResponse> {
+  const begun = await person.call('POST', 'uploads', { kind, name, size: bytes.length })
+  if (begun.status !== 200) return begun
+  return person.call('PUT', `uploads/${begun.body.id}?from=0`, bytes, {
+    'content-type': 'application/octet-stream',
+  })
+}
+
+/** @param shade makes the content different from other photos */
+export async function makePhoto(shade = 200, width = 60, height = 40): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const background = { r: shade, g: shade, b: shade }
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** @returns the address of the file */
+export async function uploadPhoto(person: Person, shade?: number): Promise<string> {
+  return (await uploadWork(person, 'workPhoto', 'page.jpg', await makePhoto(shade))).body.file.url
+}
