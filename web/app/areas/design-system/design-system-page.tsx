@@ -6,6 +6,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { ControlParts } from './control-parts.tsx'
 import { ListParts } from './list-parts.tsx'
 import { MessageParts } from './message-parts.tsx'
+import { PhotoParts } from './photo-parts.tsx'
 import { StationeryParts } from './stationery-parts.tsx'
 import './design-system.css'
 
@@ -32,6 +33,7 @@ export default function DesignSystemPage() {
           <ControlParts />
           <MessageParts />
           <ListParts />
+          <PhotoParts />
         </Sheet>
       </Main>
     </SiteFrame>

@@ -3,13 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { deleteAvatar, putAvatar } from '#calls/accounts/profile.ts'
-import { avatarTypes } from '#contract/accounts/avatars.ts'
 import type { Profile } from '#contract/accounts/profile.ts'
 import { call, callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { updateUser } from '../../api/session.ts'
 import { useTabState } from '../../api/use-tab-state.ts'
-import { type ChosenPicture, choosePicture } from '../../shared/chosen-picture.ts'
+import { acceptPictures, type ChosenPicture, useChoosePicture } from '../../shared/chosen-picture.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -23,6 +22,7 @@ export function Portrait({ profile }: { profile: Profile }) {
   const chooseButton = useRef<HTMLButtonElement>(null)
   const useButton = useRef<HTMLButtonElement>(null)
   const { save, remove } = useAvatar(profile)
+  const reading = useChoosePicture()
 
   const done = () => {
     setChosen(null)
@@ -34,7 +34,7 @@ export function Portrait({ profile }: { profile: Profile }) {
   }
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const picture = await choosePicture(file)
+    const picture = await reading.choose(file)
     if (typeof picture === 'string') {
       setChosen(null)
       setFailure({ message: picture })
@@ -59,7 +59,7 @@ export function Portrait({ profile }: { profile: Profile }) {
         ref={input}
         className="hidden"
         type="file"
-        accept={avatarTypes.join(',')}
+        accept={acceptPictures}
         aria-label={t`Picture`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
@@ -88,7 +88,11 @@ export function Portrait({ profile }: { profile: Profile }) {
         </>
       ) : (
         <div className="flex flex-wrap gap-x-12 gap-y-4">
-          <Button ref={chooseButton} onClick={() => input.current?.click()}>
+          <Button
+            ref={chooseButton}
+            busy={reading.isReading && t`Reading...`}
+            onClick={() => input.current?.click()}
+          >
             {profile.avatar ? t`Change picture` : t`Add a picture`}
           </Button>
           {profile.avatar && (
@@ -104,7 +108,7 @@ export function Portrait({ profile }: { profile: Profile }) {
       )}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <p className="text-ink3 text-note">
-        <Trans>PNG, JPEG or WebP, 2 MB at most. We remove the location from your photo.</Trans>
+        <Trans>PNG, JPEG or WebP, 15 MB at most. We remove the location from your photo.</Trans>
       </p>
     </div>
   )

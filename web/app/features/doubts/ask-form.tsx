@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { avatarTypes } from '#contract/accounts/avatars.ts'
 import { maxPictures } from '#contract/doubts/doubt-states.ts'
 import { limits } from '#contract/limits.ts'
+import { acceptPictures } from '../../shared/chosen-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { ErrorBanner, OfflineStrip } from '../../ui/feedback.tsx'
@@ -152,7 +152,7 @@ function PictureChoice({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const hint = t`Up to ${maxPictures} pictures: PNG, JPEG or WebP, 2 MB at most.`
+  const hint = t`Up to ${maxPictures} pictures: PNG, JPEG or WebP, 15 MB at most.`
   const field = useField({ hint, error })
   return (
     <FieldFrame label={t`Pictures`} hint={hint} error={error} id={field.id}>
@@ -161,7 +161,7 @@ function PictureChoice({
         className="hidden"
         type="file"
         multiple
-        accept={avatarTypes.join(',')}
+        accept={acceptPictures}
         aria-label={t`Pictures`}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])])

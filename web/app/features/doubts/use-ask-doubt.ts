@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { randomKey } from '../../api/idempotency.ts'
-import { choosePicture } from '../../shared/chosen-picture.ts'
+import { useChoosePicture } from '../../shared/chosen-picture.ts'
 import { isTooLong } from '../../ui/field.tsx'
 import { type AskDraft, doubtDraft, draftOf } from './doubt-drafts.ts'
 import { doubtsQueueOf } from './doubts-queue.ts'
@@ -74,6 +74,7 @@ export function useAskDoubt({ userId, courseId, topicId, moment, onAsked }: AskO
     sending.takeBack()
   }
 
+  const reading = useChoosePicture()
   const uploading = useMutation({
     mutationFn: (file: Blob) => callWithFile(uploadDoubtPicture, file, { courseId }),
     onSuccess: ({ url }) => change({ pictures: [...latest.current.pictures, url] }),
@@ -89,14 +90,14 @@ export function useAskDoubt({ userId, courseId, topicId, moment, onAsked }: AskO
     change,
     isSending: sending.isSending,
     isWaiting: sending.isWaiting,
-    isUploading: uploading.isPending,
+    isUploading: reading.isReading || uploading.isPending,
     failure: sending.error ? failureOf(sending.error, t`Your doubt is not sent yet.`) : null,
     /** Uploads one file after another, up to the limit of pictures. */
     async addPictures(files: readonly File[]) {
       setErrors(({ pictures: _, ...rest }) => rest)
       for (const file of files) {
         if (latest.current.pictures.length >= maxPictures) return
-        const chosen = await choosePicture(file)
+        const chosen = await reading.choose(file)
         if (typeof chosen === 'string') return setErrors((before) => ({ ...before, pictures: chosen }))
         await uploading.mutateAsync(chosen.file).catch(() => {})
       }

@@ -3,10 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { uploadFile } from '#calls/catalogue/files.ts'
-import { avatarTypes } from '#contract/accounts/avatars.ts'
 import { callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { choosePicture } from '../../shared/chosen-picture.ts'
+import { acceptPictures, useChoosePicture } from '../../shared/chosen-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 
@@ -22,10 +21,11 @@ export interface SchoolLogoProps {
 export function SchoolLogo({ logo, error, hint, onChange }: SchoolLogoProps) {
   const [failure, setFailure] = useState<{ message: string; more?: string | undefined } | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const reading = useChoosePicture()
   const upload = useMutation({ mutationFn: (file: Blob) => callWithFile(uploadFile, file) })
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const picture = await choosePicture(file)
+    const picture = await reading.choose(file)
     if (typeof picture === 'string') return setFailure({ message: picture })
     setFailure(null)
     await upload.mutateAsync(picture.file).then(
@@ -43,7 +43,7 @@ export function SchoolLogo({ logo, error, hint, onChange }: SchoolLogoProps) {
         ref={input}
         className="hidden"
         type="file"
-        accept={avatarTypes.join(',')}
+        accept={acceptPictures}
         aria-label={t`Logo file`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
@@ -51,7 +51,10 @@ export function SchoolLogo({ logo, error, hint, onChange }: SchoolLogoProps) {
         }}
       />
       <div className="flex flex-wrap gap-x-12 gap-y-4">
-        <Button busy={upload.isPending && t`Uploading...`} onClick={() => input.current?.click()}>
+        <Button
+          busy={reading.isReading ? t`Reading...` : upload.isPending && t`Uploading...`}
+          onClick={() => input.current?.click()}
+        >
           {logo ? t`Change logo` : t`Add a logo`}
         </Button>
         {logo && (
@@ -66,7 +69,7 @@ export function SchoolLogo({ logo, error, hint, onChange }: SchoolLogoProps) {
         </div>
       )}
       <p className="field-hint">
-        <Trans>PNG, JPEG or WebP, 2 MB at most. Every page and every receipt shows it.</Trans>
+        <Trans>PNG, JPEG or WebP, 15 MB at most. Every page and every receipt shows it.</Trans>
       </p>
       {hint && <p className="field-hint">{hint}</p>}
     </fieldset>

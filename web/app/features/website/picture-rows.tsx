@@ -2,11 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { uploadFile } from '#calls/catalogue/files.ts'
-import { avatarTypes } from '#contract/accounts/avatars.ts'
 import { websiteLimits } from '#contract/website/website.ts'
 import { callWithFile } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { choosePicture } from '../../shared/chosen-picture.ts'
+import { acceptPictures, useChoosePicture } from '../../shared/chosen-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { BothFields } from './both-fields.tsx'
@@ -19,10 +18,11 @@ export function PictureRows({ values, errors, type }: WebsiteForm) {
   const { pictures } = values
   const input = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<Pick<Failure, 'message' | 'more'> | null>(null)
+  const reading = useChoosePicture()
   const upload = useMutation({ mutationFn: (file: Blob) => callWithFile(uploadFile, file) })
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const picture = await choosePicture(file)
+    const picture = await reading.choose(file)
     if (typeof picture === 'string') return setFailure({ message: picture })
     setFailure(null)
     await upload.mutateAsync(picture.file).then(
@@ -62,7 +62,7 @@ export function PictureRows({ values, errors, type }: WebsiteForm) {
         ref={input}
         className="hidden"
         type="file"
-        accept={avatarTypes.join(',')}
+        accept={acceptPictures}
         aria-label={t`Picture file`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
@@ -71,10 +71,13 @@ export function PictureRows({ values, errors, type }: WebsiteForm) {
       />
       {pictures.length < websiteLimits.pictures && (
         <div>
-          <Button busy={upload.isPending && t`Uploading...`} onClick={() => input.current?.click()}>
+          <Button
+            busy={reading.isReading ? t`Reading...` : upload.isPending && t`Uploading...`}
+            onClick={() => input.current?.click()}
+          >
             {t`Add a picture`}
           </Button>
-          <p className="field-hint">{t`PNG, JPEG or WebP, 2 MB at most.`}</p>
+          <p className="field-hint">{t`PNG, JPEG or WebP, 15 MB at most.`}</p>
         </div>
       )}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}

@@ -22,18 +22,16 @@ export function fitWithin({ width, height }: Size, maxEdge: number): Size {
 }
 
 /**
- * The sizes from a picture to its target. Each is at least half of the one before, because one large step
- * would leave out pixels and break thin lines.
+ * The sizes from a picture to its target, each about half of the one before: one large step would leave out
+ * pixels and break thin lines.
  */
 export function stepsTo(from: Size, to: Size): Size[] {
-  const steps = [to]
-  let { width, height } = to
-  while (width * 2 < from.width && height * 2 < from.height) {
-    width *= 2
-    height *= 2
-    steps.unshift({ width, height })
-  }
-  return steps
+  const shrinking = Math.max(from.width / to.width, from.height / to.height)
+  const count = Math.max(1, Math.round(Math.log2(shrinking)))
+  return Array.from({ length: count }, (_, step) => {
+    const scale = shrinking ** ((count - 1 - step) / count)
+    return { width: Math.round(to.width * scale), height: Math.round(to.height * scale) }
+  })
 }
 
 export interface Encoding {

@@ -59,8 +59,7 @@ export interface PendingPage extends PhotoPageBase {
   readonly file: File
 }
 
-export interface ReadyPage extends PhotoPageBase, PageEdit {
-  readonly state: 'ready'
+interface RenderedPage extends PhotoPageBase, PageEdit {
   /** The upright page before crop and rotation: a picture, or the address of a file of the school. */
   readonly upright: Blob | string
   /** The page with crop and rotation; the same as `upright` where there is neither. */
@@ -69,12 +68,23 @@ export interface ReadyPage extends PhotoPageBase, PageEdit {
   readonly thumbnail: string
 }
 
+export interface ReadyPage extends RenderedPage {
+  readonly state: 'ready'
+}
+
+/** Crop or rotation were changed, and `result` and `thumbnail` do not show it yet. */
+export interface RenderingPage extends RenderedPage {
+  readonly state: 'rendering'
+  /** The edit that `result` shows. */
+  readonly shown: PageEdit
+}
+
 export interface FailedPage extends PhotoPageBase {
   readonly state: 'failed'
   readonly code: PhotoErrorCode
 }
 
-export type PhotoPage = PendingPage | ReadyPage | FailedPage
+export type PhotoPage = PendingPage | ReadyPage | RenderingPage | FailedPage
 
 /**
  * `UNREADABLE`: no picture that this browser can read, or a damaged one. `HEIC`: the iPhone's own format, in a browser that

@@ -3,10 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { uploadFile } from '#calls/catalogue/files.ts'
-import { avatarTypes } from '#contract/accounts/avatars.ts'
 import { callWithFile } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
-import { choosePicture } from '../../../shared/chosen-picture.ts'
+import { acceptPictures, useChoosePicture } from '../../../shared/chosen-picture.ts'
 import { Cover } from '../../../shared/cover.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../ui/feedback.tsx'
@@ -24,13 +23,14 @@ export interface CoursePictureProps {
 export function CoursePicture({ name, image, error, hint, buttonRef, onImage }: CoursePictureProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const reading = useChoosePicture()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (file: Blob) => callWithFile(uploadFile, file),
   })
   const choose = async (file: File | undefined) => {
     if (!file) return
     setFailure(null)
-    const picture = await choosePicture(file)
+    const picture = await reading.choose(file)
     if (typeof picture === 'string') return setFailure({ message: picture, fields: {} })
     try {
       onImage((await mutateAsync(picture.file)).url)
@@ -48,7 +48,7 @@ export function CoursePicture({ name, image, error, hint, buttonRef, onImage }: 
         ref={input}
         className="hidden"
         type="file"
-        accept={avatarTypes.join(',')}
+        accept={acceptPictures}
         aria-label={t`Picture file`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
@@ -61,7 +61,7 @@ export function CoursePicture({ name, image, error, hint, buttonRef, onImage }: 
           <Button
             ref={buttonRef}
             id="course-image"
-            busy={isPending && t`Uploading...`}
+            busy={reading.isReading ? t`Reading...` : isPending && t`Uploading...`}
             onClick={() => input.current?.click()}
           >
             {image ? t`Change picture` : t`Add a picture`}
@@ -73,7 +73,7 @@ export function CoursePicture({ name, image, error, hint, buttonRef, onImage }: 
           )}
         </div>
         <p className="field-hint">
-          <Trans>PNG, JPEG or WebP, 2 MB at most. Without one, the cover is drawn from the name.</Trans>
+          <Trans>PNG, JPEG or WebP, 15 MB at most. Without one, the cover is drawn from the name.</Trans>
         </p>
         {hint && <p className="field-hint">{hint}</p>}
         {(failure || error) && <ErrorBanner more={failure?.more}>{failure?.message ?? error}</ErrorBanner>}

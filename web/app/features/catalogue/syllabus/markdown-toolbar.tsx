@@ -2,10 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { uploadFigure } from '#calls/catalogue/files.ts'
-import { avatarTypes } from '#contract/accounts/avatars.ts'
 import { callWithFile } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
-import { choosePicture } from '../../../shared/chosen-picture.ts'
+import { acceptPictures, useChoosePicture } from '../../../shared/chosen-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { block, type Insertion, listed, pictureMarkdown, type Selected, surrounded } from './markdown-edit.ts'
 
@@ -68,7 +67,7 @@ export function MarkdownToolbar({ text, onType, onBusy }: MarkdownToolbarProps) 
           ref={file}
           className="hidden"
           type="file"
-          accept={avatarTypes.join(',')}
+          accept={acceptPictures}
           aria-label={t`Picture for the text`}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
@@ -91,9 +90,10 @@ function useFigure(onStored: (markdown: string) => void, onBusy: (isBusy: boolea
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (file: Blob) => callWithFile(uploadFigure, file),
   })
+  const { choose, isReading } = useChoosePicture()
   const add = async (file: File) => {
     setError('')
-    const picture = await choosePicture(file)
+    const picture = await choose(file)
     if (typeof picture === 'string') return setError(picture)
     onBusy(true)
     try {
@@ -105,7 +105,7 @@ function useFigure(onStored: (markdown: string) => void, onBusy: (isBusy: boolea
     }
     onBusy(false)
   }
-  return { add, error, isPending }
+  return { add, error, isPending: isReading || isPending }
 }
 
 /** Inserts the text like typed text, so that the browser's own Undo includes it. */

@@ -1,0 +1,87 @@
+import type { renderPage, shrinkPhoto } from './photo-client.ts'
+import {
+  type PageEdit,
+  PhotoError,
+  type PhotoErrorCode,
+  type PhotoPage,
+  type ReadyPage,
+  type RenderingPage,
+  type SizeLimits,
+} from './photo-types.ts'
+
+export interface PhotoMaker {
+  readonly shrinkPhoto: typeof shrinkPhoto
+  readonly renderPage: typeof renderPage
+}
+
+const unedited: PageEdit = { rotation: 0, crop: null }
+
+/** The first page that waits for the worker. */
+export const nextUnfinished = (pages: readonly PhotoPage[]) =>
+  pages.find((page) => page.state === 'pending' || page.state === 'rendering')
+
+type Unfinished = NonNullable<ReturnType<typeof nextUnfinished>>
+
+export interface Finished {
+  readonly page: PhotoPage
+  /** A page whose change failed keeps what it was, so the error is only here. */
+  readonly code?: PhotoErrorCode
+}
+
+export async function finish(page: Unfinished, make: PhotoMaker, limits: SizeLimits): Promise<Finished> {
+  const { id, name } = page
+  try {
+    if (page.state === 'rendering') return { page: await render(page, make, limits) }
+    const { blob, thumbnail } = await make.shrinkPhoto(page.file, limits)
+    return {
+      page: { id, name, state: 'ready', ...unedited, upright: blob, result: blob, thumbnail },
+    }
+  } catch (error) {
+    const code = error instanceof PhotoError ? error.code : 'UNREADABLE'
+    if (page.state === 'pending') return { page: { id, name, state: 'failed', code } }
+    return { page: ready(page, page.shown), code }
+  }
+}
+
+const ready = ({ id, name, upright, result, thumbnail }: RenderingPage, edit: PageEdit): ReadyPage => ({
+  ...{ id, name, state: 'ready', upright, result, thumbnail },
+  ...{ rotation: edit.rotation, crop: edit.crop },
+})
+
+async function render(page: RenderingPage, make: PhotoMaker, limits: SizeLimits): Promise<ReadyPage> {
+  const { blob, thumbnail } = await make.renderPage(await blobOf(page.upright), page, limits)
+  const isUnedited = page.rotation === 0 && page.crop === null
+  // Each new encoding costs some sharpness.
+  return { ...ready(page, page), result: isUnedited ? page.upright : blob, thumbnail }
+}
+
+async function blobOf(source: Blob | string): Promise<Blob> {
+  if (typeof source !== 'string') return source
+  const response = await fetch(source).catch((cause) => {
+    throw new PhotoError('NOT_LOADED', { cause })
+  })
+  if (!response.ok) throw new PhotoError('NOT_LOADED')
+  return response.blob()
+}
+
+/** The page may have been removed or changed again meanwhile. */
+export function withFinished(
+  pages: readonly PhotoPage[],
+  begun: Unfinished,
+  finished: PhotoPage,
+): readonly PhotoPage[] {
+  return pages.map((page) => (page.id === begun.id && isSameWork(page, begun) ? finished : page))
+}
+
+function isSameWork(page: PhotoPage, begun: Unfinished): boolean {
+  if (page.state === 'rendering' && begun.state === 'rendering')
+    return page.rotation === begun.rotation && page.crop === begun.crop
+  return page.state === begun.state
+}
+
+/** A page that is still being rendered remembers what was shown before all changes. */
+export function withEdit(page: PhotoPage, edit: Partial<PageEdit>): PhotoPage {
+  if (page.state !== 'ready' && page.state !== 'rendering') return page
+  const shown = page.state === 'rendering' ? page.shown : { rotation: page.rotation, crop: page.crop }
+  return { ...page, ...edit, state: 'rendering', shown }
+}

@@ -1,0 +1,42 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+
+/**
+ * Drags by mouse, touch or pen: the platform's own drag and drop knows no touch. The document listens, because
+ * an element that changes its place in the list loses the pointer.
+ */
+export function useDragOrder(
+  list: RefObject<HTMLElement | null>,
+  onMove: (from: number, to: number) => void,
+) {
+  const [place, setPlace] = useState<number | null>(null)
+  const move = useRef(onMove)
+  move.current = onMove
+  const placeAt = (x: number, y: number) => {
+    const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
+    return item && list.current?.contains(item) ? Number(item.dataset.place) : null
+  }
+  const begin = (from: number) => (event: PointerEvent) => {
+    if (event.button !== 0) return
+    // Otherwise a mouse would select text.
+    event.preventDefault()
+    const controller = new AbortController()
+    const { signal } = controller
+    let at = from
+    const drag = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      const to = placeAt(clientX, clientY)
+      if (to === null || to === at) return
+      move.current(at, to)
+      at = to
+      setPlace(to)
+    }
+    const end = () => {
+      controller.abort()
+      setPlace(null)
+    }
+    setPlace(from)
+    document.addEventListener('pointermove', drag, { signal })
+    document.addEventListener('pointerup', end, { signal })
+    document.addEventListener('pointercancel', end, { signal })
+  }
+  return { place, begin }
+}
