@@ -4,7 +4,7 @@ import type { Person } from '#server/testing/school.ts'
 import { forgetWorkDrafts } from '../../web/app/features/homework/work-draft.ts'
 import { addTaughtCourse, day, review } from './support/coursework.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
-import { connectUploads, pdf, uploadAs } from './support/uploads.ts'
+import { connectUploads, pdfOf, uploadAs } from './support/uploads.ts'
 
 const title = 'Quadratic equations'
 
@@ -30,7 +30,7 @@ async function reloadDocument(): Promise<void> {
   await reload()
 }
 
-const pdfFile = (name: string) => new File([pdf], name, { type: 'application/pdf' })
+const pdfFile = (name: string) => new File([pdfOf(name)], name, { type: 'application/pdf' })
 const choose = async (...files: File[]) => user.upload(await screen.findByLabelText('PDFs to submit'), files)
 const work = () => within(screen.getByRole('region', { name: 'Your work' }))
 const submit = async () => user.click(await screen.findByRole('button', { name: 'Submit' }))
@@ -43,7 +43,7 @@ const draftOf = async (assignment: { id: string }) =>
 
 /** From another device. */
 async function addElsewhere(assignment: { id: string }, name: string): Promise<void> {
-  const url = await uploadAs(student, { kind: 'workPdf', name, bytes: pdf })
+  const url = await uploadAs(student, { kind: 'workPdf', name, bytes: pdfOf(name) })
   const { status, body } = await student.call('POST', `assignments/${assignment.id}/draft`, { url })
   if (status !== 201) throw new Error(JSON.stringify(body))
 }

@@ -12,6 +12,9 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
   const [course] = await list('courses?search=Full stack')
   const [another] = await list('courses?search=Design research')
   const [doubt] = await list('doubts')
+  const assignments = (await callApi(school, student.token, 'GET', 'assignments')).body as {
+    data: { _id: string }[]
+  }
   const own = (await callApi(school, student.token, 'GET', `enrollments/student/${student.user._id}`))
     .body as {
     _id: string
@@ -31,6 +34,7 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
     another: another?._id,
     slug: 'full-stack-web-development',
     topic,
+    assignment: assignments.data[0]?._id,
     doubt: doubt?._id,
     receipt: receipt?._id,
     paid: paid?.enrollmentId,

@@ -4,7 +4,10 @@ import { vi } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
 import { network, school } from './page.tsx'
 
-export const pdf = readFileSync(join(import.meta.dirname, '../../support/scanned.pdf'))
+const scanned = readFileSync(join(import.meta.dirname, '../../support/scanned.pdf'))
+
+/** Two names have two contents. */
+export const pdfOf = (name: string) => Buffer.concat([scanned, Buffer.from(`\n% ${name}\n`)])
 
 /** Sends uploads of the page through the network of the test. happy-dom would look for a real server. */
 export const connectUploads = (): void => void vi.stubGlobal('XMLHttpRequest', NetworkRequest)

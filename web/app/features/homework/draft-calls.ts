@@ -42,6 +42,14 @@ export class DraftCalls {
   }
 }
 
+/** @returns milliseconds; null where waiting does not help */
+function waitAfter(error: unknown): number | null {
+  if (error instanceof NoResponse) return 0
+  if (!(error instanceof Refused)) return null
+  const isLater = error.code === 'IN_PROGRESS' || error.status === 429 || error.status === 503
+  return isLater ? (error.retryAfter ?? 0) * 1_000 : null
+}
+
 const longestPauseMs = 15_000
 
 async function untilResponse<T>(
@@ -53,10 +61,10 @@ async function untilResponse<T>(
     try {
       return await send()
     } catch (error) {
-      const isInProgress = error instanceof Refused && error.code === 'IN_PROGRESS'
-      if (!(error instanceof NoResponse) && !isInProgress) throw error
+      const wait = waitAfter(error)
+      if (wait === null) throw error
       onOffline()
-      await pauseOrOnline(pause, signal)
+      await pauseOrOnline(Math.max(pause, wait), signal)
     }
   }
 }

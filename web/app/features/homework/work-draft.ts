@@ -218,12 +218,18 @@ export class WorkDraft {
       try {
         await this.#send(next, abort.signal)
       } catch (error) {
-        if (!abort.signal.aborted) this.#update(next.id, { sending: { ...beginning, error: errorText(error) } })
+        if (!abort.signal.aborted) this.#fail(next.id, error)
       }
       if (this.#current?.abort !== abort) return
       this.#current = null
     }
     await this.#sendOrder()
+  }
+
+  #fail(id: string, error: unknown): void {
+    // The page that it was to replace is gone, so it is sent as a new one.
+    const isStale = this.takeConflict(error)
+    this.#update(id, { sending: isStale ? beginning : { ...beginning, error: errorText(error) } })
   }
 
   async #send(item: WorkItem, signal: AbortSignal): Promise<void> {
@@ -264,8 +270,8 @@ export class WorkDraft {
     this.#last = adding.catch(() => undefined)
     const draft = await adding
     const added = draft.files.filter(({ _id }) => !before.has(_id))
-    const file = added.find(({ url }) => url === sent.url) ?? added.at(-1)
-    this.#update(id, { file: file ?? null, sending: null })
+    const file = draft.files.find(({ url }) => url === sent.url) ?? added.at(-1) ?? null
+    this.#update(id, { file, sending: null })
     this.#isOrderUnsent = true
     this.take(draft)
   }
@@ -297,7 +303,7 @@ const isDraft = (value: unknown): value is Draft =>
 
 function errorText(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message
-  if (error instanceof Refused && error.message) return error.message
+  if (error instanceof Refused && error.message) return error.fields.url ?? error.message
   return t`The file was not sent. Please try again.`
 }
 
