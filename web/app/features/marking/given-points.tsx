@@ -1,6 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import type { Criterion } from '#contract/marking/marking.ts'
 import { signedPoints } from '#contract/marking/stroke.ts'
 import { suggestedGrade } from '#contract/marking/suggested-grade.ts'
@@ -23,14 +33,14 @@ export interface GivenPointsProps {
 /** The points of the rubric and of the pages, and the grade that they make. */
 export function GivenPoints({ submission, userId, grade, onSuggest }: GivenPointsProps) {
   const { _id, assignmentId, maxMarks } = submission
-  const { criteria, scores, give, failure } = useScores(_id)
-  const { marks } = useShownMarks(_id, userId)
+  const { criteria, scores, give, failure, isRead } = useScores(_id)
+  const { marks, query } = useShownMarks(_id, userId)
   const [isEditing, setEditing] = useState(false)
   const page = marks.map(({ points }) => points).filter((points) => points !== null)
   const ofCriterion = (id: string) => scores.find(({ criterionId }) => criterionId === id)?.points ?? null
   const rubric = criteria.map((criterion) => ofCriterion(criterion._id))
   const suggested = suggestedGrade({ scores: rubric, markPoints: page, maxMarks })
-  useSuggestion(grade, suggested, onSuggest)
+  useSuggestion(grade, suggested, isRead && query.data !== undefined, onSuggest)
   return (
     <div className="given-points">
       <div className="points-sum">
@@ -84,11 +94,25 @@ export function GivenPoints({ submission, userId, grade, onSuggest }: GivenPoint
         </p>
       )}
       {isEditing && (
-        <Suspense>
-          <RubricDialog assignmentId={assignmentId} onClose={() => setEditing(false)} />
-        </Suspense>
+        <OutsideOfForm>
+          <Suspense>
+            <RubricDialog assignmentId={assignmentId} onClose={() => setEditing(false)} />
+          </Suspense>
+        </OutsideOfForm>
       )}
     </div>
+  )
+}
+
+/** The points stand in the form of the review, and a form holds no other form nor gets its keys. */
+function OutsideOfForm({ children }: { children: ReactNode }) {
+  const stop = (event: SyntheticEvent) => event.stopPropagation()
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events from the form
+    <div onSubmit={stop} onKeyDown={stop}>
+      {children}
+    </div>,
+    document.body,
   )
 }
 
@@ -158,18 +182,22 @@ function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** Follows the points while the grade is empty or still the one suggested before. */
-function useSuggestion(grade: string, suggested: number | null, onSuggest: (grade: number) => void) {
-  const before = useRef(suggested)
+function useSuggestion(
+  grade: string,
+  suggested: number | null,
+  isRead: boolean,
+  onSuggest: (grade: number) => void,
+) {
+  // What was given before this work was opened is only offered by the button.
+  const before = useRef<number | null | undefined>(undefined)
   const offer = useEffectEvent((next: number, last: number | null) => {
     const isTyped = grade.trim() !== '' && grade.trim() !== String(last)
     if (!isTyped) onSuggest(next)
   })
-  const isFirst = useRef(true)
   useEffect(() => {
+    if (!isRead) return
     const last = before.current
     before.current = suggested
-    // What was given before this work was opened is only offered by the button.
-    if (isFirst.current && suggested !== null) isFirst.current = false
-    else if (suggested !== null && suggested !== last) offer(suggested, last)
-  }, [suggested])
+    if (last !== undefined && suggested !== null && suggested !== last) offer(suggested, last)
+  }, [isRead, suggested])
 }

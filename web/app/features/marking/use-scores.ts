@@ -28,6 +28,7 @@ export function useScores(submissionId: string) {
   return {
     criteria: query.data?.rubric.criteria ?? [],
     scores: query.data?.scores ?? [],
+    isRead: query.data !== undefined,
     give: (criterionId: string, points: number | null) => save.mutate({ criterionId, points }),
     failure: save.isError ? failureOf(save.error, t`These points are not saved yet.`).message : undefined,
   }
