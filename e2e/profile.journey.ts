@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { drawPhoto, readCorners } from './support/photos.ts'
 import { callApi, endSessionAtNextWrite, enterAs, expect, type Student, test } from './support/test.ts'
 
 /** `pages/profile.test.tsx` tests the fields and texts. */
@@ -84,7 +85,7 @@ test('a picture is previewed, saved, shown in the bar of every tab, and removed'
         'This picture cannot be read. Please choose another one.',
       ],
       ['image/svg+xml', Buffer.from('<svg/>'), 'Please choose a picture as PNG, JPEG or WebP.'],
-      ['image/png', Buffer.alloc(6 * 1024 * 1024, 1), 'Please choose a picture of at most 2 MB.'],
+      ['image/png', Buffer.alloc(16 * 1024 * 1024, 1), 'Please choose a picture of at most 15 MB.'],
     ] as const) {
       await picture(page).setInputFiles({ name: 'me.png', mimeType, buffer })
       await expect(error).toHaveText(words)
@@ -135,4 +136,43 @@ test('a picture that was chosen before the session ended is still there after th
   await useIt(page).click()
   await expect(inBar(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeFocused()
+})
+
+test('a photo as a phone makes it becomes a small upright picture, in each of the eight orientations', async ({
+  page,
+  school,
+  student,
+}) => {
+  await enterAs(page, school, student)
+  await page.goto('/profile')
+  const preview = page.locator('main img.avatar')
+  const save = page.getByRole('button', { name: 'Use this picture' })
+  const previewed = async () => String(await preview.getAttribute('src'))
+  for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const buffer = await drawPhoto({ width: 60 + orientation, height: 90, orientation })
+    // Some apps store a JPEG under this name. It takes the way of a large photo, whatever its size.
+    await picture(page).setInputFiles({ name: 'IMG.HEIC', mimeType: 'image/heic', buffer })
+    await expect(save).toBeFocused()
+    const { width, height, order } = await readCorners(page, await previewed())
+    expect({ orientation, width, height, order }).toEqual({
+      ...{ orientation, width: 60 + orientation, height: 90 },
+      order: [0, 1, 2, 3],
+    })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  }
+
+  const buffer = await drawPhoto({ width: 3024, height: 4032, orientation: 6, grain: 30 })
+  expect(buffer.length).toBeGreaterThan(2 * 1024 * 1024)
+  expect(buffer.includes('Exif')).toBe(true)
+  await picture(page).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(save).toBeFocused()
+  const address = await previewed()
+  expect(await readCorners(page, address)).toEqual({ width: 1536, height: 2048, order: [0, 1, 2, 3] })
+  const sent = Buffer.from(address.split(',')[1] ?? '', 'base64')
+  expect(sent.length).toBeLessThan(2 * 1024 * 1024)
+  expect(sent.includes('Exif')).toBe(false)
+  await save.click()
+  await expect(inBar(page)).toHaveAttribute('src', /^\/api\/files\//)
+  const kept = await readCorners(page, String(await inBar(page).getAttribute('src')))
+  expect(kept).toEqual({ width: 512, height: 512, order: [0, 1, 2, 3] })
 })

@@ -1,9 +1,11 @@
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { AssignmentRow } from '#server/modules/coursework/coursework.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { forgetWorkDrafts } from '../../web/app/features/homework/work-draft.ts'
-import { addTaughtCourse, day, review } from './support/coursework.ts'
+import { addTaughtCourse, review } from './support/coursework.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import { drawPhotos, photoFile } from './support/photos.ts'
 import { connectUploads, pdfOf, uploadAs } from './support/uploads.ts'
 
 const title = 'Quadratic equations'
@@ -22,12 +24,18 @@ beforeEach(async () => {
 const set = (given: Partial<AssignmentRow> = {}) =>
   school.addAssignment(course, { title, accepts: '["pdf"]', ...given })
 
-const openPage = ({ id }: { id: string }) => open(`/assignments/${id}`)
+const isLoaded = () => screen.findByRole('region', { name: 'Your work' })
+
+async function openPage({ id }: { id: string }): Promise<void> {
+  await open(`/assignments/${id}`)
+  await isLoaded()
+}
 
 /** As a new document: nothing is kept in memory. */
 async function reloadDocument(): Promise<void> {
   forgetWorkDrafts()
   await reload()
+  await isLoaded()
 }
 
 const pdfFile = (name: string) => new File([pdfOf(name)], name, { type: 'application/pdf' })
@@ -38,7 +46,7 @@ const isSent = () => screen.findByText('Kept as a draft until you submit.')
 
 const draftOf = async (assignment: { id: string }) =>
   (await student.call('GET', `assignments/${assignment.id}/work`)).body.draft as {
-    files: { _id: string; name: string }[]
+    files: { _id: string; name: string; url: string; originalUrl: string | null }[]
   }
 
 /** From another device. */
@@ -99,9 +107,9 @@ test('what is too large or of another kind is refused in words, and nothing of i
   )
   await user.click(screen.getByRole('link', { name: 'Files' }))
   expect(screen.getByText('docx, zip, up to 1 MB each')).toBeVisible()
-  await user.upload(await screen.findByLabelText('Files to submit'), new File(['x'], 'game.exe'), {
-    applyAccept: false,
-  })
+  // A person can choose any file in the dialog of the browser.
+  const anyFile = userEvent.setup({ applyAccept: false, delay: null })
+  await anyFile.upload(await screen.findByLabelText('Files to submit'), new File(['x'], 'game.exe'))
   expect(await screen.findByRole('alert')).toHaveTextContent('This assignment takes docx, zip.')
   expect(network.count('POST /api/uploads')).toBe(0)
   await submit()
@@ -129,7 +137,7 @@ test('a removed file is brought back by Undo, and is gone from the draft otherwi
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(names()).toEqual(['first.pdf', 'second.pdf'])
   await user.click(screen.getByRole('button', { name: 'Remove second.pdf' }))
-  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Assignments' }))
   await waitFor(async () => expect((await draftOf(assignment)).files).toMatchObject([{ name: 'first.pdf' }]))
 })
 
@@ -195,19 +203,89 @@ test('a link is submitted on the page, and the draft stays out of it', async () 
   expect(screen.getByRole('group', { name: title })).toHaveFocus()
 })
 
+const photos = (given: Partial<AssignmentRow> = {}) => set({ accepts: '["photos"]', ...given })
+
+async function choosePhotos(...names: string[]): Promise<void> {
+  await drawPhotos()
+  const files = await Promise.all(names.map((name, place) => photoFile(name, place * 60)))
+  await user.upload(await screen.findByLabelText('Photos', { selector: 'input[multiple]' }), files)
+}
+
+const page = (number: number, of: number) => screen.findByRole('button', { name: `Page ${number} of ${of}` })
+
+test('photos are sent page by page, put in order by keys, and submitted in this order', async () => {
+  const assignment = await photos()
+  await openPage(assignment)
+  await choosePhotos('one.png', 'two.jpg', 'three.jpg')
+  await isSent()
+  expect((await draftOf(assignment)).files.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg', 'three.jpg'])
+  const last = await page(3, 3)
+  last.focus()
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  expect(screen.getByText('Photos, in this order')).toBeVisible()
+  await submit()
+  expect(await work().findByText('Submitted')).toBeVisible()
+  expect(work().getByText('3 pages')).toBeVisible()
+  const { tries } = (await student.call('GET', `assignments/${assignment.id}/work`)).body
+  expect(tries[0].files.map(({ name }: { name: string }) => name)).toEqual(['one.jpg', 'three.jpg', 'two.jpg'])
+  expect(await work().findAllByRole('img')).toHaveLength(3)
+  expect(work().getByRole('img', { name: 'Page 2, three.jpg' })).toBeVisible()
+})
+
+test('a page that is turned replaces the page that was sent, and the upright one is kept', async () => {
+  const assignment = await photos()
+  await openPage(assignment)
+  await choosePhotos('one.jpg', 'two.jpg')
+  await isSent()
+  const before = (await draftOf(assignment)).files
+  await user.click(await page(1, 2))
+  await user.click(screen.getByRole('button', { name: 'Rotate' }))
+  await waitFor(async () => {
+    const [first, second] = (await draftOf(assignment)).files
+    expect(first).toMatchObject({ name: 'one.jpg', originalUrl: before[0]?.url })
+    expect(second).toEqual(before[1])
+  })
+})
+
+test('a page that is removed leaves the draft, and Undo brings it back to its place', async () => {
+  const assignment = await photos()
+  await openPage(assignment)
+  await choosePhotos('one.jpg', 'two.jpg')
+  await isSent()
+  await user.click(await page(1, 2))
+  await user.click(screen.getByRole('button', { name: 'Remove page 1' }))
+  expect(screen.getByText('1 page')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByText('2 pages')).toBeVisible()
+  await user.click(await page(2, 2))
+  await user.click(screen.getByRole('button', { name: 'Remove page 2' }))
+  await submit()
+  await work().findByText('Submitted')
+  const { tries } = (await student.call('GET', `assignments/${assignment.id}/work`)).body
+  expect(tries[0].files).toMatchObject([{ name: 'one.jpg' }])
+})
+
+test('more photos than the assignment takes are left out, and the page says so', async () => {
+  await openPage(await photos({ max_pages: 2 }))
+  expect(await screen.findByText('up to 2 pages')).toBeVisible()
+  await choosePhotos('one.jpg', 'two.jpg', 'three.jpg')
+  expect(await screen.findByText('2 pages at most: the other photos were not added.')).toBeVisible()
+  await isSent()
+  expect(screen.getByText('2 pages')).toBeVisible()
+})
+
 test('in the list an assignment without a link says what to submit and leads to its page', async () => {
-  await set({ accepts: '["photos","pdf"]', deadline: Date.now() - day })
+  await set({ accepts: '["photos","pdf"]' })
   await open('/assignments')
   const pending = within(await screen.findByRole('region', { name: 'Pending' }))
   expect(await pending.findByText('Submit photos or a PDF.')).toBeVisible()
   expect(pending.queryByLabelText('Assignment Submission Link')).toBeNull()
-  expect(pending.getByText('Late work is accepted and marked late.')).toBeVisible()
-  await user.click(pending.getByRole('link', { name: `Open: ${title}` }))
+  await user.click(pending.getByRole('link', { name: /^Open/ }))
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
 test('an assignment of another course is not found', async () => {
   const other = await school.addAssignment(await school.addCourse({ name: 'Physics' }))
-  await openPage(other)
+  await open(`/assignments/${other.id}`)
   expect(await screen.findByRole('heading', { name: 'Assignment not found' })).toBeVisible()
 })

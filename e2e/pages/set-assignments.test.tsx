@@ -286,6 +286,6 @@ test('grades that are released together are released once, and the confirmation 
   expect(await within(confirmation()).findByText('1 student sees grade and feedback at once.')).toBeVisible()
   expect(within(confirmation()).getByText(/^1 submission is not reviewed yet\./)).toBeVisible()
   await user.click(within(confirmation()).getByRole('button', { name: 'Release grades' }))
-  expect(await screen.findByText(/^Grades released /)).toBeVisible()
+  expect(await screen.findByText(/^Grades released/)).toBeVisible()
   expect(await assignments()).toMatchObject([{ releasedAt: expect.any(String) }])
 })

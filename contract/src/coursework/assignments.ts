@@ -6,7 +6,7 @@ import { id, instant, line, paragraph, webAddress } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 
-const submissionStatus = z.enum(['Submitted', 'Returned', 'Graded'])
+export const submissionStatus = z.enum(['Submitted', 'Returned', 'Graded'])
 
 export const submission = z.object({
   _id: id,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { submissionStatus } from '../coursework/assignments.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, line, optionalParagraph } from '../fields.ts'
@@ -234,4 +235,25 @@ export const markedPdf = endpoint({
   params: ofSubmission,
   query: pdfQuery,
   raw: 'response',
+})
+
+/** To mark one question of everybody before the next. */
+export const listByCriterion = endpoint({
+  method: 'GET',
+  path: '/assignments/:assignmentId/by-criterion/:criterionId',
+  access: ['mentor', 'admin'],
+  summary: 'All submissions of an assignment for one criterion: those without points first, the oldest first',
+  params: z.object({ assignmentId: z.string(), criterionId: z.string() }),
+  response: z.object({
+    criterion,
+    submissions: z.array(
+      z.object({
+        _id: id,
+        studentName: z.string(),
+        status: submissionStatus,
+        submittedAt: instant,
+        points: z.nullable(z.number()),
+      }),
+    ),
+  }),
 })

@@ -6,7 +6,7 @@ import type { SignedInCall } from './call.ts'
 
 const megabyte = 1024 * 1024
 /** Uploads of students must not fill the disk for everybody else. */
-const shareOfStudents = 0.1
+const shareOfStudents = 0.6
 /** After this time without a new part an upload counts only with the bytes that arrived. */
 const announcedMs = 10 * 60_000
 

@@ -113,7 +113,7 @@ test('temporary files of a crash are deleted; those of running uploads are not',
 })
 
 test('a person and the school have limited space', async () => {
-  await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '1', LIMIT_UPLOADS_SCHOOL_MEGABYTES: '2' })
+  await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '1', LIMIT_UPLOADS_SCHOOL_MEGABYTES: '5' })
   const large = pdf(900_000)
   expect((await upload(large)).status).toBe(201)
   const full = await upload(large)
@@ -126,7 +126,7 @@ test('a person and the school have limited space', async () => {
   expect(onDisk()).toHaveLength(2)
 })
 
-test('students share a tenth of the space, and the rest is for the staff', async () => {
+test('students share six tenths of the space, and the rest is for the staff', async () => {
   await again({ LIMIT_UPLOADS_SCHOOL_MEGABYTES: '10' })
   const [meera, rohan, admin] = [
     await school.as('student'),
@@ -141,12 +141,12 @@ test('students share a tenth of the space, and the rest is for the staff', async
   const row = { kind: 'doubt' as const, media_type: 'image/webp', sha256: '', created_at: 0 }
   await school.database.db
     .insertInto('files')
-    .values({ ...row, id: 'full', owner_id: meera.id, size: 1024 * 1024 })
+    .values({ ...row, id: 'full', owner_id: meera.id, size: 6 * 1024 * 1024 })
     .execute()
   expect((await send(rohan)).body.message).toBe(
     "The school's space for files is full. Please tell the school.",
   )
-  for (let count = 0; count < 9; count += 1) expect((await upload(pdf(1_000_000), admin)).status).toBe(201)
+  for (let count = 0; count < 4; count += 1) expect((await upload(pdf(1_000_000), admin)).status).toBe(201)
   expect((await upload(pdf(1_000_000), admin)).body.message).toMatch(/^The school's space for files is full/)
   await school.database.db.deleteFrom('files').where('id', '=', 'full').execute()
   expect((await send(rohan)).status).toBe(200)

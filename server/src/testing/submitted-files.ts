@@ -35,10 +35,9 @@ export async function submitTestFiles(
     .insertInto('submission_events')
     .values({ id: tryId, ...event, actor_id: student_id, at: now })
     .execute()
-  const sent = {
-    ...{ link: '', files: count, status: 'Submitted', grade: null, feedback: null, submitted_at: now },
-    ...{ opened_at: null, reviewed_at: null, reviewed_by: null },
-  } as const
+  const status = 'Submitted' as const
+  const review = { grade: null, feedback: null, opened_at: null, reviewed_at: null, reviewed_by: null }
+  const sent = { ...review, link: '', files: count, status, submitted_at: now }
   const saved = await db
     .insertInto('submissions')
     .values({ id: submissionId, ...of, course_id: assignment.course_id, ...sent, version: 1 })

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { avatarTypes, maxAvatarBytes } from '#contract/accounts/avatars.ts'
-import { photoErrorText } from './photos/photo-error-text.ts'
-import { maxPhotoBytes, PhotoError } from './photos/photo-types.ts'
+import { maxPhotoBytes, type PhotoErrorCode } from './photos/photo-types.ts'
 
 export interface ChosenPicture {
   /** Within the server's limits. */
@@ -37,11 +36,11 @@ const smaller = { maxEdge: 2048, maxBytes: maxAvatarBytes }
 async function choosePicture(file: File): Promise<ChosenPicture | string> {
   const isKnown = (avatarTypes as readonly string[]).includes(file.type)
   if (!isKnown && !isHeic(file)) return t`Please choose a picture as PNG, JPEG or WebP.`
-  if (file.size > maxPhotoBytes) return photoErrorText('TOO_LARGE')
+  if (file.size > maxPhotoBytes) return errorText('TOO_LARGE')
   if (isKnown && file.size <= maxAvatarBytes) {
     const preview = await readAsAddress(file)
     const pixels = preview === null ? 0 : await pixelsOf(preview)
-    if (preview === null || pixels === 0) return photoErrorText('UNREADABLE')
+    if (preview === null || pixels === 0) return errorText('UNREADABLE')
     if (pixels <= maxSentPixels) return { file, preview }
   }
   return makeSmaller(file)
@@ -51,19 +50,21 @@ async function choosePicture(file: File): Promise<ChosenPicture | string> {
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
 async function makeSmaller(file: File): Promise<ChosenPicture | string> {
-  try {
-    const { shrinkPhoto } = await import('./photos/photo-client.ts').catch((cause) => {
-      throw new PhotoError('NOT_LOADED', { cause })
-    })
-    // Logos may be transparent.
-    const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
-    const { blob } = await shrinkPhoto(file, { ...smaller, type })
-    const preview = await readAsAddress(blob)
-    return preview === null ? photoErrorText('UNREADABLE') : { file: blob, preview }
-  } catch (error) {
-    return photoErrorText(error instanceof PhotoError ? error.code : 'UNREADABLE')
-  }
+  const loaded = await import('./photos/photo-client.ts').catch(() => null)
+  if (!loaded) return notLoaded()
+  // Logos may be transparent.
+  const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
+  const result = await loaded.shrinkPhoto(file, { ...smaller, type }).catch(loaded.codeOf)
+  if (typeof result === 'string') return errorText(result)
+  const preview = await readAsAddress(result.blob)
+  return preview === null ? errorText('UNREADABLE') : { file: result.blob, preview }
 }
+
+/** These texts load when they are needed: few people see them, and most pages would have them. */
+const errorText = (code: PhotoErrorCode): Promise<string> =>
+  import('./photos/photo-error-text.ts').then((file) => file.photoErrorText(code), notLoaded)
+
+const notLoaded = () => t`This could not be opened. Check your connection and load the page again.`
 
 function readAsAddress(file: Blob): Promise<string | null> {
   return new Promise((resolve) => {

@@ -342,7 +342,7 @@ describe('space', () => {
   })
 
   test('a running upload counts with its whole size, and is free again when it is cancelled', async () => {
-    await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2', LIMIT_UPLOADS_SCHOOL_MEGABYTES: '3' })
+    await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2', LIMIT_UPLOADS_SCHOOL_MEGABYTES: '7' })
     const first = await start('video', 'a.mp4', 1.5 * megabyte)
     const second = await start('video', 'b.mp4', megabyte)
     expect(second).toMatchObject({ status: 422 })

@@ -116,7 +116,7 @@ test('a stored picture has at most 300 KB', async () => {
   expect(width / height).toBeCloseTo(2, 1)
 })
 
-test('a student may store 100 MB of pictures, independently of others', async () => {
+test('a student may store 1,000 MB of files, independently of others', async () => {
   const big = {
     kind: 'doubt' as const,
     media_type: 'image/webp',
@@ -126,9 +126,9 @@ test('a student may store 100 MB of pictures, independently of others', async ()
   }
   await school.database.db
     .insertInto('files')
-    .values({ ...big, id: 'big', size: 100 * 1024 * 1024 })
+    .values({ ...big, id: 'big', size: 1_000 * 1024 * 1024 })
     .execute()
-  expect(await send()).toMatchObject({ status: 422, body: { message: expect.stringContaining('100 MB') } })
+  expect(await send()).toMatchObject({ status: 422, body: { message: expect.stringContaining('1000 MB') } })
   expect((await send(picture, 'image/jpeg', rohan)).status).toBe(201)
 })
 

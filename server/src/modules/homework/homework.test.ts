@@ -259,7 +259,9 @@ describe('submitted files', () => {
     })
     expect((await workOf(meera)).tries).toMatchObject([{ files: [{ _id: one }, { _id: two }] }])
   })
+})
 
+describe('a try with files', () => {
   test('stay with their try when the work is returned, and can be corrected', async () => {
     const one = await addPhoto(meera, 100)
     const { submission } = (await submit(meera, [one])).body

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/runtime-macro'
-import type { Rotation } from '#contract/marking/page-geometry.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { countUses } from '../../kernel/limiter.ts'
 import type { FileResponse } from '../../kernel/routes.ts'
@@ -67,9 +66,7 @@ async function markedPdf(
         // A missing file is named among those that cannot be read.
         bytes: content ?? new Uint8Array(),
         marks: marks.filter(({ fileId }) => fileId === id),
-        rotations: rotations
-          .filter(({ fileId }) => fileId === id)
-          .map(({ page, rotation }) => ({ page, rotation: rotation as Rotation })),
+        rotations: rotations.filter(({ fileId }) => fileId === id),
       })
     }
     return { ...about, files: read }

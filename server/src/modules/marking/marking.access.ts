@@ -76,6 +76,19 @@ export const accessRows: AccessRows = {
       criteria: [],
     }),
   ],
+  'GET /assignments/:assignmentId/by-criterion/:criterionId': [
+    row(
+      'of an own course',
+      'assignments/{markedAssignment}/by-criterion/{criterion}',
+      statuses(403, 200, 200, 401),
+    ),
+    row(
+      "of another's course",
+      'assignments/{otherAssignment}/by-criterion/{criterion}',
+      statuses(403, 404, 404, 401),
+    ),
+    row('unknown', 'assignments/{markedAssignment}/by-criterion/{unknown}', statuses(403, 404, 404, 401)),
+  ],
   'GET /submissions/:submissionId/scores': [
     row("in a course of the mentor's", 'submissions/{markedSubmission}/scores', statuses(403, 200, 200, 401)),
     row("in another mentor's course", 'submissions/{otherSubmission}/scores', statuses(403, 404, 200, 401)),

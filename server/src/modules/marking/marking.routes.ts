@@ -24,6 +24,9 @@ export function markingRoutes(router: Router): void {
   router.on(contract.saveRubric, (call, { params, body }) =>
     rubrics.saveRubric(call, params.assignmentId, body),
   )
+  router.on(contract.listByCriterion, (call, { params }) =>
+    rubrics.listByCriterion(call, params.assignmentId, params.criterionId),
+  )
   router.on(contract.getScores, (call, { params }) => rubrics.getScores(call, params.submissionId))
   router.on(contract.saveScore, (call, { params, body }) =>
     rubrics.saveScore(call, params.submissionId, body),

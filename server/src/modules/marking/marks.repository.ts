@@ -9,13 +9,9 @@ export interface WorkRef {
   readonly assignment_id: string
 }
 
-/**
- * So that of a mark and a student who takes the work back, the second sees the first.
- * @returns whether the submission is still there
- */
-export async function lockSubmission(tx: Tx, id: string): Promise<boolean> {
-  const query = tx.selectFrom('submissions').select('id').where('id', '=', id)
-  return (await locking(tx, query).executeTakeFirst()) !== undefined
+/** So that of a mark and a student who takes the work back, the second sees the first. */
+export async function lockSubmission(tx: Tx, id: string): Promise<void> {
+  await locking(tx, tx.selectFrom('submissions').select('id').where('id', '=', id)).execute()
 }
 
 /** The files of all tries, without the draft. The latest try comes first. */
@@ -38,7 +34,7 @@ export const findSubmittedFiles = (db: Db | Tx, work: WorkRef) =>
   submittedFiles(db, work)
     .innerJoin('files', 'files.id', 'work_files.file_id')
     .select(['work_files.id', 'work_files.kind', 'work_files.name', 'work_files.try_id'])
-    .select(['work_files.file_id', 'files.size', 'files.media_type'])
+    .select(['work_files.file_id', 'files.size'])
     .orderBy('submission_events.at', 'desc')
     .orderBy('submission_events.id', 'desc')
     .orderBy('work_files.position')

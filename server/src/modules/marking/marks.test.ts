@@ -131,22 +131,24 @@ test('a page that the file does not have is refused', async () => {
 })
 
 test.each([
-  [{ kind: 'pen', shape: [1, 2, 3, 4] }, 'shape'],
-  [{ shape: [1, 10_001] }, 'shape'],
-  [{ shape: [1, -1] }, 'shape'],
-  [{ shape: [1, 2.5] }, 'shape'],
-  [{ kind: 'pen', shape: Array(6_003).fill(1) }, 'shape'],
-  [{ kind: 'note' }, 'text'],
-  [{ text: 'x' }, 'text'],
-  [{ kind: 'points' }, 'points'],
-  [{ kind: 'points', points: 1_001 }, 'points'],
-])('%j is refused', async (more, field) => {
+  ['an odd stroke', { kind: 'pen', shape: [1, 2, 3, 4] }, 'shape'],
+  ['a place to the right', { shape: [1, 10_001] }, 'shape'],
+  ['a place to the left', { shape: [1, -1] }, 'shape'],
+  ['a broken number', { shape: [1, 2.5] }, 'shape'],
+  ['a note without a text', { kind: 'note' }, 'text'],
+  ['a tick with a text', { text: 'x' }, 'text'],
+  ['points without points', { kind: 'points' }, 'points'],
+  ['too many points', { kind: 'points', points: 1_001 }, 'points'],
+])('%s is refused', async (_, more, field) => {
   const { status, body } = await save(tick(more))
   expect([status, Object.keys(body.fields)]).toEqual([422, [expect.stringContaining(field)]])
 })
 
-test('the longest stroke is saved', async () => {
-  expect((await save(tick({ kind: 'pen', shape: Array(6_000).fill(1_000) }))).status).toBe(200)
+test('the longest stroke is saved, and a longer one is refused', async () => {
+  const stroke = (numbers: number) => tick({ kind: 'pen', shape: Array(numbers).fill(1_000) })
+  expect((await save(stroke(6_000))).status).toBe(200)
+  expect((await save(stroke(6_003))).status).toBe(400)
+  expect((await save(tick({ shape: Array(1_001).fill('1') }))).status).toBe(400)
 })
 
 test(`a submission holds ${maxMarksOfSubmission} marks`, async () => {

@@ -51,7 +51,7 @@ export async function marksOf(
  * counts as opened.
  * @throws DomainError NOT_FOUND
  */
-export const writeOnDesk = <T>(
+const writeOnDesk = <T>(
   call: SignedInCall,
   submissionId: string,
   run: (work: Work, submission: FoundSubmission) => Promise<T>,
@@ -140,9 +140,8 @@ export const rotatePage = (
   submissionId: string,
   body: BodyOf<typeof contract.rotatePage>,
 ): Promise<void> =>
-  call.write(async ({ tx }) => {
-    await lockSubmission(tx, submissionId)
-    await requirePage(tx, await requireOnDesk(tx, call.caller, submissionId), body)
+  writeOnDesk(call, submissionId, async ({ tx }, submission) => {
+    await requirePage(tx, submission, body)
     await putRotation(tx, { work_file_id: body.fileId, page: body.page }, body.rotation)
   })
 

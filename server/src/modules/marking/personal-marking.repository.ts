@@ -17,6 +17,11 @@ const marks = (db: Db) =>
 /** As the student sees it on the screen (`own-marking.usecases.ts`). */
 const isReleased = sql<boolean>`(assignments.releases_together = 0 or assignments.released_at is not null)`
 
+const isTryReviewed = sql<boolean>`exists (select 1 from submission_events as sent, submission_events as review
+  where sent.id = work_files.try_id and review.student_id = work_files.student_id
+  and review.assignment_id = work_files.assignment_id
+  and review.kind in ('returned', 'graded') and review.at >= sent.at)`
+
 /** Marks stay under "Deleted user", because they belong to the students' work; they go with that work. */
 export const personalMarking: PersonalData = {
   exportQuery: {
@@ -24,13 +29,8 @@ export const personalMarking: PersonalData = {
     kind: 'export',
     async run(db, { id }) {
       const received = marks(db)
-        .innerJoin('submissions', (join) =>
-          join
-            .onRef('submissions.student_id', '=', 'work_files.student_id')
-            .onRef('submissions.assignment_id', '=', 'work_files.assignment_id'),
-        )
         .where('work_files.student_id', '=', id)
-        .where('submissions.status', '!=', 'Submitted')
+        .where(isTryReviewed)
         .where(isReleased)
       const scores = db
         .selectFrom('submissions')

@@ -2,6 +2,9 @@ import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import type { CriterionRow } from './marking.tables.ts'
 
+/** As in other lists of submissions. */
+const maxRows = 1_000
+
 /** So that changes of the rubric and of scores run one after the other. */
 export async function lockRubric(tx: Tx, assignmentId: string): Promise<void> {
   const query = tx.selectFrom('assignments').select('id').where('id', '=', assignmentId)
@@ -94,3 +97,23 @@ export async function putScore(
     )
     .execute()
 }
+
+/** Those without points come first. */
+export const findByCriterion = (db: Db, assignmentId: string, criterionId: string) =>
+  db
+    .selectFrom('submissions')
+    .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
+    .innerJoin('users', 'users.id', 'submissions.student_id')
+    .leftJoin('rubric_scores', (join) =>
+      join
+        .onRef('rubric_scores.submission_id', '=', 'submissions.id')
+        .on('rubric_scores.criterion_id', '=', criterionId),
+    )
+    .select(['submissions.id', 'submissions.status', 'submissions.submitted_at', 'rubric_scores.points'])
+    .select(['users.name as student_name', 'assignments.names_hidden', 'assignments.released_at'])
+    .where('submissions.assignment_id', '=', assignmentId)
+    .orderBy((of) => of.case().when('rubric_scores.points', 'is', null).then(0).else(1).end())
+    .orderBy('submissions.submitted_at')
+    .orderBy('submissions.id')
+    .limit(maxRows)
+    .execute()

@@ -147,3 +147,29 @@ test('students of the course read the rubric, and nobody else', async () => {
   expect((await student.call('GET', path)).status).toBe(200)
   expect((await (await school.as('mentor')).call('GET', path)).status).toBe(404)
 })
+
+test('by criterion, work without points comes first, the oldest first, and names may be hidden', async () => {
+  const { criteria } = (await saveRubric([working, answer])).body
+  const ids: string[] = []
+  for (const name of ['Meera', 'Rohan', 'Sana']) {
+    ids.push(await submit(name))
+    school.pass(1_000)
+  }
+  const [meera, rohan, sana] = ids as [string, string, string]
+  await give(meera, criteria[0]._id, 0)
+  await give(rohan, criteria[1]._id, 5)
+  const list = async () =>
+    (await mentor.call('GET', `assignments/${assignment.id}/by-criterion/${criteria[0]._id}`)).body
+  const { criterion, submissions } = await list()
+  expect(criterion).toEqual(criteria[0])
+  expect(submissions.map(({ _id, points }: { _id: string; points: number | null }) => [_id, points])).toEqual(
+    [
+      [rohan, null],
+      [sana, null],
+      [meera, 0],
+    ],
+  )
+  expect(submissions[0]).toMatchObject({ studentName: 'Rohan', status: 'Submitted' })
+  await school.database.db.updateTable('assignments').set({ names_hidden: 1 }).execute()
+  expect((await list()).submissions[0].studentName).toMatch(/^Student \w{4}$/)
+})

@@ -16,6 +16,7 @@ import { accessTo } from '../enrollments/index.ts'
 import * as refused from './marking.errors.ts'
 import { lockSubmission } from './marks.repository.ts'
 import {
+  findByCriterion,
   findCriteria,
   findRubricVersion,
   findScores,
@@ -125,6 +126,25 @@ async function namesOf(tx: Tx, { i18n }: SignedInCall, ids: readonly string[]) {
     .filter((row) => row !== undefined)
     .map((row) => ({ submissionId: row.id, studentName: nameForStaff(row, i18n) }))
     .toSorted((one, other) => one.studentName.localeCompare(other.studentName))
+}
+
+/** @throws DomainError NOT_FOUND, also for a criterion that was removed */
+export async function listByCriterion(call: SignedInCall, assignmentId: string, criterionId: string) {
+  const { db } = call.deps.database
+  const { criteria } = await getRubric(call, assignmentId)
+  const criterion = criteria.find(({ _id }) => _id === criterionId)
+  if (!criterion) throw refused.criterionNotFound()
+  const rows = await findByCriterion(db, assignmentId, criterionId)
+  return {
+    criterion,
+    submissions: rows.map((row) => ({
+      _id: row.id,
+      studentName: nameForStaff(row, call.i18n),
+      status: row.status,
+      submittedAt: new Date(row.submitted_at).toISOString(),
+      points: row.points,
+    })),
+  }
 }
 
 /** @throws DomainError NOT_FOUND */

@@ -6,6 +6,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** No body of the contract has more levels. */
 const maxFields = 100
 const maxItems = 1_000
+/** A stroke of a pen is a list of numbers (`contract/src/marking/marking.ts`). */
+const maxNumbers = 6_000
 
 /** @throws DomainError BAD_REQUEST */
 export function parseJsonBody(bytes: Buffer, deepest: number): unknown {
@@ -31,7 +33,8 @@ function refuseTrouble(value: unknown, deeper: number): void {
   if (typeof value !== 'object' || value === null) return
   if (deeper === 0) throw new DomainError('BAD_REQUEST', msg`The body is nested too deeply.`)
   if (Array.isArray(value)) {
-    if (value.length > maxItems)
+    const most = value.every((item) => typeof item === 'number') ? maxNumbers : maxItems
+    if (value.length > most)
       throw new DomainError('BAD_REQUEST', msg`The body has a list that is too long.`)
     for (const item of value) refuseTrouble(item, deeper - 1)
     return

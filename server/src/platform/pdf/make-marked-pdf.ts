@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { msg } from '@lingui/core/runtime-macro'
+import pLimit from 'p-limit'
 import { unavailable } from '../errors.ts'
+import { outsideLoad } from '../http/overload.ts'
 import { workerQueue } from '../worker-queue.ts'
 import type { MarkedWork } from './marked-work.ts'
 
@@ -18,22 +20,12 @@ const inThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, '
   tooSlow: manyMarkedPdfs,
 })
 
+/** One at a time, also while the files are read: each may be many megabytes. */
+const turn = pLimit(1)
 const maxWaiting = 10
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
 
-/**
- * One at a time, also while the files are read: each may be many megabytes.
- * @throws DomainError UNAVAILABLE when the queue is full
- */
+/** @throws DomainError UNAVAILABLE when the queue is full */
 export async function makeMarkedPdf(read: () => Promise<MarkedWork>): Promise<Buffer> {
-  if (waiting >= maxWaiting) throw manyMarkedPdfs()
-  waiting += 1
-  const made = last.then(async () => Buffer.from(await inThread(await read())))
-  last = made.catch(() => {})
-  try {
-    return await made
-  } finally {
-    waiting -= 1
-  }
+  if (turn.pendingCount >= maxWaiting) throw manyMarkedPdfs()
+  return outsideLoad(() => turn(async () => Buffer.from(await inThread(await read()))))
 }

@@ -5,6 +5,7 @@ import type { WorkFile, WorkTry } from '#contract/homework/homework.ts'
 import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { FileRow } from '../../shared/file-row.tsx'
 import { handoutPass } from '../../shared/handout-pass.ts'
+import { bytesText } from '../../ui/bytes.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import './homework.css'
 import { countOfFiles, fileNote } from './work-texts.ts'
@@ -45,10 +46,9 @@ function Thumbnails({ photos }: { photos: readonly WorkFile[] }) {
             href={pass && `${url}?${pass}`}
             target="_blank"
             rel="noopener noreferrer"
-            title={name}
           >
             {pass && (
-              <img src={`${thumbnailUrl ?? url}?${pass}`} alt={t`Page ${place + 1}`} loading="lazy" />
+              <img src={`${thumbnailUrl ?? url}?${pass}`} alt={t`Page ${place + 1}, ${name}`} loading="lazy" />
             )}
             <span className="vh"> {t`(opens in a new tab)`}</span>
           </a>
@@ -56,7 +56,10 @@ function Thumbnails({ photos }: { photos: readonly WorkFile[] }) {
             <span className="font-strong" aria-hidden="true">
               {place + 1}
             </span>
-            <span className="text-ink2">{fileNote({ size, pages: null })}</span>
+            <span className="text-ink2">{bytesText(size)}</span>
+          </p>
+          <p className="truncate text-ink3 text-note" aria-hidden="true">
+            {name}
           </p>
         </li>
       ))}

@@ -107,12 +107,12 @@ export class WorkDraft {
     this.#remove(gone)
   }
 
-  undoRemove(): void {
+  undoRemove(id: string): void {
     const { items, removed } = this.#state
-    const item = removed.at(-1)
+    const item = removed.find((one) => one.id === id)
     if (!item) return
-    this.#change(items.toSpliced(this.#places.get(item.id) ?? items.length, 0, item))
-    this.#set({ removed: removed.slice(0, -1) })
+    this.#change(items.toSpliced(this.#places.get(id) ?? items.length, 0, item))
+    this.#set({ removed: removed.filter((one) => one !== item) })
     void this.#run()
   }
 

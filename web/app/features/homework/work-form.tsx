@@ -71,7 +71,7 @@ export function WorkForm({ assignment, draft: read, tries, linkForm, ...outcomes
         </>
       ) : (
         <>
-          <RemovedLine state={state} draft={draft} />
+          {open !== 'photos' && <RemovedLine state={state} draft={draft} />}
           <SendingLine state={state} />
           <WorkFoot assignmentId={assignment._id} state={state} draft={draft} {...outcomes} />
         </>
@@ -145,14 +145,15 @@ function Unaccepted({ items, draft }: { items: WorkState['items']; draft: WorkDr
 
 /** The element exists before its text, because screen readers announce only changes. */
 function RemovedLine({ state: { removed }, draft }: { state: WorkState; draft: WorkDraft }) {
-  const last = removed.at(-1)
+  // Photos have an Undo of their own.
+  const last = removed.findLast(({ kind }) => kind !== 'photo')
   return (
     <div className="mt-12 flex min-h-36 items-center gap-12 text-label">
       <p role="status" className="min-w-0 wrap-anywhere text-ink2">
         {last && t`Removed: ${last.name}`}
       </p>
       {last && (
-        <Button variant="quiet" size="row" onClick={() => draft.undoRemove()}>
+        <Button variant="quiet" size="row" onClick={() => draft.undoRemove(last.id)}>
           <Trans>Undo</Trans>
         </Button>
       )}

@@ -1,5 +1,6 @@
 import type { renderPage, shrinkPhoto } from './photo-client.ts'
 import {
+  codeOf,
   type PageEdit,
   PhotoError,
   type PhotoErrorCode,
@@ -37,7 +38,7 @@ export async function finish(page: Unfinished, make: PhotoMaker, limits: SizeLim
       page: { id, name, state: 'ready', ...unedited, upright: blob, result: blob, thumbnail },
     }
   } catch (error) {
-    const code = error instanceof PhotoError ? error.code : 'UNREADABLE'
+    const code = codeOf(error)
     if (page.state === 'pending') return { page: { id, name, state: 'failed', code } }
     return { page: ready(page, page.shown), code }
   }

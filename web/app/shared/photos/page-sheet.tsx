@@ -19,7 +19,8 @@ interface PageSheetProps {
 
 export function PageSheet(props: PageSheetProps) {
   const { page, place, count, isSelected, isDragged, note, onDragStart, onSelect, onMove } = props
-  const name = t`Page ${place + 1} of ${count}`
+  const number = place + 1
+  const name = t`Page ${number} of ${count}`
   const state = stateText(page)
   const thumbnail = page.state === 'ready' || page.state === 'rendering' ? page.thumbnail : ''
   return (
@@ -44,7 +45,7 @@ export function PageSheet(props: PageSheetProps) {
       </button>
       <div className="photo-page-foot">
         <span className="tnum font-strong" aria-hidden="true">
-          {place + 1}
+          {number}
         </span>
         <span className="photo-page-note">{note}</span>
         {count > 1 && (

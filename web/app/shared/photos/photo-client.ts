@@ -31,6 +31,8 @@ export async function renderPage(
   return run({ kind: 'render', source, edit, limits })
 }
 
+export { codeOf } from './photo-types.ts'
+
 export type WorkerResponse = { readonly id: number } & (
   | { readonly picture: Picture }
   | { readonly code: PhotoErrorCode }

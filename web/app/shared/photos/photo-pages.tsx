@@ -130,7 +130,7 @@ function PageTools({ page, place, count, work }: PageToolsProps) {
   const number = place + 1
   const isEditable = page.state === 'ready' || page.state === 'rendering'
   return (
-    <div className="photo-page-tools" role="group" aria-label={t`Page ${number} of ${count}`}>
+    <fieldset className="photo-page-tools" aria-label={t`Page ${number} of ${count}`}>
       <span className="font-strong">
         <Trans>Page {number}</Trans>
       </span>
@@ -183,6 +183,6 @@ function PageTools({ page, place, count, work }: PageToolsProps) {
           />
         </Suspense>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -101,6 +101,9 @@ export class PhotoError extends Error {
   }
 }
 
+export const codeOf = (error: unknown): PhotoErrorCode =>
+  error instanceof PhotoError ? error.code : 'UNREADABLE'
+
 export type PhotoTask =
   | { readonly kind: 'shrink'; readonly source: Blob; readonly limits: SizeLimits }
   | {

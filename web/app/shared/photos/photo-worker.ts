@@ -1,5 +1,5 @@
 import type { WorkerResponse } from './photo-client.ts'
-import { PhotoError, type PhotoTask } from './photo-types.ts'
+import { codeOf, type PhotoTask } from './photo-types.ts'
 import { doPhotoTask } from './photo-work.ts'
 
 let last: Promise<unknown> = Promise.resolve()
@@ -13,6 +13,6 @@ async function responseTo(id: number, task: PhotoTask): Promise<WorkerResponse> 
   try {
     return { id, picture: await doPhotoTask(task) }
   } catch (error) {
-    return { id, code: error instanceof PhotoError ? error.code : 'UNREADABLE' }
+    return { id, code: codeOf(error) }
   }
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { WorkKind } from '#contract/coursework/assignments.ts'
 import { savedThere } from '../../../shared/form-banners.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
@@ -12,7 +12,12 @@ const kinds = ['link', 'photos', 'pdf', 'files'] as const satisfies WorkKind[]
 /** Each limit shows where it concerns what is chosen. */
 export function WorkKindInputs({ form }: { form: AssignmentForm }) {
   const { accepts } = form.values
-  const { error, ref } = form.field('accepts')
+  const error = form.errorOf('accepts')
+  const first = useRef<HTMLInputElement>(null)
+  // Several boxes are one value, so the form does not know which of them takes the focus.
+  useEffect(() => {
+    if (error && document.activeElement?.getAttribute('aria-invalid') !== 'true') first.current?.focus()
+  }, [error])
   const there = form.there('accepts')
   const shown = limitsOf(accepts)
   const id = useId()
@@ -31,7 +36,7 @@ export function WorkKindInputs({ form }: { form: AssignmentForm }) {
           {kinds.map((kind, place) => (
             <Checkbox
               key={kind}
-              ref={place === 0 ? ref : undefined}
+              {...(place === 0 && { ref: first })}
               label={kindLabel(kind)}
               checked={accepts.includes(kind)}
               aria-invalid={error ? true : undefined}
