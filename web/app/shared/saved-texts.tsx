@@ -10,7 +10,7 @@ import { ErrorBanner, Skeleton } from '../ui/feedback.tsx'
 import { shortText } from '../ui/shortened.ts'
 import { QueryStates } from './query-states.tsx'
 
-const savedTexts = queryOptions({
+export const savedTexts = queryOptions({
   queryKey: ['remarks'],
   queryFn: async ({ signal }) => (await call(getRemarks, { signal })).remarks,
 })
@@ -22,7 +22,7 @@ export interface SavedTextsProps {
 
 export function SavedTexts({ present, onInsert }: SavedTextsProps) {
   const query = useQuery(savedTexts)
-  const change = useChange()
+  const change = useChangeSavedTexts()
   const summary = useRef<HTMLElement>(null)
   const remarks = query.data ?? []
   const text = present.trim()
@@ -85,7 +85,7 @@ export function SavedTexts({ present, onInsert }: SavedTextsProps) {
 }
 
 /** Starts from the server's current list, so texts saved in another tab stay. */
-function useChange() {
+export function useChangeSavedTexts() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (change: (before: readonly string[]) => string[]) => {

@@ -23,13 +23,13 @@ const written: readonly Mark['kind'][] = ['text', 'remark', 'note']
 
 export type MarkFault = 'shape' | 'textMissing' | 'textForbidden' | 'pointsMissing' | 'pointsForbidden'
 
-/** Points may have a text beside them, and a remark may have points. */
+/** Points may have a text beside them, and what is written may have points. */
 export function faultOfMark({ kind, shape, text, points }: MarkContent): MarkFault | null {
   if (!isWhole[kind](shape)) return 'shape'
   if (written.includes(kind) && !text) return 'textMissing'
   if (text && !written.includes(kind) && kind !== 'points') return 'textForbidden'
   if (kind === 'points' && points === null) return 'pointsMissing'
-  if (points !== null && kind !== 'points' && kind !== 'remark') return 'pointsForbidden'
+  if (points !== null && kind !== 'points' && !written.includes(kind)) return 'pointsForbidden'
   return null
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
 import type { Draft, WorkTry } from '#contract/homework/homework.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
@@ -11,7 +11,10 @@ import { EarlierRemarks } from '../../features/coursework/assignments/earlier-re
 import { OutcomeLine } from '../../features/coursework/assignments/outcome-line.tsx'
 import { SubmissionForm } from '../../features/coursework/assignments/submission-form.tsx'
 import { SubmittedLine } from '../../features/coursework/assignments/submitted-line.tsx'
-import { canTakeBack, TakeBackSubmission } from '../../features/coursework/assignments/take-back-submission.tsx'
+import {
+  canTakeBack,
+  TakeBackSubmission,
+} from '../../features/coursework/assignments/take-back-submission.tsx'
 import { useOutcomes } from '../../features/coursework/assignments/use-outcomes.ts'
 import { Verdict } from '../../features/coursework/assignments/verdict.tsx'
 import {
@@ -23,7 +26,9 @@ import { ownWork, showSubmitted } from '../../features/homework/queries.ts'
 import { EarlierTries, SubmittedFiles } from '../../features/homework/submitted-files.tsx'
 import { JustSubmitted } from '../../features/homework/submitted-work.tsx'
 import { WorkForm } from '../../features/homework/work-form.tsx'
+import { LazyMarkedWork } from '../../features/marking/lazy-marked-work.ts'
 import { dayAndTime } from '../../ui/dates.ts'
+import { Skeleton } from '../../ui/feedback.tsx'
 
 interface HeadProps {
   assignment: Assignment
@@ -126,9 +131,20 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
           <OutcomeLine outcome={outcome.outcomes.get(_id)} keepsPlace={isHeld} />
         </section>
       </div>
+      {isMarked(submission) && (
+        <div className="mt-42">
+          <Suspense fallback={<Skeleton className="h-480" />}>
+            <LazyMarkedWork assignmentId={_id} tries={tries} />
+          </Suspense>
+        </div>
+      )}
     </>
   )
 }
+
+/** Pages that the mentor has marked, and whose review the student may see. */
+const isMarked = (submission: Submission | null) =>
+  submission !== null && submission.files > 0 && submission.status !== 'Submitted'
 
 interface PendingProps extends AssignmentSheetProps {
   onSubmitted: (submission: Submission, added?: WorkTry) => void
@@ -208,7 +224,7 @@ function Finished({ submission, tries, instructor, now, children }: SubmittedPro
         {submission.status !== 'Submitted' && <SubmittedLine submission={submission} now={now} />}
         {children}
       </Verdict>
-      {submission.files > 0 && (
+      {submission.files > 0 && !isMarked(submission) && (
         <section aria-labelledby="submitted-work">
           <h2 id="submitted-work" className="rule-b mb-16 pb-8 text-lead/24">
             <Trans>What you submitted</Trans>

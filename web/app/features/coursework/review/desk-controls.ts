@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 
 /**
  * The parts of the pane that shortcuts reach. A field that is not mounted yet is `wanted` and focused on
@@ -11,12 +11,15 @@ export interface DeskControls {
   wanted: 'grade' | 'feedback' | 'title' | null
   /** Accepts if a grade is entered, otherwise returns. */
   save: (() => void) | null
+  /** The keys of the pages. @returns whether the key was for them */
+  onWorkKey: ((event: KeyboardEvent) => boolean) | null
 }
 
 export type Controls = RefObject<DeskControls>
 
 export function useDeskControls(): Controls {
-  return useRef<DeskControls>({ link: null, grade: null, feedback: null, wanted: null, save: null })
+  const none = { link: null, grade: null, feedback: null, wanted: null, save: null, onWorkKey: null }
+  return useRef<DeskControls>(none)
 }
 
 export function focusControl(controls: Controls, field: 'grade' | 'feedback'): void {

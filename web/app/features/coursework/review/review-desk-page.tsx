@@ -4,9 +4,10 @@ import { Main, Sheet } from '../../../ui/page.tsx'
 import { readDesk } from './desk-address.ts'
 import { ReviewDesk } from './review-desk.tsx'
 import { useReviewPlace } from './review-place.ts'
+import type { WorkSlots } from './work-slots.ts'
 import '../../../shared/desk.css'
 
-export function ReviewDeskPage({ userId }: { userId: string }) {
+export function ReviewDeskPage({ userId, slots }: { userId: string; slots: WorkSlots }) {
   const place = useReviewPlace()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -38,6 +39,7 @@ export function ReviewDeskPage({ userId }: { userId: string }) {
       <Sheet className="desk-sheet">
         <ReviewDesk
           userId={userId}
+          slots={slots}
           filter={place.courseId === null ? filter : { ...filter, course: place.courseId }}
           selectedId={submission}
           table={table}

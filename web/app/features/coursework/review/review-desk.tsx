@@ -24,9 +24,11 @@ import { SavedLine } from './saved-line.tsx'
 import { sortText } from './table-filter.ts'
 import { titleId } from './title-id.ts'
 import { useDesk } from './use-desk.ts'
+import type { WorkSlots } from './work-slots.ts'
 
 export interface ReviewDeskProps {
   userId: string
+  slots: WorkSlots
   filter: QueueFilter
   selectedId: string | undefined
   table: string | undefined
@@ -37,11 +39,15 @@ export interface ReviewDeskProps {
 
 /** On a phone, either the list or the pane shows. */
 export function ReviewDesk(props: ReviewDeskProps) {
-  const { userId, filter, selectedId, table, onSearch, onSelect } = props
+  const { userId, slots, filter, selectedId, table, onSearch, onSelect } = props
   const isWide = useWide()
   const place = useReviewPlace()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const desk = useDesk({ filter, selectedId, onSelect, isWide, onHelp: () => setHelpOpen(true) })
+  const desk = useDesk({
+    ...{ filter, selectedId, onSelect, isWide },
+    onHelp: () => setHelpOpen(true),
+    preload: slots.preload,
+  })
   const { query, rows, count, index, saved, controls } = desk
   const isOtherMentors = isReassigned(query.error)
   const isEmpty = query.data !== undefined && rows.length === 0 && !isOtherMentors
@@ -50,10 +56,14 @@ export function ReviewDesk(props: ReviewDeskProps) {
 
   const onKey = (event: KeyboardEvent) => {
     // On a phone the list is not mounted while work is open, so the title handles the keys.
-    if (!isWide && (event.target as Element).id === titleId) desk.onKey(event)
+    const target = event.target as Element
+    const isOnPage = target.matches('[data-desk-keys]')
+    if ((!isWide && target.id === titleId) || (isOnPage && event.key.length === 1)) desk.onKey(event)
+    const hasKeys = isOnPage || target.id === titleId || target.getAttribute('role') === 'listbox'
+    if (hasKeys && !event.defaultPrevented && controls.current.onWorkKey?.(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isHelpOpen) return
     // A shortcut must not save while the person searches: the open work may not be among the results.
-    if ((event.target as Element).closest('input[type="search"]')) return
+    if (target.closest('input[type="search"]')) return
     event.preventDefault()
     // A held key would also mark the following work.
     if (!event.repeat) controls.current.save?.()
@@ -119,6 +129,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
               position={index >= 0 ? t`${index + 1} of ${countLabel(count)}` : undefined}
               userId={userId}
               controls={controls}
+              slots={slots}
+              onLeaveWork={() => focusTitleOrList(desk.list.current)}
               onSaved={(work) => void desk.keepSaved(work)}
               onGoneSeen={() => void desk.gone(selectedId)}
               onSkip={index >= 0 && rows.length > 1 ? desk.skip : undefined}
@@ -130,6 +142,12 @@ export function ReviewDesk(props: ReviewDeskProps) {
       <KeyHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   )
+}
+
+/** On a phone the list is not shown beside the work. */
+function focusTitleOrList(list: HTMLElement | null): void {
+  const target = list ?? document.getElementById(titleId)
+  target?.focus({ preventScroll: true })
 }
 
 interface DeskQueueProps {

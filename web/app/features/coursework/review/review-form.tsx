@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef } from 'react'
 import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { limits } from '#contract/limits.ts'
 import { SavedTexts } from '../../../shared/saved-texts.tsx'
@@ -12,16 +12,18 @@ import { FeedbackField } from './feedback-field.tsx'
 import type { Verdict } from './grade.ts'
 import { GradeField } from './grade-field.tsx'
 import { type ReviewOutcomes, useReview } from './use-review.ts'
+import type { WorkSlots } from './work-slots.ts'
 
 export interface ReviewFormProps extends ReviewOutcomes {
   submission: DeskSubmission
   userId: string
   controls: Controls
+  Points?: WorkSlots['Points'] | undefined
   /** Opens the next work without a review; absent if there is none. */
   onSkip?: (() => void) | undefined
 }
 
-export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }: ReviewFormProps) {
+export function ReviewForm({ submission, userId, controls, Points, onSkip, ...outcomes }: ReviewFormProps) {
   const review = useReview(submission, userId, outcomes)
   const { draft, errors, failure, saving } = review
 
@@ -79,6 +81,16 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
           error={errors.grade}
           onType={(grade) => review.type({ grade })}
         />
+        {Points && (
+          <Suspense>
+            <Points
+              submission={submission}
+              userId={userId}
+              grade={draft.grade}
+              onSuggest={(grade) => review.type({ grade: String(grade) })}
+            />
+          </Suspense>
+        )}
         <div className="min-w-0">
           <FeedbackField
             ref={(element) => registerControl(controls, 'feedback', element)}

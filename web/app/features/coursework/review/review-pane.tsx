@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
@@ -24,6 +24,7 @@ import { titleId } from './title-id.ts'
 import { UnavailableSubmission } from './unavailable-submission.tsx'
 import { WorkHistory } from './work-history.tsx'
 import { WorkLink } from './work-link.tsx'
+import type { WorkSlots } from './work-slots.ts'
 
 export interface ReviewPaneProps {
   submissionId: string
@@ -33,6 +34,9 @@ export interface ReviewPaneProps {
   position: string | undefined
   userId: string
   controls: Controls
+  slots: WorkSlots
+  /** From the pages back to the list of work. */
+  onLeaveWork: () => void
   onSaved: (saved: DeskSubmission) => void
   onGoneSeen: () => void
   onSkip: (() => void) | undefined
@@ -40,7 +44,7 @@ export interface ReviewPaneProps {
 
 /** Needs the submission's id as its key. */
 export function ReviewPane(props: ReviewPaneProps) {
-  const { submissionId, row, position, userId, controls, onSaved, onGoneSeen, onSkip } = props
+  const { submissionId, row, position, userId, controls, slots, onSaved, onGoneSeen, onSkip } = props
   const query = useQuery(workOnDesk(submissionId))
   const [isGone, setGone] = useState(false)
   const submission = query.data
@@ -62,17 +66,37 @@ export function ReviewPane(props: ReviewPaneProps) {
       {submission && (
         <>
           <AssignmentText key={submission.assignment.description} text={submission.assignment.description} />
-          <LinkRow submission={submission} controls={controls} />
-          <ReviewForm
-            submission={submission}
-            userId={userId}
-            controls={controls}
-            onSaved={onSaved}
-            onGone={() => setGone(true)}
-            onSkip={onSkip}
-          />
-          <EarlierWork submission={submission} />
-          <WorkHistory history={submission.history} maxMarks={submission.maxMarks} />
+          {submission.files === 0 && <LinkRow submission={submission} controls={controls} />}
+          <div className={submission.files > 0 ? 'work-columns' : undefined}>
+            {submission.files > 0 && (
+              <div className="min-w-0">
+                <SentLine submission={submission} />
+                <Suspense fallback={<Skeleton className="h-480" />}>
+                  <slots.Pages
+                    submission={submission}
+                    userId={userId}
+                    onKeys={(keys) => {
+                      controls.current.onWorkKey = keys
+                    }}
+                    onLeave={props.onLeaveWork}
+                  />
+                </Suspense>
+              </div>
+            )}
+            <div className="min-w-0">
+              <ReviewForm
+                submission={submission}
+                userId={userId}
+                controls={controls}
+                Points={submission.files > 0 ? slots.Points : undefined}
+                onSaved={onSaved}
+                onGone={() => setGone(true)}
+                onSkip={onSkip}
+              />
+              <EarlierWork submission={submission} />
+              <WorkHistory history={submission.history} maxMarks={submission.maxMarks} />
+            </div>
+          </div>
         </>
       )}
     </>
@@ -120,8 +144,7 @@ function PaneHead({
 }
 
 function LinkRow({ submission, controls }: { submission: DeskSubmission; controls: Controls }) {
-  const { _id, link, submittedAt, assignment, late } = submission
-  const how = punctuality(submittedAt, assignment.deadline)
+  const { _id, link } = submission
   const isSafe = isWebAddress(link)
   return (
     <div className="mt-16 flex flex-wrap items-center gap-x-16 gap-y-8 rule-y py-10">
@@ -135,17 +158,7 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
           ) : (
             <p className="break-words">{shortText(link, 100)}</p>
           )}
-          <p className="text-ink3 text-note">
-            <time dateTime={submittedAt}>
-              <Trans>Sent {dayAndTime(new Date(submittedAt))}</Trans>
-            </time>
-            {how && (
-              <>
-                {' · '}
-                <span className={late ? 'font-strong text-mark' : undefined}>{how}</span>
-              </>
-            )}
-          </p>
+          <SentLine submission={submission} />
           {!isSafe && (
             <p className="text-ink3 text-note">
               <Trans>This is not a web address, so it cannot be opened from here.</Trans>
@@ -167,6 +180,24 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
         </WorkLink>
       )}
     </div>
+  )
+}
+
+function SentLine({ submission }: { submission: DeskSubmission }) {
+  const { submittedAt, assignment, late } = submission
+  const how = punctuality(submittedAt, assignment.deadline)
+  return (
+    <p className="text-ink3 text-note">
+      <time dateTime={submittedAt}>
+        <Trans>Sent {dayAndTime(new Date(submittedAt))}</Trans>
+      </time>
+      {how && (
+        <>
+          {' · '}
+          <span className={late ? 'font-strong text-mark' : undefined}>{how}</span>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { DeskSubmission } from '#contract/coursework/reviews.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
 import { useQueueDesk } from '../../../shared/use-queue-desk.ts'
 import { type Controls, focusControl, useDeskControls } from './desk-controls.ts'
 import { deskKey, type QueueFilter, waitingQueue, workOnDesk } from './queries.ts'
@@ -13,9 +13,11 @@ export interface DeskOptions {
   onSelect: (submissionId: string | undefined, isStep?: boolean) => void
   isWide: boolean
   onHelp: () => void
+  /** Loads the pages of the work that comes next. */
+  preload: (submission: SubmissionRow) => Promise<void>
 }
 
-export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOptions) {
+export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload }: DeskOptions) {
   const query = useInfiniteQuery(waitingQueue(filter))
   // The pane reads this work. If it was opened from a table, it may not be in the loaded part of the queue.
   const { data: work } = useQuery({ ...workOnDesk(selectedId ?? ''), enabled: false })
@@ -40,9 +42,13 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
   const { rows, index, latest, leave } = desk
 
   // Preloads the next work.
-  const next = rows[index + 1]?._id
+  const next = rows[index + 1]
+  const preloadPages = useEffectEvent(preload)
   useEffect(() => {
-    if (next) void cache.prefetchQuery({ ...workOnDesk(next), staleTime: 15_000 })
+    if (!next) return
+    void cache.prefetchQuery({ ...workOnDesk(next._id), staleTime: 15_000 })
+    // Without them the work opens a moment later.
+    if (next.files > 0) preloadPages(next).catch(() => {})
   }, [next, cache])
 
   async function renew(submissionId: string): Promise<void> {

@@ -1,0 +1,16 @@
+import { lazy } from 'react'
+import { queryClient } from '../../api/query-client.ts'
+import { handoutPass } from '../../shared/handout-pass.ts'
+
+const load = () => import('./desk.ts')
+
+/** What marking adds to the review desk. Work that is a link loads nothing of it. */
+export const deskSlots = {
+  Pages: lazy(async () => ({ default: (await load()).WorkPages })),
+  Points: lazy(async () => ({ default: (await load()).GivenPoints })),
+  /** The first page and the marks of the work that comes next. */
+  async preload(submission: { readonly _id: string; readonly version: number }): Promise<void> {
+    const [{ preloadWork }, { pass }] = await Promise.all([load(), queryClient.ensureQueryData(handoutPass)])
+    await preloadWork(queryClient, submission, pass)
+  },
+}

@@ -1,0 +1,31 @@
+import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
+import { type Point, type Rotation, type Size, toPage } from '#contract/marking/page-geometry.ts'
+
+type Pointer = Pick<PointerEvent, 'clientX' | 'clientY' | 'pressure' | 'pointerType'>
+
+export interface Sheet {
+  /** Of the page on the screen, in px from the window's corner. */
+  readonly left: number
+  readonly top: number
+  readonly shown: Size
+  readonly rotation: Rotation
+}
+
+export function pointOf({ clientX, clientY }: Pick<Pointer, 'clientX' | 'clientY'>, sheet: Sheet): Point {
+  return toPage({ x: clientX - sheet.left, y: clientY - sheet.top }, sheet.shown, sheet.rotation)
+}
+
+/** Only a stylus has a pressure; a mouse reports a half. */
+export const strokePointOf = (pointer: Pointer, sheet: Sheet): StrokePoint => ({
+  ...pointOf(pointer, sheet),
+  pressure: pointer.pointerType === 'pen' ? Math.round(pointer.pressure * 1_000) : 500,
+})
+
+/** Two points of a drag, or a usual length where the pointer hardly moved. */
+export function spanShape(kind: 'underline' | 'ring', from: Point, to: Point): number[] {
+  const isPoint = Math.hypot(to.x - from.x, to.y - from.y) < 80
+  if (!isPoint) return [from.x, from.y, to.x, to.y]
+  const within = (value: number) => Math.min(10_000, Math.max(0, value))
+  if (kind === 'underline') return [from.x, from.y, within(from.x + 900), from.y]
+  return [within(from.x - 500), within(from.y - 180), within(from.x + 500), within(from.y + 180)]
+}

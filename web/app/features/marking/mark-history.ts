@@ -1,0 +1,37 @@
+import type { OwnMark } from './own-mark.ts'
+
+/** A mark that was made has no `before`, a mark that was removed has no `after`. */
+export interface MarkChange {
+  readonly before: OwnMark | null
+  readonly after: OwnMark | null
+}
+
+export interface MarkHistory {
+  readonly done: readonly MarkChange[]
+  readonly undone: readonly MarkChange[]
+}
+
+export const noHistory: MarkHistory = { done: [], undone: [] }
+
+/** Changes that can be undone. */
+const mostDone = 200
+
+export const record = ({ done }: MarkHistory, change: MarkChange): MarkHistory => ({
+  done: [...done, change].slice(-mostDone),
+  undone: [],
+})
+
+const reversed = ({ before, after }: MarkChange): MarkChange => ({ before: after, after: before })
+
+/** @returns the change to make now, or null if nothing is left to undo */
+export function undo({ done, undone }: MarkHistory): { history: MarkHistory; change: MarkChange } | null {
+  const last = done.at(-1)
+  if (!last) return null
+  return { history: { done: done.slice(0, -1), undone: [...undone, last] }, change: reversed(last) }
+}
+
+export function redo({ done, undone }: MarkHistory): { history: MarkHistory; change: MarkChange } | null {
+  const change = undone.at(-1)
+  if (!change) return null
+  return { history: { done: [...done, change], undone: undone.slice(0, -1) }, change }
+}

@@ -1,0 +1,48 @@
+import { placeOf, pointsOfStroke } from '#contract/marking/marks-in-order.ts'
+import type { Point } from '#contract/marking/page-geometry.ts'
+import { ringPoints } from '#contract/marking/stroke.ts'
+import type { OwnMark } from './own-mark.ts'
+import { distanceToLine } from './simplify-stroke.ts'
+
+/** In whole numbers of the page's width. */
+const reach = 150
+
+/**
+ * The nearest mark that an eraser at this point touches.
+ * @param ratio height of the page by its width, before rotation
+ */
+export function markAt<M extends OwnMark>(marks: readonly M[], point: Point, ratio: number): M | undefined {
+  let nearest: M | undefined
+  let least = reach
+  for (const mark of marks) {
+    const distance = distanceTo(mark, point, ratio)
+    if (distance <= least) [nearest, least] = [mark, distance]
+  }
+  return nearest
+}
+
+/** A page is higher than it is wide, but has as many units; so heights are scaled to widths. */
+function distanceTo(mark: OwnMark, point: Point, ratio: number): number {
+  const scaled = ({ x, y }: Point) => ({ x, y: y * ratio })
+  const lines = linesOf(mark).map(scaled)
+  const at = scaled(point)
+  if (lines.length === 1) return Math.hypot(at.x - (lines[0] as Point).x, at.y - (lines[0] as Point).y)
+  return Math.min(
+    ...lines.slice(1).map((end, index) => distanceToLine(at, lines[index] as Point, end)),
+    ...(mark.kind === 'ring'
+      ? [Math.hypot(at.x - scaled(placeOf(mark)).x, at.y - scaled(placeOf(mark)).y)]
+      : []),
+  )
+}
+
+function linesOf({ kind, shape }: OwnMark): Point[] {
+  const [x = 0, y = 0, endX = x, endY = y] = shape
+  if (kind === 'pen') return pointsOfStroke(shape)
+  if (kind === 'underline')
+    return [
+      { x, y },
+      { x: endX, y: endY },
+    ]
+  if (kind === 'ring') return ringPoints(shape)
+  return [{ x, y }]
+}

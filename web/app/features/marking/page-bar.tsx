@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { larger, smaller } from './zoom.ts'
+
+export interface PageBarProps {
+  /** From 1. */
+  page: number
+  pages: number
+  zoom: number
+  onPage: (page: number) => void
+  onZoom: (zoom: number) => void
+  /** Absent for readers. */
+  onRotate?: () => void
+  isUncropped?: boolean
+  /** Absent where the page was not cropped. */
+  onUncropped?: (() => void) | undefined
+  children?: ReactNode
+}
+
+export function PageBar({ page, pages, zoom, onPage, onZoom, onRotate, ...props }: PageBarProps) {
+  const percent = Math.round(zoom * 100)
+  return (
+    <div className="page-bar" role="toolbar" aria-label={t`Pages`}>
+      <div className="page-bar-group">
+        <Button
+          variant="quiet"
+          size="icon"
+          icon="chevronUp"
+          aria-label={t`Page before`}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <span className="tnum page-count">
+          <Trans>
+            Page {page} of {pages}
+          </Trans>
+        </span>
+        <Button
+          variant="quiet"
+          size="icon"
+          icon="chevronDown"
+          aria-label={t`Next page`}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+      <div className="page-bar-group">
+        <Button
+          variant="quiet"
+          size="icon"
+          icon="dash"
+          aria-label={t`Smaller`}
+          disabled={smaller(zoom) === zoom}
+          onClick={() => onZoom(smaller(zoom))}
+        />
+        <span className="tnum page-percent" role="status">
+          {percent} %
+        </span>
+        <Button
+          variant="quiet"
+          size="icon"
+          icon="plus"
+          aria-label={t`Larger`}
+          disabled={larger(zoom) === zoom}
+          onClick={() => onZoom(larger(zoom))}
+        />
+      </div>
+      <Button variant="quiet" size="row" icon="fitWidth" onClick={() => onZoom(1)}>
+        <Trans>Fit width</Trans>
+      </Button>
+      {onRotate && (
+        <Button variant="quiet" size="row" icon="rotate" onClick={onRotate}>
+          <Trans>Rotate</Trans>
+        </Button>
+      )}
+      {props.onUncropped && (
+        <Button
+          variant="quiet"
+          size="row"
+          icon="crop"
+          aria-pressed={props.isUncropped}
+          onClick={props.onUncropped}
+        >
+          <Trans>Uncropped</Trans>
+        </Button>
+      )}
+      {props.children}
+    </div>
+  )
+}

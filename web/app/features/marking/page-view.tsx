@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { inReadingOrder, numbersOfNotes } from '#contract/marking/marks-in-order.ts'
+import { type Rotation, type Size, turnedSize } from '#contract/marking/page-geometry.ts'
+import { MarksLayer } from './marks-layer.tsx'
+import { isOnPage, type OwnMark } from './own-mark.ts'
+import { PageFace } from './page-face.tsx'
+import { TurnedSheet } from './turned-sheet.tsx'
+import { usePageRatio } from './use-page-size.ts'
+import { keyOfPage, type WorkPage } from './work-file-pages.ts'
+
+/** A page on the screen, as the layers over it need it. */
+export interface ShownPage<M extends OwnMark> {
+  readonly marks: readonly M[]
+  readonly numbers: ReadonlyMap<string, number>
+  readonly rotation: Rotation
+  /** Height by width before rotation. */
+  readonly ratio: number
+  /** Before rotation, in px. */
+  readonly size: Size
+  /** In px, as it stands on the screen. */
+  readonly shown: Size
+}
+
+export interface PageViewProps<M extends OwnMark> {
+  page: WorkPage
+  /** From 1, of all pages of the work. */
+  number: number
+  /** Of the whole work. */
+  marks: readonly M[]
+  rotation: Rotation
+  /** In px. */
+  width: number
+  isUncropped?: boolean
+  chosenId: string | undefined
+  onChoose?: (mark: M) => void
+  onMarkKey?: (event: KeyboardEvent, mark: M) => void
+  /** Over the page. */
+  over?: (page: ShownPage<M>) => ReactNode
+  /** Beside the page. */
+  beside: (page: ShownPage<M>) => ReactNode
+}
+
+/** One page on its own paper, with its marks. */
+export function PageView<M extends OwnMark>(props: PageViewProps<M>) {
+  const { page, number, marks, rotation, width, isUncropped = false, chosenId, over, beside } = props
+  const [ratio, readSize] = usePageRatio(keyOfPage(page))
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
+  const turned = turnedSize({ width: 1, height: ratio }, rotation)
+  const shown = { width, height: (width * turned.height) / turned.width }
+  const size = turnedSize(shown, rotation)
+  const ordered = inReadingOrder(
+    marks.filter((mark) => isOnPage(mark, page)),
+    rotation,
+  )
+  const numbers = numbersOfNotes(ordered)
+  const view: ShownPage<M> = { marks: ordered, numbers, rotation, ratio, size, shown }
+  return (
+    <div ref={place} className="viewer-page" data-page={number}>
+      <div className="page-paper" style={{ width: shown.width, height: shown.height }}>
+        <TurnedSheet size={size} rotation={rotation}>
+          {isNear && (
+            <PageFace
+              page={page}
+              size={size}
+              label={t`Page ${number}`}
+              isUncropped={isUncropped}
+              onSize={readSize}
+            />
+          )}
+          {!isUncropped && (
+            <MarksLayer
+              marks={ordered}
+              {...{ numbers, rotation, ratio, chosenId }}
+              onChoose={props.onChoose}
+              onMarkKey={props.onMarkKey}
+            />
+          )}
+        </TurnedSheet>
+        {!isUncropped && over?.(view)}
+      </div>
+      {beside(view)}
+    </div>
+  )
+}
+
+/** Pages far from the view hold no picture, because phones have little memory. */
+function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+      // Only the margin of the element that scrolls counts.
+      root: place.current.closest('.work-scroller'),
+      rootMargin: '150% 0px',
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return isNear
+}

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Size } from '#contract/marking/page-geometry.ts'
+import { PdfPage } from '../../ui/pdf/pdf-page.tsx'
+import type { PageFaceProps } from './page-face.tsx'
+import { useSharedPdf } from './use-shared-pdf.ts'
+import '../../ui/pdf/pdf.css'
+
+export default function PdfFace({ page, size, address, onSize }: PageFaceProps & { address: string }) {
+  const { pdf, error } = useSharedPdf(address)
+  const [own, setOwn] = useState<Size>()
+  const tell = useEffectEvent(onSize)
+  useEffect(() => {
+    let isOver = false
+    pdf?.document.getPage(page.page).then(
+      (read) => {
+        const { width, height } = read.getViewport({ scale: 1 })
+        if (isOver) return
+        setOwn({ width, height })
+        tell({ width, height })
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [pdf, page.page])
+  if (error)
+    return <p className="page-broken" role="alert">{t`This PDF cannot be shown here. Please download it.`}</p>
+  if (!pdf || !own) return null
+  return (
+    <PdfPage
+      pdf={pdf}
+      number={page.page}
+      scale={size.width / own.width}
+      size={own}
+      onSize={() => {}}
+      onMissing={() => {}}
+      found={[]}
+      shown={undefined}
+    />
+  )
+}

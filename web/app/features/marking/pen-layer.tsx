@@ -1,0 +1,106 @@
+import { t } from '@lingui/core/macro'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { InkColour } from '#contract/marking/marking.ts'
+import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
+import { type Point, type Rotation, type Size, toShown } from '#contract/marking/page-geometry.ts'
+import { drawnWidth, strokePath } from '#contract/marking/stroke.ts'
+import { MarkDrawing } from './mark-drawing.tsx'
+import { newMark } from './own-mark.ts'
+import type { Tool } from './tools.ts'
+import { TurnedSheet } from './turned-sheet.tsx'
+import { useCrosshair } from './use-crosshair.ts'
+import { shapeDrawn, usePenPointer } from './use-pen-pointer.ts'
+import './pen.css'
+
+export interface PenLayerProps {
+  tool: Tool
+  ink: InkColour
+  /** Of the work, from 1. */
+  number: number
+  rotation: Rotation
+  ratio: number
+  /** Before rotation, in px. */
+  size: Size
+  shown: Size
+  /** The tool was chosen by a key, so the keys now move the pen. */
+  takesFocus: boolean
+  onFocusTaken: () => void
+  onDraw: (shape: number[]) => void
+  onErase: (point: Point) => void
+}
+
+/** Over a page while a tool is chosen. */
+export default function PenLayer(props: PenLayerProps) {
+  const { tool, ink, number, rotation, ratio, size, shown, takesFocus, onDraw, onErase } = props
+  const layer = useRef<HTMLDivElement>(null)
+  const live = useRef<SVGPathElement>(null)
+  const [span, setSpan] = useState<number[]>()
+  const cross = useRef<HTMLSpanElement>(null)
+
+  const drawLive = (points: readonly StrokePoint[]) => {
+    if (tool === 'pen') live.current?.setAttribute('d', strokePath(points, ratio, false))
+    else setSpan(points.length > 1 ? shapeDrawn(tool, points) : undefined)
+  }
+  usePenPointer({ layer, tool, shown, rotation, drawLive, onDraw, onErase })
+  const crosshair = useCrosshair({ tool, rotation, drawLive, onDraw, onErase })
+  useFocusWhenTaken(layer, takesFocus, props.onFocusTaken)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !crosshair.onKey(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    requestAnimationFrame(() => cross.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  }
+  const at = toShown(crosshair.at, rotation)
+  return (
+    <div
+      ref={layer}
+      className="pen-layer"
+      data-tool={tool}
+      data-desk-keys=""
+      role="application"
+      aria-label={t`Page ${number}: arrow keys move the pen, Enter puts the mark`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys draw here
+      tabIndex={0}
+      onBlur={crosshair.stop}
+      onKeyDown={onKeyDown}
+    >
+      <TurnedSheet size={size} rotation={rotation}>
+        <svg
+          className={`marks live-marks ink-${ink}`}
+          viewBox={`0 0 ${drawnWidth} ${drawnWidth * ratio}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path ref={live} fill="currentColor" />
+          {span && (tool === 'underline' || tool === 'ring') && (
+            <MarkDrawing
+              mark={newMark({ fileId: '', page: 1, kind: tool, ink, shape: span })}
+              number={undefined}
+              rotation={rotation}
+              ratio={ratio}
+            />
+          )}
+        </svg>
+      </TurnedSheet>
+      <span
+        ref={cross}
+        className="crosshair"
+        aria-hidden="true"
+        style={{ left: at.x * shown.width, top: at.y * shown.height }}
+      />
+    </div>
+  )
+}
+
+function useFocusWhenTaken(
+  layer: React.RefObject<HTMLElement | null>,
+  takesFocus: boolean,
+  onTaken: () => void,
+): void {
+  useEffect(() => {
+    if (!takesFocus) return
+    layer.current?.focus({ preventScroll: true })
+    onTaken()
+  })
+}

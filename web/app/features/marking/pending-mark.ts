@@ -1,0 +1,32 @@
+import type { Mark } from '#contract/marking/marking.ts'
+import type { OwnMark } from './own-mark.ts'
+
+/** Not saved on the server yet. */
+export interface PendingMark {
+  readonly id: string
+  readonly submissionId: string
+  /** null: removed. */
+  readonly mark: OwnMark | null
+  /** The version that was changed; absent for a new mark. */
+  readonly version?: number
+}
+
+/** @returns undefined for another format */
+export function readPending(stored: unknown): PendingMark | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { id, submissionId, mark } = stored as Partial<PendingMark>
+  if (typeof id !== 'string' || typeof submissionId !== 'string') return undefined
+  const isMark = mark === null || (typeof mark === 'object' && mark._id === id && Array.isArray(mark.shape))
+  return isMark ? (stored as PendingMark) : undefined
+}
+
+/** The marks as the person has made them: what waits replaces what the server knows. */
+export function withPending(marks: readonly Mark[], pending: readonly PendingMark[]): Mark[] {
+  const byId = new Map(marks.map((mark) => [mark._id, mark]))
+  for (const { id, mark } of pending) {
+    const { by = '', version = 0 } = byId.get(id) ?? {}
+    if (mark) byId.set(id, { ...mark, by, version })
+    else byId.delete(id)
+  }
+  return [...byId.values()]
+}

@@ -1,0 +1,25 @@
+import { plural, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '../../ui/icons.tsx'
+import { presenceOn } from './queries.ts'
+
+/** Tells the school who marks this work, and the person who else does. */
+export function OtherMarkers({ submissionId }: { submissionId: string }) {
+  const { data: others = [] } = useQuery(presenceOn(submissionId))
+  const [first] = others
+  return (
+    <p className="other-markers" role="status">
+      {first && (
+        <>
+          <Icon name="users" size={18} />
+          {others.length === 1
+            ? t`${first.name} is marking this too`
+            : plural(others.length - 1, {
+                one: `${first.name} and # other are marking this too`,
+                other: `${first.name} and # others are marking this too`,
+              })}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSubmittedWork } from '#calls/homework/homework.ts'
+import {
+  getMarks,
+  getOwnMarks,
+  getOwnScores,
+  getRubric,
+  getScores,
+  markingPresence,
+} from '#calls/marking/marking.ts'
+import { call } from '../../api/client.ts'
+
+/** Another marker's marks appear within this time. */
+const often = 20_000
+
+export const submittedWork = (submissionId: string, version: number) =>
+  queryOptions({
+    queryKey: ['marking', 'work', submissionId, version],
+    queryFn: async ({ signal }) => (await call(getSubmittedWork, { params: { submissionId }, signal })).tries,
+    // The files of a try never change.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const marksOf = (submissionId: string) =>
+  queryOptions({
+    queryKey: ['marking', 'marks', submissionId],
+    queryFn: ({ signal }) => call(getMarks, { params: { submissionId }, signal }),
+    refetchInterval: often,
+    staleTime: 5_000,
+  })
+
+export const scoresOf = (submissionId: string) =>
+  queryOptions({
+    queryKey: ['marking', 'scores', submissionId],
+    queryFn: ({ signal }) => call(getScores, { params: { submissionId }, signal }),
+    refetchInterval: often,
+    staleTime: 5_000,
+  })
+
+export const presenceOn = (submissionId: string) =>
+  queryOptions({
+    queryKey: ['marking', 'presence', submissionId],
+    queryFn: async ({ signal }) => (await call(markingPresence, { params: { submissionId }, signal })).others,
+    refetchInterval: often,
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+export const rubricOf = (assignmentId: string) =>
+  queryOptions({
+    queryKey: ['marking', 'rubric', assignmentId],
+    queryFn: ({ signal }) => call(getRubric, { params: { assignmentId }, signal }),
+  })
+
+export const ownMarks = (assignmentId: string) =>
+  queryOptions({
+    queryKey: ['marking', 'own-marks', assignmentId],
+    queryFn: ({ signal }) => call(getOwnMarks, { params: { assignmentId }, signal }),
+  })
+
+export const ownScores = (assignmentId: string) =>
+  queryOptions({
+    queryKey: ['marking', 'own-scores', assignmentId],
+    queryFn: ({ signal }) => call(getOwnScores, { params: { assignmentId }, signal }),
+  })

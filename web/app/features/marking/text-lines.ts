@@ -1,0 +1,18 @@
+/** Characters of a line of text on a page. */
+const lineLength = 32
+
+/** Lines that stand on a page: an SVG does not break a text by itself. */
+export function textLines(text: string): string[] {
+  const lines: string[] = []
+  for (const paragraph of text.split('\n')) {
+    let line = ''
+    for (const word of paragraph.split(' ')) {
+      if (line && line.length + word.length >= lineLength) {
+        lines.push(line)
+        line = word
+      } else line = line ? `${line} ${word}` : word
+    }
+    lines.push(line)
+  }
+  return lines
+}

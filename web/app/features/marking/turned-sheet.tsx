@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Rotation, Size } from '#contract/marking/page-geometry.ts'
+
+export interface TurnedSheetProps {
+  /** Before rotation, in px. */
+  size: Size
+  rotation: Rotation
+  children: ReactNode
+}
+
+/** Turns its children around the middle of the page. */
+export function TurnedSheet({ size, rotation, children }: TurnedSheetProps) {
+  const transform = `translate(-50%, -50%) rotate(${rotation}deg)`
+  return (
+    <div className="turned-sheet" style={{ width: size.width, height: size.height, transform }}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
+import type { Point, Rotation } from '#contract/marking/page-geometry.ts'
+import { moved } from './page-geometry.ts'
+import { isSpan, type Tool } from './tools.ts'
+import { shapeDrawn } from './use-pen-pointer.ts'
+
+const step = 60
+const largeStep = 400
+
+const directions: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+export interface CrosshairOptions {
+  tool: Tool
+  rotation: Rotation
+  drawLive: (points: readonly StrokePoint[]) => void
+  onDraw: (shape: number[]) => void
+  onErase: (point: Point) => void
+}
+
+/** A pen that keys move. Lines begin with one Enter and end with the next. */
+export function useCrosshair({ tool, rotation, drawLive, onDraw, onErase }: CrosshairOptions) {
+  const [at, setAt] = useState<Point>({ x: 5_000, y: 1_500 })
+  const [line, setLine] = useState<readonly StrokePoint[]>([])
+  const withPressure = (point: Point): StrokePoint => ({ ...point, pressure: 500 })
+
+  const go = (direction: Point, isLarge: boolean) => {
+    const far = isLarge ? largeStep : step
+    const next = moved(at, { x: direction.x * far, y: direction.y * far }, rotation)
+    setAt(next)
+    if (line.length === 0) return
+    const longer = [...line, withPressure(next)]
+    setLine(longer)
+    drawLive(longer)
+  }
+  const put = () => {
+    if (tool === 'eraser') return onErase(at)
+    if (!isSpan(tool)) return onDraw([at.x, at.y])
+    if (line.length === 0) {
+      setLine([withPressure(at)])
+      return drawLive([withPressure(at)])
+    }
+    stop()
+    onDraw(shapeDrawn(tool, line))
+  }
+  const stop = () => {
+    setLine([])
+    drawLive([])
+  }
+  return {
+    at,
+    isDrawing: line.length > 0,
+    stop,
+    /** @returns whether the key was for the crosshair */
+    onKey(event: KeyboardEvent): boolean {
+      const direction = directions[event.key]
+      if (direction) go(direction, event.shiftKey)
+      else if (event.key === 'Enter' && !event.repeat) put()
+      else if (event.key === 'Escape' && line.length > 0) stop()
+      else return false
+      return true
+    },
+  }
+}

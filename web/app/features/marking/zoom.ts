@@ -1,0 +1,8 @@
+/** 1: as wide as the space allows. */
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
+const [least = 0.5] = zooms
+const most = 4
+
+export const clampedZoom = (zoom: number) => Math.min(most, Math.max(least, zoom))
+export const smaller = (zoom: number) => zooms.findLast((one) => one < zoom - 0.01) ?? least
+export const larger = (zoom: number) => zooms.find((one) => one > zoom + 0.01) ?? most
