@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
+type Picture = ReturnType<typeof sharp>
+
 /** Red and green above blue and yellow. */
 export const corners = [
   [200, 30, 30],
@@ -11,7 +13,7 @@ export const corners = [
 ] as const
 
 /** How a camera stores an upright picture for each EXIF orientation. */
-const stored: Readonly<Record<number, (upright: sharp.Sharp) => sharp.Sharp>> = {
+const stored: Readonly<Record<number, (upright: Picture) => Picture>> = {
   1: (upright) => upright,
   2: (upright) => upright.flop(),
   3: (upright) => upright.rotate(180),

@@ -1,4 +1,4 @@
-export { assignmentNotFound, feeNotPaid } from './coursework.errors.ts'
+export { assignmentNotFound } from './coursework.errors.ts'
 export { nameForStaff } from './coursework.presenter.ts'
 export {
   type FoundAssignment,
@@ -11,8 +11,8 @@ export {
   statusForStudent,
 } from './coursework.repository.ts'
 export { areNamesHidden, isHeld } from './coursework.rules.ts'
-export { getOwnAssignment } from './own-assignment.usecases.ts'
 export { addAssignmentOfCourse } from './mentor-assignments.usecases.ts'
+export { getOwnAssignment } from './own-assignment.usecases.ts'
 export { noteOpened, requireOnDesk, submissionsOf } from './reviews.usecases.ts'
 export { requireOpenAssignment, requireToSubmit, writeSubmission } from './submit.usecases.ts'
 export { findTries } from './tries.usecases.ts'

@@ -128,7 +128,7 @@ async function takeFile(
   const { config, files } = taking.call.deps
   const name = safeFileName(givenName)
   let kind = given
-  const read = () => readContent({ kind, name }, received)
+  const read = () => readContent({ kind, name, owner_id: taking.ownerId }, received)
   const content = await again(read).catch((error) => {
     if (kind === 'attachment' || !(error instanceof DomainError) || error.code === 'UNAVAILABLE') throw error
     kind = 'attachment'

@@ -34,8 +34,7 @@ function refuseTrouble(value: unknown, deeper: number): void {
   if (deeper === 0) throw new DomainError('BAD_REQUEST', msg`The body is nested too deeply.`)
   if (Array.isArray(value)) {
     const most = value.every((item) => typeof item === 'number') ? maxNumbers : maxItems
-    if (value.length > most)
-      throw new DomainError('BAD_REQUEST', msg`The body has a list that is too long.`)
+    if (value.length > most) throw new DomainError('BAD_REQUEST', msg`The body has a list that is too long.`)
     for (const item of value) refuseTrouble(item, deeper - 1)
     return
   }

@@ -10,8 +10,8 @@ export function CourseToEnroll({ state }: { state: LoginState | null }) {
   const name = useCourseName(state?.from)
   if (name === undefined) return null
   return (
-    <p className="relative top-5 mb-28 max-w-text wrap-anywhere">
-      {name === '' ? <>&nbsp;</> : <Trans>Once you have an account, you come to the order slip of {name}.</Trans>}
+    <p className="relative top-5 mb-28 min-h-28 max-w-text wrap-anywhere">
+      {name !== '' && <Trans>Once you have an account, you come to the order slip of {name}.</Trans>}
     </p>
   )
 }

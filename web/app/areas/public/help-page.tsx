@@ -106,14 +106,15 @@ export default function HelpPage() {
         </p>
         <p>
           <Trans>
-            Some assignments take photos of your pages, a PDF or other files. Open the assignment, add them, put
-            the pages in order, and press Submit. Until then they are a draft that you find on all your devices.
+            Some assignments take photos of your pages, a PDF or other files. Open the assignment, add them,
+            put the pages in order, and press Submit. Until then they are a draft that you find on all your
+            devices.
           </Trans>
         </p>
         <p>
           <Trans>
-            You get a grade and feedback. Work that is returned for changes is pending again:
-            correct it and send it once more. Earlier feedback stays on the page.
+            You get a grade and feedback. Work that is returned for changes is pending again: correct it and
+            send it once more. Earlier feedback stays on the page.
           </Trans>
         </p>
       </TextSection>

@@ -9,9 +9,17 @@ const keys = [
     short: msg`open link`,
     long: msg`open the link that was submitted, in a new tab; in the list of a small screen, open the work`,
   },
-  { keys: ['P'], short: msg`pen`, long: msg`on submitted pages: draw by hand; arrow keys move the pen, Enter begins and ends a line` },
+  {
+    keys: ['P'],
+    short: msg`pen`,
+    long: msg`on submitted pages: draw by hand; arrow keys move the pen, Enter begins and ends a line`,
+  },
   { keys: ['T'], short: msg`tick`, long: msg`a tick; X a cross, U underline, O a ring, E the eraser` },
-  { keys: ['N'], short: msg`note`, long: msg`a note beside the page; W writes on the page, R puts a saved remark` },
+  {
+    keys: ['N'],
+    short: msg`note`,
+    long: msg`a note beside the page; W writes on the page, R puts a saved remark`,
+  },
   { keys: ['+'], short: msg`points`, long: msg`points at a place of the page` },
   { keys: ['Ctrl', 'Z'], short: msg`undo`, long: msg`undo the last mark; Ctrl+Y makes it again` },
   { keys: ['G'], short: msg`grade`, long: msg`go to the grade` },
@@ -26,7 +34,7 @@ const keys = [
 const rest = [
   { keys: ['1', '9'], long: msg`on submitted pages: the points of a criterion of the rubric` },
   { keys: ['-', '=', '0'], long: msg`on submitted pages: smaller, larger, as wide as the space` },
-  { keys: ['Page Up', 'Page Down'], long: msg`on submitted pages: the page before and the next one` },
+  { keys: ['PgUp', 'PgDn'], long: msg`on submitted pages: the page before and the next one` },
   { keys: ['Esc'], long: msg`from the pages back to the list of work` },
   { keys: ['Home', 'End'], long: msg`the first and the last work in the list` },
   { keys: ['?'], long: msg`this list` },
