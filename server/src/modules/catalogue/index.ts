@@ -2,7 +2,6 @@ export {
   addCourseWithTopics,
   freeCourseName,
   requireFreeCourseName,
-  type TopicContent,
 } from './add-course-content.usecases.ts'
 export { courseNotFound } from './catalogue.errors.ts'
 export {
