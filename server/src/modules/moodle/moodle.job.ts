@@ -32,7 +32,7 @@ export async function runDueMoodleImports(deps: Deps): Promise<void> {
   if (atWork.has(deps)) return
   const { db } = deps.database
   const now = deps.clock()
-  const row = await findDueImport(db, now - deadAfterMs)
+  const row = await findDueImport(db, now, deadAfterMs)
   if (!row) return
   if (row.attempts >= mostAttempts) {
     await changeMoodleImport(db, row, { state: 'failed', failure: 'stopped' })

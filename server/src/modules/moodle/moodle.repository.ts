@@ -10,13 +10,26 @@ export async function addMoodleImport(tx: Tx, row: MoodleImportRow): Promise<voi
   await tx.insertInto('moodle_imports').values(row).execute()
 }
 
-/** Nobody has begun it, or its instance gave no sign since `before`. The oldest one first. */
-export const findDueImport = (db: Db, before: number): Promise<MoodleImportRow | undefined> =>
+/**
+ * Nobody has begun it, or its instance gave no sign for `deadAfterMs`; a sign of the future was given before the clock was
+ * set back. The oldest one first.
+ */
+export const findDueImport = (
+  db: Db,
+  now: number,
+  deadAfterMs: number,
+): Promise<MoodleImportRow | undefined> =>
   db
     .selectFrom('moodle_imports')
     .selectAll()
     .where('state', 'in', ['reading', 'importing'])
-    .where((of) => of.or([of('seen_at', 'is', null), of('seen_at', '<', before)]))
+    .where((of) =>
+      of.or([
+        of('seen_at', 'is', null),
+        of('seen_at', '<', now - deadAfterMs),
+        of('seen_at', '>', now + deadAfterMs),
+      ]),
+    )
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()

@@ -5,7 +5,12 @@ import { startMoodleImport } from '#calls/moodle/moodle.ts'
 import type { MoodleImport } from '#contract/moodle/moodle.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { UnreadableFile, type UploadProgress, uploadInParts } from '../../api/upload-in-parts.ts'
+import {
+  abandonUpload,
+  UnreadableFile,
+  type UploadProgress,
+  uploadInParts,
+} from '../../api/upload-in-parts.ts'
 import { DropFile } from '../../shared/drop-file.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -68,11 +73,11 @@ export function ChooseBackup({ onStarted }: { onStarted: (view: MoodleImport) =>
 function useBackupUpload(onStarted: (view: MoodleImport) => void) {
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [failure, setFailure] = useState<string>()
-  const underWay = useRef<AbortController>(undefined)
-  useEffect(() => () => underWay.current?.abort(), [])
+  const underWay = useRef<{ file: File; abort: AbortController }>(undefined)
+  useEffect(() => () => underWay.current?.abort.abort(), [])
   const send = async (file: File) => {
     const abort = new AbortController()
-    underWay.current = abort
+    underWay.current = { file, abort }
     setFailure(undefined)
     setProgress({ share: 0, isWaiting: false })
     try {
@@ -87,7 +92,14 @@ function useBackupUpload(onStarted: (view: MoodleImport) => void) {
       setProgress(null)
     }
   }
-  return { progress, failure, send, cancel: () => underWay.current?.abort() }
+  const cancel = () => {
+    const current = underWay.current
+    if (!current) return
+    current.abort.abort()
+    // A failure does not matter: the server removes abandoned uploads after a day.
+    abandonUpload(current.file, 'moodle').catch(() => {})
+  }
+  return { progress, failure, send, cancel }
 }
 
 function errorText(error: unknown): string {

@@ -79,7 +79,11 @@ function AtWork({ view: { state, done, total } }: { view: View }) {
         aria-label={text}
       />
       <p className="text-ink2">
-        <Trans>It goes on if you leave this page.</Trans>
+        {state === 'reading' ? (
+          <Trans>Nothing is written yet.</Trans>
+        ) : (
+          <Trans>It goes on if you leave this page; the course is then in the list of courses.</Trans>
+        )}
       </p>
     </div>
   )
