@@ -48,8 +48,8 @@ test('a picture shrinks to about half in each step, and a 48 MP photo needs no c
 })
 
 test('quality is lowered before pixels go, a far too large picture skips a step, and tries always shrink', () => {
-  expect(nextEncoding(firstEncoding, 410, 400)).toEqual({ quality: 0.72, scale: 1 })
-  expect(nextEncoding(firstEncoding, 600, 400)).toEqual({ quality: 0.6, scale: 1 })
+  expect(nextEncoding(firstEncoding, 410, 400)).toEqual({ quality: 0.68, scale: 1 })
+  expect(nextEncoding(firstEncoding, 600, 400)).toEqual({ quality: 0.58, scale: 1 })
   expect(nextEncoding(firstEncoding, 4_000, 400)).toEqual({ quality: 0.5, scale: 1 })
   expect(nextEncoding({ quality: 0.5, scale: 1 }, 410, 400)).toEqual({ quality: 0.5, scale: 0.9 })
   expect(nextEncoding({ quality: 0.5, scale: 0.9 }, 1_600, 400)).toEqual({ quality: 0.5, scale: 0.45 })

@@ -41,8 +41,8 @@ export interface Encoding {
   readonly scale: number
 }
 
-export const firstEncoding: Encoding = { quality: 0.82, scale: 1 }
-const qualities = [0.72, 0.6, 0.5]
+export const firstEncoding: Encoding = { quality: 0.76, scale: 1 }
+const qualities = [0.68, 0.58, 0.5]
 
 /** The next try for a picture that came out too large. Quality goes first, because handwriting needs the pixels. */
 export function nextEncoding({ quality, scale }: Encoding, bytes: number, maxBytes: number): Encoding {
