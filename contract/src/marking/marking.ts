@@ -161,7 +161,7 @@ export const saveRubric = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Replace the rubric; the response says which marked work it touches',
   params: z.object({ assignmentId: z.string() }),
-  bodyKilobytes: 48,
+  bodyKilobytes: 32,
   body: z.strictObject({
     version: z.optional(z.int()),
     criteria: z
