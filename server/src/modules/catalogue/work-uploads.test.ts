@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UploadKind } from '#contract/catalogue/uploads.ts'
 import { blackPng } from '../../testing/black-png.ts'
@@ -30,7 +30,7 @@ async function turnedPhoto(orientation: number): Promise<Buffer> {
     .png()
     .toBuffer()
   // sharp mirrors before it rotates. This is what a camera stores so that this orientation shows it upright.
-  const turns: Record<number, (picture: sharp.Sharp) => sharp.Sharp> = {
+  const turns: Record<number, (picture: Sharp) => Sharp> = {
     1: (picture) => picture,
     2: (picture) => picture.flop(),
     3: (picture) => picture.rotate(180),
@@ -40,9 +40,7 @@ async function turnedPhoto(orientation: number): Promise<Buffer> {
     7: (picture) => picture.flop().rotate(90),
     8: (picture) => picture.rotate(90),
   }
-  const turned = await (turns[orientation] as (picture: sharp.Sharp) => sharp.Sharp)(sharp(upright))
-    .png()
-    .toBuffer()
+  const turned = await (turns[orientation] as (picture: Sharp) => Sharp)(sharp(upright)).png().toBuffer()
   return sharp(turned).withMetadata({ orientation }).jpeg().toBuffer()
 }
 
