@@ -132,7 +132,6 @@ export const getOwnMarks = endpoint({
 
 /** Points of a criterion, and what a submission got for it (null: not yet). */
 export const criterion = z.object({ _id: id, title: z.string(), points: z.number() })
-export type Criterion = z.output<typeof criterion>
 
 export const rubric = z.object({ version: z.number(), criteria: z.array(criterion) })
 export type Rubric = z.output<typeof rubric>
@@ -161,7 +160,7 @@ export const saveRubric = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Replace the rubric; the response says which marked work it touches',
   params: z.object({ assignmentId: z.string() }),
-  bodyKilobytes: 48,
+  bodyKilobytes: 32,
   body: z.strictObject({
     version: z.optional(z.int()),
     criteria: z

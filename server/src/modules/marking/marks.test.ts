@@ -104,6 +104,14 @@ test('a mark and a file of other work are not found', async () => {
   expect((await school.snapshot()) === before).toBe(true)
 })
 
+test('marks of other students for the same assignment are not among those of a submission', async () => {
+  const other = await another()
+  await save(tick({ fileId: other.fileIds[0] }), undefined, mentor, other.submissionId)
+  expect((await read()).marks).toEqual([])
+  const theirs = await mentor.call('GET', `submissions/${other.submissionId}/marks`)
+  expect(theirs.body.marks).toHaveLength(1)
+})
+
 test('a file of the draft is not found', async () => {
   await school.database.db.updateTable('work_files').set({ try_id: null }).execute()
   expect((await save(tick())).status).toBe(404)

@@ -95,11 +95,12 @@ export const saveRubric = (
     return { ...(await rubricOf(tx, assignmentId)), touched: await namesOf(tx, call, touched) }
   })
 
+/** The first save, which knows no ids, may be repeated after its response was lost. */
 const isSameRubric = (before: Rubric, criteria: Saved['criteria']): boolean =>
   before.criteria.length === criteria.length &&
-  before.criteria.every((one, index) => {
-    const other = criteria[index]
-    return one._id === other?._id && one.title === other.title && one.points === other.points
+  criteria.every(({ _id, title, points }, index) => {
+    const other = before.criteria[index]
+    return (_id ?? other?._id) === other?._id && title === other?.title && points === other.points
   })
 
 function requireOwnCriteria(before: Rubric, criteria: Saved['criteria']): void {

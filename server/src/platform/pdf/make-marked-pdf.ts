@@ -16,7 +16,7 @@ const longestMilliseconds = 60_000
 const inThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, 'marked-pdf-thread.ts'), {
   longestMilliseconds,
   maxWaiting: 1,
-  idleMilliseconds: 10_000,
+  idleMilliseconds: 60_000,
   tooSlow: manyMarkedPdfs,
 })
 
