@@ -64,7 +64,7 @@ export default defineConfig({
   },
   // If the development server found these packages late, it would reload the page during work.
   optimizeDeps: {
-    include: ['zod/mini', 'react-hook-form', '@tanstack/react-query', 'recharts'],
+    include: ['zod/mini', 'react-hook-form', '@tanstack/react-query', 'recharts', 'image-dimensions'],
   },
   server: { proxy: { '/api': api } },
 })

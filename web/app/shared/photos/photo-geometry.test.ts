@@ -109,6 +109,9 @@ test('a sheet is as large as the longer of its opposite edges', () => {
     { x: 0, y: 1 },
   ]
   expect(sheetSize(trapezoid, { width: 100, height: 100 })).toEqual({ width: 100, height: 103 })
+  const [topLeft, topRight, , bottomLeft] = wholePage
+  const cut: Quad = [topLeft, topRight, { x: 1, y: 0.5 }, bottomLeft]
+  expect(sheetSize(cut, { width: 100, height: 100 })).toEqual({ width: 112, height: 100 })
 })
 
 test('the homography takes each corner of the square to its corner of the sheet, and its middle to where the diagonals cross', () => {
