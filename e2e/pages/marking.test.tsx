@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { grade, hasFocus, isOpen, isSaved as isReviewSaved, queue } from './support/desk.ts'
 import { drawn, isSaved, marksOf, penOn, setPages, submitPages } from './support/marking.ts'
-import { fill, network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import {
+  fill,
+  network,
+  open,
+  reload,
+  school,
+  screen,
+  signIn,
+  user,
+  waitFor,
+  within,
+} from './support/page.tsx'
 import { newStudentIn, reviewAs, workOf } from './support/teaching.ts'
 
 const keyboard = (keys: string) => user.keyboard(keys)
@@ -47,9 +58,9 @@ test('keys alone mark a page: a tick, a line, a note, and points; each is saved 
   await fill(await screen.findByLabelText('Points, such as +2 or −1'), '−1')
   await keyboard('{Enter}')
   await waitFor(async () =>
-    expect(new Set((await marksOf(mentor, first.id)).map(({ kind, text, points }) => `${kind} ${text} ${points}`))).toEqual(
-      new Set(['tick null null', 'underline null null', 'note Say why. null', 'points null -1']),
-    ),
+    expect(
+      new Set((await marksOf(mentor, first.id)).map(({ kind, text, points }) => `${kind} ${text} ${points}`)),
+    ).toEqual(new Set(['tick null null', 'underline null null', 'note Say why. null', 'points null -1'])),
   )
   await keyboard('{Escape}')
   expect(queue()).toHaveFocus()
@@ -215,9 +226,13 @@ test('the student sees the marked pages once the grades are released, and notes 
   const id = await submitPages(student, assignment.id, 2)
   const files = (await mentor.call('GET', `submissions/${id}/work`)).body.tries[0].files
   const put = async (mark: string, content: object) => {
-    const { status, body } = await mentor.call('PUT', `submissions/${id}/marks/0f7a1c52-7c0e-4b57-9a43-3d0a5f0d7b1${mark}`, {
-      ...{ fileId: files[0]._id, page: 1, ink: 'red', text: null, points: null, ...content },
-    })
+    const { status, body } = await mentor.call(
+      'PUT',
+      `submissions/${id}/marks/0f7a1c52-7c0e-4b57-9a43-3d0a5f0d7b1${mark}`,
+      {
+        ...{ fileId: files[0]._id, page: 1, ink: 'red', text: null, points: null, ...content },
+      },
+    )
     expect(status, JSON.stringify(body)).toBe(200)
   }
   await put('1', { kind: 'note', shape: [5_000, 6_000], text: 'Say why −45 goes.', points: -1 })
