@@ -8,7 +8,10 @@ export const drawnWidth = 1_000
 export const perUnit = drawnWidth / 10_000
 
 /** In units of the drawing. */
-const pen = { size: 4.6, thinning: 0.5, smoothing: 0.6, streamline: 0.35 }
+const pen = { size: 4.6, smoothing: 0.6, streamline: 0.35 }
+
+/** How much the pressure of a stylus changes the width; the speed of a mouse says less about the hand. */
+const thinning = { stylus: 0.5, mouse: 0.15 }
 
 /**
  * The outline of a stroke as an SVG path that is filled.
@@ -18,7 +21,14 @@ export function strokePath(points: readonly StrokePoint[], ratio: number, isDone
   // A mouse has no pressure; then the speed of the hand stands in for it.
   const simulatePressure = points.every(({ pressure }) => pressure === 500)
   const input = points.map(({ x, y, pressure }) => [x * perUnit, y * perUnit * ratio, pressure / 1_000])
-  return curveAround(getStroke(input, { ...pen, simulatePressure, last: isDone }))
+  return curveAround(
+    getStroke(input, {
+      ...pen,
+      thinning: simulatePressure ? thinning.mouse : thinning.stylus,
+      simulatePressure,
+      last: isDone,
+    }),
+  )
 }
 
 /** Curves through the middles of the outline's sides. */

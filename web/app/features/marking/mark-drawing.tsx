@@ -69,7 +69,7 @@ const lineHeight = 28
 
 function Written({ text, points, isStamped }: { text: string; points: number | null; isStamped: boolean }) {
   const lines = textLines(points === null ? text : `${text} ${signedPoints(points)}`)
-  const width = Math.max(...lines.map((line) => line.length)) * 11.6 + 20
+  const width = Math.max(...lines.map((line) => line.length)) * 9.8 + 24
   return (
     <>
       {isStamped && (

@@ -67,34 +67,36 @@ export function ReviewPane(props: ReviewPaneProps) {
         <>
           <AssignmentText key={submission.assignment.description} text={submission.assignment.description} />
           {submission.files === 0 && <LinkRow submission={submission} controls={controls} />}
-          <div className={submission.files > 0 ? 'work-columns' : undefined}>
-            {submission.files > 0 && (
+          <div className={submission.files > 0 ? 'work-place' : undefined}>
+            <div className={submission.files > 0 ? 'work-columns' : undefined}>
+              {submission.files > 0 && (
+                <div className="min-w-0">
+                  <SentLine submission={submission} />
+                  <Suspense fallback={<Skeleton className="h-480" />}>
+                    <slots.Pages
+                      submission={submission}
+                      userId={userId}
+                      onKeys={(keys) => {
+                        controls.current.onWorkKey = keys
+                      }}
+                      onLeave={props.onLeaveWork}
+                    />
+                  </Suspense>
+                </div>
+              )}
               <div className="min-w-0">
-                <SentLine submission={submission} />
-                <Suspense fallback={<Skeleton className="h-480" />}>
-                  <slots.Pages
-                    submission={submission}
-                    userId={userId}
-                    onKeys={(keys) => {
-                      controls.current.onWorkKey = keys
-                    }}
-                    onLeave={props.onLeaveWork}
-                  />
-                </Suspense>
+                <ReviewForm
+                  submission={submission}
+                  userId={userId}
+                  controls={controls}
+                  Points={submission.files > 0 ? slots.Points : undefined}
+                  onSaved={onSaved}
+                  onGone={() => setGone(true)}
+                  onSkip={onSkip}
+                />
+                <EarlierWork submission={submission} />
+                <WorkHistory history={submission.history} maxMarks={submission.maxMarks} />
               </div>
-            )}
-            <div className="min-w-0">
-              <ReviewForm
-                submission={submission}
-                userId={userId}
-                controls={controls}
-                Points={submission.files > 0 ? slots.Points : undefined}
-                onSaved={onSaved}
-                onGone={() => setGone(true)}
-                onSkip={onSkip}
-              />
-              <EarlierWork submission={submission} />
-              <WorkHistory history={submission.history} maxMarks={submission.maxMarks} />
             </div>
           </div>
         </>
