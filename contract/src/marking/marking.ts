@@ -132,6 +132,7 @@ export const getOwnMarks = endpoint({
 
 /** Points of a criterion, and what a submission got for it (null: not yet). */
 export const criterion = z.object({ _id: id, title: z.string(), points: z.number() })
+export type Criterion = z.output<typeof criterion>
 
 export const rubric = z.object({ version: z.number(), criteria: z.array(criterion) })
 export type Rubric = z.output<typeof rubric>

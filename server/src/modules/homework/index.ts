@@ -1,1 +1,0 @@
-export { findWorkFiles } from './work-files.repository.ts'
