@@ -52,7 +52,9 @@ test('a visitor who enrolls signs up, logs in, and reaches the order slip of the
   await open('/c/pottery')
   await user.click(await enroll())
   await arriveAt(`/signup?course=${courseId}`)
-  expect(await screen.findByText('Once you have an account, you come to the order slip of Pottery.')).toBeVisible()
+  expect(
+    await screen.findByText('Once you have an account, you come to the order slip of Pottery.'),
+  ).toBeVisible()
   // A reload, or the link in a new tab, loses the history entry.
   history.replaceState(null, '', location.href)
   await reload()
