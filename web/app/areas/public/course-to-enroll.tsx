@@ -5,12 +5,12 @@ import { call } from '../../api/client.ts'
 import type { LoginState } from '../../features/accounts/remembered-page.ts'
 import { paths } from '../../paths.ts'
 
-/** Names the course that a visitor came to enroll in. Its place is kept until the name is known. */
+/** Names the course that a visitor came to enroll in. The line has its height before the name is known. */
 export function CourseToEnroll({ state }: { state: LoginState | null }) {
   const name = useCourseName(state?.from)
   if (name === undefined) return null
   return (
-    <p className="relative top-5 mb-28 min-h-28 max-w-text wrap-anywhere">
+    <p className="relative top-5 mb-28 min-h-24 max-w-text wrap-anywhere">
       {name !== '' && <Trans>Once you have an account, you come to the order slip of {name}.</Trans>}
     </p>
   )

@@ -21,10 +21,7 @@ export const handle = { isPublic: true }
 const ownHome = () => dataOfPage<Home>(paths.home())
 
 const introductionOf = (home: Home | undefined) =>
-  home?.introduction ||
-  (home?.hasAssignments
-    ? t`Courses with work that a mentor reads and marks, and a receipt for every payment.`
-    : t`Courses to study in your own time, and a receipt for every payment.`)
+  home?.introduction || t`Courses to study in your own time, and a receipt for every payment.`
 
 /** The first paragraph stands beside the tagline, the others below it. */
 function paragraphsOf(home: Home | undefined): [first: string, more: string] {

@@ -158,39 +158,29 @@ export function WhyChoose({ hasAssignments }: Pick<Home, 'hasAssignments'>) {
               </Trans>
             ) : (
               <Trans>
-                A course here is <PenUnderline>laid out topic by topic</PenUnderline>
-                <Note>1</Note>, and you can <PenUnderline>ask beside every lesson</PenUnderline>
-                <Note>2</Note>. You study when you can, on a phone if need be, and{' '}
+                You study when you can, on a phone if need be, and{' '}
                 <PenUnderline>every payment has its receipt</PenUnderline>
-                <Note>3</Note>.
+                <Note>1</Note>.
               </Trans>
             )}
           </p>
           <ol className="grid content-start gap-24 text-label text-mark md:col-span-4 md:col-start-9">
-            <Reason numeral={1}>
-              {hasAssignments ? (
-                <Trans>
-                  <b>Assignments with due dates,</b> so that you know what comes when.
-                </Trans>
-              ) : (
-                <Trans>
-                  <b>The topics of every course</b> are listed before you enroll.
-                </Trans>
-              )}
-            </Reason>
-            <Reason numeral={2}>
-              {hasAssignments ? (
-                <Trans>
-                  <b>A grade and feedback</b> on each one. Returned work can be done again; nobody is marked
-                  down for trying.
-                </Trans>
-              ) : (
-                <Trans>
-                  <b>A doubt is asked beside the lesson,</b> and answered there.
-                </Trans>
-              )}
-            </Reason>
-            <Reason numeral={3}>
+            {hasAssignments && (
+              <>
+                <Reason numeral={1}>
+                  <Trans>
+                    <b>Assignments with due dates,</b> so that you know what comes when.
+                  </Trans>
+                </Reason>
+                <Reason numeral={2}>
+                  <Trans>
+                    <b>A grade and feedback</b> on each one. Returned work can be done again; nobody is marked
+                    down for trying.
+                  </Trans>
+                </Reason>
+              </>
+            )}
+            <Reason numeral={hasAssignments ? 3 : 1}>
               <Trans>
                 <b>The whole fee, before you enroll.</b> Prices are in rupees, and each payment gets a
                 numbered receipt.
