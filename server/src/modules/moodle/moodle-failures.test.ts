@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeUnusedFiles, tidy } from '../../kernel/jobs.ts'
 import { modules } from '../../modules.ts'
-import { type FileStore, FilesUnavailable } from '../../platform/files.ts'
+import { type FileStore, FilesUnavailable, type Received } from '../../platform/files.ts'
 import { type Entries, mbzOfTar, mbzOfZip, moodleBackup } from '../../testing/moodle-backup.ts'
 import { moodleImports, moodlePath, uploadBackup } from '../../testing/moodle-imports.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
@@ -215,29 +215,30 @@ test('an import whose server was stopped begins again after a minute, and makes 
   const { promise, resolve } = Promise.withResolvers<void>()
   const removed = Promise.withResolvers<void>()
   const { remove, saveReceived } = school.deps.files
-  const slow = withFiles({
-    remove: async (id) => {
+  const files = {
+    remove: async (id: string) => {
       await remove(id)
       removed.resolve()
     },
-    saveReceived: async (id, received) => {
+    saveReceived: async (id: string, received: Received) => {
       await promise
       return saveReceived(id, received)
     },
-  })
+  }
+  const began = school.deps.clock()
+  // Its signs of life are those of the moment at which it was stopped.
+  const slow = { ...withFiles(files), clock: () => began }
   await runDueMoodleImports(slow)
   await runDueMoodleImports(school.deps)
   expect((await imports.get(view._id)).state).toBe('importing')
   school.pass(2 * minute)
-  const { db } = school.database
-  await db.updateTable('moodle_imports').set({ seen_at: 0 }).execute()
   const { courseId } = await imports.work(view._id)
   // So that not only the name stops a second course.
   expect((await admin.call('PUT', `courses/${courseId}`, { name: 'Renamed' })).status).toBe(200)
   resolve()
   await removed.promise
   expect(await rowsOf()).toMatchObject({ courses: 1, syllabus_items: 2, files: 1 })
-  const stored = await db.selectFrom('files').select('id').execute()
+  const stored = await school.database.db.selectFrom('files').select('id').execute()
   for (const { id } of stored) expect(await school.deps.files.read(id)).not.toBeNull()
 })
 
