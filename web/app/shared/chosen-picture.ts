@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { avatarTypes, maxAvatarBytes } from '#contract/accounts/avatars.ts'
-import { maxPhotoBytes, type PhotoErrorCode } from './photos/photo-types.ts'
+import type { PhotoErrorCode } from './photos/photo-types.ts'
 
 export interface ChosenPicture {
   /** Within the server's limits. */
@@ -36,7 +36,6 @@ const smaller = { maxEdge: 2048, maxBytes: maxAvatarBytes }
 async function choosePicture(file: File): Promise<ChosenPicture | string> {
   const isKnown = (avatarTypes as readonly string[]).includes(file.type)
   if (!isKnown && !isHeic(file)) return t`Please choose a picture as PNG, JPEG or WebP.`
-  if (file.size > maxPhotoBytes) return errorText('TOO_LARGE')
   if (isKnown && file.size <= maxAvatarBytes) {
     const preview = await readAsAddress(file)
     const pixels = preview === null ? 0 : await pixelsOf(preview)

@@ -76,7 +76,7 @@ function newCanvas({ width, height }: Size): Drawn {
 }
 
 /** JPEG has no transparency; what is transparent would become black. */
-function onPaper(drawn: Drawn, { type = 'image/jpeg' }: Pick<SizeLimits, 'type'>): Drawn {
+function onWhite(drawn: Drawn, { type = 'image/jpeg' }: Pick<SizeLimits, 'type'>): Drawn {
   if (type === 'image/jpeg') {
     drawn.context.fillStyle = '#fff'
     drawn.context.fillRect(0, 0, drawn.width, drawn.height)
@@ -97,7 +97,7 @@ function drawSmaller(
 ): Drawn {
   let drawn: Drawn | null = null
   for (const step of stepsTo(part, target)) {
-    const next = onPaper(newCanvas(step), limits)
+    const next = onWhite(newCanvas(step), limits)
     const { x, y, width, height } = drawn ? { x: 0, y: 0, width: drawn.width, height: drawn.height } : part
     next.context.drawImage(drawn?.canvas ?? source, x, y, width, height, 0, 0, step.width, step.height)
     if (drawn) release(drawn)
@@ -131,7 +131,7 @@ function drawCrop(bitmap: ImageBitmap, crop: PageEdit['crop'] & object, limits: 
     const part = { x: x * bitmap.width, y: y * bitmap.height, ...sheetSize(crop, bitmap) }
     return drawSmaller(bitmap, size, limits, part)
   }
-  const whole = onPaper(newCanvas(bitmap), limits)
+  const whole = onWhite(newCanvas(bitmap), limits)
   whole.context.drawImage(bitmap, 0, 0)
   const drawn = newCanvas(size)
   const pixels = whole.context.getImageData(0, 0, whole.width, whole.height)
