@@ -187,15 +187,18 @@ test('two markers at once overwrite nothing', async () => {
   expect((await read()).marks).toHaveLength(12)
 })
 
-test('two markers who change one mark at once: the second is told', async () => {
+test('of markers who change one version of a mark at once, one succeeds and the others are told', async () => {
   const id = randomUUID()
   await save(tick(), id)
   const there = (await school.second()).to(admin)
-  const both = await Promise.all([
-    save(tick({ shape: [1, 1], version: 1 }), id),
-    save(tick({ shape: [2, 2], version: 1 }), id, there),
-  ])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  for (let version = 1; version <= 4; version += 1) {
+    const change = (index: number) => tick({ shape: [10 * version + index, 1], version })
+    const all = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => save(change(index), id, index % 2 ? there : mentor)),
+    )
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  }
+  expect((await read()).marks[0].version).toBe(5)
 })
 
 test('work that is taken back while it is marked either has the mark and stays, or is gone', async () => {
