@@ -197,16 +197,6 @@ create index assignments_by_course on assignments (course_id, deadline);
 -- catalogue.repository: replaceSyllabus
 create index assignments_by_item on assignments (item_id) where item_id is not null;
 
-create table assignment_files (
-  assignment_id text not null references assignments (id) on delete cascade,
-  position integer not null,
-  name text not null,
-  file_id text not null references files (id),
-  primary key (assignment_id, position)
-);
--- assignment-files.repository: findCoursesOfAttachment
-create index assignment_files_by_file on assignment_files (file_id);
-
 create table submissions (
   id text not null primary key,
   assignment_id text not null references assignments (id),

@@ -1,6 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
+  `create table assignment_files (
+  assignment_id text not null references assignments (id) on delete cascade,
+  position integer not null,
+  name text not null,
+  file_id text not null references files (id),
+  primary key (assignment_id, position)
+)`,
+  // assignment-files.repository: findCoursesOfAttachment
+  'create index assignment_files_by_file on assignment_files (file_id)',
+
   `create table work_drafts (
   assignment_id text not null references assignments (id),
   student_id text not null references users (id),
@@ -25,8 +35,6 @@ const statements = [
   'create index work_files_of_student on work_files (student_id, assignment_id, try_id, position)',
   // work-files.repository: findWorkOfFile
   'create index work_files_by_file on work_files (file_id)',
-  // work-files.repository: findWorkOfFile
-  'create index work_files_by_thumbnail on work_files (thumbnail_id) where thumbnail_id is not null',
   // work-files.repository: findWorkOfFile
   'create index work_files_by_original on work_files (original_id) where original_id is not null',
   // coursework: personal-coursework.repository, erase

@@ -25,7 +25,7 @@ test.each([
   ['a price below 0', sql`update courses set discounted_price = -1`],
   ['a rating over 5', sql`update courses set rating_tenths = 51`],
   ['fewer than no students', sql`update courses set students = -1`],
-  ['a grade over 100', sql`update submissions set grade = 101`],
+  ['a grade over 1000', sql`update submissions set grade = 1001`],
   ['a grade below 0', sql`update submissions set grade = -1`],
   ['a state that there is not', sql`update submissions set status = 'Lost'`],
   ['a charge below 0', sql`update charges set amount = -1`],

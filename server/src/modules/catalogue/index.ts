@@ -2,6 +2,7 @@ export { courseNotFound } from './catalogue.errors.ts'
 export {
   countCourses,
   findCourse,
+  findCoursesNamed,
   findPdfPages,
   findSyllabus,
   invalidateCatalogue,
@@ -13,4 +14,4 @@ export type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 export { auditMentorChange, instructorAfterChange } from './change-mentor.ts'
 export { coursesTaughtBy, findMentorIds, findTeaching, mentorsOfCourse } from './teaching.repository.ts'
 export { findTopicFiles, findTopicsWithText, findTopicTexts } from './topics.repository.ts'
-export { thumbnailId } from './upload-content.ts'
+export { photoOfThumbnail, thumbnailId } from './upload-content.ts'

@@ -155,8 +155,13 @@ const attachmentTypes: Readonly<Record<string, string>> = {
 const attachmentType = (name: string): string =>
   attachmentTypes[/\.(\w{2,4})$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 
-/** The small picture of a photo. */
-export const thumbnailId = (photoId: string): string => `small-${photoId}`
+const small = 'small-'
+
+/** The id tells which photo the thumbnail is of. */
+export const thumbnailId = (photoId: string): string => small + photoId
+
+export const photoOfThumbnail = (fileId: string): string =>
+  fileId.startsWith(small) ? fileId.slice(small.length) : fileId
 
 const longestName = 120
 

@@ -1,6 +1,10 @@
-import sharp from 'sharp'
+import { execFileSync } from 'node:child_process'
+import { open, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UploadKind } from '#contract/catalogue/uploads.ts'
+import { reencodePicture } from '../../platform/pictures.ts'
 import { blackPng } from '../../testing/black-png.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { makeTestPdf } from '../../testing/test-pdf.ts'
@@ -30,7 +34,7 @@ async function turnedPhoto(orientation: number): Promise<Buffer> {
     .png()
     .toBuffer()
   // sharp mirrors before it rotates. This is what a camera stores so that this orientation shows it upright.
-  const turns: Record<number, (picture: sharp.Sharp) => sharp.Sharp> = {
+  const turns: Record<number, (picture: Sharp) => Sharp> = {
     1: (picture) => picture,
     2: (picture) => picture.flop(),
     3: (picture) => picture.rotate(180),
@@ -40,9 +44,7 @@ async function turnedPhoto(orientation: number): Promise<Buffer> {
     7: (picture) => picture.flop().rotate(90),
     8: (picture) => picture.rotate(90),
   }
-  const turned = await (turns[orientation] as (picture: sharp.Sharp) => sharp.Sharp)(sharp(upright))
-    .png()
-    .toBuffer()
+  const turned = await (turns[orientation] as (picture: Sharp) => Sharp)(sharp(upright)).png().toBuffer()
   return sharp(turned).withMetadata({ orientation }).jpeg().toBuffer()
 }
 
@@ -110,6 +112,28 @@ describe('a photo', () => {
     expect(done.body.file).toMatchObject({ name: 'broken-off.jpg' })
     expect(await sharp(await fileOf(done.body.file.url)).metadata()).toMatchObject({ width: 600 })
   })
+})
+
+test('a photo that the school is too busy to check stays, and is checked when it is asked for again', async () => {
+  const { deps } = school
+  const busy = await school.as('student')
+  const photo = await makePhoto(77)
+  const { id } = (
+    await busy.call('POST', 'uploads', { kind: 'workPhoto', name: 'busy.jpg', size: photo.length })
+  ).body
+  // Each person has one picture in the queue. This one waits until somebody opens the pipe.
+  const pipe = join(deps.config.DATA_DIR, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const first = reencodePicture(pipe, busy.id, { edge: 100 })
+  const refused = await busy.call('PUT', `uploads/${id}?from=0`, photo, octets)
+  expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  const opened = await open(pipe, 'r+')
+  await rm(pipe)
+  await writeFile(pipe, 'no picture')
+  await opened.close()
+  await Promise.allSettled([first])
+  const done = await busy.call('PUT', `uploads/${id}?from=${photo.length}`, Buffer.alloc(0), octets)
+  expect(done.body.file).toMatchObject({ name: 'busy.jpg' })
 })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

@@ -198,7 +198,7 @@ type WorkRules = Pick<
   Exclude<keyof typeof assignments.workRules, 'attachments'>
 >
 
-/** Only those that the body has. */
+/** What the body does not have stays. */
 const rulesOf = (body: WorkRules): Partial<WorkRulesRow> => ({
   ...(body.accepts && { accepts: JSON.stringify([...new Set(body.accepts)]) }),
   ...(body.maxPages !== undefined && { max_pages: body.maxPages }),

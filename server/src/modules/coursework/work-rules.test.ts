@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { uploadWork } from '../../testing/work-files.ts'
+import { writeDueMailings } from '../notifications/mailings.usecases.ts'
 import type { AssignmentRow } from './coursework.tables.ts'
+import { remindOfDeadlines } from './reminders.usecases.ts'
 
 let school: School
 let mentor: Person
@@ -167,11 +169,22 @@ describe('reviews that are released together', () => {
     })
   })
 
-  test('leave the progress and the reminder of a student as they were', async () => {
-    const id = await submit(rohan)
-    await review(id, { status: 'Returned', feedback: 'The shadow is missing.' })
-    const lessons = await rohan.call('GET', `courses/${course.id}/lessons`)
-    expect(JSON.stringify(lessons.body)).not.toContain('Returned')
+  test('leave the progress and the reminders of a student as they were', async () => {
+    const now = school.deps.clock()
+    await setWork({ releases_together: 1, deadline: now + 60 * 60_000 })
+    await review(await submit(rohan), { status: 'Returned', feedback: 'The shadow is missing.' })
+    const lessons = async () => (await rohan.call('GET', `courses/${course.id}/lessons`)).body
+    const done = async () => (await rohan.call('GET', `courses/${course.id}/progress`)).body
+    expect(JSON.stringify(await lessons())).toContain('"status":"Submitted"')
+    expect(await done()).toMatchObject({ done: 1 })
+    const { db } = school.database
+    await remindOfDeadlines(school.deps)
+    await writeDueMailings(school.deps)
+    const due = db.selectFrom('outbox').select('recipient').where('subject', 'like', 'Due within a day%')
+    expect(await due.execute()).toEqual([{ recipient: 'meera@mail.example' }])
+    await release()
+    expect(JSON.stringify(await lessons())).toContain('"status":"Returned"')
+    expect(await done()).toMatchObject({ done: 0 })
   })
 })
 
@@ -179,7 +192,9 @@ describe('hidden names', () => {
   let ids: readonly [string, string]
   beforeEach(async () => {
     await setWork({ names_hidden: 1, title: 'A still life' })
-    ids = [await submit(meera), await submit(rohan)]
+    // The order of submitting is not that of the names.
+    const later = await submit(rohan)
+    ids = [await submit(meera), later]
     await grade(ids[0], 81)
   })
 
@@ -216,7 +231,7 @@ describe('hidden names', () => {
     expect(JSON.stringify(stale.body)).not.toMatch(reveals)
 
     await release()
-    expect(await read(`submissions?${of}`)).toMatchObject([
+    expect(await read(`submissions?${of}&sort=student`)).toMatchObject([
       { studentId: meera.id, studentName: 'Meera Iyer' },
       { studentId: rohan.id, studentName: 'Rohan Das' },
     ])

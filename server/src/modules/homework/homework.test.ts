@@ -289,6 +289,22 @@ describe('a try with files', () => {
     })
   })
 
+  test('have numbers in place of their names while names are hidden', async () => {
+    const hidden = await setWork({ accepts: '["pdf"]', names_hidden: 1 })
+    const pdf = await uploadWork(meera, 'workPdf', 'Meera Iyer.pdf', makeTestPdf())
+    const { url } = pdf.body.file
+    const added = await add(meera, url, {}, hidden)
+    const { submission } = (await submit(meera, idsOf(added.body), hidden)).body
+    const nameOf = async (person: Person) => (await person.call('GET', url)).headers['content-disposition']
+    const work = async () => (await mentor.call('GET', `submissions/${submission._id}/work`)).body
+    expect(await work()).toMatchObject({ tries: [{ files: [{ name: '1.pdf' }] }] })
+    expect(await nameOf(mentor)).toBe('attachment; filename=work.pdf')
+    expect(await nameOf(meera)).toBe('attachment; filename="Meera Iyer.pdf"')
+    await mentor.call('POST', `assignments/${hidden.id}/release`)
+    expect(await work()).toMatchObject({ tries: [{ files: [{ name: 'Meera Iyer.pdf' }] }] })
+    expect(await nameOf(mentor)).toBe('attachment; filename="Meera Iyer.pdf"')
+  })
+
   test('are refused where only a link is accepted, and a link where only files are', async () => {
     const link = { link: 'https://work.example/mine' }
     expect(await meera.call('POST', `assignments/submit/${assignment.id}`, link)).toMatchObject({

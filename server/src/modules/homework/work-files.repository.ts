@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
+import { photoOfThumbnail } from '../catalogue/index.ts'
 import type { WorkFileRow } from './homework.tables.ts'
 
 export interface OfStudent {
@@ -77,7 +78,7 @@ export async function moveIntoDraft(tx: Tx, { studentId, assignmentId }: OfStude
     .execute()
 }
 
-/** Also by its thumbnail and by the photo before it was cropped. */
+/** @param fileId a photo, PDF or file, its thumbnail, or the photo before it was cropped */
 export const findWorkOfFile = (db: Db, fileId: string) =>
   db
     .selectFrom('work_files')
@@ -86,8 +87,7 @@ export const findWorkOfFile = (db: Db, fileId: string) =>
     .select(['assignments.names_hidden', 'assignments.released_at'])
     .where((work) =>
       work.or([
-        work('work_files.file_id', '=', fileId),
-        work('work_files.thumbnail_id', '=', fileId),
+        work('work_files.file_id', '=', photoOfThumbnail(fileId)),
         work('work_files.original_id', '=', fileId),
       ]),
     )
