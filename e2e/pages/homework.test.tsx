@@ -56,7 +56,10 @@ async function addElsewhere(assignment: { id: string }, name: string): Promise<v
   if (status !== 201) throw new Error(JSON.stringify(body))
 }
 
-const names = () => work().getAllByRole('link').map(({ textContent }) => textContent?.replace(/ \(.*/, ''))
+const names = () =>
+  work()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent?.replace(/ \(.*/, ''))
 
 test('a PDF is kept as a draft through a reload, submitted, and listed with size, pages and time', async () => {
   const assignment = await set()
@@ -218,7 +221,11 @@ test('photos are sent page by page, put in order by keys, and submitted in this 
   await openPage(assignment)
   await choosePhotos('one.png', 'two.jpg', 'three.jpg')
   await isSent()
-  expect((await draftOf(assignment)).files.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg', 'three.jpg'])
+  expect((await draftOf(assignment)).files.map(({ name }) => name)).toEqual([
+    'one.jpg',
+    'two.jpg',
+    'three.jpg',
+  ])
   const last = await page(3, 3)
   last.focus()
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
@@ -227,7 +234,11 @@ test('photos are sent page by page, put in order by keys, and submitted in this 
   expect(await work().findByText('Submitted')).toBeVisible()
   expect(work().getByText('3 pages')).toBeVisible()
   const { tries } = (await student.call('GET', `assignments/${assignment.id}/work`)).body
-  expect(tries[0].files.map(({ name }: { name: string }) => name)).toEqual(['one.jpg', 'three.jpg', 'two.jpg'])
+  expect(tries[0].files.map(({ name }: { name: string }) => name)).toEqual([
+    'one.jpg',
+    'three.jpg',
+    'two.jpg',
+  ])
   expect(await work().findAllByRole('img')).toHaveLength(3)
   expect(work().getByRole('img', { name: 'Page 2, three.jpg' })).toBeVisible()
 })

@@ -272,7 +272,9 @@ test('what students submit, its limits, files to give and the marks are set, and
   await user.click(within(dialog()).getByLabelText('Files'))
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await assignments()).toMatchObject([{ accepts: ['photos'], attachments: [], fileTypes: ['docx', 'zip'] }])
+  expect(await assignments()).toMatchObject([
+    { accepts: ['photos'], attachments: [], fileTypes: ['docx', 'zip'] },
+  ])
 })
 
 test('grades that are released together are released once, and the confirmation says how many', async () => {

@@ -78,7 +78,9 @@ function AssignmentNotFound() {
     <RuledPage title={t`Assignment not found`}>
       <title>{titleOf(t`Assignment not found`)}</title>
       <p className="max-w-text text-lead">
-        <Trans>It may belong to a course that you are not enrolled in, or its address may have a typing mistake.</Trans>
+        <Trans>
+          It may belong to a course that you are not enrolled in, or its address may have a typing mistake.
+        </Trans>
       </p>
       <Link
         className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-56`}

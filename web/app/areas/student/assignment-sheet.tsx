@@ -11,7 +11,10 @@ import { EarlierRemarks } from '../../features/coursework/assignments/earlier-re
 import { OutcomeLine } from '../../features/coursework/assignments/outcome-line.tsx'
 import { SubmissionForm } from '../../features/coursework/assignments/submission-form.tsx'
 import { SubmittedLine } from '../../features/coursework/assignments/submitted-line.tsx'
-import { canTakeBack, TakeBackSubmission } from '../../features/coursework/assignments/take-back-submission.tsx'
+import {
+  canTakeBack,
+  TakeBackSubmission,
+} from '../../features/coursework/assignments/take-back-submission.tsx'
 import { useOutcomes } from '../../features/coursework/assignments/use-outcomes.ts'
 import { Verdict } from '../../features/coursework/assignments/verdict.tsx'
 import {

@@ -41,14 +41,13 @@ function Thumbnails({ photos }: { photos: readonly WorkFile[] }) {
     <ol className="work-pages">
       {photos.map(({ _id, url, thumbnailUrl, name, size }, place) => (
         <li key={_id}>
-          <a
-            className="work-page"
-            href={pass && `${url}?${pass}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a className="work-page" href={pass && `${url}?${pass}`} target="_blank" rel="noopener noreferrer">
             {pass && (
-              <img src={`${thumbnailUrl ?? url}?${pass}`} alt={t`Page ${place + 1}, ${name}`} loading="lazy" />
+              <img
+                src={`${thumbnailUrl ?? url}?${pass}`}
+                alt={t`Page ${place + 1}, ${name}`}
+                loading="lazy"
+              />
             )}
             <span className="vh"> {t`(opens in a new tab)`}</span>
           </a>

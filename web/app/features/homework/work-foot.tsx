@@ -52,7 +52,9 @@ export function WorkFoot({ assignmentId, state, draft, onSubmitted, onAlreadySub
       )}
       <div className="work-foot">
         <div className="min-w-0">
-          <p className="display tnum text-h3">{items.length > 0 ? countText(counts) : t`Nothing added yet`}</p>
+          <p className="display tnum text-h3">
+            {items.length > 0 ? countText(counts) : t`Nothing added yet`}
+          </p>
           {blocked !== undefined && blocked === blocker ? (
             <p className="font-strong text-mark text-note" role="alert">
               {blocked}

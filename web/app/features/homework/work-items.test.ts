@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Draft, WorkFile } from '#contract/homework/homework.ts'
 import type { PhotoPage } from '../../shared/photos/photo-types.ts'
-import { beginning, countsOf, fileIds, itemOf, maxPhotos, pagesOf, type WorkItem, withDraft, withPages } from './work-items.ts'
+import {
+  beginning,
+  countsOf,
+  fileIds,
+  itemOf,
+  maxPhotos,
+  pagesOf,
+  type WorkItem,
+  withDraft,
+  withPages,
+} from './work-items.ts'
 
 const file = (id: string, kind: WorkFile['kind'] = 'photo', given: Partial<WorkFile> = {}): WorkFile => ({
   ...{ _id: id, kind, name: `${id}.jpg`, size: 100, pages: null, url: `/api/files/${id}` },

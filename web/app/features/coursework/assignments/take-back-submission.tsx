@@ -11,8 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ownAssignments } from './queries.ts'
 
 /** The server checks this again. */
-export const canTakeBack = ({ status, openedAt }: Submission) =>
-  status === 'Submitted' && openedAt === null
+export const canTakeBack = ({ status, openedAt }: Submission) => status === 'Submitted' && openedAt === null
 
 export interface TakeBackSubmissionProps {
   submission: Submission
