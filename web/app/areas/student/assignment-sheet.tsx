@@ -107,9 +107,9 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
           <EarlierTries tries={isDone ? tries.slice(1) : tries} now={now} />
         </div>
         <section className="min-w-0 lg:col-span-7" aria-label={t`Your work`}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and this group may have none */}
           <div
             ref={place}
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and this group may have none
             role="group"
             aria-label={assignment.title}
             tabIndex={-1}
