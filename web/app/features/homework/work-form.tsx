@@ -109,7 +109,7 @@ function KindTabs({
           {accepted.map((kind) => (
             <Link
               key={kind}
-              className="tab"
+              className="work-tab"
               to={{ pathname, search: `?by=${kind}` }}
               state={state}
               replace
