@@ -20,7 +20,9 @@ const thinning = { stylus: 0.5, mouse: 0.15 }
 export function strokePath(points: readonly StrokePoint[], ratio: number, isDone = true): string {
   // A mouse has no pressure; then the speed of the hand stands in for it.
   const simulatePressure = points.every(({ pressure }) => pressure === 500)
-  const input = points.map(({ x, y, pressure }) => [x * perUnit, y * perUnit * ratio, pressure / 1_000])
+  const input = dense(
+    points.map(({ x, y, pressure }) => [x * perUnit, y * perUnit * ratio, pressure / 1_000] as const),
+  )
   return curveAround(
     getStroke(input, {
       ...pen,
@@ -29,6 +31,26 @@ export function strokePath(points: readonly StrokePoint[], ratio: number, isDone
       last: isDone,
     }),
   )
+}
+
+/** In units of the drawing. */
+const farthest = 5
+
+/** Adds points between points that are far apart, or the outline would bulge between them. */
+function dense(points: readonly (readonly [number, number, number])[]): number[][] {
+  const [first] = points
+  if (!first) return []
+  const close: number[][] = [[...first]]
+  for (const [index, to] of points.slice(1).entries()) {
+    const from = points[index] as readonly [number, number, number]
+    const steps = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / farthest)
+    for (let step = 1; step < steps; step += 1)
+      close.push(
+        to.map((value, part) => (from[part] as number) + ((value - (from[part] as number)) * step) / steps),
+      )
+    close.push([...to])
+  }
+  return close
 }
 
 /** Curves through the middles of the outline's sides. */
