@@ -133,6 +133,18 @@ const wholeNumber = (most: number, text: Parameters<typeof errorText>[0]) => {
   return z.int({ error }).check(z.gte(1, { error }), z.lte(most, { error }))
 }
 
+const fileEndings = errorText(msg`Please write endings of file names, such as docx or zip.`)
+
+const notUploaded = errorText(msg`Please upload the file first.`)
+
+/** The address that an upload gave. */
+export const uploadedFile = z
+  .string({ error: notUploaded })
+  .check(
+    z.maxLength(80, { error: notUploaded, abort: true }),
+    z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: notUploaded }),
+  )
+
 /** Absent: unchanged, and for a new assignment a link, 20 pages, 10 MB, 100 marks, nothing hidden. */
 export const workRules = {
   accepts: z.optional(
@@ -148,11 +160,12 @@ export const workRules = {
   fileTypes: z.optional(
     z
       .array(
-        z.string().check(
-          z.regex(/^[a-z0-9]{1,10}$/, {
-            error: errorText(msg`Please write endings of file names, such as docx or zip.`),
-          }),
-        ),
+        z
+          .string()
+          .check(
+            z.maxLength(10, { error: fileEndings, abort: true }),
+            z.regex(/^[a-z0-9]+$/, { error: fileEndings }),
+          ),
       )
       .check(z.maxLength(20)),
   ),
@@ -162,11 +175,7 @@ export const workRules = {
       .array(
         z.strictObject({
           name: line(limits.name, msg`Please give the name of the file.`),
-          url: z.string().check(
-            z.regex(/^\/api\/files\/[\w-]{1,64}$/, {
-              error: errorText(msg`Please upload the file first.`),
-            }),
-          ),
+          url: uploadedFile,
         }),
       )
       .check(z.maxLength(10, { error: errorText(msg`An assignment has at most 10 files.`) })),

@@ -1,8 +1,6 @@
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { assignment, submission } from '../coursework/assignments.ts'
+import { assignment, submission, uploadedFile } from '../coursework/assignments.ts'
 import { endpoint } from '../endpoint.ts'
-import { errorText } from '../error-text.ts'
 import { id, instant } from '../fields.ts'
 
 export const workFileKind = z.enum(['photo', 'pdf', 'file'])
@@ -48,10 +46,6 @@ export const getOwnWork = endpoint({
   response: z.object({ assignment, draft, tries: z.array(workTry) }),
 })
 
-const uploaded = z
-  .string({ error: errorText(msg`Please upload the file first.`) })
-  .check(z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: errorText(msg`Please upload the file first.`) }))
-
 export const addDraftFile = endpoint({
   method: 'POST',
   path: '/assignments/:assignmentId/draft',
@@ -60,8 +54,8 @@ export const addDraftFile = endpoint({
   params: ofAssignment,
   body: z.strictObject({
     /** The address that the upload gave. */
-    url: uploaded,
-    original: z.optional(uploaded),
+    url: uploadedFile,
+    original: z.optional(uploadedFile),
     /** A file of the draft. */
     replaces: z.optional(id),
   }),
@@ -77,7 +71,7 @@ export const orderDraft = endpoint({
   access: ['student'],
   summary: 'Put the files of the own draft in this order; all of them are named',
   params: ofAssignment,
-  bodyKilobytes: 16,
+  bodyKilobytes: 48,
   body: z.strictObject({ files: wholeDraft }),
   response: draft,
 })
@@ -106,7 +100,7 @@ export const submitFiles = endpoint({
   access: ['student'],
   summary: 'Submit the own draft: all of its files, in their order',
   params: ofAssignment,
-  bodyKilobytes: 16,
+  bodyKilobytes: 48,
   body: z.strictObject({ files: wholeDraft }),
   response: z.object({ success: z.literal(true), message: z.string(), submission, try: workTry }),
   status: 201,

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useShownMarks } from './use-marks.ts'
 import { useScores } from './use-scores.ts'
-import './marking.css'
+import './rubric.css'
 
 const RubricDialog = lazyDialog(async () => (await import('./rubric-dialog.tsx')).RubricDialog)
 

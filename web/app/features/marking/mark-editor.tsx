@@ -10,6 +10,7 @@ import { savedTexts } from '../../shared/saved-texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { shortText } from '../../ui/shortened.ts'
 import { readPoints, splitRemark } from './typed-points.ts'
+import './mark-editor.css'
 
 export interface Written {
   readonly text: string | null
@@ -131,8 +132,8 @@ function RemarkChoice({ onSave, onCancel }: MarkEditorProps) {
     <div onKeyDown={onKeyDown}>
       <p className="text-note text-ink2">
         {remarks?.length === 0
-          ? t`You have no saved remarks. Write a note on a page and choose “Save as remark”.`
-          : t`A saved remark that ends in +2 or −1 gives these points.`}
+          ? t`You have no saved texts. Write a note on a page and choose “Save this text”.`
+          : t`A saved text that ends in +2 or −1 gives these points.`}
       </p>
       <ul className="remark-choice">
         {remarks?.map((saved, index) => (

@@ -20,6 +20,7 @@ import { rotationOf } from './use-marks.ts'
 import { useViewer, type Viewer } from './use-viewer.ts'
 import { keyOfPage, pagesOf, type WorkPage } from './work-file-pages.ts'
 import './marking.css'
+import './marked-work.css'
 
 export interface MarkedWorkProps {
   assignmentId: string

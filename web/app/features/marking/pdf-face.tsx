@@ -2,11 +2,19 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Size } from '#contract/marking/page-geometry.ts'
 import { PdfPage } from '../../ui/pdf/pdf-page.tsx'
-import type { PageFaceProps } from './page-face.tsx'
 import { useSharedPdf } from './use-shared-pdf.ts'
+import type { WorkPage } from './work-file-pages.ts'
 import '../../ui/pdf/pdf.css'
 
-export default function PdfFace({ page, size, address, onSize }: PageFaceProps & { address: string }) {
+interface PdfFaceProps {
+  page: WorkPage
+  /** Before rotation, in px. */
+  size: Size
+  address: string
+  onSize: (size: Size) => void
+}
+
+export default function PdfFace({ page, size, address, onSize }: PdfFaceProps) {
   const { pdf, error } = useSharedPdf(address)
   const [own, setOwn] = useState<Size>()
   const tell = useEffectEvent(onSize)

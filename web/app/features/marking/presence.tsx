@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/icons.tsx'
 import { presenceOn } from './queries.ts'
@@ -12,12 +12,11 @@ export function OtherMarkers({ submissionId }: { submissionId: string }) {
       {first && (
         <>
           <Icon name="users" size={18} />
-          {others.length === 1
-            ? t`${first.name} is marking this too`
-            : plural(others.length - 1, {
-                one: `${first.name} and # other are marking this too`,
-                other: `${first.name} and # others are marking this too`,
-              })}
+          {plural(others.length - 1, {
+            0: `${first.name} is marking this too`,
+            one: `${first.name} and # other are marking this too`,
+            other: `${first.name} and # others are marking this too`,
+          })}
         </>
       )}
     </p>

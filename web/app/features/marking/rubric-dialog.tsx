@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { rubricOf } from './queries.ts'
-import './marking.css'
+import './rubric.css'
 
 export interface RubricDialogProps {
   assignmentId: string

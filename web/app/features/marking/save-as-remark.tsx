@@ -22,7 +22,7 @@ export function SaveAsRemark({ mark }: { mark: Mark }) {
       busy={change.isPending && t`Saving...`}
       onClick={() => change.mutate((before) => [...before.filter((one) => one !== remark), remark])}
     >
-      {isSaved ? t`Text saved` : change.isError ? t`Not saved. Try again` : t`Save as remark`}
+      {isSaved ? t`Text saved` : change.isError ? t`Not saved. Try again` : t`Save this text`}
     </Button>
   )
 }

@@ -21,7 +21,7 @@ export const tools: readonly ToolRow[] = [
   { tool: 'underline', key: 'U', icon: 'underline', label: msg`Underline` },
   { tool: 'ring', key: 'O', icon: 'ring', label: msg`Ring` },
   { tool: 'text', key: 'W', icon: 'text', label: msg`Write` },
-  { tool: 'remark', key: 'R', icon: 'stamp', label: msg`Saved remark` },
+  { tool: 'remark', key: 'R', icon: 'stamp', label: msg`Saved text` },
   { tool: 'note', key: 'N', icon: 'note', label: msg`Note` },
   { tool: 'points', key: '+', icon: 'plus', label: msg`Points` },
   { tool: 'eraser', key: 'E', icon: 'eraser', label: msg`Eraser` },

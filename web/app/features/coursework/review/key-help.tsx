@@ -18,7 +18,7 @@ const keys = [
   {
     keys: ['N'],
     short: msg`note`,
-    long: msg`a note beside the page; W writes on the page, R puts a saved remark`,
+    long: msg`a note beside the page; W writes on the page, R puts a saved text`,
   },
   { keys: ['+'], short: msg`points`, long: msg`points at a place of the page` },
   { keys: ['Ctrl', 'Z'], short: msg`undo`, long: msg`undo the last mark; Ctrl+Y makes it again` },

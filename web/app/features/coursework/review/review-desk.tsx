@@ -110,16 +110,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
           </div>
         )}
         <section className="min-w-0 pt-20 md:rule-l md:pl-32" aria-label={t`The work`}>
-          {!isWide && showsPane && !table && (
-            <Button
-              variant="quiet"
-              icon="chevronLeft"
-              className="mb-8 -ml-18"
-              onClick={() => onSelect(undefined)}
-            >
-              <Trans>All work to review</Trans>
-            </Button>
-          )}
+          {!isWide && showsPane && !table && <BackToQueue onClick={() => onSelect(undefined)} />}
           {isWide && !showsPane && (query.isPending || rows.length > 0) && <FirstItemLoading />}
           {showsPane && (
             <ReviewPane
@@ -141,6 +132,14 @@ export function ReviewDesk(props: ReviewDeskProps) {
       <KeyStrip onAll={() => setHelpOpen(true)} />
       <KeyHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
+  )
+}
+
+function BackToQueue({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="quiet" icon="chevronLeft" className="mb-8 -ml-18" onClick={onClick}>
+      <Trans>All work to review</Trans>
+    </Button>
   )
 }
 

@@ -107,24 +107,32 @@ export function ReviewForm({ submission, userId, controls, Points, onSkip, ...ou
           <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
         </div>
       )}
-      <div className="review-actions flex flex-wrap items-center gap-12">
-        <Button variant="primary" size="large" type="submit" busy={saving === 'Graded' && t`Saving...`}>
-          <Trans>Accept</Trans>
-        </Button>
-        <Button
-          size="large"
-          busy={saving === 'Returned' && t`Saving...`}
-          onClick={() => void save('Returned')}
-        >
-          <Trans>Return for changes</Trans>
-        </Button>
-        {onSkip && (
-          <Button variant="quiet" size="large" className="ml-auto" onClick={onSkip}>
-            <Trans>Skip for now</Trans>
-          </Button>
-        )}
-      </div>
+      <ReviewActions saving={saving} onReturn={() => void save('Returned')} onSkip={onSkip} />
     </form>
+  )
+}
+
+interface ReviewActionsProps {
+  saving: Verdict | undefined
+  onReturn: () => void
+  onSkip: (() => void) | undefined
+}
+
+function ReviewActions({ saving, onReturn, onSkip }: ReviewActionsProps) {
+  return (
+    <div className="review-actions flex flex-wrap items-center gap-12">
+      <Button variant="primary" size="large" type="submit" busy={saving === 'Graded' && t`Saving...`}>
+        <Trans>Accept</Trans>
+      </Button>
+      <Button size="large" busy={saving === 'Returned' && t`Saving...`} onClick={onReturn}>
+        <Trans>Return for changes</Trans>
+      </Button>
+      {onSkip && (
+        <Button variant="quiet" size="large" className="ml-auto" onClick={onSkip}>
+          <Trans>Skip for now</Trans>
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -82,7 +82,11 @@ export const submissionColumns = (
     },
     { head: t`Review`, isHeadHidden: true, cell: ({ _id }) => <Review path={reviewAt(_id)} /> },
   ],
-  card: (row) => (
+  card: (row) => <SubmissionCard row={row} review={reviewAt(row._id)} />,
+})
+
+function SubmissionCard({ row, review }: { row: SubmissionRow; review: string }) {
+  return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-16">
         <span className="min-w-0 break-words font-strong">{studentOf(row)}</span>
@@ -116,11 +120,11 @@ export const submissionColumns = (
             <Trans>Sent {dayAndTime(new Date(row.submittedAt))}</Trans>
           </time>
         </p>
-        <Review path={reviewAt(row._id)} student={studentOf(row)} />
+        <Review path={review} student={studentOf(row)} />
       </div>
     </>
-  ),
-})
+  )
+}
 
 const studentOf = ({ studentName }: SubmissionRow) => studentName || t(texts.mentor.unknownStudent)
 
