@@ -63,7 +63,7 @@ async function markedPdf(
       read.push({
         kind: kind === 'photo' ? 'photo' : 'pdf',
         name,
-        // A missing file is named among those that cannot be read.
+        // A missing file is named among the unreadable files.
         bytes: content ?? new Uint8Array(),
         marks: marks.filter(({ fileId }) => fileId === id),
         rotations: rotations.filter(({ fileId }) => fileId === id),
