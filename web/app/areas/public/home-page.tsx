@@ -56,7 +56,7 @@ export default function HomePage() {
           <WelcomeStrip home={home} more={more} />
           <FeaturedCourses courses={home.featured} />
           <SubjectIndex subjects={home.subjects} />
-          <WhyChoose hasAssignments={home.hasAssignments} />
+          {home.hasAssignments && <WhyChoose />}
           {home.testimonials.length > 0 && <Learners testimonials={home.testimonials} />}
           <ContactSection contact={home.contact} />
         </>

@@ -138,7 +138,8 @@ function OuterLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-export function WhyChoose({ hasAssignments }: Pick<Home, 'hasAssignments'>) {
+/** Only for a school with assignments: a new one has none to speak of. */
+export function WhyChoose() {
   return (
     <section aria-labelledby="why">
       <Sheet className="pt-(--section)">
@@ -147,40 +148,28 @@ export function WhyChoose({ hasAssignments }: Pick<Home, 'hasAssignments'>) {
         </h2>
         <div className="mt-20 grid gap-x-24 gap-y-28 md:grid-cols-12">
           <p className="why md:col-span-7">
-            {hasAssignments ? (
-              <Trans>
-                A course here is built around <PenUnderline>work you submit</PenUnderline>
-                <Note>1</Note>, not hours watched. A mentor{' '}
-                <PenUnderline>reads it and writes back</PenUnderline>
-                <Note>2</Note>. You study when you can, on a phone if need be, and{' '}
-                <PenUnderline>every payment has its receipt</PenUnderline>
-                <Note>3</Note>.
-              </Trans>
-            ) : (
-              <Trans>
-                You study when you can, on a phone if need be, and{' '}
-                <PenUnderline>every payment has its receipt</PenUnderline>
-                <Note>1</Note>.
-              </Trans>
-            )}
+            <Trans>
+              A course here is built around <PenUnderline>work you submit</PenUnderline>
+              <Note>1</Note>, not hours watched. A mentor{' '}
+              <PenUnderline>reads it and writes back</PenUnderline>
+              <Note>2</Note>. You study when you can, on a phone if need be, and{' '}
+              <PenUnderline>every payment has its receipt</PenUnderline>
+              <Note>3</Note>.
+            </Trans>
           </p>
           <ol className="grid content-start gap-24 text-label text-mark md:col-span-4 md:col-start-9">
-            {hasAssignments && (
-              <>
-                <Reason numeral={1}>
-                  <Trans>
-                    <b>Assignments with due dates,</b> so that you know what comes when.
-                  </Trans>
-                </Reason>
-                <Reason numeral={2}>
-                  <Trans>
-                    <b>A grade and feedback</b> on each one. Returned work can be done again; nobody is marked
-                    down for trying.
-                  </Trans>
-                </Reason>
-              </>
-            )}
-            <Reason numeral={hasAssignments ? 3 : 1}>
+            <Reason numeral={1}>
+              <Trans>
+                <b>Assignments with due dates,</b> so that you know what comes when.
+              </Trans>
+            </Reason>
+            <Reason numeral={2}>
+              <Trans>
+                <b>A grade and feedback</b> on each one. Returned work can be done again; nobody is marked
+                down for trying.
+              </Trans>
+            </Reason>
+            <Reason numeral={3}>
               <Trans>
                 <b>The whole fee, before you enroll.</b> Prices are in rupees, and each payment gets a
                 numbered receipt.
