@@ -5,7 +5,7 @@ import { removeUnusedFiles, tidy } from '../../kernel/jobs.ts'
 import { modules } from '../../modules.ts'
 import { type FileStore, FilesUnavailable, type Received } from '../../platform/files.ts'
 import { type Entries, mbzOfTar, mbzOfZip, moodleBackup } from '../../testing/moodle-backup.ts'
-import { moodleImports, moodlePath, uploadBackup } from '../../testing/moodle-imports.ts'
+import { moodleImports, moodlePath, uploadBackup, workUntil } from '../../testing/moodle-imports.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { makeTestPdf } from '../../testing/test-pdf.ts'
 import { runDueMoodleImports } from './moodle.job.ts'
@@ -270,9 +270,8 @@ test('an admin who may not import any more makes no course', async () => {
     .set({ deactivated_at: school.deps.clock() })
     .where('id', '=', admin.id)
     .execute()
-  await runDueMoodleImports(school.deps)
   const look = async () => (await other.call('GET', `${moodlePath}/${view._id}`)).body
-  await expect.poll(async () => (await look()).state, { timeout: 30_000 }).toBe('failed')
+  await workUntil(school, async () => (await look()).state)
   expect((await look()).failure).toMatch(/may not import any more/)
   expect(await rowsOf()).toMatchObject({ ...nothing, files: 1 })
 })
