@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { runDueMoodleImports } from '#server/modules/moodle/moodle.job.ts'
 import { mbzOfTar, moodleBackup } from '#server/testing/moodle-backup.ts'
+import { moodlePath, workUntil } from '#server/testing/moodle-imports.ts'
 import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
 import { fill, open, school, screen, user, within } from './support/page.tsx'
@@ -11,6 +11,11 @@ beforeEach(async () => {
 })
 
 const long = { timeout: 20_000 }
+/** What the job does. */
+const work = () => {
+  const id = new URLSearchParams(location.search).get('import')
+  return workUntil(school, async () => (await admin.call('GET', `${moodlePath}/${id}`)).body.state)
+}
 const choose = async (bytes: BlobPart) => {
   const field = await screen.findByLabelText('Backup of a Moodle course')
   await user.upload(field, new File([bytes], 'physics.mbz'))
@@ -34,7 +39,7 @@ test('a backup is read, reported and becomes a course that is not published', as
   await user.click(await screen.findByRole('link', { name: 'From Moodle' }))
   await choose(new Uint8Array(await mbzOfTar(backup)))
   expect(await screen.findByText('Reading the backup', {}, long)).toBeVisible()
-  await runDueMoodleImports(school.deps)
+  await work()
   expect(await screen.findByText('1 topic · 0 assignments · no files', {}, long)).toBeVisible()
   const table = () => screen.getByRole('table', { name: 'Parts of the backup' })
   expect(within(table()).getByText('Quizzes are not taken yet.')).toBeVisible()
@@ -52,7 +57,7 @@ test('a backup is read, reported and becomes a course that is not published', as
   await fill(name, 'Physics 10')
   await user.click(screen.getByRole('button', { name: 'Import the course' }))
   expect(await screen.findByText('Making the course')).toBeVisible()
-  await runDueMoodleImports(school.deps)
+  await work()
   const link = await screen.findByRole('link', { name: 'Open the course' }, long)
   const id = link.getAttribute('href')?.split('/')[3]
   expect((await admin.call('GET', `courses/${id}`)).body).toMatchObject({

@@ -5,7 +5,7 @@ import { removeUnusedFiles, tidy } from '../../kernel/jobs.ts'
 import { modules } from '../../modules.ts'
 import { type FileStore, FilesUnavailable, type Received } from '../../platform/files.ts'
 import { type Entries, mbzOfTar, mbzOfZip, moodleBackup } from '../../testing/moodle-backup.ts'
-import { moodleImports, moodlePath, uploadBackup } from '../../testing/moodle-imports.ts'
+import { moodleImports, moodlePath, uploadBackup, workUntil } from '../../testing/moodle-imports.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { makeTestPdf } from '../../testing/test-pdf.ts'
 import { runDueMoodleImports } from './moodle.job.ts'
@@ -25,20 +25,10 @@ afterEach(() => school.close())
 const minute = 60_000
 const bytesOf = (size: number) => randomBytes(size)
 const page = { kind: 'page', name: 'Newton', fields: { content: '<p>Forces push.</p>' } }
+const pdf = (name: string) => ({ name: `${name}.pdf`, bytes: makeTestPdf({ words: name }) })
 const withPdf = () =>
   moodleBackup({
-    sections: [
-      {
-        activities: [
-          page,
-          {
-            kind: 'resource',
-            name: 'Handout',
-            files: [{ name: 'a.pdf', bytes: makeTestPdf({ words: 'a' }) }],
-          },
-        ],
-      },
-    ],
+    sections: [{ activities: [page, { kind: 'resource', name: 'Handout', files: [pdf('a')] }] }],
   })
 const rowsOf = async () => {
   const { db } = school.database
@@ -179,33 +169,38 @@ test('what Abhyas does not take of the files is reported, and the rest comes', a
   expect(await rowsOf()).toMatchObject({ files: 2, syllabus_items: 2 })
 })
 
-test.each<[string, () => Partial<FileStore>, RegExp]>([
+test.each<[string, Error, RegExp]>([
   [
     'a disk that is full in the middle',
-    () => ({
-      saveReceived: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
-    }),
+    Object.assign(new Error('no space left'), { code: 'ENOSPC' }),
     /disk of the server is full/,
   ],
-  [
-    'a store that does not answer',
-    () => ({ saveReceived: () => Promise.reject(new FilesUnavailable('no answer')) }),
-    /store for files does not answer/,
-  ],
-  [
-    'a fault',
-    () => ({ saveReceived: () => Promise.reject(new TypeError('a fault')) }),
-    /fault in the program/,
-  ],
-])('%s leaves nothing, and the import can be run again', async (_, change, words) => {
-  const view = await imports.read(await mbzOfTar(withPdf()))
+  ['a store that does not answer', new FilesUnavailable('no answer'), /store for files does not answer/],
+  ['a fault', new TypeError('a fault'), /fault in the program/],
+])('%s leaves nothing, and the import can be run again', async (_, error, words) => {
+  const entries = moodleBackup({
+    sections: [
+      { activities: [page, ...['a', 'b'].map((name) => ({ kind: 'resource', name, files: [pdf(name)] }))] },
+    ],
+  })
+  const view = await imports.read(await mbzOfTar(entries))
   await imports.askToRun(view)
-  await runDueMoodleImports(withFiles(change()))
+  const saved: string[] = []
+  const { saveReceived } = school.deps.files
+  const failing = withFiles({
+    saveReceived: async (id, received) => {
+      if (saved.length === 1) throw error
+      await saveReceived(id, received)
+      saved.push(id)
+    },
+  })
+  await runDueMoodleImports(failing)
   await expect.poll(async () => (await imports.get(view._id)).state, { timeout: 30_000 }).toBe('failed')
   expect((await imports.get(view._id)).failure).toMatch(words)
   expect(await rowsOf()).toMatchObject({ ...nothing, files: 1 })
+  expect(await school.deps.files.read(saved[0] ?? '')).toBeNull()
   expect(await imports.run(view)).toMatchObject({ state: 'done', failure: null })
-  expect(await rowsOf()).toMatchObject({ courses: 1, syllabus_items: 2, files: 1 })
+  expect(await rowsOf()).toMatchObject({ courses: 1, syllabus_items: 3, files: 2 })
 })
 
 test('an import whose server was stopped begins again after a minute, and makes one course', async () => {
@@ -275,9 +270,8 @@ test('an admin who may not import any more makes no course', async () => {
     .set({ deactivated_at: school.deps.clock() })
     .where('id', '=', admin.id)
     .execute()
-  await runDueMoodleImports(school.deps)
   const look = async () => (await other.call('GET', `${moodlePath}/${view._id}`)).body
-  await expect.poll(async () => (await look()).state, { timeout: 30_000 }).toBe('failed')
+  await workUntil(school, async () => (await look()).state)
   expect((await look()).failure).toMatch(/may not import any more/)
   expect(await rowsOf()).toMatchObject({ ...nothing, files: 1 })
 })
