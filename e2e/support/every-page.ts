@@ -36,7 +36,7 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/trial-payment?link=none', 'other', 'student'],
   ['/dashboard', 'other', 'student'],
   ['/assignments', 'other', 'student'],
-  ['/assignments/{assignment}', 'assignment', 'student'],
+  ['/assignments/{assignment}', 'other', 'student'],
   ['/profile', 'other', 'student'],
   ['/settings', 'other', 'student'],
   ['/contact', 'other', 'student'],

@@ -18,7 +18,6 @@ export const visitBars = {
   js: {
     home: 172 * 1024,
     courses: 186 * 1024,
-    assignment: 175 * 1024,
     long: 240 * 1024,
     other: 216 * 1024,
   },
