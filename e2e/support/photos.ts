@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
-
-type Picture = ReturnType<typeof sharp>
+import sharp, { type Sharp } from 'sharp'
 
 /** Red and green above blue and yellow. */
 export const corners = [
@@ -13,7 +11,7 @@ export const corners = [
 ] as const
 
 /** How a camera stores an upright picture for each EXIF orientation. */
-const stored: Readonly<Record<number, (upright: Picture) => Picture>> = {
+const stored: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
   1: (upright) => upright,
   2: (upright) => upright.flop(),
   3: (upright) => upright.rotate(180),
