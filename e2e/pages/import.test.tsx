@@ -5,7 +5,7 @@ import { Table } from '#server/platform/http/table.ts'
 import { xlsxBytes } from '#server/platform/http/xlsx.ts'
 import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
-import { open, school, screen, user, waitFor, within } from './support/page.tsx'
+import { network, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
 let admin: Person
 beforeEach(async () => {
@@ -15,7 +15,6 @@ beforeEach(async () => {
 
 const choose = async (parts: BlobPart[], name: string) => {
   await open('/admin/students/import')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toBeEnabled())
   await user.upload(screen.getByLabelText('File to import'), new File(parts, name))
 }
 const figure = (name: string) =>
@@ -64,6 +63,13 @@ test('a messy workbook is matched, checked, imported and undone', async () => {
   await waitFor(() => expect(screen.getByText(/^Undoing/)).toBeVisible())
   await runDueImports(school.deps)
   await waitFor(() => expect(screen.getByText('2 rows are undone.')).toBeVisible(), { timeout: 4_000 })
+})
+
+test('a file that is chosen before the columns have loaded is read then', async () => {
+  const release = network.hold('GET /api/admin/imports/columns')
+  await choose(['Name,Email\nRohan,rohan@mail.example\n'], 'students.csv')
+  release()
+  expect(await screen.findByRole('button', { name: 'Start the dry run' })).toBeVisible()
 })
 
 test.each([

@@ -42,6 +42,7 @@ export const user = userEvent.setup({ delay: null })
 /** React warns about one element that happy-dom does not know. */
 const isKnown = (message: unknown) => String(message).includes('is unrecognized in this browser')
 let errors: unknown[] = []
+let router: Awaited<ReturnType<typeof openRouter>> | undefined
 
 function connect(): void {
   network = new Network(school.app)
@@ -79,6 +80,8 @@ export async function end(): Promise<void> {
 /** The storage of the browser stays as it is. */
 function leave(): void {
   cleanup()
+  // Otherwise it goes on answering the history of the pages that follow.
+  router?.dispose()
   queryClient.clear()
   forgetPageData()
   forgetSchool()
@@ -95,7 +98,7 @@ export async function open(path: string, state: unknown = null): Promise<void> {
   document.title = ''
   forgetSessionEnd()
   restoreSession()
-  const router = await openRouter()
+  router = await openRouter()
   render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />

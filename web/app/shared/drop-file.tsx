@@ -8,8 +8,6 @@ interface DropFileProps {
   label: string
   accept: string
   text: ReactNode
-  /** A file cannot be chosen yet. */
-  disabled?: boolean
   /** Shown while the file is read. */
   busy?: string | false
   onFile: (file: File) => void
@@ -17,15 +15,7 @@ interface DropFileProps {
   children?: ReactNode
 }
 
-export function DropFile({
-  label,
-  accept,
-  text,
-  disabled = false,
-  busy = false,
-  onFile,
-  children,
-}: DropFileProps) {
+export function DropFile({ label, accept, text, busy = false, onFile, children }: DropFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -36,13 +26,7 @@ export function DropFile({
     // biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button does the same by keyboard
     <div className="drop-file" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
       <p className="max-w-text text-ink2">{text}</p>
-      <Button
-        variant="primary"
-        icon="upload"
-        busy={busy}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="primary" icon="upload" busy={busy} onClick={() => input.current?.click()}>
         <Trans>Choose a file</Trans>
       </Button>
       <input

@@ -1,6 +1,7 @@
 export { addressChangedEmail } from './accounts.emails.ts'
 export { emailTaken } from './accounts.errors.ts'
 export { addUser, endSessions, hasOwner, isEmailTaken, setOwner, setPassword } from './accounts.repository.ts'
+export { findIdentified, type Identities } from './identified-people.repository.ts'
 export { codeLifeMs, endLogInCode, makeLogInCode } from './log-in-codes.ts'
 export {
   findLogInNames,

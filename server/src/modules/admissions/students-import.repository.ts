@@ -1,55 +1,23 @@
-import { shownPhone } from '#contract/phone.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { usersByPhones } from '../../database/number-search.ts'
-import { findLogInNames, takesLogInNames } from '../accounts/index.ts'
+import { findIdentified, findLogInNames, type Identities, takesLogInNames } from '../accounts/index.ts'
+import { findCoursesNamed } from '../catalogue/index.ts'
 import { writesInvoices } from '../fees/index.ts'
 
-export interface Asked {
-  readonly emails: readonly string[]
-  /** As log-in names are compared. */
-  readonly rolls: readonly string[]
-  readonly phones: readonly string[]
+export interface Asked extends Identities {
   /** Folded names. */
   readonly courses: readonly string[]
 }
 
-/** All that the rows of a batch are compared with, in a few queries. */
-export async function findKnown(db: Db | Tx, { emails, rolls, phones, courses }: Asked) {
-  const byEmail = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email', 'in', ['', ...emails])
-    .where('deleted_at', 'is', null)
-    .execute()
-  const named = await db
-    .selectFrom('log_in_names')
-    .select(['name', 'user_id'])
-    .where('name', 'in', ['', ...rolls, ...phones])
-    .execute()
-  const byPhone = await usersByPhones(db, phones.map(shownPhone)).execute()
-  const ids = new Set([
-    ...byEmail.map(({ id }) => id),
-    ...named.map(({ user_id }) => user_id),
-    ...byPhone.map(({ id }) => id),
-  ])
-  const people = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', 'in', ['', ...ids])
-    .where('deleted_at', 'is', null)
-    .execute()
-  const names = Map.groupBy(await findLogInNames(db, [...ids]), ({ user_id }) => user_id)
-  const wanted = await db
-    .selectFrom('courses')
-    .select(['id', 'name', 'name_key', 'discounted_price', 'published_at', 'archived_at'])
-    .where('name_key', 'in', ['', ...courses])
-    .orderBy('archived_at', 'desc')
-    .execute()
+/** Everything that the rows of a batch are compared with. */
+export async function findKnown(db: Db | Tx, { courses, ...identities }: Asked) {
+  const { ids, people, byEmail, byName } = await findIdentified(db, identities)
+  const names = Map.groupBy(await findLogInNames(db, ids), ({ user_id }) => user_id)
+  const wanted = await findCoursesNamed(db, courses)
   const enrolled = await db
     .selectFrom('enrollments')
     .select(['student_id', 'course_id'])
     .where('student_id', 'in', courses.length > 0 ? ['', ...ids] : [''])
-    .where('course_id', 'in', ['', ...wanted.map(({ id }) => id)])
+    .where('course_id', 'in', ['', ...[...wanted.values()].map(({ id }) => id)])
     .where('cancelled_at', 'is', null)
     .execute()
   return {
@@ -63,15 +31,9 @@ export async function findKnown(db: Db | Tx, { emails, rolls, phones, courses }:
         },
       ]),
     ),
-    byEmail: new Map(byEmail.map(({ email, id }) => [email, id])),
-    /** Several for a phone that they share. */
-    byName: Map.groupBy(named, ({ name }) => name),
-    // A course that is open comes last, so that it counts before an archived one of the same name.
-    courses: new Map(
-      wanted
-        .toSorted((one, other) => Number(one.archived_at === null) - Number(other.archived_at === null))
-        .map((course) => [course.name_key, course]),
-    ),
+    byEmail,
+    byName,
+    courses: wanted,
     enrolled: new Set(enrolled.map(({ student_id, course_id }) => `${student_id} ${course_id}`)),
     isTaxed: await writesInvoices(db),
     takesLogInNames: await takesLogInNames(db),

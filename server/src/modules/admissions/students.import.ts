@@ -33,6 +33,7 @@ import {
   putLogInPhone,
   putRollNumber,
 } from '../accounts/index.ts'
+import { findCoursesNamed } from '../catalogue/index.ts'
 import { enrollImported, type ImportedEnrollment, undoImportedEnrollment } from '../fees/index.ts'
 import { sendEmail } from '../notifications/index.ts'
 import { studentInvitation } from './admissions.emails.ts'
@@ -186,13 +187,12 @@ const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findKnown>[1] =
   const all = (pick: (values: RowValues) => string | null | undefined) => [
     ...new Set(rows.flatMap(({ values }) => pick(values) || [])),
   ]
+  const rolls = all(({ rollNumber }) => rollNumber && foldedCode(rollNumber))
+  const phones = all(({ phone }) => phone && phoneKey(phone))
   return {
     emails: all(({ email }) => email),
-    rolls: all(({ rollNumber }) => rollNumber && foldedCode(rollNumber)).flatMap((roll) => [
-      roll,
-      ...withLostZeros(roll),
-    ]),
-    phones: all(({ phone }) => phone && phoneKey(phone)),
+    names: [...rolls.flatMap((roll) => [roll, ...withLostZeros(roll)]), ...phones],
+    phones,
     courses: all(({ course }) => course && foldedText(course)),
   }
 }
@@ -245,8 +245,10 @@ export const studentsImport: ImportKind = {
   },
 }
 
-const findCourse = async ({ tx }: Work, name: string) =>
-  (await findKnown(tx, askedOf([{ values: { course: name }, shared: [] }]))).courses.get(foldedText(name))
+async function findCourse({ tx }: Work, name: string) {
+  const key = foldedText(name)
+  return (await findCoursesNamed(tx, [key])).get(key)
+}
 
 const appliedTo = (subjectId: string, undo: Undo): AppliedRow => ({ subjectId, undo })
 

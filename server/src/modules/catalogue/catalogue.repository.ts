@@ -219,3 +219,19 @@ export const findNamesOfCourses = (db: Db, ids: readonly string[]): Promise<Subj
 
 export const findNamesOfTopics = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('syllabus_items').select(['id', 'name']).where('id', 'in', ids).execute()
+
+/**
+ * By the folded name. Of several courses with one name the open course counts.
+ * @param keys folded names
+ */
+export async function findCoursesNamed(db: Db | Tx, keys: readonly string[]) {
+  const courses = await db
+    .selectFrom('courses')
+    .select(['id', 'name', 'name_key', 'discounted_price', 'published_at', 'archived_at'])
+    .where('name_key', 'in', ['', ...keys])
+    .execute()
+  const openLast = courses.toSorted(
+    (one, other) => Number(one.archived_at === null) - Number(other.archived_at === null),
+  )
+  return new Map(openLast.map((course) => [course.name_key, course]))
+}

@@ -8,6 +8,7 @@ export {
   addFile,
   countCourses,
   findCourse,
+  findCoursesNamed,
   findFile,
   findPdfPages,
   findSyllabus,

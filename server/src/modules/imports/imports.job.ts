@@ -28,13 +28,16 @@ import { kindOf } from './present-imports.ts'
 const runMs = 2_800
 
 /** Rows of the dry run that are compared together. */
-const rowsAtOnce = 100
+const comparedAtOnce = 100
+
+/** Rows that are imported in one transaction. On SQLite other writes wait until it ends. */
+const importedAtOnce = 10
 
 /** More than one, because the cause may pass. */
 const mostAttempts = 3
 
 /**
- * Goes on where it stopped: each row and its outcome are one transaction. Several instances take turns, because each
+ * Goes on where it stopped, because rows and their outcomes are written in one transaction. Several instances take turns, because each
  * step locks the import.
  */
 export async function runDueImports(deps: Deps): Promise<void> {
@@ -52,33 +55,54 @@ async function step(deps: Deps, found: ImportRecord): Promise<void> {
   const call = systemCall(deps, `${programRequestPrefix}imports`, { id: found.created_by })
   const kind = kindOf(deps, found)
   if (found.state === 'checking') await check(call, kind, found)
-  if (found.state === 'importing') await importRow(call, kind, found)
+  if (found.state === 'importing') await importRows(call, kind, found)
   if (found.state === 'undoing') await undoRow(call, kind, found)
 }
 
-/** Rows that cannot be compared together are compared one by one, so that only the row at fault is wrong. */
-async function check(call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> {
+interface Batch {
+  /** The most rows that are taken together. */
+  readonly most: number
+  readonly failed: FailedRow['failed']
+  /** @returns the rows that it begins with, before it changes anything */
+  readonly take: (work: Work, most: number) => Promise<readonly ImportRowRecord[]>
+  readonly handle: (work: Work, rows: readonly ImportRowRecord[]) => Promise<void>
+}
+
+/** When rows fail together, the first of them is tried alone, so that only the row at fault fails. */
+async function handleBatch(call: SystemCall, found: ImportRecord, batch: Batch): Promise<void> {
   let rows: readonly ImportRowRecord[] = []
-  const checkNext = (most: number) =>
+  const handleNext = (most: number) =>
     call.write(async (work) => {
-      const locked = await lockImport(work.tx, found.id)
-      if (locked?.state !== 'checking') return
-      rows = await findPending(work.tx, found.id, locked.at_row, most)
-      await checkRows(work, kind, locked, rows)
+      rows = []
+      rows = await batch.take(work, most)
+      if (rows.length > 0) await batch.handle(work, rows)
     })
   try {
-    await checkNext(rowsAtOnce)
+    await handleNext(batch.most)
   } catch {
-    rows = []
     try {
-      await checkNext(1)
+      await handleNext(1)
     } catch (error) {
       const [at] = rows
       if (!at) throw error
-      await failRow(call, { found, at, error, failed: { state: 'wrong' } })
+      await failRow(call, { found, at, error, failed: batch.failed })
     }
   }
 }
+
+const check = (call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> =>
+  handleBatch(call, found, {
+    most: comparedAtOnce,
+    failed: { state: 'wrong' },
+    async take({ tx }, most) {
+      const locked = await lockImport(tx, found.id)
+      if (locked?.state !== 'checking') return []
+      const rows = await findPending(tx, found.id, locked.at_row, most)
+      if (rows.length === 0) await changeImport(tx, found.id, { state: 'checked', at_row: 0 })
+      return rows
+    },
+    handle: (work, rows) => checkRows(work, kind, found, rows),
+  })
 
 async function checkRows(
   { tx }: Work,
@@ -86,8 +110,6 @@ async function checkRows(
   found: ImportRecord,
   rows: readonly ImportRowRecord[],
 ): Promise<void> {
-  const last = rows.at(-1)
-  if (!last) return changeImport(tx, found.id, { state: 'checked', at_row: 0 })
   const planned = await compareRows(tx, kind, found, rows)
   const twice = planned.flatMap(({ first, row }) => (first === null ? row : []))
   const plans = new Map(
@@ -98,7 +120,7 @@ async function checkRows(
     const plan = first === null ? plans.get(row) : undefined
     await changeRow(tx, record, plan ? columnsOf(found, record, plan) : wrongTwice(found, record, first))
   }
-  await changeImport(tx, found.id, { at_row: last.number })
+  await changeImport(tx, found.id, { at_row: rows.at(-1)?.number })
 }
 
 interface Compared {
@@ -154,46 +176,50 @@ const errorsJson = (error: RowError) => JSON.stringify([error])
 
 const changedSince = msg`This was changed since the dry run. Please choose the file again.`
 
-/** Starts with the lock of the import, and ends before a row when the person may not import any more. */
-async function importRow(call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> {
-  const { id } = found
-  let at: ImportRowRecord | undefined
-  try {
-    await call.write(async (work) => {
+/** Ends before a row when the person may not import any more. */
+const importRows = (call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> =>
+  handleBatch(call, found, {
+    most: importedAtOnce,
+    failed: { outcome: 'stayed' },
+    async take(work, most) {
       const { tx } = work
-      const locked = await lockImport(tx, id)
-      if (locked?.state !== 'importing') return
-      if (!(await mayStillImport(work, locked.created_by))) return finish(work, locked, 'stopped')
-      at = await findNextToImport(tx, id, locked.at_row)
-      if (!at) return finish(work, locked, 'done')
-      const row = await plannedAgain(tx, kind, locked, at)
-      const [plan] = await kind.plan(tx, [row])
-      await changeImport(tx, id, { at_row: at.number })
-      if (!plan || !isAsPreviewed(plan, at)) return stay(work, locked, at, plan)
-      if (plan.state !== 'new' && plan.state !== 'changed') return
-      const { subjectId, undo } = await kind.apply(work, row, plan, { firstLogIn: locked.first_log_in })
-      await changeRow(tx, at, {
-        outcome: 'imported',
-        subject_id: subjectId,
-        undo: JSON.stringify(undo),
-        attempts: 0,
-      })
-    })
-  } catch (error) {
-    if (!at) throw error
-    await failRow(call, { found, at, error, failed: { outcome: 'stayed' } })
-  }
+      const locked = await lockImport(tx, found.id)
+      if (locked?.state !== 'importing') return []
+      const isStopped = !(await mayStillImport(work, locked.created_by))
+      const rows = isStopped ? [] : await findNextToImport(tx, found.id, locked.at_row, most)
+      if (rows.length === 0) await finish(work, locked, isStopped ? 'stopped' : 'done')
+      return rows
+    },
+    async handle(work, records) {
+      const rows = (await compareRows(work.tx, kind, found, records)).map(({ row }) => row)
+      const plans = await kind.plan(work.tx, rows)
+      for (const [at, record] of records.entries())
+        await importRow(work, kind, found, { record, row: rows[at] as PlannedRow, plan: plans[at] })
+      await changeImport(work.tx, found.id, { at_row: records.at(-1)?.number })
+    },
+  })
+
+interface RowToImport {
+  readonly record: ImportRowRecord
+  readonly row: PlannedRow
+  readonly plan: RowPlan | undefined
 }
 
-async function plannedAgain(
-  tx: Work['tx'],
+async function importRow(
+  work: Work,
   kind: ImportKind,
   found: ImportRecord,
-  record: ImportRowRecord,
-): Promise<PlannedRow> {
-  const [compared] = await compareRows(tx, kind, found, [record])
-  if (!compared) throw new Error('a row is compared')
-  return compared.row
+  { record, row, plan }: RowToImport,
+): Promise<void> {
+  if (!plan || !isAsPreviewed(plan, record)) return stay(work, found, record, plan)
+  if (plan.state !== 'new' && plan.state !== 'changed') return
+  const { subjectId, undo } = await kind.apply(work, row, plan, { firstLogIn: found.first_log_in })
+  await changeRow(work.tx, record, {
+    outcome: 'imported',
+    subject_id: subjectId,
+    undo: JSON.stringify(undo),
+    attempts: 0,
+  })
 }
 
 async function stay({ tx }: Work, found: ImportRecord, row: ImportRowRecord, plan: RowPlan | undefined) {

@@ -127,7 +127,7 @@ export const findRow = (tx: Tx, { import_id, number }: Pick<ImportRowRecord, 'im
     .where('number', '=', number)
     .executeTakeFirst()
 
-export const findNextToImport = (tx: Tx, importId: string, after: number) =>
+export const findNextToImport = (tx: Tx, importId: string, after: number, most: number) =>
   tx
     .selectFrom('import_rows')
     .selectAll()
@@ -136,8 +136,8 @@ export const findNextToImport = (tx: Tx, importId: string, after: number) =>
     .where('state', 'in', ['new', 'changed'])
     .where('outcome', 'is', null)
     .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(most)
+    .execute()
 
 /** The last first, because later rows may build on earlier ones. */
 export const findNextToUndo = (tx: Tx, importId: string, before: number) =>

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getImportColumns } from '#calls/imports/imports.ts'
 import type { ImportColumn, ImportKindName } from '#contract/imports/imports.ts'
+import { failureOf } from '../../api/failure.ts'
 import { DownloadTable } from '../../shared/download-table.tsx'
 import { DropFile } from '../../shared/drop-file.tsx'
 import { readCells, type Unreadable, UnreadableFile } from '../../shared/read-cells.ts'
@@ -36,16 +37,22 @@ interface ChooseFileProps {
 
 export function ChooseFile({ kind, onChosen }: ChooseFileProps) {
   const { data: columns } = useQuery(columnsOfKind(kind))
+  const cache = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const [isReading, setReading] = useState(false)
   const read = async (file: File) => {
-    if (!columns) return
     setFailure(undefined)
     setReading(true)
-    const result = await chosenFile(file, columns)
-    setReading(false)
-    if (typeof result === 'string') setFailure(result)
-    else onChosen(result)
+    try {
+      // A file can be dropped before the columns have loaded.
+      const result = await chosenFile(file, await cache.ensureQueryData(columnsOfKind(kind)))
+      if (typeof result === 'string') setFailure(result)
+      else onChosen(result)
+    } catch (error) {
+      setFailure(failureOf(error, t`The file was not read. Please choose it again.`).message)
+    } finally {
+      setReading(false)
+    }
   }
   return (
     <div className="grid gap-32 pt-22">
@@ -59,7 +66,6 @@ export function ChooseFile({ kind, onChosen }: ChooseFileProps) {
           </Trans>
         }
         busy={isReading && t`Reading...`}
-        disabled={!columns}
         onFile={(file) => void read(file)}
       >
         {failure && <ErrorBanner>{failure}</ErrorBanner>}

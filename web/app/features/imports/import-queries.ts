@@ -26,8 +26,7 @@ export const importFilter = listFilter({ import: idField, part: oneOf(parts) })
 export const columnsOfKind = (kind: ImportKindName) =>
   queryOptions({
     queryKey: ['imports', 'columns', kind],
-    queryFn: ({ signal }) => call(getImportColumns, { query: { kind }, signal }),
-    select: ({ columns }) => columns,
+    queryFn: async ({ signal }) => (await call(getImportColumns, { query: { kind }, signal })).columns,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

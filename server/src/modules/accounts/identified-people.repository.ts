@@ -1,0 +1,44 @@
+import { shownPhone } from '#contract/phone.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { usersByPhones } from '../../database/number-search.ts'
+
+export interface Identities {
+  readonly emails: readonly string[]
+  /** As log-in names are compared: phones and roll numbers. */
+  readonly names: readonly string[]
+  readonly phones: readonly string[]
+}
+
+/** The people whom rows of a spreadsheet may mean, in four queries for a whole batch. */
+export async function findIdentified(db: Db | Tx, { emails, names, phones }: Identities) {
+  const byEmail = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', 'in', ['', ...emails])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const named = await db
+    .selectFrom('log_in_names')
+    .select(['name', 'user_id'])
+    .where('name', 'in', ['', ...names])
+    .execute()
+  const byPhone = await usersByPhones(db, phones.map(shownPhone)).execute()
+  const ids = new Set([
+    ...byEmail.map(({ id }) => id),
+    ...named.map(({ user_id }) => user_id),
+    ...byPhone.map(({ id }) => id),
+  ])
+  const people = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', ['', ...ids])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return {
+    ids: [...ids],
+    people,
+    byEmail: new Map(byEmail.map(({ email, id }) => [email, id])),
+    /** Several for a phone that they share. */
+    byName: Map.groupBy(named, ({ name }) => name),
+  }
+}
