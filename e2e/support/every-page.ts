@@ -43,7 +43,7 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/mentor/dashboard', 'other', 'mentor'],
   ['/mentor/courses', 'other', 'mentor'],
   ['/mentor/students', 'other', 'mentor'],
-  ['/mentor/assignments', 'other', 'mentor'],
+  ['/mentor/assignments', 'long', 'mentor'],
   ['/mentor/assignments?tab=new', 'other', 'mentor'],
   ['/mentor/assignments/review', 'other', 'mentor'],
   ['/mentor/doubts', 'other', 'mentor'],
