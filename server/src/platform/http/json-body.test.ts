@@ -37,7 +37,12 @@ test.each([
   ['a depth of 1,000', nested(1_000), 'The body is nested too deeply.'],
   [
     'a list of 1,001',
-    JSON.stringify({ email: Array(1_001).fill(0) }),
+    JSON.stringify({ email: Array(1_001).fill('') }),
+    'The body has a list that is too long.',
+  ],
+  [
+    'a list of 6,001 numbers',
+    JSON.stringify({ email: Array(6_001).fill(0) }),
     'The body has a list that is too long.',
   ],
   [

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** No body of the contract has more levels. */
+/** No body of the contract has more. */
 const maxFields = 100
 const maxItems = 1_000
 /** A stroke of a pen is a list of numbers (`contract/src/marking/marking.ts`). */
