@@ -41,11 +41,6 @@ test.each([
     'The body has a list that is too long.',
   ],
   [
-    'a list of 6,001 numbers',
-    JSON.stringify({ email: Array(6_001).fill(0) }),
-    'The body has a list that is too long.',
-  ],
-  [
     '101 unknown fields',
     JSON.stringify(Object.fromEntries(Array.from({ length: 101 }, (_, index) => [index, 0]))),
     'The body has too many fields.',
