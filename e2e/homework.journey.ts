@@ -47,8 +47,9 @@ test('photos are sent over a broken connection, put in order by keys, and the st
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(page.getByRole('button', { name: 'Page 2 of 3' })).toBeFocused()
   const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  await submit.focus()
   const before = await submit.boundingBox()
-  await submit.press('Enter')
+  await page.keyboard.press('Enter')
 
   const work = page.getByRole('group', { name: 'Quadratic equations' })
   const stamp = work.locator('.stamp-pressed')
