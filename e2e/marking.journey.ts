@@ -78,13 +78,21 @@ test('a mentor draws on a page, rotates it and reloads, and the student sees it 
   if (!box) throw new Error('no pen is over the page')
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.2)
   await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.3, { steps: 8 })
   await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.2, { steps: 8 })
   await page.mouse.up()
   await expect(strokes).toHaveCount(1)
   await expect(page.getByText(/^Marks saved/)).toBeVisible()
   const drawn = await whereIs(strokes)
   expect(drawn.left).toBeCloseTo(0.7, 1)
-  expect(drawn.top).toBeCloseTo(0.2, 1)
+  expect(drawn.top).toBeCloseTo(0.25, 1)
+  // Ink lies along the stroke, and not between its ends.
+  const isInk = (x: number, y: number) =>
+    strokes.locator('path').evaluate((path, at) => (path as SVGPathElement).isPointInFill(at), { x, y })
+  const height = size.height / size.width
+  expect(await isInk(750, 250 * height)).toBe(true)
+  expect(await isInk(700, 200 * height)).toBe(false)
+  expect(await isInk(700, 250 * height)).toBe(false)
 
   await page.getByRole('button', { name: 'Pen', exact: true }).click()
   await page.getByRole('button', { name: 'Rotate' }).click()

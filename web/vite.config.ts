@@ -21,6 +21,18 @@ const readPagesFirst: Plugin = {
   },
 }
 
+/**
+ * `treeshake` below drops calls of anything named `z`, and this package is published with short names: one
+ * side of each stroke was lost.
+ */
+const keepStrokes: Plugin = {
+  name: 'abhyas:keep-strokes',
+  transform: {
+    filter: { id: /node_modules\/perfect-freehand\// },
+    handler: (code) => ({ code: code.replaceAll(/\bz\b/g, 'side'), map: null }),
+  },
+}
+
 const onEveryPage = /node_modules\/(react|react-router|@lingui)\//
 
 /** Small modules that import only what every page has, so that their common file loads no other file. */
@@ -29,7 +41,7 @@ const small: Rolldown.CodeSplittingNameFunction = (id, chunking) =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [linguiMacros(), catalogues(), calls(), tailwindcss(), reactRouter(), readPagesFirst],
+  plugins: [linguiMacros(), catalogues(), calls(), tailwindcss(), reactRouter(), readPagesFirst, keepStrokes],
   build: {
     // light-dark() must reach the browser unchanged: covers and stamps use the light side in both themes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
