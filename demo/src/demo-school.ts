@@ -17,6 +17,7 @@ import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
 import { makeLessons } from './lessons.ts'
 import { feePartsOf, lateFeesOf, payInParts } from './parts.ts'
 import { everybody, makePeople, type People } from './people.ts'
+import { type PhotographedWork, photographWork } from './photographed-work.ts'
 import { makeProgress, type ProgressRow } from './progress.ts'
 import { seededRandom } from './random.ts'
 import { receiptNumbers } from './receipts.ts'
@@ -38,6 +39,7 @@ export interface DemoSchool {
   lateFees: LateFeeRow[]
   enrollments: NumberedEnrollment[]
   receipts: ReturnType<typeof receiptNumbers>
+  photographed: PhotographedWork
   submissions: SubmissionRow[]
   events: EventRow[]
   settings: ReturnType<typeof makeSettings>
@@ -88,6 +90,7 @@ export function makeDemoSchool(made: {
     ...makeDemoStudentWork(now, people, courses),
     ...makeSubmissions(now, people, courses, unnumbered, stopped, random),
   ].map((work) => workRows(work, random, now))
+  const photographed = photographWork(works, courses, people)
 
   // A separate random sequence keeps the other content the same.
   const chance = seededRandom((made.seed ?? demoSeed) + 1)
@@ -122,7 +125,8 @@ export function makeDemoSchool(made: {
   return {
     people,
     courses,
-    files: fileRows(made.files, courses, pictureOwners(doubts)),
+    files: fileRows(made.files, courses, new Map([...pictureOwners(doubts), ...photographed.owners])),
+    photographed,
     coupons,
     feeParts: feePartsOf(courses),
     lateFees: lateFeesOf(courses),

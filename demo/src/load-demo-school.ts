@@ -11,6 +11,7 @@ import { readLessonFiles } from './lessons.ts'
 import { everybody, rollNumbers } from './people.ts'
 import type { ReceiptNumbers } from './receipts.ts'
 import type { SchoolFile } from './school-files.ts'
+import { makeWorkPhotos } from './work-photos.ts'
 
 export interface LoadOptions {
   db: Kysely<Schema>
@@ -55,6 +56,7 @@ export async function requireEmpty(db: Kysely<Schema>): Promise<void> {
 export const makeFiles = async () => [
   ...(await makeHandouts()),
   ...(await makeDoubtPictures()),
+  ...(await makeWorkPhotos()),
   ...readLessonFiles(),
 ]
 
@@ -107,6 +109,11 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertEnrollments(tx, school.enrollments, school.receipts)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)
+  await insertRows(tx, 'work_files', school.photographed.files)
+  await insertRows(tx, 'marks', school.photographed.marks)
+  await insertRows(tx, 'rubrics', school.photographed.rubrics)
+  await insertRows(tx, 'rubric_criteria', school.photographed.criteria)
+  await insertRows(tx, 'rubric_scores', school.photographed.scores)
   await tx.updateTable('website').set(school.website.home).where('id', '=', 1).execute()
   await insertRows(tx, 'testimonials', school.website.testimonials)
   await insertRows(tx, 'qualifications', school.website.qualifications)
