@@ -1,34 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PendingTasks as Waits } from '#contract/dashboards/pending-tasks.ts'
 import { paths } from '../../paths.ts'
-import { PendingLine, PendingSkeleton } from '../../shared/pending-line.tsx'
 import { pendingWork } from '../../shared/pending-work.ts'
-import { QueryStates } from '../../shared/query-states.tsx'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
+import { TaskList } from './task-list.tsx'
 
-/** Only what is pending is shown. */
-export function PendingTasks() {
-  const query = useQuery(pendingWork)
-  return (
-    <section aria-labelledby="what-waits" className="mb-48">
-      <h2 id="what-waits" className="mb-12 text-lead">
-        <Trans>To do</Trans>
-      </h2>
-      <QueryStates
-        query={query}
-        message={t`The to-do list did not load.`}
-        skeleton={<PendingSkeleton lines={2} since={0} wide />}
-      />
-      {query.data && <Lines waits={query.data} />}
-    </section>
-  )
-}
+export const PendingTasks = () => <TaskList query={useQuery(pendingWork)} tasksOf={tasksOf} />
 
-function Lines({ waits }: { waits: Waits }) {
+function tasksOf(waits: Waits) {
   const { payments, messages, failedMail, coursesWithoutMentor, coursesWithoutSyllabus, system } = waits
-  const lines = [
+  return [
     {
       to: paths.adminToConfirm(),
       label: t`Payments to confirm`,
@@ -57,18 +39,5 @@ function Lines({ waits }: { waits: Waits }) {
       count: coursesWithoutSyllabus,
     },
     { to: paths.adminSystem(), label: t`System warnings`, count: system },
-  ].filter(({ count }) => count > 0)
-  if (lines.length === 0)
-    return (
-      <p className="pending-lines no-pending-lines">
-        <Trans>Nothing waits.</Trans>
-      </p>
-    )
-  return (
-    <ul className="pending-lines pending-lines-wide">
-      {lines.map((line) => (
-        <PendingLine key={line.to} {...line} />
-      ))}
-    </ul>
-  )
+  ]
 }
