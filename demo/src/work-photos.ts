@@ -8,7 +8,7 @@ export type PhotoName = string
 
 export const photosOf = (work: string): PhotoName[] => [`${work}/1`, `${work}/2`]
 export const photoId = (photo: PhotoName) => fixedId(`photo/${photo}`)
-/** As the server names thumbnails. */
+/** The server names thumbnails in the same way. */
 export const smallPhotoId = (photo: PhotoName) => `small-${photoId(photo)}`
 
 const works = [...Array.from({ length: 6 }, (_, index) => `audit ${index + 1}`), 'tables']

@@ -71,7 +71,7 @@ export const admitBody = z.strictObject({
   ...personFields,
   /** Ids of other people with this phone, such as a sister. */
   others: z.optional(z.array(id).check(z.maxLength(20))),
-  /** For those of them who log in with the phone alone, because a shared phone logs nobody in. */
+  /** The roll numbers of people who log in with the phone alone. A shared phone logs nobody in. */
   rollNumbers: z.optional(z.array(z.strictObject({ studentId: id, rollNumber })).check(z.maxLength(20))),
   orders: z.optional(
     z.array(courseOrder).check(z.maxLength(10, { error: errorText(msg`Please choose 10 courses at most.`) })),

@@ -18,7 +18,7 @@ export const uploadKind = z.enum(
   { error: errorText(msg`Please choose one of the kinds of upload.`) },
 )
 export type UploadKind = z.output<typeof uploadKind>
-/** What a topic can hold. */
+/** A topic holds only these kinds. */
 export type TopicUploadKind = Extract<UploadKind, 'handout' | 'video' | 'captions' | 'attachment'>
 
 const uploadedFile = z.object({

@@ -19,7 +19,7 @@ export const submission = z.object({
   file: z.string(),
   /** How many files were submitted in place of a link. */
   files: z.number(),
-  /** Of the assignment. */
+  /** The maximum of the assignment. */
   maxMarks: z.number(),
   grade: z.nullable(z.number()),
   feedback: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const submission = z.object({
 })
 export type Submission = z.output<typeof submission>
 
-/** What a student may submit. */
+/** The kinds of work that an assignment can accept. */
 export const workKind = z.enum(['link', 'photos', 'pdf', 'files'], {
   error: errorText(msg`Please choose link, photos, PDF or files.`),
 })
@@ -66,9 +66,9 @@ export const assignment = z.object({
   accepts: z.array(workKind),
   /** Photos, and pages of PDFs. */
   maxPages: z.number(),
-  /** Of one PDF or file. */
+  /** The limit for one PDF or file. */
   maxMegabytes: z.number(),
-  /** Endings of names without the dot, for `files`; empty: any that the school takes. */
+  /** The endings that files may have, without the dot. An empty list allows every ending. */
   fileTypes: z.array(z.string()),
   maxMarks: z.number(),
   /** Files that the mentor gives with the assignment. */

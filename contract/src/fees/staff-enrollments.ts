@@ -24,7 +24,7 @@ export const courseOrder = z.strictObject({
       reference: z.optional(optionalLine(limits.name)),
       /** A day of the school, not in the future; absent: today. */
       receivedDay: z.optional(day),
-      /** Of a cheque. With a later day than today it waits and is no payment yet; `reference` is its number. */
+      /** The day on a cheque, whose number is `reference`. A cheque with a later day waits and is no payment yet. */
       chequeDay: z.optional(day),
       financialYear: financialYearConfirmation,
       keepsRest,

@@ -41,7 +41,7 @@ const pointsError = errorText(msg`Please enter whole points from -1000 to 1000.`
 const markContent = {
   /** A file of the submitted work. */
   fileId: id,
-  /** Of a PDF, from 1. A photo has page 1. */
+  /** The page of a PDF, from 1. A photo has only page 1. */
   page: z.int().check(z.gte(1), z.lte(1_000)),
   kind: markKind,
   ink: inkColour,
@@ -64,7 +64,7 @@ export type Mark = z.output<typeof mark>
 
 const pageRotation = z.object({ fileId: id, page: z.number(), rotation })
 
-/** Who else looks at this work now. */
+/** The other people who mark this work now. */
 const others = z.array(z.object({ name: z.string(), since: instant }))
 
 const ofSubmission = z.object({ submissionId: z.string() })
@@ -167,7 +167,7 @@ export const saveRubric = endpoint({
     criteria: z
       .array(
         z.strictObject({
-          /** Of a criterion that is kept. */
+          /** The id of an existing criterion. A new one has none. */
           _id: z.optional(id),
           title: line(limits.name, msg`Please name the criterion.`),
           points: wholePoints,
@@ -237,7 +237,7 @@ export const markedPdf = endpoint({
   raw: 'response',
 })
 
-/** To mark one question of everybody before the next. */
+/** Lets a mentor mark one question of all students before the next one. */
 export const listByCriterion = endpoint({
   method: 'GET',
   path: '/assignments/:assignmentId/by-criterion/:criterionId',

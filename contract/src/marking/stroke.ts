@@ -7,7 +7,7 @@ import type { Point } from './page-geometry.ts'
 export const drawnWidth = 1_000
 export const perUnit = drawnWidth / 10_000
 
-/** In units of the drawing. */
+/** The unit is that of the drawing. */
 const pen = { size: 4.6, smoothing: 0.6, streamline: 0.35 }
 
 /** How much the pressure of a stylus changes the width; the speed of a mouse says less about the hand. */
@@ -33,7 +33,7 @@ export function strokePath(points: readonly StrokePoint[], ratio: number, isDone
   )
 }
 
-/** In units of the drawing. */
+/** The unit is that of the drawing. */
 const farthest = 5
 
 /** Adds points between points that are far apart, or the outline would bulge between them. */

@@ -1,7 +1,7 @@
 export interface GivenPoints {
-  /** Of the criteria of the rubric; null: not yet. */
+  /** The points for each criterion of the rubric; null where none are given yet. */
   readonly scores: readonly (number | null)[]
-  /** Of the marks on the pages. */
+  /** The points of the marks on the pages. */
   readonly markPoints: readonly number[]
   readonly maxMarks: number
 }

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 /** `reading` and `importing`: a job is at work. */
 const moodleState = z.enum(['reading', 'read', 'importing', 'done', 'failed'])
 
-/** What a part of the backup becomes; null when it is left out. */
+/** The part of the course that is made of it; null when it is left out. */
 const moodlePart = z.nullable(z.enum(['text', 'link', 'files', 'assignment']))
 
 const moodleItem = z.object({
@@ -19,7 +19,7 @@ const moodleItem = z.object({
   becomes: moodlePart,
   /** How many files come with it. */
   files: z.number(),
-  /** In the reader's language: why it is left out, or what is different. */
+  /** The reason in the reader's language: why the part is left out or changed. */
   notes: z.array(z.string()),
 })
 export type MoodleItem = z.output<typeof moodleItem>

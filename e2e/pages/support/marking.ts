@@ -53,7 +53,7 @@ export const penOn = (page: number) =>
     return layer
   })
 
-/** By the label, because a drawing is no element that a search by role is quick for. */
+/** Searches by label, because a search by role checks every element of a drawing. */
 export const drawn = () =>
   [...document.querySelectorAll('.marks [role=button]')].map((mark) => mark.getAttribute('aria-label'))
 

@@ -10,7 +10,7 @@ export type Entries = Record<string, string | Buffer>
 interface BackupFile {
   readonly name: string
   readonly bytes: Buffer
-  /** Where it belongs; the main files of an activity are in `content`. */
+  /** The area of the file. The main files of an activity are in `content`. */
   readonly area?: string
   readonly itemId?: number
   /** false: only `files.xml` names it. */

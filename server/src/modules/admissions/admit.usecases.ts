@@ -84,7 +84,7 @@ async function addStudent(
   return { id, name, email, phone, rollNumber }
 }
 
-/** To those who have the phone and no roll number. Another desk may have given them one meanwhile. */
+/** Gives roll numbers to people who have this phone and no roll number. Another desk may have given them one meanwhile. */
 async function giveRollNumbers(
   work: Work,
   sharers: readonly PhoneSharer[],

@@ -211,7 +211,7 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
-    // What the school is too busy to check stays, and the check can be asked for again.
+    // The upload stays when the school is too busy to check it, so that the check can be asked for again.
     if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) await cancelUpload(call, upload.id)
     throw error
   })

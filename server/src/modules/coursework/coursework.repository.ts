@@ -72,7 +72,7 @@ export const isHeld = ofSubmission(sql`held.releases_together = 1`)
 
 export const areNamesHidden = ofSubmission(sql`held.names_hidden = 1`)
 
-/** As the student sees it: a return counts once it is released. */
+/** The status that the student sees. A held return does not count yet. */
 export const isCompleted = sql<boolean>`(submissions.status <> 'Returned' or ${isHeld})`
 
 export const statusForStudent = sql<

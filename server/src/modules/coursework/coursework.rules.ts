@@ -58,7 +58,7 @@ export type ReturnedSubmission = Omit<
   'id' | 'assignment_id' | 'course_id' | 'student_id' | 'status' | 'seen_at' | 'version'
 >
 
-/** What was submitted and not taken back. */
+/** The tries that were not taken back. */
 export function keptTries<E extends Pick<SubmissionEventRow, 'kind'>>(events: readonly E[]): E[] {
   const kept: E[] = []
   for (const event of events) {

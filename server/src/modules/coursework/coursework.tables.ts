@@ -11,13 +11,13 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** What a student may submit, and how it is marked. */
+/** The rules of an assignment: what it accepts, and how it is marked. */
 export interface WorkRulesRow {
   /** A JSON list of kinds. */
   accepts: string
   max_pages: number
   max_megabytes: number
-  /** A JSON list of endings; empty: any. */
+  /** A JSON list of endings. An empty list allows every ending. */
   file_types: string
   max_marks: number
   names_hidden: 0 | 1

@@ -12,7 +12,7 @@ export const courseworkInZip: ModuleInZip = {
         accepts: 'What students may submit: a JSON list of link, photos, pdf and files.',
         max_pages: 'How many photos and pages of PDFs.',
         max_megabytes: 'How large one PDF or file may be.',
-        file_types: 'A JSON list of endings of file names; empty: any.',
+        file_types: 'A JSON list of the endings that file names may have. An empty list allows every ending.',
         max_marks: 'The highest grade.',
         names_hidden: '1: markers see no names until the grades are released.',
         releases_together: '1: students see their reviews once all are released.',

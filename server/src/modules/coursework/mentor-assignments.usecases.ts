@@ -193,7 +193,7 @@ export async function createAssignment(
   })
 }
 
-/** For a course that was just made, from another system. Nobody is in it, so nobody is told. */
+/** Adds an assignment to a course that was just imported. Nobody is enrolled, so no email leaves. */
 export async function addAssignmentOfCourse(
   work: Work,
   row: Pick<AssignmentRow, 'course_id' | 'item_id' | 'title' | 'description' | 'deadline'>,
@@ -218,7 +218,7 @@ type WorkRules = Pick<
   Exclude<keyof typeof assignments.workRules, 'attachments'>
 >
 
-/** What the body does not have stays. */
+/** A field that is absent from the body stays unchanged. */
 const rulesOf = (body: WorkRules): Partial<WorkRulesRow> => ({
   ...(body.accepts && { accepts: JSON.stringify([...new Set(body.accepts)]) }),
   ...(body.maxPages !== undefined && { max_pages: body.maxPages }),

@@ -3,7 +3,7 @@ import { type FoundEvent, findEventsFor } from './coursework.repository.ts'
 import { keptTries } from './coursework.rules.ts'
 import type { SubmissionRow } from './coursework.tables.ts'
 
-/** What was submitted and not taken back, the latest first. */
+/** The tries that were not taken back, the latest first. */
 export const findTries = async (
   db: Db | Tx,
   of: Pick<SubmissionRow, 'student_id' | 'assignment_id'>,

@@ -2,7 +2,7 @@ import type { Listeners } from '../../kernel/deps.ts'
 import { findWorkFiles, moveIntoDraft, putPositions, raiseDraftVersion } from './work-files.repository.ts'
 
 export const homeworkListeners: Listeners = {
-  /** What came into the draft since then stands behind. */
+  /** Files that were added to the draft since then come last. */
   async submissionTakenBack({ tx }, { tryId, ...of }) {
     const files = await findWorkFiles(tx, of)
     const taken = files.filter(({ try_id }) => try_id === tryId)

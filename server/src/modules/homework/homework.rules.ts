@@ -4,9 +4,9 @@ import type { WorkFileKind } from '#contract/homework/homework.ts'
 export interface WorkRules {
   readonly accepts: readonly WorkKind[]
   readonly maxPages: number
-  /** Of one PDF or file. */
+  /** The limit for one PDF or file. */
   readonly maxMegabytes: number
-  /** Empty: any. */
+  /** An empty list allows every ending. */
   readonly fileTypes: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export type WorkError =
 
 const megabyte = 1024 * 1024
 
-/** Beside photos and PDFs, which the pages limit. */
+/** The limit of other files. Photos and PDFs are limited by their pages. */
 const maxFiles = 20
 
 const acceptedAs = { photo: 'photos', pdf: 'pdf', file: 'files' } as const
@@ -63,6 +63,6 @@ export function workError(rules: WorkRules, files: readonly WorkToCheck[]): Work
   return others > maxFiles ? { why: 'files', most: maxFiles } : null
 }
 
-/** Whether both name the same files; the order may differ. */
+/** True if both lists name the same files in any order. */
 export const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.toSorted().join() === others.toSorted().join()

@@ -58,7 +58,7 @@ export async function findMarks(db: Db | Tx, fileIds: readonly string[]) {
     .execute()
 }
 
-/** With the work on which it lies. */
+/** Also reads the work on which the mark lies. */
 export const findMark = (db: Db | Tx, id: string) =>
   marks(db)
     .innerJoin('work_files', 'work_files.id', 'marks.work_file_id')
@@ -102,7 +102,7 @@ export async function findRotations(db: Db | Tx, fileIds: readonly string[]) {
     .execute()
 }
 
-/** Without a rotation the page has no row. */
+/** A page that is not rotated has no row. */
 export async function putRotation(
   tx: Tx,
   { work_file_id, page }: { readonly work_file_id: string; readonly page: number },

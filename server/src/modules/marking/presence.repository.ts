@@ -20,7 +20,7 @@ export async function putPresence(tx: Tx, submissionId: string, userId: string, 
     .execute()
 }
 
-/** Who else is here; who came first is named first. */
+/** Reads the other people on this work, the earliest first. */
 export const findOthers = (db: Db | Tx, submissionId: string, userId: string, now: number) =>
   db
     .selectFrom('marking_presence')

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import type { CriterionRow } from './marking.tables.ts'
 
-/** As in other lists of submissions. */
+/** The name follows the rule of other lists of submissions. */
 const maxRows = 1_000
 
 /** So that changes of the rubric and of scores run one after the other. */
@@ -98,7 +98,7 @@ export async function putScore(
     .execute()
 }
 
-/** Those without points come first. */
+/** Work without points comes first. */
 export const findByCriterion = (db: Db, assignmentId: string, criterionId: string) =>
   db
     .selectFrom('submissions')

@@ -14,13 +14,13 @@ export interface FileArea {
 
 interface IndexedFile extends PlannedFile {
   readonly itemId: string
-  /** With the folders, such as `/pictures/a.png`. */
+  /** The path has its folders, such as `/pictures/a.png`. */
   readonly path: string
 }
 
 const sha1 = /^[0-9a-f]{40}$/
 
-/** What `files.xml` says of the files. Their names in the archive are their hashes. */
+/** Files by `files.xml`. Their names in the archive are their hashes. */
 export class BackupFiles {
   readonly #areas: ReadonlyMap<string, readonly IndexedFile[]>
 

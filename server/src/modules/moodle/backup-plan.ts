@@ -12,7 +12,7 @@ import {
 import { cleanName } from './moodle-names.ts'
 import { piecesOf, plainTextOf, topicTextOf } from './topic-text.ts'
 
-/** What was read of the archive. */
+/** The content of the archive. */
 export interface BackupContents {
   /** By the name of the entry. */
   readonly xml: ReadonlyMap<string, string>

@@ -11,7 +11,7 @@ import {
 
 export type FileKind = 'handout' | 'video' | 'attachment'
 
-/** What became of a blob. In a dry run the ids are those of nothing. */
+/** The files that were made of a blob. A dry run stores nothing, so its ids name no file. */
 export interface TakenBlob {
   readonly figure: { readonly id: string; readonly size: number } | null
   readonly file: {

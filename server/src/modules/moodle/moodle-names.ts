@@ -15,7 +15,7 @@ export const cleanName = (text: string): string =>
     )
     .trim()
 
-/** Without characters that a database refuses. */
+/** Removes characters that a database refuses. */
 export const cleanText = (text: string): string => paragraph.parse(text.slice(0, 1_000_000))
 
 /** `Forces`, `Forces (2)` and so on. */

@@ -32,7 +32,7 @@ export type FindFile = (path: string) => PlannedFile | undefined
 const fileMark = '@@PLUGINFILE@@'
 const pictureNames = /\.(?:png|jpe?g|webp)$/i
 
-/** Without tags, for a description. Line breaks stay. */
+/** Removes tags for a description and keeps line breaks. */
 export function plainTextOf(html: string): string {
   try {
     const blocks: string[] = ['']

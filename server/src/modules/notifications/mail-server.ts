@@ -45,7 +45,7 @@ export const hasMailServer = async (ground: Ground): Promise<boolean> =>
 const hashOf = ({ tokens }: Pick<Deps, 'tokens'>, { url, sender }: MailServer): string =>
   createHmac('sha256', tokens.secret).update(`mail server\n${url}\n${sender}`).digest('base64url')
 
-/** Whether the server has taken an email, a test or another, with its present settings. */
+/** True once the mail server has accepted an email with its present settings. */
 export async function isMailServerProven(ground: Ground): Promise<boolean> {
   const server = await findMailServer(ground)
   if (!server) return false

@@ -67,7 +67,7 @@ export interface MailSettingsRow {
 /** The last mail server that took an email; `id` is 1. */
 export interface ProvenMailServerRow {
   id: number
-  /** Of its address, password and sender. */
+  /** A hash of its address, password and sender. */
   hash: string
   proven_at: number
 }

@@ -11,7 +11,7 @@ export interface Holder {
   readonly person: string
 }
 
-/** What the link opens, such as `['backup', name]`. */
+/** The subject of the link, such as `['backup', name]`. */
 type Opened = readonly [kind: string, id: string]
 
 const sign = ({ secret }: Tokens, { session, person }: Holder, [kind, id]: Opened) =>

@@ -54,7 +54,7 @@ function drawMarks(document: PDFKit.PDFDocument, { size, rotation, marks }: Page
     if (line) drawPath(document, line.d, line.lineWidth, colour)
     else {
       const [x = 0, y = 0] = mark.shape
-      // What is read stays upright.
+      // Text stays upright.
       document.translate(x * perUnit, y * perUnit * ratio).rotate(-rotation)
       drawUpright(document, mark, numbers.get(mark._id))
     }

@@ -110,7 +110,7 @@ async function addPdf(document: PDFDocument, { bytes }: MarkedFile): Promise<Add
 const quarterTurn = (angle: number): Rotation =>
   ((((Math.round(angle / 90) * 90) % 360) + 360) % 360) as Rotation
 
-/** What is needed to show a note or a drawing that lies on the page. */
+/** The props of a note or a drawing on the page. */
 const shownKeys = ['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F']
 
 /** Scripts, links and files of a student's PDF do not reach the next reader. */

@@ -22,9 +22,9 @@ export interface MarkedWork {
   readonly feedback: string | null
   readonly files: readonly MarkedFile[]
   readonly texts: {
-    /** With `{page}`, which becomes the number of the page. */
+    /** The text has `{page}` for the number of the page. */
     readonly page: string
-    /** With `{name}`. */
+    /** The text has `{name}` for the name. */
     readonly unreadable: string
   }
 }

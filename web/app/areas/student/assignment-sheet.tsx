@@ -68,7 +68,7 @@ export interface AssignmentSheetProps {
   now: Date
 }
 
-/** What is to be done, and beside it the work: the form, or what became of it. */
+/** Shows the assignment, and beside it the form or the submitted work. */
 export function AssignmentSheet({ work, userId, enrolledSince, now }: AssignmentSheetProps) {
   const { assignment, tries } = work
   const { _id, description, attachments, submission } = assignment

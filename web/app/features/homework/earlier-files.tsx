@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import type { WorkDraft } from './work-draft.ts'
 
-/** For returned work: begins with what was sent before, to correct it. */
+/** Puts the files of the returned try into the draft, to correct them. */
 export function EarlierFiles({ assignmentId, draft }: { assignmentId: string; draft: WorkDraft }) {
   const take = useMutation({
     mutationFn: () => call(takeEarlierFiles, { params: { assignmentId } }),

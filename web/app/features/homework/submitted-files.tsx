@@ -10,7 +10,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import './homework.css'
 import { countOfFiles, fileNote } from './work-texts.ts'
 
-/** What was submitted with one try: the pages in their order, then the other files. */
+/** Lists one try: the pages in their order, then the other files. */
 export function SubmittedFiles({ files }: { files: readonly WorkFile[] }) {
   const photos = files.filter(({ kind }) => kind === 'photo')
   const others = files.filter(({ kind }) => kind !== 'photo')

@@ -12,11 +12,11 @@ export interface JustSubmittedProps {
   submission: Submission
   files: readonly WorkFile[]
   now: Date
-  /** Beside the time: taking it back. */
+  /** The button that takes the work back. */
   children: ReactNode
 }
 
-/** In the place of the form: the list of what was submitted, and the stamp where Submit was. */
+/** Replaces the form by the list of submitted files, with the stamp in the place of Submit. */
 export function JustSubmitted({ submission, files, now, children }: JustSubmittedProps) {
   const { submittedAt, late } = submission
   return (

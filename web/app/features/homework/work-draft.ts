@@ -46,7 +46,7 @@ export class WorkDraft {
   #isOrderUnsent = false
   #orderTimer: ReturnType<typeof setTimeout> | undefined
   #removeTimer: ReturnType<typeof setTimeout> | undefined
-  /** Where removed files were. */
+  /** The places of removed files. */
   readonly #places = new Map<string, number>()
   /** Changes of the draft are sent one after another. */
   #last: Promise<unknown> = Promise.resolve()

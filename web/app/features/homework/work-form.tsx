@@ -31,7 +31,7 @@ export interface WorkFormProps {
 const kinds = ['photos', 'pdf', 'link', 'files'] as const satisfies WorkKind[]
 const kindOf: Record<WorkFile['kind'], WorkKind> = { photo: 'photos', pdf: 'pdf', file: 'files' }
 
-/** Where a student puts their work together and submits it. */
+/** The form with which a student prepares and submits work. */
 export function WorkForm({ assignment, draft: read, tries, linkForm, ...outcomes }: WorkFormProps) {
   const { draft, state } = useWorkDraft(assignment._id, read)
   const accepted = kinds.filter((kind) => assignment.accepts.includes(kind))

@@ -75,7 +75,7 @@ export function withDraft(
   return inKindOrder(keepsOrder ? all : inDraftOrder(all, draft))
 }
 
-/** What is not sent yet keeps its place among the others. */
+/** A page that is not sent yet keeps its place among the others. */
 function inDraftOrder(items: readonly WorkItem[], draft: Draft): WorkItem[] {
   const places = new Map(draft.files.map(({ _id }, place) => [_id, place]))
   const placeOf = ({ file }: WorkItem) => places.get(file?._id ?? '') ?? 0
@@ -106,7 +106,7 @@ function withPage(item: WorkItem | undefined, page: PhotoPage): WorkItem {
 const isInDraft = ({ file, sent }: WorkItem, result: Blob | string) =>
   file !== null && (typeof result === 'string' ? addressOf(result) === file.url : result === sent)
 
-/** Without the signature, with which a picture is read. */
+/** Removes the signature of the address. */
 export const addressOf = (signed: string) => signed.replace(/\?.*$/, '')
 
 /** The photos as pages. @param pass signs the addresses of pictures */

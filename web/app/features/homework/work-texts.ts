@@ -71,7 +71,7 @@ export function progressText(items: readonly WorkItem[]): ProgressText | null {
   }
 }
 
-/** What Submit waits for. */
+/** The reason why Submit must wait. */
 export function waitText(items: readonly WorkItem[]): string {
   const unsent = items.filter((item) => item.sending && !isUnreadable(item))
   const [one] = unsent

@@ -4,7 +4,7 @@ import { handoutPass } from '../../shared/handout-pass.ts'
 
 const load = () => import('./desk.ts')
 
-/** What marking adds to the review desk. Work that is a link loads nothing of it. */
+/** The components that marking adds to the review desk. They load only for work that was submitted as files. */
 export const deskSlots = {
   Pages: lazy(async () => ({ default: (await load()).WorkPages })),
   Points: lazy(async () => ({ default: (await load()).GivenPoints })),

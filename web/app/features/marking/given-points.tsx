@@ -188,7 +188,7 @@ function useSuggestion(
   isRead: boolean,
   onSuggest: (grade: number) => void,
 ) {
-  // What was given before this work was opened is only offered by the button.
+  // Points that were given before this work was opened do not change the grade; a button offers them.
   const before = useRef<number | null | undefined>(undefined)
   const offer = useEffectEvent((next: number, last: number | null) => {
     const isTyped = grade.trim() !== '' && grade.trim() !== String(last)

@@ -16,7 +16,7 @@ export interface PageNotesProps<M extends OwnMark> {
   actions?: (mark: M) => ReactNode
 }
 
-/** In px. */
+/** Pixels. */
 const between = 6
 
 /** The notes of a page, each at the height of its pin as far as the others leave room. */

@@ -26,10 +26,10 @@ export interface PageViewProps<M extends OwnMark> {
   page: WorkPage
   /** From 1, of all pages of the work. */
   number: number
-  /** Of the whole work. */
+  /** The number of pages of the whole work. */
   marks: readonly M[]
   rotation: Rotation
-  /** In px. */
+  /** Pixels. */
   width: number
   isUncropped?: boolean
   chosenId: string | undefined

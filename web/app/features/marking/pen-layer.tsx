@@ -15,7 +15,7 @@ import './pen.css'
 export interface PenLayerProps {
   tool: Tool
   ink: InkColour
-  /** Of the work, from 1. */
+  /** The page of the work, from 1. */
   number: number
   rotation: Rotation
   ratio: number

@@ -40,7 +40,7 @@ export function RubricDialog({ assignmentId, onClose }: RubricDialogProps) {
 }
 
 interface Row {
-  /** Of a criterion that is kept. */
+  /** The id of an existing criterion. A new one has none. */
   readonly _id?: string
   readonly key: string
   readonly title: string

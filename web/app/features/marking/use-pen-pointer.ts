@@ -96,6 +96,6 @@ export function shapeDrawn(tool: Tool, points: readonly StrokePoint[]): number[]
   const last = points.at(-1) ?? first
   if (tool === 'pen') return shapeOfStroke(points)
   if (tool === 'underline' || tool === 'ring') return spanShape(tool, first, last)
-  // Where the pointer was lifted: a press may be corrected before that.
+  // The place counts where the pointer is lifted, so that a press can be corrected.
   return [last.x, last.y]
 }

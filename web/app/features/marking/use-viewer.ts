@@ -14,7 +14,7 @@ const notesWidth = 216
 const roomForNotes = 720
 const besidePages = 24
 
-/** Where there is no layout, as before the first one. */
+/** The width before the first layout. */
 const usualWidth = 800
 
 export interface Viewer {

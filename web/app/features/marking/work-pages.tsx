@@ -30,7 +30,7 @@ import './marking.css'
 
 const PenLayer = lazy(() => import('./pen-layer.tsx'))
 
-/** What the pages need to know of the work on the desk. */
+/** The facts of the open work that the pages need. */
 export interface MarkedSubmission {
   readonly _id: string
   readonly assignmentId: string

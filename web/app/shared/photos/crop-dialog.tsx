@@ -26,7 +26,7 @@ export interface CropDialogProps {
 /** The corners of the sheet are dragged, or moved by the arrow keys. */
 export function CropDialog({ title, upright, rotation, crop, onClose, onCrop }: CropDialogProps) {
   const photo = usePhoto(upright)
-  // As the page is shown; the crop itself is in the picture before its rotation.
+  // The corners are those of the rotated page; the crop is stored for the picture before its rotation.
   const [corners, setCorners] = useState(() => rotateQuad(crop ?? wholePage, rotation))
   const done = () => {
     const chosen = rotateBack(corners, rotation)

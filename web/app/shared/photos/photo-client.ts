@@ -107,7 +107,7 @@ function giveUp(hadStarted: boolean): void {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** On the page's own thread, for a browser without `OffscreenCanvas` or a worker that did not load. */
+/** Runs on the page's own thread when the browser has no `OffscreenCanvas` or the worker did not load. */
 function runHere(task: PhotoTask): Promise<Picture> {
   const done = last.then(async () => {
     const { doPhotoTask } = await import('./photo-work.ts').catch((cause) => {

@@ -143,7 +143,7 @@ function BackToQueue({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** On a phone the list is not shown beside the work. */
+/** Focuses the title on a phone, where the list is not shown beside the work. */
 function focusTitleOrList(list: HTMLElement | null): void {
   const target = list ?? document.getElementById(titleId)
   target?.focus({ preventScroll: true })

@@ -35,7 +35,7 @@ export interface ReviewPaneProps {
   userId: string
   controls: Controls
   slots: WorkSlots
-  /** From the pages back to the list of work. */
+  /** Moves the focus from the pages to the list of work. */
   onLeaveWork: () => void
   onSaved: (saved: DeskSubmission) => void
   onGoneSeen: () => void

@@ -47,7 +47,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
   useEffect(() => {
     if (!next) return
     void cache.prefetchQuery({ ...workOnDesk(next._id), staleTime: 15_000 })
-    // Without them the work opens a moment later.
+    // If they do not load, the work opens a moment later.
     if (next.files > 0) preloadPages(next).catch(() => {})
   }, [next, cache])
 

@@ -72,7 +72,10 @@ function FileTypes({ hint, ...field }: Parameters<typeof TextField>[0]) {
       autoCapitalize="none"
       spellCheck={false}
       {...field}
-      hint={hint || t`Endings of file names, such as docx, zip. Empty: any kind.`}
+      hint={
+        hint ||
+        t`Endings of file names, such as docx, zip. If this is empty, students may submit any kind of file.`
+      }
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, KeyboardEvent } from 'react'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
 
-/** What the areas put on the desk for work that was submitted as files. */
+/** The components that the areas put on the desk for work that was submitted as files. */
 export interface WorkSlots {
   /** The pages and the tools to mark them. */
   readonly Pages: ComponentType<{
