@@ -21,18 +21,6 @@ const readPagesFirst: Plugin = {
   },
 }
 
-/**
- * `treeshake` below drops calls of anything named `z`, and this package is published with short names: one
- * side of each stroke was lost.
- */
-const keepStrokes: Plugin = {
-  name: 'abhyas:keep-strokes',
-  transform: {
-    filter: { id: /node_modules\/perfect-freehand\// },
-    handler: (code) => ({ code: code.replaceAll(/\bz\b/g, 'side'), map: null }),
-  },
-}
-
 const onEveryPage = /node_modules\/(react|react-router|@lingui)\//
 
 /** Small modules that import only what every page has, so that their common file loads no other file. */
@@ -41,7 +29,7 @@ const small: Rolldown.CodeSplittingNameFunction = (id, chunking) =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [linguiMacros(), catalogues(), calls(), tailwindcss(), reactRouter(), readPagesFirst, keepStrokes],
+  plugins: [linguiMacros(), catalogues(), calls(), tailwindcss(), reactRouter(), readPagesFirst],
   build: {
     // light-dark() must reach the browser unchanged: covers and stamps use the light side in both themes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -51,8 +39,9 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Leaves out schemas that no page reads: these functions have no side effects.
-          treeshake: { manualPureFunctions: ['z', 'endpoint', 'errorText'] },
+          // Leaves out endpoints that no page calls: these functions have no side effects. Every function of
+          // these names counts, also in libraries, so a short name such as Zod's `z` would drop code of others.
+          treeshake: { manualPureFunctions: ['endpoint', 'errorText'] },
           output: {
             // Every page loads the list of all routes, which names the files of each route. Names of hashes
             // alone save 2 KB.
