@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InkColour } from '#contract/marking/marking.ts'
 import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
 import { type Point, type Rotation, type Size, toShown } from '#contract/marking/page-geometry.ts'
-import { drawnWidth, strokePath } from '#contract/marking/stroke.ts'
+import { drawnWidth } from '#contract/marking/stroke.ts'
+import { liveInk } from './live-ink.ts'
 import { MarkDrawing } from './mark-drawing.tsx'
 import { newMark } from './own-mark.ts'
 import type { Tool } from './tools.ts'
@@ -33,13 +34,18 @@ export interface PenLayerProps {
 export default function PenLayer(props: PenLayerProps) {
   const { tool, ink, number, rotation, ratio, size, shown, takesFocus, onDraw, onErase } = props
   const layer = useRef<HTMLDivElement>(null)
-  const live = useRef<SVGPathElement>(null)
+  const settled = useRef<SVGPathElement>(null)
+  const moving = useRef<SVGPathElement>(null)
+  const [draw] = useState(liveInk)
   const [span, setSpan] = useState<number[]>()
   const cross = useRef<HTMLSpanElement>(null)
 
   const drawLive = (points: readonly StrokePoint[]) => {
-    if (tool === 'pen') live.current?.setAttribute('d', strokePath(points, ratio, false))
-    else setSpan(points.length > 1 ? shapeDrawn(tool, points) : undefined)
+    if (tool !== 'pen') return setSpan(points.length > 1 ? shapeDrawn(tool, points) : undefined)
+    // Without React, so that the ink follows the hand within the frame.
+    const { settled: before, moving: last } = draw(points, ratio)
+    if (settled.current?.getAttribute('d') !== before) settled.current?.setAttribute('d', before)
+    moving.current?.setAttribute('d', last)
   }
   usePenPointer({ layer, tool, shown, rotation, drawLive, onDraw, onErase })
   const crosshair = useCrosshair({ tool, rotation, drawLive, onDraw, onErase })
@@ -72,7 +78,8 @@ export default function PenLayer(props: PenLayerProps) {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path ref={live} fill="currentColor" />
+          <path ref={settled} fill="currentColor" />
+          <path ref={moving} fill="currentColor" />
           {span && (tool === 'underline' || tool === 'ring') && (
             <MarkDrawing
               mark={newMark({ fileId: '', page: 1, kind: tool, ink, shape: span })}

@@ -19,9 +19,6 @@ export interface PenPointer {
 /** While a stylus is down, the hand that rests on the screen draws nothing. */
 let stylusDown = 0
 
-/** Points of a stroke while it is drawn. */
-const longest = 1_200
-
 /**
  * One finger, a stylus or a mouse draws. A second finger ends the stroke, because two fingers scroll.
  * Listeners of the element itself: React's would cost a part of each frame.
@@ -56,10 +53,6 @@ export function usePenPointer(props: PenPointer): void {
       stroke.points.push(strokePointOf(one, stroke.sheet))
     if (props.tool === 'eraser') props.onErase(pointOf(event, stroke.sheet))
     else if (isSpan(props.tool)) props.drawLive(stroke.points)
-    if (props.tool !== 'pen' || stroke.points.length < longest) return
-    // A longer one would be drawn too slowly; it goes on as the next stroke.
-    props.onDraw(shapeDrawn('pen', stroke.points))
-    stroke.points = stroke.points.slice(-1)
   })
   const end = useEffectEvent((event: PointerEvent) => {
     if (event.pointerType === 'pen') stylusDown = Math.max(0, stylusDown - 1)
