@@ -48,6 +48,7 @@ export function workRows(
     student_id: work.studentId,
     link: last.link,
     files: 0,
+    pages: 0,
     status: review === null ? 'Submitted' : review.kind === 'graded' ? 'Graded' : 'Returned',
     grade: review?.grade ?? null,
     feedback: review?.feedback ?? null,
@@ -61,7 +62,7 @@ export function workRows(
   const events: EventRow[] = []
   for (const attempt of work.attempts) {
     const { id: assignment_id } = work.assignment
-    const common = { assignment_id, student_id: work.studentId, link: attempt.link, files: 0 }
+    const common = { assignment_id, student_id: work.studentId, link: attempt.link, files: 0, pages: 0 }
     events.push({
       ...common,
       id: idAt(attempt.at, random),

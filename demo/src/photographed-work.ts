@@ -109,9 +109,11 @@ function asPhotos({ submission, events }: SubmittedWork, photos: readonly PhotoN
   if (!sent) throw new Error('submitted work has an event')
   submission.link = ''
   submission.files = photos.length
+  submission.pages = photos.length
   for (const event of events) {
     event.link = ''
     event.files = photos.length
+    event.pages = photos.length
   }
   return photos.map((photo, position) => ({
     id: fixedId(`work file/${photo}`),

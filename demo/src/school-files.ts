@@ -10,15 +10,19 @@ export interface SchoolFile {
   mediaType: string
   name: string | null
   seconds: number | null
+  width: number | null
+  height: number | null
   bytes: Buffer
   sha256: string
 }
 
+type Optional = 'name' | 'seconds' | 'width' | 'height'
+
 export function schoolFile(
-  file: Omit<SchoolFile, 'sha256' | 'name' | 'seconds'> & Partial<Pick<SchoolFile, 'name' | 'seconds'>>,
+  file: Omit<SchoolFile, 'sha256' | Optional> & Partial<Pick<SchoolFile, Optional>>,
 ): SchoolFile {
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-  return { name: null, seconds: null, ...file, sha256 }
+  return { name: null, seconds: null, width: null, height: null, ...file, sha256 }
 }
 
 export type PictureOwners = ReadonlyMap<string, Pick<FileRow, 'owner_id' | 'created_at'>>
@@ -29,11 +33,11 @@ export function fileRows(
   pictures: PictureOwners,
 ): NewFile[] {
   const rows = new Map(courses.map((course) => [course.content.slug, course.row]))
-  return files.map(({ id, kind, mediaType, name, seconds, bytes, sha256, courseSlug }) => {
+  return files.map(({ id, kind, mediaType, name, seconds, width, height, bytes, sha256, courseSlug }) => {
     const course = rows.get(courseSlug)
     if (!course?.mentor_id) throw new Error(`no course for a file of ${courseSlug}`)
     return {
-      ...{ id, kind, name, seconds, sha256 },
+      ...{ id, kind, name, seconds, width, height, sha256 },
       media_type: mediaType,
       size: bytes.length,
       owner_id: course.mentor_id,

@@ -30,7 +30,7 @@ export async function makeWorkPhotos(): Promise<SchoolFile[]> {
       const small = await sharp(bytes).resize(240, 240, { fit: 'inside' }).webp().toBuffer()
       const common = { kind: 'workPhoto', courseSlug: 'web-accessibility' } as const
       files.push(
-        schoolFile({ ...common, mediaType: 'image/jpeg', id: photoId(photo), bytes }),
+        schoolFile({ ...common, mediaType: 'image/jpeg', id: photoId(photo), bytes, width, height }),
         schoolFile({ ...common, mediaType: 'image/webp', id: smallPhotoId(photo), bytes: small }),
       )
     }

@@ -14,6 +14,9 @@ export const workFile = z.object({
   /** Bytes. */
   size: z.number(),
   pages: z.nullable(z.number()),
+  /** Of each page, before rotation; null where pages differ or the file does not say. Only their ratio counts. */
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
   url: z.string(),
   /** Photos only. */
   thumbnailUrl: z.nullable(z.string()),

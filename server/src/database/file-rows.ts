@@ -25,6 +25,9 @@ export interface FileRow {
   seconds: number | null
   /** At least as many pages as the PDF has; null when unknown. */
   pages: number | null
+  /** Pixels of a photo, points of a PDF whose pages have one size; null when unknown. */
+  width: number | null
+  height: number | null
   owner_id: string
   created_at: number
 }

@@ -17,7 +17,9 @@ export interface Schema {
   /** Maintained by triggers. */
   user_words: { word: string; user_id: string }
   /** `used_at` is when a row last began to refer to the file. */
-  files: Defaulted<FileRow, 'name' | 'seconds' | 'pages'> & { used_at: Generated<number> }
+  files: Defaulted<FileRow, 'name' | 'seconds' | 'pages' | 'width' | 'height'> & {
+    used_at: Generated<number>
+  }
   uploads: UploadRow
   upload_parts: UploadPartRow
   school: SchoolRow

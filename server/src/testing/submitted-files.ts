@@ -9,6 +9,7 @@ interface Submitted {
   readonly fileIds: readonly string[]
 }
 
+/** `pages` are those of a PDF. */
 interface TestFile extends Partial<Pick<WorkFileRow, 'kind' | 'name'>> {
   readonly pages?: number | null
   readonly bytes?: Uint8Array

@@ -71,6 +71,8 @@ export const catalogueInZip: ModuleInZip = {
         name: 'As it was uploaded.',
         seconds: 'Of a video.',
         pages: 'Of a PDF.',
+        width: 'Pixels of a photo, points of a PDF.',
+        height: 'Pixels of a photo, points of a PDF.',
         owner_id: 'Who uploaded it: accounts/users.',
         used_at: 'When something last began to use it.',
       },

@@ -4,7 +4,7 @@ import type { FileRow, UploadRow } from '../../database/file-rows.ts'
 import type { Config } from '../../platform/config.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
 import type { FilePart } from '../../platform/media/video-types.ts'
-import { reencodePicture, thumbnailOf } from '../../platform/pictures.ts'
+import { reencodePicture, sizeOf, thumbnailOf } from '../../platform/pictures.ts'
 import * as refused from './catalogue.errors.ts'
 
 const megabyte = 1024 * 1024
@@ -25,7 +25,9 @@ export function requireSize(kind: UploadRow['kind'], size: number, config: Confi
   if (size > most * megabyte) throw refused.uploadTooLarge(most)
 }
 
-interface Content extends Pick<FileRow, 'media_type' | 'seconds' | 'pages'> {
+interface Content
+  extends Pick<FileRow, 'media_type' | 'seconds' | 'pages'>,
+    Partial<Pick<FileRow, 'width' | 'height'>> {
   readonly rewritten?: Buffer
   readonly thumbnail?: Buffer
 }
@@ -80,7 +82,7 @@ async function workPdfContent(path: string): Promise<Content> {
   if (pdf === 'foreign') throw refused.notAPdf()
   if (pdf === 'broken') throw refused.brokenPdf()
   if (pdf.isEncrypted) throw refused.encryptedPdf()
-  return { media_type: 'application/pdf', seconds: null, pages: pdf.pages }
+  return { media_type: 'application/pdf', seconds: null, pages: pdf.pages, ...pdf.size }
 }
 
 /** Handwriting on a whole sheet stays legible. */
@@ -92,7 +94,7 @@ async function photoContent(path: string, ownerId: string): Promise<Content> {
   if (picture === 'foreign') throw refused.notAPhoto()
   if (picture === 'broken') throw refused.brokenPhoto()
   return {
-    ...{ media_type: 'image/jpeg', seconds: null, pages: 1 },
+    ...{ media_type: 'image/jpeg', seconds: null, pages: 1, ...(await sizeOf(picture)) },
     ...{ rewritten: picture, thumbnail: await thumbnailOf(picture, thumbnailEdge) },
   }
 }

@@ -220,7 +220,7 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
   if (!saved) throw new Error('what was rewritten is as long as it is')
   const { size, sha256 } = saved
   const file: FileRow = {
-    ...facts,
+    ...{ width: null, height: null, ...facts },
     ...{ id: deps.newId(), kind, name, size, sha256, owner_id: caller.id, created_at: now },
   }
   const small = thumbnail && thumbnailRow(file, thumbnail)
@@ -245,7 +245,7 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
 
 const thumbnailRow = (photo: FileRow, bytes: Buffer): FileRow => ({
   ...photo,
-  ...{ id: thumbnailId(photo.id), media_type: 'image/webp', size: bytes.length },
+  ...{ id: thumbnailId(photo.id), media_type: 'image/webp', size: bytes.length, width: null, height: null },
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 

@@ -56,6 +56,7 @@ export function presentSubmission(
     link: row.link,
     file: fileAddress(row, site),
     files: row.files,
+    pages: row.pages,
     maxMarks: row.max_marks,
     grade: row.grade,
     feedback: row.feedback,

@@ -212,8 +212,8 @@ export async function addEvent(
   of: Omit<SubmissionEventRow, 'id' | 'kind' | 'actor_id' | 'at'>,
   deed: Pick<SubmissionEventRow, 'id' | 'kind' | 'actor_id' | 'at'>,
 ): Promise<void> {
-  const { assignment_id, student_id, link, files, grade, feedback } = of
-  const event = { ...deed, assignment_id, student_id, link, files, grade, feedback }
+  const { assignment_id, student_id, link, files, pages, grade, feedback } = of
+  const event = { ...deed, assignment_id, student_id, link, files, pages, grade, feedback }
   await tx.insertInto('submission_events').values(event).execute()
 }
 

@@ -75,6 +75,7 @@ const event = (kind: 'submitted' | 'takenBack' | 'returned' | 'graded', at: numb
   kind,
   link: kind === 'submitted' ? `https://work.example/${at}` : null,
   files: at,
+  pages: 2 * at,
   grade: kind === 'returned' ? at : null,
   feedback: kind === 'returned' ? `Remark ${at}` : null,
   actor_id: 'somebody',
@@ -96,6 +97,7 @@ test.each([
   expect(before).toMatchObject({
     link: `https://work.example/${sent}`,
     files: sent,
+    pages: 2 * sent,
     feedback: `Remark ${returned}`,
     grade: returned,
     opened_at: returned,

@@ -29,7 +29,10 @@ export function isRepeatedReview(
   )
 }
 
-type Event = Pick<SubmissionEventRow, 'kind' | 'link' | 'files' | 'grade' | 'feedback' | 'actor_id' | 'at'>
+type Event = Pick<
+  SubmissionEventRow,
+  'kind' | 'link' | 'files' | 'pages' | 'grade' | 'feedback' | 'actor_id' | 'at'
+>
 
 /**
  * The state to restore when a submission is taken back.
@@ -44,6 +47,7 @@ export function stateBeforeSubmission(events: readonly Event[]): ReturnedSubmiss
   return {
     link: sent.link ?? '',
     files: sent.files,
+    pages: sent.pages,
     grade: returned.grade,
     feedback: returned.feedback,
     submitted_at: sent.at,

@@ -4,8 +4,8 @@ declare module '../../database/schema.ts' {
   interface Schema {
     assignments: Defaulted<AssignmentRow, 'item_id' | keyof WorkRulesRow | 'released_at'>
     assignment_files: { assignment_id: string; position: number; name: string; file_id: string }
-    submissions: Defaulted<SubmissionRow, 'seen_at' | 'files'>
-    submission_events: Defaulted<SubmissionEventRow, 'files'>
+    submissions: Defaulted<SubmissionRow, 'seen_at' | 'files' | 'pages'>
+    submission_events: Defaulted<SubmissionEventRow, 'files' | 'pages'>
     /** A JSON list of texts. */
     saved_remarks: { user_id: string; remarks: string }
   }
@@ -47,6 +47,8 @@ export interface SubmissionRow {
   /** Empty when files were submitted. */
   link: string
   files: number
+  /** Photos, and pages of PDFs. */
+  pages: number
   status: 'Submitted' | 'Returned' | 'Graded'
   grade: number | null
   feedback: string | null
@@ -66,6 +68,7 @@ export interface SubmissionEventRow {
   kind: 'submitted' | 'returned' | 'graded' | 'takenBack'
   link: string | null
   files: number
+  pages: number
   grade: number | null
   feedback: string | null
   actor_id: string

@@ -48,7 +48,7 @@ export async function writeSubmission(
   work: Work,
   call: SignedInCall,
   { id: assignmentId, course_id }: Pick<FoundAssignment, 'id' | 'course_id'>,
-  what: { readonly link: string; readonly files: number },
+  what: { readonly link: string; readonly files: number; readonly pages: number },
 ): Promise<{ submission: Submission; tryId: string }> {
   const { caller } = call
   const { tx, now } = work
@@ -89,6 +89,6 @@ export async function submitAssignment(
   return call.write(async (work) => {
     const assignment = await requireOpenAssignment(work.tx, caller.id, assignmentId)
     if (!JSON.parse(assignment.accepts).includes('link')) throw refused.linkNotAccepted()
-    return (await writeSubmission(work, call, assignment, { link: body.link, files: 0 })).submission
+    return (await writeSubmission(work, call, assignment, { link: body.link, files: 0, pages: 0 })).submission
   })
 }

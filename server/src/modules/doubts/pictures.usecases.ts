@@ -45,6 +45,8 @@ export async function uploadDoubtPicture(
     name: null,
     seconds: null,
     pages: null,
+    width: null,
+    height: null,
   }
   try {
     await deps.files.save(file.id, bytes)

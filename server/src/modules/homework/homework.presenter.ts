@@ -10,6 +10,8 @@ const presentFile = (row: FoundWorkFile): WorkFile => ({
   name: row.name,
   size: row.size,
   pages: row.kind === 'photo' ? 1 : row.pages,
+  width: row.width,
+  height: row.height,
   url: addressOf(row.file_id),
   thumbnailUrl: addressIfAny(row.thumbnail_id),
   originalUrl: addressIfAny(row.original_id),

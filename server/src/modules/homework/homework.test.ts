@@ -56,9 +56,9 @@ describe('a draft', () => {
     expect(added.body).toMatchObject({
       version: 3,
       files: [
-        { _id: first, kind: 'photo', name: 'page.jpg', pages: 1, originalUrl: null },
+        { _id: first, kind: 'photo', name: 'page.jpg', pages: 1, width: 60, height: 40, originalUrl: null },
         { _id: second, kind: 'photo' },
-        { kind: 'pdf', name: 'rest.pdf', pages: 3, thumbnailUrl: null },
+        { kind: 'pdf', name: 'rest.pdf', pages: 3, width: null, thumbnailUrl: null },
       ],
     })
     const [{ thumbnailUrl }] = added.body.files
@@ -199,6 +199,21 @@ describe('submitted files', () => {
     expect((await mentor.call('GET', `submissions?assignmentId=${assignment.id}`)).body).toMatchObject([
       { files: 2, file: done.body.submission.file },
     ])
+  })
+
+  test('are counted with their pages, also after a try is taken back', async () => {
+    const photo = await addPhoto(meera, 100)
+    const pdf = await uploadWork(meera, 'workPdf', 'rest.pdf', makeTestPdf({ pages: 3 }))
+    const [, second] = idsOf((await add(meera, pdf.body.file.url)).body)
+    const { submission } = (await submit(meera, [photo, second as string])).body
+    expect([submission.files, submission.pages]).toEqual([2, 4])
+    const review = { status: 'Returned', feedback: 'The shadow is missing.', version: 1 }
+    await mentor.call('PUT', `submissions/${submission._id}/review`, review)
+    await submit(meera, [await addPhoto(meera, 150)])
+    const row = async () => (await mentor.call('GET', `submissions?assignmentId=${assignment.id}`)).body[0]
+    expect([(await row()).files, (await row()).pages]).toEqual([1, 1])
+    expect((await meera.call('DELETE', `submissions/${submission._id}`)).status).toBe(204)
+    expect([(await row()).files, (await row()).pages]).toEqual([2, 4])
   })
 
   test('are all of the draft in its order, else nothing is submitted', async () => {

@@ -20,7 +20,7 @@ import {
 } from '../coursework/index.ts'
 import * as refused from './homework.errors.ts'
 import { presentDraft, presentTry } from './homework.presenter.ts'
-import { isSameSet, type WorkRules, type WorkToCheck, workError } from './homework.rules.ts'
+import { isSameSet, pagesOf, type WorkRules, type WorkToCheck, workError } from './homework.rules.ts'
 import type { WorkFileRow } from './homework.tables.ts'
 import {
   addWorkFiles,
@@ -231,6 +231,7 @@ export const submitFiles = (
     const { submission, tryId } = await writeSubmission(work, call, assignment, {
       link: '',
       files: ids.length,
+      pages: draft.reduce((sum, file) => sum + pagesOf(file), 0),
     })
     await moveIntoTry(tx, ids, tryId)
     const submitted = await findWorkFiles(tx, of)

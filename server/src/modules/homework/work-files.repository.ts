@@ -16,7 +16,7 @@ export const findWorkFiles = (db: Db | Tx, { assignmentId, studentId }: OfStuden
     .selectFrom('work_files')
     .innerJoin('files', 'files.id', 'work_files.file_id')
     .selectAll('work_files')
-    .select(['files.size', 'files.pages', 'files.sha256'])
+    .select(['files.size', 'files.pages', 'files.width', 'files.height', 'files.sha256'])
     .where('work_files.student_id', '=', studentId)
     .where('work_files.assignment_id', '=', assignmentId)
     .orderBy('work_files.position')

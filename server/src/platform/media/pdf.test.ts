@@ -22,54 +22,54 @@ const cut = (text: string) => whole.slice(0, whole.indexOf(text))
 const withObject = (object: string) => whole.replace('2 0 obj', `${object}\n2 0 obj`)
 
 test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
-  ['a PDF', whole, { pages: 3, isEncrypted: false }],
-  ['a large PDF', makeTestPdf({ pages: 7, size: 3_000_000 }), { pages: 7, isEncrypted: false }],
+  ['a PDF', whole, { pages: 3, isEncrypted: false, size: null }],
+  ['a large PDF', makeTestPdf({ pages: 7, size: 3_000_000 }), { pages: 7, isEncrypted: false, size: null }],
   [
     'a PDF with a packed page tree',
     makeTestPdf({ pages: 12, packed: true }),
-    { pages: 12, isEncrypted: false },
+    { pages: 12, isEncrypted: false, size: null },
   ],
   [
     'a changed PDF with an older page tree',
     withObject('9 0 obj << /Count 5 /Type /Pages >> endobj'),
-    { pages: 5, isEncrypted: false },
+    { pages: 5, isEncrypted: false, size: null },
   ],
   [
     'a PDF with some bytes after its end',
     `${whole}\r\n\0\0 sent by a printer`,
-    { pages: 3, isEncrypted: false },
+    { pages: 3, isEncrypted: false, size: null },
   ],
   [
     'a PDF with a password',
     withObject('9 0 obj << /Encrypt 4 0 R >> endobj'),
-    { pages: null, isEncrypted: true },
+    { pages: null, isEncrypted: true, size: null },
   ],
   [
     'a PDF whose trailer holds the encryption',
     whole.replace('<< /Root', '<< /Encrypt << /V 4 >> /Root'),
-    { pages: null, isEncrypted: true },
+    { pages: null, isEncrypted: true, size: null },
   ],
   [
     'a PDF whose text is about /Encrypt',
     makeTestPdf({ pages: 2, words: 'the key /Encrypt is here' }),
-    { pages: null, isEncrypted: false },
+    { pages: null, isEncrypted: false, size: null },
   ],
   [
     'a PDF without a number of pages',
     whole.replace('/Count 3', '/Other 3'),
-    { pages: null, isEncrypted: false },
+    { pages: null, isEncrypted: false, size: null },
   ],
   [
     'a PDF with an unreadable stream of objects',
     withObject('9 0 obj << /Type /ObjStm >>\nstream\nxxxx\nendstream'),
-    { pages: null, isEncrypted: false },
+    { pages: null, isEncrypted: false, size: null },
   ],
   [
     'a PDF with a very long stream',
     withObject(
       `9 0 obj << /Type /ObjStm >>\nstream\n${deflateSync(Buffer.alloc(8_000_000)).toString('latin1')}\nendstream`,
     ),
-    { pages: null, isEncrypted: false },
+    { pages: null, isEncrypted: false, size: null },
   ],
   ['nothing', '', 'foreign'],
   ['the head of a PDF alone', '%PDF-1.7\nand nothing of a PDF', 'broken'],
@@ -89,6 +89,28 @@ const stream = (objects: string) => {
   const packed = deflateSync(objects).toString('latin1')
   return `9 0 obj << /Type /ObjStm /Length ${packed.length} >>\nstream\n${packed}\nendstream endobj\n`
 }
+
+const boxes = (...objects: string[]) =>
+  withObject(
+    objects.map((object, index) => `${9 + index} 0 obj << /Type /Page ${object} >> endobj\n`).join(''),
+  )
+const a4 = '/MediaBox [0 0 595.28 841.89]'
+
+test.each<[string, string, object | null]>([
+  ['one size', boxes(a4, a4), { width: 595, height: 842 }],
+  ['a corner that is not at 0', boxes('/MediaBox[ 10 -20 310 480 ]'), { width: 300, height: 500 }],
+  ['a packed page', withObject(stream(`<< ${a4} >>`)), { width: 595, height: 842 }],
+  ['pages that differ', boxes(a4, '/MediaBox [0 0 842 595]'), null],
+  ['a page that is cropped', boxes(`${a4} /CropBox [0 0 500 500]`), null],
+  ['a page that is turned', boxes(`${a4} /Rotate 90`), null],
+  ['a page turned by nothing', boxes(`${a4} /Rotate 0`), { width: 595, height: 842 }],
+  ['a box without an area', boxes('/MediaBox [0 0 0 842]'), null],
+  ['boxes that do not end', withObject('/MediaBox [ '.repeat(80_000)), null],
+  ['a box with too few numbers', boxes('/MediaBox [0 0 595]'), null],
+])('the size of %s', async (_, bytes, size) => {
+  expect(await read(bytes)).toMatchObject({ size })
+})
+
 test.each([
   ['of nodes without a count', '/Type/Pages '.repeat(80_000)],
   ['of nodes without an end', '<< /Type /Pages '.repeat(60_000)],
@@ -98,5 +120,5 @@ test.each([
   ['of many streams', stream(`${' '.repeat(1_000_000)}/Type/Pages`).repeat(40)],
   // The time limit of the test proves that the cost is linear.
 ])('a file %s has no number of pages, and takes linear time', async (_, objects) => {
-  expect(await read(withObject(objects))).toEqual({ pages: null, isEncrypted: false })
+  expect(await read(withObject(objects))).toEqual({ pages: null, isEncrypted: false, size: null })
 })

@@ -16,6 +16,8 @@ export interface Pdf {
   /** An upper limit; null when unknown, such as in an encrypted file. */
   readonly pages: number | null
   readonly isEncrypted: boolean
+  /** In points; null when pages differ, or when the file does not say it plainly. */
+  readonly size: { readonly width: number; readonly height: number } | null
 }
 
 /** @returns `foreign` when it is no PDF, `broken` when it has no end */
@@ -43,14 +45,33 @@ async function readWhole(reader: FileReader): Promise<Pdf> {
   for (let at = 0; at < reader.size; at += blockBytes)
     parts.push((await reader.atMost(at, blockBytes)).toString('latin1'))
   const text = parts.join('')
-  return { pages: await pagesOf(text), isEncrypted: encryption.test(text) }
+  const packed = await unpacked(text)
+  const all = packed && [text, ...packed]
+  return {
+    pages: all && pagesOf(all),
+    isEncrypted: encryption.test(text),
+    size: all && sizeOfPages(all),
+  }
+}
+
+const box = /\/(?:Media|Crop)Box\s{0,9}\[\s{0,9}([-\d.\s]{1,99})\]/g
+const isTurned = /\/Rotate\s{1,9}-?(?!0\b)\d/
+
+/** Only where all boxes of the file agree and no page is turned. */
+function sizeOfPages(parts: readonly string[]): Pdf['size'] {
+  if (parts.some((part) => isTurned.test(part))) return null
+  const boxes = new Set(parts.flatMap((part) => matchesIn(part, box).map(({ match }) => match)))
+  const [only] = boxes
+  if (boxes.size !== 1 || !only) return null
+  const [left, bottom, right, top, ...more] = only.trim().split(/\s+/).map(Number)
+  const width = Math.round(Number(right) - Number(left))
+  const height = Math.round(Number(top) - Number(bottom))
+  return width > 0 && height > 0 && more.length === 0 ? { width, height } : null
 }
 
 /** An upper limit: an edited file may still hold its older objects. */
-async function pagesOf(text: string): Promise<number | null> {
-  const packed = await unpacked(text)
-  if (packed === null) return null
-  const found = [text, ...packed].flatMap((part) => matchesIn(part, /\/Type\s*\/Pages\b/g))
+function pagesOf(parts: readonly string[]): number | null {
+  const found = parts.flatMap((part) => matchesIn(part, /\/Type\s*\/Pages\b/g))
   if (found.length > maxMatches) return null
   const counts = found.flatMap(countOf)
   return counts.length > 0 ? counts.reduce((most, count) => Math.max(most, count), 0) : null
@@ -59,13 +80,15 @@ async function pagesOf(text: string): Promise<number | null> {
 interface Match {
   readonly text: string
   readonly index: number
+  /** The first group of the pattern, if it has one. */
+  readonly match: string
 }
 
 const matchesIn = (text: string, word: RegExp): Match[] =>
   text
     .matchAll(word)
     .take(maxMatches + 1)
-    .map(({ index }) => ({ text, index }))
+    .map(({ index, 1: match = '' }) => ({ text, index, match }))
     .toArray()
 
 function countOf({ text, index }: Match): number[] {

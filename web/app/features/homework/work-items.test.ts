@@ -15,7 +15,7 @@ import {
 
 const file = (id: string, kind: WorkFile['kind'] = 'photo', given: Partial<WorkFile> = {}): WorkFile => ({
   ...{ _id: id, kind, name: `${id}.jpg`, size: 100, pages: null, url: `/api/files/${id}` },
-  ...{ thumbnailUrl: null, originalUrl: null, ...given },
+  ...{ width: null, height: null, thumbnailUrl: null, originalUrl: null, ...given },
 })
 const draft = (...files: WorkFile[]): Draft => ({ version: 2, files })
 const sending = (id: string, given: Partial<WorkItem> = {}): WorkItem => ({

@@ -7,7 +7,7 @@ import { isOnPage, type OwnMark } from './own-mark.ts'
 import { PageFace } from './page-face.tsx'
 import { TurnedSheet } from './turned-sheet.tsx'
 import { usePageRatio } from './use-page-size.ts'
-import { keyOfPage, type WorkPage } from './work-file-pages.ts'
+import type { WorkPage } from './work-file-pages.ts'
 
 /** A page on the screen, as the layers over it need it. */
 export interface ShownPage<M extends OwnMark> {
@@ -44,7 +44,7 @@ export interface PageViewProps<M extends OwnMark> {
 /** One page on its own paper, with its marks. */
 export function PageView<M extends OwnMark>(props: PageViewProps<M>) {
   const { page, number, marks, rotation, width, isUncropped = false, chosenId, over, beside } = props
-  const [ratio, readSize] = usePageRatio(keyOfPage(page))
+  const [ratio, readSize] = usePageRatio(page)
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)
   const turned = turnedSize({ width: 1, height: ratio }, rotation)

@@ -1,23 +1,26 @@
 import { useState } from 'react'
+import type { WorkFile } from '#contract/homework/homework.ts'
 import type { Size } from '#contract/marking/page-geometry.ts'
+import { keyOfPage, type WorkPage } from './work-file-pages.ts'
 
 /** Height by width of a sheet of A4, until the page is read. */
 const usualRatio = Math.SQRT2
 
-/** Forms read before, so that a page that is opened again does not jump. */
+/** The sizes of pages of which the server knows none, so that a page that is opened again does not jump. */
 const known = new Map<string, number>()
 
-/** @param key names the page */
-export function rememberSize(key: string, { width, height }: Size): void {
-  if (width > 0 && height > 0) known.set(key, height / width)
-}
+const ratioOf = ({ width, height }: Pick<WorkFile, 'width' | 'height'>) =>
+  width && height ? height / width : undefined
 
 /** @returns the height of a page by its width */
-export function usePageRatio(key: string): [ratio: number, read: (size: Size) => void] {
+export function usePageRatio(page: WorkPage): [ratio: number, read: (size: Size) => void] {
   const [, setRead] = useState<number>()
-  const tell = (size: Size) => {
-    rememberSize(key, size)
-    setRead(known.get(key))
+  const key = keyOfPage(page)
+  const read = (size: Size) => {
+    const ratio = ratioOf(size)
+    if (ratio === undefined) return
+    known.set(key, ratio)
+    setRead(ratio)
   }
-  return [known.get(key) ?? usualRatio, tell]
+  return [known.get(key) ?? ratioOf(page.file) ?? usualRatio, read]
 }
