@@ -24,6 +24,13 @@ export const submissionRow = z.object({
 })
 export type SubmissionRow = z.output<typeof submissionRow>
 
+const queueRow = z.object({
+  ...submissionRow.shape,
+  /** The names of the other people who mark this work now. */
+  markers: z.array(z.string()),
+})
+export type QueueRow = z.output<typeof queueRow>
+
 export const deskSubmission = z.object({
   ...submission.shape,
   openedAt: z.nullable(instant),
@@ -58,7 +65,7 @@ export const listSubmissions = endpoint({
     ...filters,
     sort: z.optional(z.enum(submissionSorts)),
   }),
-  response: z.array(submissionRow),
+  response: z.array(queueRow),
 })
 
 export const getSubmission = endpoint({

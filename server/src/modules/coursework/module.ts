@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { NewCriterion } from '#contract/coursework/rubric-criteria.ts'
+import type { Db } from '../../database/database.ts'
+import type { Work } from '../../kernel/deps.ts'
 import type { Module } from '../../kernel/module.ts'
 import { maySeeAttachment } from './attachments.usecases.ts'
 import { courseworkAudit } from './coursework.audit.ts'
@@ -18,6 +21,20 @@ declare module '../../kernel/deps.ts' {
     submissionTakenBack: { readonly tryId: string; readonly assignmentId: string; readonly studentId: string }
     assignmentChanged: { readonly courseId: string }
     reviewed: FoundSubmission & { readonly status: 'Returned' | 'Graded' }
+  }
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    /** The names of the other people who mark these submissions now, by submission. */
+    findMarkers(
+      db: Db,
+      submissionIds: readonly string[],
+      callerId: string,
+      now: number,
+    ): Promise<ReadonlyMap<string, readonly string[]>>
+    /** In the transaction that adds the assignment. */
+    addCriteria(work: Work, assignmentId: string, criteria: readonly NewCriterion[]): Promise<void>
   }
 }
 

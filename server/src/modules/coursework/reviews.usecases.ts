@@ -1,5 +1,5 @@
 import type * as contract from '#contract/coursework/reviews.ts'
-import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
+import type { DeskSubmission, QueueRow, SubmissionRow } from '#contract/coursework/reviews.ts'
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
@@ -68,7 +68,7 @@ export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilt
 export async function listSubmissions(
   call: SignedInCall,
   query: QueryOf<typeof contract.listSubmissions>,
-): Promise<Page<SubmissionRow>> {
+): Promise<Page<QueueRow>> {
   const { db } = call.deps.database
   const filter = await deskFilter(call, query)
   const page = await pageOf(
@@ -77,7 +77,9 @@ export async function listSubmissions(
     () => countDesk(db, filter),
   )
   const reader = await readerOf(call, db, page.rows)
-  return page.map((row) => presentSubmission(row, reader))
+  const ids = page.rows.map(({ id }) => id)
+  const markers = await call.deps.ports.findMarkers(db, ids, call.caller.id, call.now)
+  return page.map((row) => ({ ...presentSubmission(row, reader), markers: [...(markers.get(row.id) ?? [])] }))
 }
 
 /** Latest first, without work whose student is not named yet. */

@@ -275,3 +275,21 @@ test('two markers see each other, until a minute after one of them left', async 
   await here(admin)
   expect(await here(mentor)).toEqual([{ name: 'Farah Khan', since: '2026-11-20T10:43:20.001Z' }])
 })
+
+test('the list of work names who else marks each piece', async () => {
+  const rohan = await school.as('student')
+  await submitTestFiles(school, { studentId: rohan.id, assignment })
+  const markers = async (person: Person) => {
+    const { body } = await person.call('GET', `submissions?courseId=${course.id}`)
+    return new Map(body.map((row: { _id: string; markers: string[] }) => [row._id, row.markers]))
+  }
+  await here(mentor)
+  await here(admin)
+  const seen = await markers(mentor)
+  expect(seen.size).toBe(2)
+  expect(seen.get(submissionId)).toEqual(['Farah Khan'])
+  expect([...seen.values()].flat()).toEqual(['Farah Khan'])
+  expect((await markers(admin)).get(submissionId)).toEqual(['Priya Sharma'])
+  school.pass(60_001)
+  expect([...(await markers(mentor)).values()].flat()).toEqual([])
+})

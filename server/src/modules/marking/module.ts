@@ -4,7 +4,8 @@ import { markingAudit } from './marking.audit.ts'
 import { markingRoutes } from './marking.routes.ts'
 import { markingInZip } from './marking.zip.ts'
 import { personalMarking } from './personal-marking.repository.ts'
-import { removeOldPresence } from './presence.repository.ts'
+import { findMarkers, removeOldPresence } from './presence.repository.ts'
+import { addCriteria } from './rubrics.usecases.ts'
 
 const limits = {
   LIMIT_MARKS_PER_MARKER: rate('600/1m'),
@@ -22,5 +23,6 @@ export const marking: Module = {
   routes: markingRoutes,
   personalData: personalMarking,
   limits,
+  provides: { findMarkers, addCriteria },
   tidy: ({ db }, now) => removeOldPresence(db, now),
 }

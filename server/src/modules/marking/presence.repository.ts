@@ -33,6 +33,30 @@ export const findOthers = (db: Db | Tx, submissionId: string, userId: string, no
     .orderBy('users.id')
     .execute()
 
+/** As `findOthers`, of several submissions. */
+export async function findMarkers(
+  db: Db,
+  submissionIds: readonly string[],
+  userId: string,
+  now: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (submissionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('marking_presence')
+    .innerJoin('users', 'users.id', 'marking_presence.user_id')
+    .select(['marking_presence.submission_id', 'users.name'])
+    .where('marking_presence.submission_id', 'in', submissionIds)
+    .where('marking_presence.user_id', '!=', userId)
+    .where('marking_presence.seen_at', '>=', now - presenceMs)
+    .orderBy('marking_presence.since')
+    .orderBy('users.id')
+    .execute()
+  const markers = new Map<string, string[]>()
+  for (const { submission_id, name } of rows)
+    markers.set(submission_id, [...(markers.get(submission_id) ?? []), name])
+  return markers
+}
+
 export async function removeOldPresence(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('marking_presence')

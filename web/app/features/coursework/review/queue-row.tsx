@@ -1,10 +1,11 @@
-import { t } from '@lingui/core/macro'
-import type { SubmissionRow } from '#contract/coursework/reviews.ts'
+import { plural, t } from '@lingui/core/macro'
+import type { QueueRow as QueueListRow } from '#contract/coursework/reviews.ts'
 import { texts } from '#contract/texts.ts'
+import { initialled } from './initialled.ts'
 import { punctuality, sentText } from './sent-texts.ts'
 
 export interface QueueRowProps {
-  row: SubmissionRow
+  row: QueueListRow
   isSelected: boolean
   isActive: boolean
   /** Its review has an unsaved draft. */
@@ -35,9 +36,28 @@ export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }
       <p className="text-label/22 text-ink2">{assignment.title}</p>
       <p className="text-note text-ink3">
         <time dateTime={submittedAt}>{sentText(submittedAt, now)}</time>
+        {row.files > 0 && <> · {amountOf(row)}</>}
         {isUnsaved && <> · {t`not saved yet`}</>}
       </p>
+      <OtherMarkers names={row.markers} />
     </div>
+  )
+}
+
+/** Pages, or files where none of them has pages. */
+const amountOf = ({ pages, files }: Pick<QueueListRow, 'pages' | 'files'>): string =>
+  pages > 0
+    ? plural(pages, { one: '# page', other: '# pages' })
+    : plural(files, { one: '# file', other: '# files' })
+
+function OtherMarkers({ names }: { names: readonly string[] }) {
+  const [first, ...more] = names
+  if (!first) return null
+  const name = initialled(first)
+  return (
+    <p className="text-note font-strong text-pen">
+      {more.length === 0 ? t`with ${name}` : t`with ${name} +${more.length}`}
+    </p>
   )
 }
 

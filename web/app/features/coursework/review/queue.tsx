@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import type { SubmissionRow } from '#contract/coursework/reviews.ts'
+import type { QueueRow as QueueListRow } from '#contract/coursework/reviews.ts'
 import { QueueList, type QueueListProps } from '../../../ui/queue-list.tsx'
 import { serverTime } from '../../../ui/server-time.ts'
 import { optionId, QueueRow } from './queue-row.tsx'
 import { unsavedReviews } from './review-drafts.ts'
 
 export interface QueueProps extends Omit<QueueListProps, 'label' | 'activeOption' | 'children'> {
-  rows: readonly SubmissionRow[]
+  rows: readonly QueueListRow[]
   userId: string
   selectedId: string | undefined
   /** The row that the keys act on: the selected row or, if no row is open, the row that Enter opens. */
