@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
+import { submitPages } from './support/marking.ts'
 import {
   fill,
   network,
@@ -13,7 +14,15 @@ import {
   waitFor,
   within,
 } from './support/page.tsx'
-import { beginAsMentor, openTab, reassign, reviewAs, submitWork, workOf } from './support/teaching.ts'
+import {
+  beginAsMentor,
+  newStudentIn,
+  openTab,
+  reassign,
+  reviewAs,
+  submitWork,
+  workOf,
+} from './support/teaching.ts'
 import { connectUploads } from './support/uploads.ts'
 
 let mentor: Person
@@ -121,6 +130,44 @@ test('an assignment belongs to a topic of its course, moves to another, and to n
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await assignments()).toMatchObject([{ topicId }])
   }
+})
+
+test('an assignment is set with a rubric, and a later change of it says which marked work it touches', async () => {
+  await open('/mentor/assignments?tab=new')
+  await fillIn('By hand')
+  await user.click(await field('Photos'))
+  await user.click((await form()).getByText('More settings'))
+  await user.click((await form()).getByRole('button', { name: 'Add a rubric' }))
+  await fill(await field('Criterion 1'), 'Working')
+  await fill(await field('Points of criterion 1'), 'ten')
+  await create()
+  expect(
+    (await form()).getByText('Each criterion needs a title and whole points from 0 to 1000.'),
+  ).toBeVisible()
+  expect(network.count('POST /api/assignments/create')).toBe(0)
+  await fill(await field('Points of criterion 1'), '10')
+  await create()
+  expect(await screen.findByText('Assignment created successfully.')).toBeVisible()
+  const [made] = await assignments()
+  const { criteria } = (await mentor.call('GET', `assignments/${made._id}/rubric`)).body
+  expect(criteria).toMatchObject([{ title: 'Working', points: 10 }])
+
+  const student = await newStudentIn(course, 'Fay Rao')
+  const id = await submitPages(student, made._id)
+  await mentor.call('PUT', `submissions/${id}/scores`, { criterionId: criteria[0]._id, points: 9 })
+  await openTab('Assigned courses')
+  await user.click(await screen.findByText(course.name))
+  expect(screen.getByRole('link', { name: 'Mark by question: By hand' })).toHaveAttribute(
+    'href',
+    `/mentor/assignments/${made._id}/questions`,
+  )
+  await edit('By hand')
+  await user.click(within(dialog()).getByRole('button', { name: 'Show or change the rubric' }))
+  await fill(await screen.findByLabelText('Points of criterion 1'), '5')
+  await user.click(screen.getByRole('button', { name: 'Save rubric' }))
+  const touched = await screen.findByText(/1 piece of marked work has points/)
+  expect(touched.parentElement).toHaveTextContent('Fay Rao')
+  expect(dialog()).toBeInTheDocument()
 })
 
 const dialog = () => screen.getByRole('dialog', { name: 'Edit assignment' })

@@ -5,6 +5,7 @@ import { errorText } from '../error-text.ts'
 import { id, instant, line, paragraph, webAddress } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
+import { newCriteria } from './rubric-criteria.ts'
 
 export const submissionStatus = z.enum(['Submitted', 'Returned', 'Graded'])
 
@@ -19,6 +20,8 @@ export const submission = z.object({
   file: z.string(),
   /** How many files were submitted in place of a link. */
   files: z.number(),
+  /** Of these files: photos, and pages of PDFs. */
+  pages: z.number(),
   /** The maximum of the assignment. */
   maxMarks: z.number(),
   grade: z.nullable(z.number()),
@@ -192,6 +195,8 @@ export const newAssignmentBody = z.strictObject({
   ...workRules,
   assignedBy: z.optional(z.string().check(z.maxLength(limits.id))),
   topicId: z.optional(z.nullable(id)),
+  /** A rubric. */
+  criteria: z.optional(newCriteria),
 })
 
 export const createAssignment = endpoint({

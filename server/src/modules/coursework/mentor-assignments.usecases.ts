@@ -181,6 +181,7 @@ export async function createAssignment(
     }
     await addAssignment(work.tx, row)
     const attachments = await saveAttachments(work, caller, row.id, body.attachments)
+    await call.deps.ports.addCriteria(work, row.id, body.criteria ?? [])
     await work.emit('assignmentSet', { ...row, course_name: course.name })
     await work.audit({
       actorId: caller.id,

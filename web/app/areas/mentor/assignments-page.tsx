@@ -13,6 +13,7 @@ import { assignmentsSet, counts, coursesOfMentor } from '../../features/coursewo
 import { SubmissionsTable } from '../../features/coursework/review/submissions-table.tsx'
 import { tableFilter } from '../../features/coursework/review/table-filter.ts'
 import { useScrollToTable } from '../../features/coursework/review/use-scroll-to-table.ts'
+import { rubricSlots } from '../../features/marking/rubric-slots.tsx'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { useList } from '../../shared/use-list.ts'
@@ -95,7 +96,9 @@ function Assignments({ userId }: { userId: string }) {
       {open === '' && (
         <SubmissionsTable list={list} courses={courses.data ?? []} assignments={assignments.data ?? []} />
       )}
-      {open === 'courses' && !isFailed && <AssignedCourses courses={courses} assignments={assignments} />}
+      {open === 'courses' && !isFailed && (
+        <AssignedCourses courses={courses} assignments={assignments} rubric={rubricSlots} />
+      )}
       {open === 'new' && !isFailed && (
         <>
           <QueryStates
@@ -107,7 +110,7 @@ function Assignments({ userId }: { userId: string }) {
               </div>
             }
           />
-          {courses.data && <CreateAssignment courses={courses.data} />}
+          {courses.data && <CreateAssignment courses={courses.data} rubric={rubricSlots} />}
         </>
       )}
     </>

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { saveRubric } from '#calls/marking/marking.ts'
-import { limits } from '#contract/limits.ts'
 import type { Rubric } from '#contract/marking/marking.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -12,7 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { rubricOf } from './queries.ts'
-import './rubric.css'
+import { emptyRow, isEmptyRow, isValidRow, type RubricRow } from './rubric-row.ts'
+import RubricRows from './rubric-rows.tsx'
 
 export interface RubricDialogProps {
   assignmentId: string
@@ -39,33 +39,15 @@ export function RubricDialog({ assignmentId, onClose }: RubricDialogProps) {
   )
 }
 
-interface Row {
-  /** The id of an existing criterion. A new one has none. */
-  readonly _id?: string
-  readonly key: string
-  readonly title: string
-  readonly points: string
-}
-
-let made = 0
-const emptyRow = (): Row => {
-  made += 1
-  return { key: `new ${made}`, title: '', points: '' }
-}
-
-const rowsOf = ({ criteria }: Rubric): Row[] => [
-  ...criteria.map(({ _id, title, points }) => ({ _id, key: _id, title, points: String(points) })),
-  ...(criteria.length === 0 ? [emptyRow()] : []),
+const rowsOf = ({ criteria }: Rubric): RubricRow[] => [
+  ...criteria.map(({ _id, title, points }) => ({ _id, title, points: String(points) })),
+  ...(criteria.length === 0 ? [emptyRow] : []),
 ]
-
-const isEmpty = ({ title, points }: Row) => title.trim() === '' && points.trim() === ''
-const isValid = ({ title, points }: Row) =>
-  title.trim() !== '' && /^\d{1,4}$/.test(points.trim()) && Number(points) <= 1_000
 
 function useSaveRubric(assignmentId: string, version: number) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (rows: readonly Row[]) =>
+    mutationFn: (rows: readonly RubricRow[]) =>
       call(saveRubric, {
         params: { assignmentId },
         body: {
@@ -79,7 +61,8 @@ function useSaveRubric(assignmentId: string, version: number) {
       }),
     onSuccess({ version, criteria }) {
       cache.setQueryData(rubricOf(assignmentId).queryKey, { version, criteria })
-      void cache.invalidateQueries({ queryKey: ['marking', 'scores'] })
+      for (const part of ['scores', 'questions', 'question'])
+        void cache.invalidateQueries({ queryKey: ['marking', part] })
     },
   })
 }
@@ -88,26 +71,22 @@ function RubricForm({ assignmentId, rubric, onClose }: RubricDialogProps & { rub
   const [rows, setRows] = useState(() => rowsOf(rubric))
   const [isTried, setTried] = useState(false)
   const save = useSaveRubric(assignmentId, rubric.version)
-  const list = useRef<HTMLOListElement>(null)
-  const filled = rows.filter((row) => !isEmpty(row))
-  const change = (key: string, typed: Partial<Row>) => {
+  const form = useRef<HTMLFormElement>(null)
+  const filled = rows.filter((row) => !isEmptyRow(row))
+  const change = (typed: RubricRow[]) => {
     save.reset()
-    setRows((now) => now.map((row) => (row.key === key ? { ...row, ...typed } : row)))
+    setRows(typed)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!filled.every(isValid)) return list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (!filled.every(isValidRow)) return focusFirstWrong(form.current)
     save.mutate(filled, { onSuccess: ({ touched }) => touched.length === 0 && onClose() })
-  }
-  const add = () => {
-    setRows((now) => [...now, emptyRow()])
-    requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-2)?.focus())
   }
   if (save.data && save.data.touched.length > 0)
     return <Touched names={save.data.touched} onClose={onClose} />
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       {save.isError && (
         <ErrorBanner more={failureOf(save.error, '').more}>
           {save.error instanceof Refused && save.error.code === 'STALE'
@@ -115,80 +94,17 @@ function RubricForm({ assignmentId, rubric, onClose }: RubricDialogProps & { rub
             : failureOf(save.error, t`The rubric is not saved yet.`).message}
         </ErrorBanner>
       )}
-      <ol ref={list} className="rubric-editor">
-        {rows.map((row, index) => (
-          <RubricRow
-            key={row.key}
-            row={row}
-            number={index + 1}
-            isWrong={isTried && !isEmpty(row) && !isValid(row)}
-            onChange={(typed) => change(row.key, typed)}
-            onRemove={() => setRows((now) => now.filter(({ key }) => key !== row.key))}
-          />
-        ))}
-      </ol>
-      {isTried && !filled.every(isValid) && (
-        <p role="alert" className="text-mark text-note">
-          <Trans>Each criterion needs a title and whole points from 0 to 1000.</Trans>
-        </p>
-      )}
-      <div className="mt-16 flex flex-wrap items-center gap-12">
-        <Button variant="primary" type="submit" busy={save.isPending && t`Saving...`}>
-          <Trans>Save rubric</Trans>
-        </Button>
-        <Button icon="plus" disabled={rows.length >= 20} onClick={add}>
-          <Trans>Add a criterion</Trans>
-        </Button>
-        <p className="tnum ml-auto text-ink2">
-          <Trans>Together {filled.reduce((sum, { points }) => sum + (Number(points) || 0), 0)} points</Trans>
-        </p>
-      </div>
+      <RubricRows {...{ rows, isTried }} onChange={change} />
+      <Button variant="primary" type="submit" className="mt-16" busy={save.isPending && t`Saving...`}>
+        <Trans>Save rubric</Trans>
+      </Button>
     </form>
   )
 }
 
-interface RubricRowProps {
-  row: Row
-  number: number
-  isWrong: boolean
-  onChange: (typed: Partial<Row>) => void
-  onRemove: () => void
-}
-
-function RubricRow({ row, number, isWrong, onChange, onRemove }: RubricRowProps) {
-  const invalid = isWrong ? true : undefined
-  return (
-    <li>
-      <span className="tnum text-ink3">{number}</span>
-      <input
-        aria-label={t`Criterion ${number}`}
-        aria-invalid={invalid}
-        placeholder={t`Such as: working, line by line`}
-        maxLength={limits.name}
-        autoComplete="off"
-        value={row.title}
-        onChange={(event) => onChange({ title: event.target.value })}
-      />
-      <input
-        className="tnum"
-        aria-label={t`Points of criterion ${number}`}
-        aria-invalid={invalid}
-        placeholder={t`Points`}
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
-        value={row.points}
-        onChange={(event) => onChange({ points: event.target.value })}
-      />
-      <Button
-        variant="quiet"
-        size="icon"
-        icon="trash"
-        aria-label={t`Remove criterion ${number}`}
-        onClick={onRemove}
-      />
-    </li>
-  )
+/** After the render that marks it. */
+function focusFirstWrong(form: HTMLElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 }
 
 /** Marked work that the change touches is told after it, because only the server knows it. */

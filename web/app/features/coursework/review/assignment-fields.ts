@@ -11,6 +11,12 @@ import { fieldErrors } from '../../../shared/field-errors.ts'
 import type { VersionedForm } from '../../../shared/use-versioned-form.ts'
 import { instantOf, localTime } from '../../../ui/local-time.ts'
 
+/** Points as typed. */
+export interface TypedCriterion {
+  readonly title: string
+  readonly points: string
+}
+
 /**
  * An empty topic means no topic. The deadline is the value of `<input type=datetime-local>`, in the person's
  * time zone.
@@ -30,6 +36,8 @@ export interface AssignmentValues {
   attachments: { name: string; url: string }[]
   namesHidden: boolean
   releasesTogether: boolean
+  /** Of a new assignment. The rubric of an existing one is saved by itself. */
+  criteria: TypedCriterion[]
 }
 export type FieldName = keyof AssignmentValues
 export type AssignmentForm = VersionedForm<Assignment | null, AssignmentValues>
@@ -48,6 +56,7 @@ export const fieldLabels: Record<FieldName, MessageDescriptor> = {
   attachments: msg`Files for the students`,
   namesHidden: msg`Hide names while marking`,
   releasesTogether: msg`Release all grades together`,
+  criteria: msg`Rubric`,
 }
 
 const missingText = {
@@ -73,6 +82,7 @@ export const valuesOf = (assignment: Assignment | null): AssignmentValues => ({
   attachments: assignment?.attachments ?? [],
   namesHidden: assignment?.namesHidden ?? false,
   releasesTogether: assignment?.releasesTogether ?? false,
+  criteria: [],
 })
 
 /** The limits that concern what students submit. The others are not shown, and keep their values. */
@@ -98,13 +108,17 @@ const endingsOf = (typed: string) =>
 /** An unchanged deadline keeps its seconds, which the input does not show. */
 export function bodyOf(values: AssignmentValues, record: Assignment | null) {
   const isUntouched = record && values.deadline === localTime(record.deadline)
-  const { maxPages, maxMegabytes, fileTypes, ...others } = values
+  const { maxPages, maxMegabytes, fileTypes, criteria, ...others } = values
+  const filled = criteria.filter(({ title, points }) => title.trim() !== '' || points.trim() !== '')
   const shown = limitsOf(values.accepts)
   return {
     ...others,
     ...(shown.maxPages && { maxPages: wholeNumber(maxPages) }),
     ...(shown.maxMegabytes && { maxMegabytes: wholeNumber(maxMegabytes) }),
     ...(shown.fileTypes && { fileTypes: endingsOf(fileTypes) }),
+    ...(filled.length > 0 && {
+      criteria: filled.map(({ title, points }) => ({ title, points: wholeNumber(points) })),
+    }),
     maxMarks: wholeNumber(values.maxMarks),
     topicId: values.topicId || null,
     deadline: isUntouched ? record.deadline : instantOf(values.deadline),

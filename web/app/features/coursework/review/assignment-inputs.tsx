@@ -9,15 +9,17 @@ import { FieldFrame, TextArea, TextField, useField } from '../../../ui/field.tsx
 import { type AssignmentForm, fieldLabels } from './assignment-fields.ts'
 import { MoreSettings } from './more-settings.tsx'
 import { topicsOfCourse } from './queries.ts'
+import type { RubricSlots } from './rubric-slots.ts'
 import { WorkKindInputs } from './work-kind-inputs.tsx'
 
 export interface AssignmentInputsProps {
   form: AssignmentForm
+  rubric: RubricSlots
   /** Absent if the course cannot change. */
   courses?: readonly { _id: string; name: string }[]
 }
 
-export function AssignmentInputs({ form, courses }: AssignmentInputsProps) {
+export function AssignmentInputs({ form, rubric, courses }: AssignmentInputsProps) {
   const about = (name: 'title' | 'description' | 'deadline') => {
     const there = form.there(name)
     return {
@@ -52,7 +54,7 @@ export function AssignmentInputs({ form, courses }: AssignmentInputsProps) {
         hint={deadlineThere ? savedThere(dayAndTime(new Date(deadlineThere))) : t`In your own time zone.`}
       />
       <WorkKindInputs form={form} />
-      <MoreSettings form={form} />
+      <MoreSettings {...{ form, rubric }} />
     </div>
   )
 }

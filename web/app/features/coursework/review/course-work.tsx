@@ -11,6 +11,7 @@ import { AssignmentRows } from './assigned-courses.tsx'
 import { CreateAssignment } from './create-assignment.tsx'
 import { EditAssignment } from './edit-assignment.tsx'
 import { assignmentsOfCourse } from './queries.ts'
+import type { RubricSlots } from './rubric-slots.ts'
 import { SubmissionsTable } from './submissions-table.tsx'
 import type { TableList } from './table-filter.ts'
 import { useScrollToTable } from './use-scroll-to-table.ts'
@@ -18,7 +19,7 @@ import { useScrollToTable } from './use-scroll-to-table.ts'
 type TaughtCourse = Pick<Course, '_id' | 'name'>
 
 /** The assignments of one course, and a form for a new one. */
-export function CourseAssignments({ course }: { course: TaughtCourse }) {
+export function CourseAssignments({ course, rubric }: { course: TaughtCourse; rubric: RubricSlots }) {
   const assignments = useQuery(assignmentsOfCourse(course._id))
   const [editing, setEditing] = useState<Assignment | null>(null)
   return (
@@ -34,10 +35,11 @@ export function CourseAssignments({ course }: { course: TaughtCourse }) {
         />
         <AssignmentRows courseId={course._id} assignments={assignments.data} onEdit={setEditing} />
       </section>
-      <CreateAssignment courses={[course]} courseId={course._id} />
+      <CreateAssignment courses={[course]} courseId={course._id} rubric={rubric} />
       {editing && (
         <EditAssignment
           key={editing._id}
+          rubric={rubric}
           assignment={assignments.data?.find(({ _id }) => _id === editing._id) ?? editing}
           onClose={() => setEditing(null)}
         />

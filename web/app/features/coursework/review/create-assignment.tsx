@@ -17,14 +17,16 @@ import { bodyOf, errorsOf, isIncomplete, valuesOf } from './assignment-fields.ts
 import { AssignmentInputs } from './assignment-inputs.tsx'
 import { MadeAssignment } from './made-assignment.tsx'
 import { assignmentsSet, useInvalidateReviewLists } from './queries.ts'
+import type { RubricSlots } from './rubric-slots.ts'
 
 export interface CreateAssignmentProps {
   courses: readonly { _id: string; name: string }[]
+  rubric: RubricSlots
   /** The course that is chosen at first. */
   courseId?: string
 }
 
-export function CreateAssignment({ courses, courseId = '' }: CreateAssignmentProps) {
+export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssignmentProps) {
   const cache = useQueryClient()
   const [made, setMade] = useState<Assignment | null>(null)
   const listsAreOld = useInvalidateReviewLists()
@@ -77,7 +79,7 @@ export function CreateAssignment({ courses, courseId = '' }: CreateAssignmentPro
             <ErrorBanner>{t(texts.assignments.fillAllFields)}</ErrorBanner>
           </div>
         )}
-        <AssignmentInputs form={form} courses={courses} />
+        <AssignmentInputs {...{ form, rubric, courses }} />
         {/* Beside the button, to be in view on a phone. */}
         {form.failure && (
           <div className="mt-20">

@@ -18,9 +18,11 @@ import { showToast } from '../../../ui/toast.ts'
 import { bodyOf, errorsOf, fieldLabels, isIncomplete, valuesOf } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
 import { assignmentsSet, deskKey, useInvalidateReviewLists } from './queries.ts'
+import type { RubricSlots } from './rubric-slots.ts'
 
 export interface EditAssignmentProps {
   assignment: Assignment
+  rubric: RubricSlots
   onClose: () => void
 }
 
@@ -41,7 +43,7 @@ function useAssignmentForm(assignment: Assignment, onSaved: () => void) {
     valuesOf,
     errorsOf: ({ values, record }) => errorsOf(values, record, serverTime()),
     async save({ values, record }) {
-      const { courseId: _, ...body } = bodyOf(values, record)
+      const { courseId: _, criteria: __, ...body } = bodyOf(values, record)
       const params = { assignmentId: record._id }
       const saved = await call(saveAssignment, { params, body: { ...body, version: record.version } })
       showToast('success', t`Assignment saved.`)
@@ -60,7 +62,7 @@ function useAssignmentForm(assignment: Assignment, onSaved: () => void) {
 }
 
 /** The draft stays until it is saved or cancelled; the other ways to close the dialog keep it. */
-export function EditAssignment({ assignment, onClose }: EditAssignmentProps) {
+export function EditAssignment({ assignment, rubric, onClose }: EditAssignmentProps) {
   const form = useAssignmentForm(assignment, onClose)
   const course = assignment.courseId.name
   const note = t`${course}. Submitted work stays.`
@@ -98,7 +100,7 @@ export function EditAssignment({ assignment, onClose }: EditAssignmentProps) {
           changedText={t`This assignment was changed by somebody else meanwhile.`}
           labelOf={(name) => t(fieldLabels[name])}
         />
-        <AssignmentInputs form={form} />
+        <AssignmentInputs {...{ form, rubric }} />
       </form>
     </Dialog>
   )

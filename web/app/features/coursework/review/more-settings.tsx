@@ -6,11 +6,19 @@ import { SwitchRow } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { type AssignmentForm, type FieldName, fieldLabels, valuesOf } from './assignment-fields.ts'
 import { AttachmentInputs } from './attachment-inputs.tsx'
+import { RubricInputs } from './rubric-inputs.tsx'
+import type { RubricSlots } from './rubric-slots.ts'
 
-const names = ['maxMarks', 'attachments', 'namesHidden', 'releasesTogether'] as const satisfies FieldName[]
+const names = [
+  'maxMarks',
+  'attachments',
+  'namesHidden',
+  'releasesTogether',
+  'criteria',
+] as const satisfies FieldName[]
 
 /** Open at first where something differs from a new assignment. */
-export function MoreSettings({ form }: { form: AssignmentForm }) {
+export function MoreSettings({ form, rubric }: { form: AssignmentForm; rubric: RubricSlots }) {
   const [isUsual] = useState(() => {
     const usual = valuesOf(null)
     return names.every((name) => JSON.stringify(form.values[name]) === JSON.stringify(usual[name]))
@@ -40,6 +48,7 @@ export function MoreSettings({ form }: { form: AssignmentForm }) {
           hint={marksThere !== undefined && savedThere(marksThere)}
           {...maxMarks}
         />
+        <RubricInputs form={form} slots={rubric} />
         <AttachmentInputs
           files={form.values.attachments}
           error={form.errorOf('attachments')}

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import { type KeyboardEvent, useState } from 'react'
+import type { Criterion } from '#contract/marking/marking.ts'
+
+export interface CriterionFieldProps {
+  criterion: Criterion
+  /** From 1. */
+  number: number
+  points: number | null
+  onGive: (points: number | null) => void
+  onEnter: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** The points of one criterion, saved as they are typed. */
+export function CriterionField({ criterion, number, points, onGive, onEnter }: CriterionFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? (points === null ? '' : String(points))
+  const isWrong = readCriterion(shown, criterion.points) === undefined
+  const type = (text: string) => {
+    setTyped(text)
+    const read = readCriterion(text, criterion.points)
+    if (read !== undefined && read !== points) onGive(read)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (!isWrong) onEnter(event)
+  }
+  const errorId = `criterion-${criterion._id}-error`
+  return (
+    <>
+      <label>
+        <span className="tnum rubric-number">{number}</span>
+        <span className="min-w-0 break-words">{criterion.title}</span>
+        <input
+          data-criterion={number}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={isWrong ? errorId : undefined}
+          value={shown}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => isWrong || setTyped(undefined)}
+          onKeyDown={onKeyDown}
+        />
+        <span className="tnum text-ink3">/{criterion.points}</span>
+      </label>
+      {isWrong && (
+        <p id={errorId} className="text-mark text-note">
+          {t`Please enter whole points from 0 to ${criterion.points}.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** @returns undefined for what is not a number of this criterion */
+function readCriterion(typed: string, most: number): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d+$/.test(text) && Number(text) <= most ? Number(text) : undefined
+}
+
+/** The field of a criterion that is shown anywhere on the page. @param number from 1 */
+export function focusCriterion(number: number): void {
+  const field = document.querySelector<HTMLInputElement>(`[data-criterion="${number}"]`)
+  field?.focus()
+  field?.select()
+}

@@ -1,0 +1,14 @@
+/** As typed. */
+export interface RubricRow {
+  /** The id of an existing criterion. A new one has none. */
+  readonly _id?: string
+  readonly title: string
+  readonly points: string
+}
+
+export const emptyRow: RubricRow = { title: '', points: '' }
+
+export const isEmptyRow = ({ title, points }: RubricRow) => title.trim() === '' && points.trim() === ''
+
+export const isValidRow = ({ title, points }: RubricRow) =>
+  title.trim() !== '' && /^\d{1,4}$/.test(points.trim()) && Number(points) <= 1_000

@@ -1,0 +1,14 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { createPortal } from 'react-dom'
+
+/** For a dialog that opens from a form: a form holds no other form, and gets none of its keys. */
+export function OutsideOfForm({ children }: { children: ReactNode }) {
+  const stop = (event: SyntheticEvent) => event.stopPropagation()
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events from the form
+    <div onSubmit={stop} onKeyDown={stop}>
+      {children}
+    </div>,
+    document.body,
+  )
+}
