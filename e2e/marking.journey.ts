@@ -3,15 +3,15 @@ import { sendOk } from '../test-kit/api.ts'
 import { enrollIn, findCourse } from './support/courses.ts'
 import { course, grade, mentor, openDesk, saved } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
-import { enterAs, expect, logInByApi, type Student, test } from './support/test.ts'
+import { enterAs, expect, logInByApi, type Student, signUp, test } from './support/test.ts'
 
 test.use({ apart: 'marking' })
 
 const size = { width: 900, height: 1_200 }
 
-async function submitPhoto(school: RunningSchool, student: Student, assignmentId: string): Promise<string> {
+async function addPhoto(school: RunningSchool, student: Student, assignmentId: string, shade: number) {
   const as = { token: student.token }
-  const background = { r: 245, g: 241, b: 228 }
+  const background = { r: shade, g: 241, b: 228 }
   const body = await sharp({ create: { ...size, channels: 3, background } })
     .jpeg()
     .toBuffer()
@@ -28,9 +28,21 @@ async function submitPhoto(school: RunningSchool, student: Student, assignmentId
   const { files } = await sendOk<{ files: { _id: string }[] }>(school.url, {
     ...{ ...as, method: 'POST', path: `assignments/${assignmentId}/draft`, body: { url: file.url } },
   })
+  return files.map(({ _id }) => _id)
+}
+
+async function submitPhotos(
+  school: RunningSchool,
+  student: Student,
+  assignmentId: string,
+  pages = 1,
+): Promise<string> {
+  let files: string[] = []
+  for (let page = 0; page < pages; page += 1)
+    files = await addPhoto(school, student, assignmentId, 245 - 10 * page)
   const { submission } = await sendOk<{ submission: { _id: string } }>(school.url, {
-    ...{ ...as, method: 'POST', path: `assignments/${assignmentId}/submit-files` },
-    body: { files: files.map(({ _id }) => _id) },
+    ...{ token: student.token, method: 'POST', path: `assignments/${assignmentId}/submit-files` },
+    body: { files },
   })
   return submission._id
 }
@@ -38,7 +50,8 @@ async function submitPhoto(school: RunningSchool, student: Student, assignmentId
 async function setPhotos(
   school: RunningSchool,
   student: Student,
-): Promise<{ assignmentId: string; id: string }> {
+  pages = 1,
+): Promise<{ assignmentId: string; id: string; token: string }> {
   const { token } = await logInByApi(school, mentor)
   const { id: courseId } = await findCourse(school, token, course)
   const { assignment } = await sendOk<{ assignment: { _id: string } }>(school.url, {
@@ -49,7 +62,11 @@ async function setPhotos(
     },
   })
   await enrollIn(school, student, course)
-  return { assignmentId: assignment._id, id: await submitPhoto(school, student, assignment._id) }
+  return {
+    assignmentId: assignment._id,
+    token,
+    id: await submitPhotos(school, student, assignment._id, pages),
+  }
 }
 
 test('a mentor draws on a page, rotates it and reloads, and the student sees it as the mentor did', async ({
@@ -120,4 +137,52 @@ test('a mentor draws on a page, rotates it and reloads, and the student sees it 
     expect(now.left).toBeCloseTo(turned.left, 1)
     expect(now.top).toBeCloseTo(turned.top, 1)
   }).toPass()
+})
+
+test('one question is marked student after student by keys, on the page that was left', async ({
+  page,
+  school,
+  student,
+}) => {
+  const { assignmentId, token, id } = await setPhotos(school, student, 3)
+  const other = await signUp(school)
+  await enrollIn(school, other, course)
+  const otherId = await submitPhotos(school, other, assignmentId, 3)
+  const { criteria } = await sendOk<{ criteria: { _id: string }[] }>(school.url, {
+    ...{ token, method: 'PUT', path: `assignments/${assignmentId}/rubric` },
+    body: { criteria: [{ title: 'Working', points: 12 }] },
+  })
+  // No photo arrives, so the pages have their form from what the server knows.
+  await page.route(/\/api\/files\//, () => {})
+  await enterAs(page, school, mentor)
+  await page.goto(`/mentor/assignments/${assignmentId}/questions?submission=${id}`)
+  const list = page.getByRole('listbox', { name: 'Work for this question' })
+  await expect(list).toBeFocused()
+  const second = page.locator('[data-page="2"] .page-paper')
+  await expect(async () => {
+    const box = await second.boundingBox()
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(size.height / size.width, 2)
+  }).toPass()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  await page.keyboard.press('1')
+  await page.keyboard.press('1')
+  await expect(page.getByLabel('Working')).toHaveValue('11')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`submission=${otherId}`))
+  await expect(list).toBeFocused()
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  await expect(second).toBeInViewport()
+  await page.keyboard.press('7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Go on to grades and feedback' })).toBeFocused()
+  for (const [submission, points] of [
+    [id, 11],
+    [otherId, 7],
+  ])
+    await expect(async () => {
+      const path = `submissions/${submission}/scores`
+      const { scores } = await sendOk<{ scores: object[] }>(school.url, { token, method: 'GET', path })
+      expect(scores).toEqual([{ criterionId: criteria[0]?._id, points }])
+    }).toPass()
 })

@@ -3,6 +3,7 @@ import { grade, hasFocus, isOpen, isSaved as isReviewSaved, queue } from './supp
 import { drawn, isSaved, marksOf, penOn, setPages, submitPages } from './support/marking.ts'
 import {
   fill,
+  fireEvent,
   network,
   open,
   reload,
@@ -99,6 +100,33 @@ test('undo, redo, Delete and Enter change marks', async () => {
   )
 })
 
+test('one undo takes away a long stroke, and one redo brings it back', async () => {
+  const { mentor, first } = await openPages(['Bela Rao'])
+  await keyboard('p')
+  const layer = await penOn(1)
+  layer.getBoundingClientRect = () => new DOMRect(0, 0, 800, 1_100)
+  const point = (type: string, index: number) =>
+    fireEvent(
+      layer,
+      new PointerEvent(type, {
+        ...{ bubbles: true, isPrimary: true, pointerId: 1, pointerType: 'mouse' },
+        ...{ clientX: 100 + (index % 400), clientY: 100 + Math.floor(index / 8) },
+      }),
+    )
+  point('pointerdown', 0)
+  for (let index = 1; index < 3_000; index += 1) point('pointermove', index)
+  point('pointerup', 3_000)
+  await shows(['drawn by hand'])
+  await isSaved()
+  const [stroke] = await marksOf(mentor, first.id)
+  expect(stroke?.shape.length).toBeGreaterThan(9)
+  await keyboard('{Control>}z{/Control}')
+  await shows([])
+  await keyboard('{Control>}y{/Control}')
+  await shows(['drawn by hand'])
+  await waitFor(async () => expect(await marksOf(mentor, first.id)).toHaveLength(1))
+})
+
 test('marks that could not be sent are shown, survive a reload, and are sent later', async () => {
   const { mentor, first } = await openPages(['Charu Rao'])
   const mend = network.fail(`PUT /api/submissions/${first.id}/marks`, 503, { code: 'UNAVAILABLE' })
@@ -132,6 +160,8 @@ test('of two markers the second is told who is there, and nobody overwrites the 
   await open(`/mentor/assignments/review?submission=${first.id}`)
   expect(await screen.findByText('Farida Khan is marking this too')).toBeVisible()
   await shows(['By Farida'])
+  await waitFor(() => expect(queue()).toHaveTextContent('with F. Khan'))
+  expect(queue()).toHaveTextContent('1 page')
   await saveAs('Farida again', 1)
 
   document.querySelector<SVGElement>('[aria-label="By Farida"]')?.focus()

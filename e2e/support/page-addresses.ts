@@ -40,10 +40,21 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
     paid: paid?.enrollmentId,
     payment: paid?.payments[0]?.paymentId,
     ...(await taxDocumentsOf(school, student)),
+    rubric: await assignmentWithRubric(school),
     student: student.user._id,
   }
   expect(Object.entries(ids).filter(([, id]) => typeof id !== 'string')).toEqual([])
   return (path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name as keyof typeof ids]))
+}
+
+async function assignmentWithRubric(school: { url: string }): Promise<string | undefined> {
+  const { token } = await enterSchool(school, 'mentor')
+  const read = async <T>(path: string) => (await callApi(school, token, 'GET', path)).body as T
+  const { data } = await read<{ data: { _id: string }[] }>('assignments')
+  for (const { _id } of data) {
+    const { criteria } = await read<{ criteria: unknown[] }>(`assignments/${_id}/rubric`)
+    if (criteria.length > 0) return _id
+  }
 }
 
 /** GST registration is on only while the documents are issued. */

@@ -18,6 +18,8 @@ export type DoubtQueue = Partial<Record<'part' | 'course' | 'doubt', string | un
 
 export type ReviewDesk = Partial<Record<'submission' | 'search' | 'assignment' | 'table', string | undefined>>
 
+export type QuestionDesk = Partial<Record<'question' | 'submission', string | undefined>>
+
 /** Makes every URL of the client. */
 export const paths = {
   home: () => '/',
@@ -80,6 +82,9 @@ export const paths = {
   mentorTable: (table: Record<string, string | undefined>) =>
     `/mentor/assignments${query(table)}#${tableAnchor}`,
   mentorReview: (desk: ReviewDesk = {}) => `/mentor/assignments/review${query(desk)}`,
+  /** One question of an assignment, student after student. */
+  mentorQuestions: (assignmentId: string, desk: QuestionDesk = {}) =>
+    `/mentor/assignments/${encodeURIComponent(assignmentId)}/questions${query(desk)}`,
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
   adminStudents: list('/admin/students'),
@@ -99,6 +104,8 @@ export const paths = {
   adminCourseMaking: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/edit`,
   adminReview: (courseId: string, desk: ReviewDesk = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/review${query(desk)}`,
+  adminQuestions: (courseId: string, assignmentId: string, desk: QuestionDesk = {}) =>
+    `/admin/courses/${encodeURIComponent(courseId)}/assignments/${encodeURIComponent(assignmentId)}/questions${query(desk)}`,
   adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/students${query(list)}`,
   adminCoupons: list('/admin/courses/coupons'),

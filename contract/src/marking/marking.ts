@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { submissionStatus } from '../coursework/assignments.ts'
+import { atMostCriteria, newCriterion, wholePoints } from '../coursework/rubric-criteria.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
-import { id, instant, line, optionalParagraph } from '../fields.ts'
+import { id, instant, optionalParagraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 /**
@@ -137,15 +137,6 @@ export type Criterion = z.output<typeof criterion>
 export const rubric = z.object({ version: z.number(), criteria: z.array(criterion) })
 export type Rubric = z.output<typeof rubric>
 
-const criterionPoints = errorText(msg`Please enter whole points from 0 to 1000.`)
-const wholePoints = z
-  .number({ error: criterionPoints })
-  .check(
-    z.int({ error: criterionPoints }),
-    z.gte(0, { error: criterionPoints }),
-    z.lte(1_000, { error: criterionPoints }),
-  )
-
 export const getRubric = endpoint({
   method: 'GET',
   path: '/assignments/:assignmentId/rubric',
@@ -169,11 +160,10 @@ export const saveRubric = endpoint({
         z.strictObject({
           /** The id of an existing criterion. A new one has none. */
           _id: z.optional(id),
-          title: line(limits.name, msg`Please name the criterion.`),
-          points: wholePoints,
+          ...newCriterion,
         }),
       )
-      .check(z.maxLength(20, { error: errorText(msg`A rubric has at most 20 criteria.`) })),
+      .check(atMostCriteria),
   }),
   response: z.object({
     ...rubric.shape,
@@ -237,23 +227,45 @@ export const markedPdf = endpoint({
   raw: 'response',
 })
 
+export const getQuestions = endpoint({
+  method: 'GET',
+  path: '/assignments/:assignmentId/by-criterion',
+  access: ['mentor', 'admin'],
+  summary: 'The criteria of an assignment, and how much of the work to review has no points for each',
+  params: z.object({ assignmentId: z.string() }),
+  response: z.object({
+    assignment: z.object({ _id: id, title: z.string() }),
+    /** The work to review that was submitted as files. */
+    submissions: z.number(),
+    criteria: z.array(z.object({ ...criterion.shape, left: z.number() })),
+  }),
+})
+
+export type Questions = z.output<typeof getQuestions.response>
+
 /** Lets a mentor mark one question of all students before the next one. */
 export const listByCriterion = endpoint({
   method: 'GET',
   path: '/assignments/:assignmentId/by-criterion/:criterionId',
   access: ['mentor', 'admin'],
-  summary: 'All submissions of an assignment for one criterion: those without points first, the oldest first',
+  summary:
+    'The work to review of an assignment that was submitted as files, for one criterion, the oldest first',
   params: z.object({ assignmentId: z.string(), criterionId: z.string() }),
   response: z.object({
     criterion,
     submissions: z.array(
       z.object({
         _id: id,
+        assignmentId: id,
         studentName: z.string(),
-        status: submissionStatus,
         submittedAt: instant,
+        openedAt: z.nullable(instant),
+        version: z.number(),
         points: z.nullable(z.number()),
+        /** How many criteria of the rubric have points. */
+        given: z.number(),
       }),
     ),
   }),
 })
+export type PieceOfQuestion = z.output<typeof listByCriterion.response>['submissions'][number]

@@ -27,6 +27,8 @@ export interface QueueDeskOptions<Row> {
   /** The row may not be loaded yet. */
   isSelectedInQueue?: boolean
   isWide: boolean
+  /** The row that a wide desk opens at first; by default the first of the list. */
+  firstId?: string | undefined
   /** `isStep` adds a history entry, for Back on a phone. */
   onSelect: (id: string | undefined, isStep?: boolean) => void
   /** Focus the title as soon as the row is shown. */
@@ -64,8 +66,8 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
   useFocusOnArrival(list, query.data !== undefined)
   useReturnToList(list, place, setMemory)
 
-  // Selects the first row explicitly. If it leaves the queue, the pane does not change during typing.
-  const first = rows[0]?._id
+  // Selects a row explicitly. If it leaves the queue, the pane does not change during typing.
+  const first = options.firstId ?? rows[0]?._id
   useEffect(() => {
     if (!selectedId && isWide && first) onSelect(first)
   }, [selectedId, isWide, first, onSelect])

@@ -76,6 +76,11 @@ export const accessRows: AccessRows = {
       criteria: [],
     }),
   ],
+  'GET /assignments/:assignmentId/by-criterion': [
+    row('of an own course', 'assignments/{markedAssignment}/by-criterion', statuses(403, 200, 200, 401)),
+    row("of another's course", 'assignments/{otherAssignment}/by-criterion', statuses(403, 404, 200, 401)),
+    row('unknown', 'assignments/{unknown}/by-criterion', statuses(403, 404, 404, 401)),
+  ],
   'GET /assignments/:assignmentId/by-criterion/:criterionId': [
     row(
       'of an own course',

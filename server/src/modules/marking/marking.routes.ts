@@ -24,6 +24,7 @@ export function markingRoutes(router: Router): void {
   router.on(contract.saveRubric, (call, { params, body }) =>
     rubrics.saveRubric(call, params.assignmentId, body),
   )
+  router.on(contract.getQuestions, (call, { params }) => rubrics.getQuestions(call, params.assignmentId))
   router.on(contract.listByCriterion, (call, { params }) =>
     rubrics.listByCriterion(call, params.assignmentId, params.criterionId),
   )

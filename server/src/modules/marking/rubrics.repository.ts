@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
+import { countAll } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
 import type { CriterionRow } from './marking.tables.ts'
 
@@ -98,10 +99,17 @@ export async function putScore(
     .execute()
 }
 
-/** Work without points comes first. */
-export const findByCriterion = (db: Db, assignmentId: string, criterionId: string) =>
+/** The work to review that has pages to mark. */
+const waitingWork = (db: Db, assignmentId: string) =>
   db
     .selectFrom('submissions')
+    .where('submissions.assignment_id', '=', assignmentId)
+    .where('submissions.status', '=', 'Submitted')
+    .where('submissions.files', '>', 0)
+
+/** The oldest first, so that points change no place. */
+export const findByCriterion = (db: Db, assignmentId: string, criterionId: string) =>
+  waitingWork(db, assignmentId)
     .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
     .innerJoin('users', 'users.id', 'submissions.student_id')
     .leftJoin('rubric_scores', (join) =>
@@ -109,11 +117,27 @@ export const findByCriterion = (db: Db, assignmentId: string, criterionId: strin
         .onRef('rubric_scores.submission_id', '=', 'submissions.id')
         .on('rubric_scores.criterion_id', '=', criterionId),
     )
-    .select(['submissions.id', 'submissions.status', 'submissions.submitted_at', 'rubric_scores.points'])
+    .select(['submissions.id', 'submissions.assignment_id', 'submissions.version'])
+    .select(['submissions.submitted_at', 'submissions.opened_at', 'rubric_scores.points'])
     .select(['users.name as student_name', 'assignments.names_hidden', 'assignments.released_at'])
-    .where('submissions.assignment_id', '=', assignmentId)
-    .orderBy((of) => of.case().when('rubric_scores.points', 'is', null).then(0).else(1).end())
+    .select(({ selectFrom, fn }) =>
+      selectFrom('rubric_scores as all_scores')
+        .whereRef('all_scores.submission_id', '=', 'submissions.id')
+        .select(fn.countAll<number>().as('given'))
+        .as('given'),
+    )
     .orderBy('submissions.submitted_at')
     .orderBy('submissions.id')
     .limit(maxRows)
+    .execute()
+
+export const countWaitingWork = (db: Db, assignmentId: string): Promise<number> =>
+  countAll(db, waitingWork(db, assignmentId).select('submissions.id'))
+
+/** How much of the work to review has points, by criterion. A criterion without points has no row. */
+export const countGivenScores = (db: Db, assignmentId: string) =>
+  waitingWork(db, assignmentId)
+    .innerJoin('rubric_scores', 'rubric_scores.submission_id', 'submissions.id')
+    .select(({ fn }) => ['rubric_scores.criterion_id', fn.countAll<number>().as('given')])
+    .groupBy('rubric_scores.criterion_id')
     .execute()

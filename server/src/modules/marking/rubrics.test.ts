@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { submitTestFiles } from '../../testing/submitted-files.ts'
+import { reviewTestWork, submitTestFiles } from '../../testing/submitted-files.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 import type { AssignmentRow } from '../coursework/coursework.tables.ts'
 
@@ -149,28 +149,57 @@ test('students of the course read the rubric, and nobody else', async () => {
   expect((await (await school.as('mentor')).call('GET', path)).status).toBe(404)
 })
 
-test('by criterion, work without points comes first, the oldest first, and names may be hidden', async () => {
+test('by criterion, the work to review stands in its order with its points, and names may be hidden', async () => {
   const { criteria } = (await saveRubric([working, answer])).body
+  const [first, second] = criteria
   const ids: string[] = []
-  for (const name of ['Meera', 'Rohan', 'Sana']) {
+  for (const name of ['Meera', 'Rohan', 'Sana', 'Tara']) {
     ids.push(await submit(name))
     school.pass(1_000)
   }
-  const [meera, rohan, sana] = ids as [string, string, string]
-  await give(meera, criteria[0]._id, 0)
-  await give(rohan, criteria[1]._id, 5)
-  const list = async () =>
-    (await mentor.call('GET', `assignments/${assignment.id}/by-criterion/${criteria[0]._id}`)).body
-  const { criterion, submissions } = await list()
-  expect(criterion).toEqual(criteria[0])
-  expect(submissions.map(({ _id, points }: { _id: string; points: number | null }) => [_id, points])).toEqual(
-    [
-      [rohan, null],
-      [sana, null],
-      [meera, 0],
+  const [meera, rohan, sana, tara] = ids as [string, string, string, string]
+  await give(meera, first._id, 0)
+  await give(rohan, second._id, 5)
+  await reviewTestWork(school, tara, 'Graded', mentor.id)
+  const { db } = school.database
+  await db
+    .updateTable('submissions')
+    .set({ files: 0, link: 'https://a.example' })
+    .where('id', '=', sana)
+    .execute()
+  const read = async (path = '') =>
+    (await mentor.call('GET', `assignments/${assignment.id}/by-criterion${path}`)).body
+  const list = await read(`/${first._id}`)
+  expect(list.criterion).toEqual(first)
+  expect(list.submissions).toMatchObject([
+    { _id: meera, studentName: 'Meera', assignmentId: assignment.id, points: 0, given: 1 },
+    { _id: rohan, studentName: 'Rohan', openedAt: expect.any(String), points: null, given: 1 },
+  ])
+  expect(list.submissions).toHaveLength(2)
+  expect(await read()).toEqual({
+    assignment: { _id: assignment.id, title: assignment.title },
+    submissions: 2,
+    criteria: [
+      { ...first, left: 1 },
+      { ...second, left: 1 },
     ],
-  )
-  expect(submissions[0]).toMatchObject({ studentName: 'Rohan', status: 'Submitted' })
-  await school.database.db.updateTable('assignments').set({ names_hidden: 1 }).execute()
-  expect((await list()).submissions[0].studentName).toMatch(/^Student \w{4}$/)
+  })
+  await db.updateTable('assignments').set({ names_hidden: 1 }).execute()
+  expect((await read(`/${first._id}`)).submissions[0].studentName).toMatch(/^Student \w{4}$/)
+})
+
+test('a new assignment brings its rubric, and a rubric that is wrong makes no assignment', async () => {
+  const create = (criteria: object[]) =>
+    mentor.call('POST', 'assignments/create', {
+      ...{ title: 'By hand', description: 'Solve it.', courseId: course.id, criteria },
+      deadline: new Date(school.deps.clock() + 86_400_000).toISOString(),
+    })
+  const made = await create([working, answer])
+  expect(made.status).toBe(201)
+  const path = `assignments/${made.body.assignment._id}/rubric`
+  expect((await mentor.call('GET', path)).body).toMatchObject({ version: 1, criteria: [working, answer] })
+  const before = await school.snapshot()
+  for (const wrong of [[{ ...working, points: -1 }], [{ points: 1 }], Array(21).fill(working)])
+    expect((await create(wrong)).status).toBe(422)
+  expect((await school.snapshot()) === before).toBe(true)
 })

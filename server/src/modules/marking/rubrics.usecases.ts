@@ -1,8 +1,11 @@
+import type { NewCriterion } from '#contract/coursework/rubric-criteria.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/marking/marking.ts'
 import type { Rubric } from '#contract/marking/marking.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { asInstant } from '../../platform/instants.ts'
 import { findTeaching } from '../catalogue/index.ts'
 import {
   assignmentNotFound,
@@ -16,6 +19,8 @@ import { accessTo } from '../enrollments/index.ts'
 import * as refused from './marking.errors.ts'
 import { lockSubmission } from './marks.repository.ts'
 import {
+  countGivenScores,
+  countWaitingWork,
   findByCriterion,
   findCriteria,
   findRubricVersion,
@@ -44,7 +49,13 @@ export async function scoresOf(db: Db | Tx, rubric: Rubric, submissionId: string
 }
 
 /** @throws DomainError NOT_FOUND for assignments of courses that are not the caller's */
-export async function getRubric({ caller, deps }: SignedInCall, assignmentId: string): Promise<Rubric> {
+export async function getRubric(call: SignedInCall, assignmentId: string): Promise<Rubric> {
+  await requireOwnAssignment(call, assignmentId)
+  return rubricOf(call.deps.database.db, assignmentId)
+}
+
+/** @throws DomainError NOT_FOUND */
+async function requireOwnAssignment({ caller, deps }: SignedInCall, assignmentId: string) {
   const { db } = deps.database
   const assignment = await findAssignment(db, assignmentId)
   if (!assignment) throw assignmentNotFound()
@@ -54,10 +65,22 @@ export async function getRubric({ caller, deps }: SignedInCall, assignmentId: st
       ? (await accessTo(db, caller.id, course_id)) !== 'none'
       : (await findTeaching(db, caller)).teaches(course_id)
   if (!isOwn) throw assignmentNotFound()
-  return rubricOf(db, assignmentId)
+  return assignment
 }
 
 type Saved = BodyOf<typeof contract.saveRubric>
+
+/** The rubric of a new assignment, in the transaction that adds it. */
+export async function addCriteria(
+  work: Work,
+  assignmentId: string,
+  criteria: readonly NewCriterion[],
+): Promise<void> {
+  if (criteria.length === 0) return
+  await putRubricVersion(work.tx, assignmentId, 1)
+  for (const [position, { title, points }] of criteria.entries())
+    await putCriterion(work.tx, { id: work.newId(), assignment_id: assignmentId, position, title, points })
+}
 
 /**
  * Criteria with an id keep their scores. The same rubric again changes nothing.
@@ -129,6 +152,24 @@ async function namesOf(tx: Tx, { i18n }: SignedInCall, ids: readonly string[]) {
     .toSorted((one, other) => one.studentName.localeCompare(other.studentName))
 }
 
+/** @throws DomainError NOT_FOUND */
+export async function getQuestions(
+  call: SignedInCall,
+  assignmentId: string,
+): Promise<ResponseOf<typeof contract.getQuestions>> {
+  const { db } = call.deps.database
+  const { id, title } = await requireOwnAssignment(call, assignmentId)
+  const { criteria } = await rubricOf(db, id)
+  const submissions = await countWaitingWork(db, id)
+  const counts = await countGivenScores(db, id)
+  const given = new Map(counts.map((row) => [row.criterion_id, row.given]))
+  return {
+    assignment: { _id: id, title },
+    submissions,
+    criteria: criteria.map((one) => ({ ...one, left: submissions - (given.get(one._id) ?? 0) })),
+  }
+}
+
 /** @throws DomainError NOT_FOUND, also for a criterion that was removed */
 export async function listByCriterion(call: SignedInCall, assignmentId: string, criterionId: string) {
   const { db } = call.deps.database
@@ -140,10 +181,13 @@ export async function listByCriterion(call: SignedInCall, assignmentId: string, 
     criterion,
     submissions: rows.map((row) => ({
       _id: row.id,
+      assignmentId: row.assignment_id,
       studentName: nameForStaff(row, call.i18n),
-      status: row.status,
       submittedAt: new Date(row.submitted_at).toISOString(),
+      openedAt: asInstant(row.opened_at),
+      version: row.version,
       points: row.points,
+      given: row.given ?? 0,
     })),
   }
 }

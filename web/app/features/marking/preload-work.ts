@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { marksOf, scoresOf, submittedWork } from './queries.ts'
-import { rememberSize } from './use-page-size.ts'
-import { keyOfPage, pagesOf } from './work-file-pages.ts'
+import { pagesOf } from './work-file-pages.ts'
 
 /** Photos that are fetched ahead. */
 const photosAhead = 2
@@ -10,16 +9,16 @@ export async function preloadWork(
   cache: QueryClient,
   { _id, version }: { readonly _id: string; readonly version: number },
   pass: string,
+  /** The page that shows first. */
+  firstPage = 1,
 ): Promise<void> {
   void cache.prefetchQuery(marksOf(_id))
   void cache.prefetchQuery(scoresOf(_id))
   const [latest] = await cache.ensureQueryData(submittedWork(_id, version))
   if (!latest) return
-  for (const page of pagesOf(latest).slice(0, photosAhead)) {
+  for (const page of pagesOf(latest).slice(firstPage - 1, firstPage - 1 + photosAhead)) {
     if (page.file.kind !== 'photo') continue
     const image = new Image()
-    image.onload = () =>
-      rememberSize(keyOfPage(page), { width: image.naturalWidth, height: image.naturalHeight })
     image.src = `${page.file.url}?${pass}`
   }
 }

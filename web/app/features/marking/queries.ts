@@ -1,11 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getSubmittedWork } from '#calls/homework/homework.ts'
 import {
   getMarks,
   getOwnMarks,
   getOwnScores,
+  getQuestions,
   getRubric,
   getScores,
+  listByCriterion,
   markingPresence,
 } from '#calls/marking/marking.ts'
 import { call } from '../../api/client.ts'
@@ -50,6 +52,29 @@ export const rubricOf = (assignmentId: string) =>
   queryOptions({
     queryKey: ['marking', 'rubric', assignmentId],
     queryFn: ({ signal }) => call(getRubric, { params: { assignmentId }, signal }),
+  })
+
+/** The criteria of an assignment, with the number of works that have no points for each. */
+export const questionsOf = (assignmentId: string) =>
+  queryOptions({
+    queryKey: ['marking', 'questions', assignmentId],
+    queryFn: ({ signal }) => call(getQuestions, { params: { assignmentId }, signal }),
+    refetchInterval: 60_000,
+  })
+
+/** One page with all the work, in the form of a queue. */
+export const workForQuestion = (assignmentId: string, criterionId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['marking', 'question', assignmentId, criterionId],
+    queryFn: async ({ signal }) => {
+      const params = { assignmentId, criterionId }
+      const { submissions } = await call(listByCriterion, { params, signal })
+      return { body: submissions, total: submissions.length, hasMore: false }
+    },
+    initialPageParam: 1,
+    getNextPageParam: () => undefined,
+    refetchInterval: 60_000,
+    enabled: criterionId !== '',
   })
 
 export const ownMarks = (assignmentId: string) =>

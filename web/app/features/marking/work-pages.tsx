@@ -1,7 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { WorkTry } from '#contract/homework/homework.ts'
 import type { Mark } from '#contract/marking/marking.ts'
 import { toShown } from '#contract/marking/page-geometry.ts'
@@ -10,6 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { timeOf } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { focusCriterion } from './criterion-field.tsx'
 import { DownloadRows } from './download-rows.tsx'
 import { MarkEditor } from './mark-editor.tsx'
 import { markElementId } from './marks-layer.tsx'
@@ -45,6 +55,8 @@ export interface WorkPagesProps {
   onKeys: (keys: ((event: KeyboardEvent) => boolean) | null) => void
   /** Gives the focus back to the desk. */
   onLeave: () => void
+  /** The page from which the last work was left; the next one opens there. */
+  keptPage?: RefObject<number>
 }
 
 /** The submitted pages on the review desk, and the pen. */
@@ -64,9 +76,10 @@ export function WorkPages(props: WorkPagesProps) {
   )
 }
 
-function Pages({ submission, userId, work, onKeys, onLeave }: WorkPagesProps & { work: WorkTry }) {
+function Pages({ submission, userId, work, onKeys, onLeave, keptPage }: WorkPagesProps & { work: WorkTry }) {
   const pages = pagesOf(work)
   const viewer = useViewer(pages.length)
+  useKeptPage(keptPage, viewer)
   const shown = useMarking(submission._id, userId, submission.openedAt !== null)
   const { marks, marking, rotations } = shown
   const pen = usePen(marking)
@@ -254,9 +267,23 @@ function useDeskKeys(onKeys: WorkPagesProps['onKeys'], keys: (event: KeyboardEve
   })
 }
 
-/** The fields stand in another part of the desk. */
-function focusCriterion(number: number): void {
-  const fields = document.querySelectorAll<HTMLInputElement>('[data-criterion]')
-  fields[number - 1]?.focus()
-  fields[number - 1]?.select()
+/** @param kept the page on which the next work opens */
+function useKeptPage(kept: WorkPagesProps['keptPage'], { page, goTo }: Viewer): void {
+  const latest = useRef(page)
+  useEffect(() => {
+    latest.current = page
+  })
+  useLayoutEffect(() => {
+    if (!kept) return
+    let isPlaced = false
+    // The pages have their width in the next frame.
+    const frame = requestAnimationFrame(() => {
+      isPlaced = true
+      if (kept.current > 1) goTo(kept.current)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      if (isPlaced) kept.current = latest.current
+    }
+  }, [kept, goTo])
 }

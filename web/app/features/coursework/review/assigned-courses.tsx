@@ -15,13 +15,15 @@ import { ListHead } from '../../../ui/page.tsx'
 import { places } from '../../../ui/skeletons.tsx'
 import { EditAssignment, isBeingEdited } from './edit-assignment.tsx'
 import { useReviewPlace } from './review-place.ts'
+import type { RubricSlots } from './rubric-slots.ts'
 
 export interface AssignedCoursesProps {
   courses: UseQueryResult<Course[]>
   assignments: UseQueryResult<Assignment[]>
+  rubric: RubricSlots
 }
 
-export function AssignedCourses({ courses, assignments }: AssignedCoursesProps) {
+export function AssignedCourses({ courses, assignments, rubric }: AssignedCoursesProps) {
   const [editing, setEditing] = useState<Assignment | null>(null)
   const section = useRef<HTMLElement>(null)
   const editedBefore = useRef(editing)
@@ -62,6 +64,7 @@ export function AssignedCourses({ courses, assignments }: AssignedCoursesProps) 
       {editing && (
         <EditAssignment
           key={editing._id}
+          rubric={rubric}
           assignment={assignments.data?.find(({ _id }) => _id === editing._id) ?? editing}
           onClose={() => setEditing(null)}
         />
@@ -135,15 +138,27 @@ export function AssignmentRows({ courseId, assignments, onEdit }: AssignmentRows
                 {isBeingEdited(assignment._id) && ` · ${t`your change is not saved yet`}`}
               </p>
             </div>
-            <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
-              <Trans>Edit</Trans>
-            </Button>
+            <div className="flex flex-none flex-wrap items-center justify-end gap-x-16 gap-y-4">
+              {hasPages(assignment) && (
+                <Link className="link" to={place.questions(assignment._id)}>
+                  <Trans>
+                    Mark by question<span className="vh">: {assignment.title}</span>
+                  </Trans>
+                </Link>
+              )}
+              <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
+                <Trans>Edit</Trans>
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
     </>
   )
 }
+
+/** Only work that is submitted as files is marked by question. */
+export const hasPages = ({ accepts }: Pick<Assignment, 'accepts'>) => accepts.some((kind) => kind !== 'link')
 
 function CoursesSkeleton() {
   return places(4).map((row) => (

@@ -11,6 +11,7 @@ import { type Controls, focusControl, registerControl } from './desk-controls.ts
 import { FeedbackField } from './feedback-field.tsx'
 import type { Verdict } from './grade.ts'
 import { GradeField } from './grade-field.tsx'
+import { useReviewPlace } from './review-place.ts'
 import { type ReviewOutcomes, useReview } from './use-review.ts'
 import type { WorkSlots } from './work-slots.ts'
 
@@ -26,6 +27,7 @@ export interface ReviewFormProps extends ReviewOutcomes {
 export function ReviewForm({ submission, userId, controls, Points, onSkip, ...outcomes }: ReviewFormProps) {
   const review = useReview(submission, userId, outcomes)
   const { draft, errors, failure, saving } = review
+  const place = useReviewPlace()
 
   const save = async (verdict: Verdict) => {
     const wrong = await review.save(verdict)
@@ -87,6 +89,7 @@ export function ReviewForm({ submission, userId, controls, Points, onSkip, ...ou
               submission={submission}
               userId={userId}
               grade={draft.grade}
+              questionsAt={place.questions(submission.assignmentId)}
               onSuggest={(grade) => review.type({ grade: String(grade) })}
             />
           </Suspense>

@@ -8,6 +8,8 @@ export interface ReviewPlace {
   /** null: all courses of the mentor. */
   readonly courseId: string | null
   review(desk?: ReviewDesk): string
+  /** One question of an assignment, student after student. */
+  questions(assignmentId: string): string
   submissions(filter?: Table): string
   /** Focuses the table. */
   table(filter?: Table): string
@@ -16,6 +18,7 @@ export interface ReviewPlace {
 export const ofMentor: ReviewPlace = {
   courseId: null,
   review: paths.mentorReview,
+  questions: (assignmentId) => paths.mentorQuestions(assignmentId),
   submissions: paths.mentorAssignments,
   table: (filter = {}) => paths.mentorTable(filter),
 }
@@ -25,6 +28,7 @@ export function reviewPlaceOf(courseId: string): ReviewPlace {
   return {
     courseId,
     review: (desk) => paths.adminReview(courseId, desk),
+    questions: (assignmentId) => paths.adminQuestions(courseId, assignmentId),
     submissions,
     table: (filter) => `${submissions(filter)}#${tableAnchor}`,
   }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { mentorAssignments } from '#calls/coursework/reviews.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
@@ -13,6 +14,7 @@ import { DownloadTable } from '../../../shared/download-table.tsx'
 import { ListPage } from '../../../shared/list-page.tsx'
 import { intlLocale } from '../../../ui/dates.ts'
 import type { FilterControl } from '../../../ui/filters.tsx'
+import { hasPages } from './assigned-courses.tsx'
 import { reviewFrom } from './desk-address.ts'
 import { studentNamed, submissionsPage } from './queries.ts'
 import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
@@ -60,6 +62,13 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           <DownloadTable endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
         </div>
       </div>
+      {ofAssignment && hasPages(ofAssignment) && (
+        <p className="mb-16">
+          <Link className="link text-label" to={place.questions(ofAssignment._id)}>
+            <Trans>Mark by question</Trans>
+          </Link>
+        </p>
+      )}
       {ofAssignment?.releasesTogether && <ReleaseGrades key={ofAssignment._id} assignment={ofAssignment} />}
       <ListPage
         list={list}

@@ -16,6 +16,7 @@ export interface WorkSlots {
     userId: string
     grade: string
     onSuggest: (grade: number) => void
+    questionsAt: string
   }>
   preload(submission: SubmissionRow): Promise<void>
 }

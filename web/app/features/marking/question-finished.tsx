@@ -1,0 +1,42 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { Questions } from '#contract/marking/marking.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { finishedId } from './use-question-desk.ts'
+
+export interface QuestionFinishedProps {
+  questions: Questions
+  criterionId: string
+  count: number
+  onQuestion: (criterionId: string) => void
+  /** The review desk with the work of this assignment. */
+  gradesAt: string
+}
+
+/** What follows when all work has points for this question. */
+export function QuestionFinished({ questions, criterionId, count, ...props }: QuestionFinishedProps) {
+  const { criteria } = questions
+  const index = criteria.findIndex(({ _id }) => _id === criterionId)
+  const following = [...criteria.slice(index + 1), ...criteria.slice(0, index)]
+  const next = following.find(({ left }) => left > 0)
+  return (
+    <div className="question-finished" role="status">
+      <p className="font-strong">
+        {plural(count, {
+          one: 'The work has points for this question.',
+          other: 'All # pieces have points for this question.',
+        })}
+      </p>
+      {next ? (
+        <Button id={finishedId} variant="primary" onClick={() => props.onQuestion(next._id)}>
+          {t`Next question: ${next.title}`}
+        </Button>
+      ) : (
+        <Link id={finishedId} className={buttonClass({ variant: 'primary' })} to={props.gradesAt}>
+          <Trans>Go on to grades and feedback</Trans>
+        </Link>
+      )}
+    </div>
+  )
+}

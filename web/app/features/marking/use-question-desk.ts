@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { PieceOfQuestion } from '#contract/marking/marking.ts'
+import { handoutPass } from '../../shared/handout-pass.ts'
+import { pressedKey } from '../../shared/single-keys.ts'
+import { useQueueDesk } from '../../shared/use-queue-desk.ts'
+import { focusCriterion } from './criterion-field.tsx'
+import { preloadWork } from './preload-work.ts'
+import { nextWithoutPoints, useQuestion } from './use-question.ts'
+
+export interface QuestionDeskOptions {
+  assignmentId: string
+  criterionId: string
+  /** Of the criterion, from 1. */
+  number: number
+  selectedId: string | undefined
+  isWide: boolean
+  keptPage: RefObject<number>
+  onSelect: (submissionId: string | undefined, isStep?: boolean) => void
+  onHelp: () => void
+}
+
+export const pieceTitleId = 'piece-title'
+export const finishedId = 'question-finished'
+
+/** The keys and the order of the screen that marks one question. */
+export function useQuestionDesk(options: QuestionDeskOptions) {
+  const { number, selectedId, isWide, keptPage, onSelect, onHelp } = options
+  const question = useQuestion(options.assignmentId, options.criterionId)
+  const all = question.query.data?.pages.flatMap(({ body }) => body) ?? []
+  const workKeys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
+  const titleWanted = useRef(false)
+  const focusTitleSoon = () => {
+    titleWanted.current = true
+  }
+  const type = () => focusCriterion(number)
+  const desk = useQueueDesk({
+    query: question.query,
+    ...{ selectedId, isWide, onSelect, onHelp },
+    firstId: nextWithoutPoints(all, undefined),
+    onTitleWanted: focusTitleSoon,
+    onEnter: type,
+    keys: { g: type },
+  })
+  const { rows, index } = desk
+  usePreload([rows[index + 1]?._id, nextWithoutPoints(rows, selectedId)], rows, keptPage)
+
+  const focusList = () => desk.list.current?.focus({ preventScroll: true })
+  const goOn = () => {
+    const next = nextWithoutPoints(rows, selectedId)
+    if (!next) return focusFinished()
+    onSelect(next)
+    if (isWide) focusList()
+    else focusTitleSoon()
+  }
+  /** On a phone the list is not shown beside the work. */
+  const leaveWork = () =>
+    isWide ? focusList() : document.getElementById(pieceTitleId)?.focus({ preventScroll: true })
+  const onKey = (event: KeyboardEvent) => {
+    const target = event.target as Element
+    const isOnPage = target.matches('[data-desk-keys]')
+    const isOnTitle = target.id === pieceTitleId
+    if (!isOnPage && !isOnTitle && target.getAttribute('role') !== 'listbox') return
+    // The digit itself goes into the field, which has the focus by then.
+    if (/^\d$/.test(pressedKey(event)) && !event.ctrlKey && !event.metaKey && !event.altKey) return type()
+    if ((!isWide && isOnTitle) || (isOnPage && event.key.length === 1)) desk.onKey(event)
+    if (!event.defaultPrevented) workKeys.current?.(event)
+  }
+  return { ...desk, onListKey: desk.onKey, question, workKeys, titleWanted, goOn, onKey, leaveWork }
+}
+
+/** After the render in which it appears. */
+function focusFinished(): void {
+  requestAnimationFrame(() => document.getElementById(finishedId)?.focus())
+}
+
+function usePreload(
+  ids: readonly (string | undefined)[],
+  rows: readonly PieceOfQuestion[],
+  keptPage: RefObject<number>,
+): void {
+  const cache = useQueryClient()
+  const next = rows.filter(({ _id }) => ids.includes(_id))
+  const key = next.map(({ _id, version }) => `${_id} ${version}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the work
+  useEffect(() => {
+    const load = async () => {
+      const { pass } = await cache.ensureQueryData(handoutPass)
+      for (const work of next) await preloadWork(cache, work, pass, keptPage.current)
+    }
+    // If it does not load now, the work opens a moment later.
+    load().catch(() => {})
+  }, [cache, key])
+}
