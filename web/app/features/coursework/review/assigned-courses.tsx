@@ -140,10 +140,12 @@ export function AssignmentRows({ courseId, assignments, onEdit }: AssignmentRows
             </div>
             <div className="flex flex-none flex-wrap items-center justify-end gap-x-16 gap-y-4">
               {hasPages(assignment) && (
-                <Link className="link" to={place.questions(assignment._id)}>
-                  <Trans>
-                    Mark by question<span className="vh">: {assignment.title}</span>
-                  </Trans>
+                <Link
+                  className="link"
+                  aria-label={t`Mark by question: ${assignment.title}`}
+                  to={place.questions(assignment._id)}
+                >
+                  <Trans>Mark by question</Trans>
                 </Link>
               )}
               <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
