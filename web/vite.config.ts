@@ -55,7 +55,7 @@ export default defineConfig({
               groups: [
                 { name: 'every-page', minShareCount: 75, priority: 2 },
                 { name: small, test: /\.tsx?$/, minShareCount: 4, maxModuleSize: 1_500, priority: 1 },
-                { name: 'most-pages', minShareCount: 62 },
+                { name: 'most-pages', minShareCount: 65 },
               ],
             },
           },
