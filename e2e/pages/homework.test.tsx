@@ -258,6 +258,35 @@ test('a page that is turned replaces the page that was sent, and the upright one
   })
 })
 
+test('after a reload a page is turned and cropped again from the photo before its crop', async () => {
+  const assignment = await photos()
+  await openPage(assignment)
+  await choosePhotos('one.jpg')
+  await isSent()
+  const original = (await draftOf(assignment)).files[0]?.url
+  await user.click(screen.getByRole('button', { name: 'Rotate' }))
+  const edited = (rotation: number) =>
+    waitFor(async () =>
+      expect((await draftOf(assignment)).files).toMatchObject([
+        { originalUrl: original, edit: { rotation, crop: null } },
+      ]),
+    )
+  await edited(90)
+  await reloadDocument()
+  await user.click(await screen.findByRole('button', { name: 'Rotate' }))
+  await edited(180)
+  await reloadDocument()
+  await user.click(await screen.findByRole('button', { name: 'Rotate' }))
+  await edited(270)
+  await user.click(screen.getByRole('button', { name: 'Rotate' }))
+  // The photo itself is the page again.
+  await waitFor(async () =>
+    expect((await draftOf(assignment)).files).toMatchObject([
+      { url: original, originalUrl: null, edit: null },
+    ]),
+  )
+})
+
 test('a page that is removed leaves the draft, and Undo brings it back to its place', async () => {
   const assignment = await photos()
   await openPage(assignment)
