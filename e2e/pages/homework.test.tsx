@@ -92,6 +92,7 @@ test('submitted work is taken back into the draft until the mentor opens it', as
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take it back' }))
   expect(await screen.findByText('Taken back. You can change it and submit again.')).toBeVisible()
   expect(await screen.findByRole('link', { name: /^roots\.pdf/ })).toBeVisible()
+  expect(screen.getByRole('group', { name: title })).toHaveFocus()
   await submit()
   const button = await screen.findByRole('button', { name: /^Take back/ })
   const [row] = (await mentor.call('GET', 'submissions')).body

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
 import type { Draft, WorkTry } from '#contract/homework/homework.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
@@ -94,6 +94,11 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
     outcome.alreadySubmitted(_id, message)
     readAgain()
   }
+  const isTakenBack = !isDone && outcome.outcomes.get(_id)?.kind === 'takenBack'
+  useLayoutEffect(() => {
+    // The button that took the work back had the focus, and is gone.
+    if (isTakenBack && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [isTakenBack])
   const shown = { submission, tries, instructor: assignment.courseId.instructor, now }
   const takeBack = submission && (
     <TakeBack assignment={assignment} submission={submission} outcome={outcome} onChange={readAgain} />
