@@ -200,7 +200,10 @@ test('a link is submitted on the page, and the draft stays out of it', async () 
   await openPage(assignment)
   await user.click(await screen.findByRole('link', { name: 'Link' }))
   expect(screen.getByText('A link is submitted by itself. Your draft is not sent with it.')).toBeVisible()
-  await user.type(screen.getByLabelText('Assignment Submission Link'), 'https://docs.example/asha/work')
+  await user.type(
+    await screen.findByLabelText('Assignment Submission Link'),
+    'https://docs.example/asha/work',
+  )
   await submit()
   expect(await work().findByText('Submitted')).toBeVisible()
   expect(await work().findByRole('link', { name: /docs\.example/ })).toBeVisible()

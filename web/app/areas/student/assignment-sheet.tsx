@@ -9,7 +9,6 @@ import { Description } from '../../features/coursework/assignments/description.t
 import { DueLine } from '../../features/coursework/assignments/due-line.tsx'
 import { EarlierRemarks } from '../../features/coursework/assignments/earlier-remarks.tsx'
 import { OutcomeLine } from '../../features/coursework/assignments/outcome-line.tsx'
-import { SubmissionForm } from '../../features/coursework/assignments/submission-form.tsx'
 import { SubmittedLine } from '../../features/coursework/assignments/submitted-line.tsx'
 import {
   canTakeBack,
@@ -29,6 +28,12 @@ import { WorkForm } from '../../features/homework/work-form.tsx'
 import { LazyMarkedWork } from '../../features/marking/lazy-marked-work.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+
+/** Brings the library for forms along, which photos and files do without. */
+const SubmissionForm = lazyDialog(() =>
+  import('../../features/coursework/assignments/submission-form.tsx').then((file) => file.SubmissionForm),
+)
 
 interface HeadProps {
   assignment: Assignment
@@ -175,7 +180,9 @@ function Pending({ work, userId, enrolledSince, now, ...outcomes }: PendingProps
         tries={tries}
         linkForm={
           accepts.includes('link') && (
-            <SubmissionForm assignment={assignment} userId={userId} hint={lateHint} {...outcomes} />
+            <Suspense fallback={<Skeleton className="h-126" />}>
+              <SubmissionForm assignment={assignment} userId={userId} hint={lateHint} {...outcomes} />
+            </Suspense>
           )
         }
         {...outcomes}
