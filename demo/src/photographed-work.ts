@@ -126,6 +126,7 @@ function asPhotos({ submission, events }: SubmittedWork, photos: readonly PhotoN
     file_id: photoId(photo),
     thumbnail_id: smallPhotoId(photo),
     original_id: null,
+    edit: null,
     created_at: submission.submitted_at,
   }))
 }

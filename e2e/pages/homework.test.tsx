@@ -92,6 +92,7 @@ test('submitted work is taken back into the draft until the mentor opens it', as
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take it back' }))
   expect(await screen.findByText('Taken back. You can change it and submit again.')).toBeVisible()
   expect(await screen.findByRole('link', { name: /^roots\.pdf/ })).toBeVisible()
+  expect(screen.getByRole('group', { name: title })).toHaveFocus()
   await submit()
   const button = await screen.findByRole('button', { name: /^Take back/ })
   const [row] = (await mentor.call('GET', 'submissions')).body
@@ -199,7 +200,10 @@ test('a link is submitted on the page, and the draft stays out of it', async () 
   await openPage(assignment)
   await user.click(await screen.findByRole('link', { name: 'Link' }))
   expect(screen.getByText('A link is submitted by itself. Your draft is not sent with it.')).toBeVisible()
-  await user.type(screen.getByLabelText('Assignment Submission Link'), 'https://docs.example/asha/work')
+  await user.type(
+    await screen.findByLabelText('Assignment Submission Link'),
+    'https://docs.example/asha/work',
+  )
   await submit()
   expect(await work().findByText('Submitted')).toBeVisible()
   expect(await work().findByRole('link', { name: /docs\.example/ })).toBeVisible()
@@ -256,6 +260,35 @@ test('a page that is turned replaces the page that was sent, and the upright one
     expect(first).toMatchObject({ name: 'one.jpg', originalUrl: before[0]?.url })
     expect(second).toEqual(before[1])
   })
+})
+
+test('after a reload a page is turned and cropped again from the photo before its crop', async () => {
+  const assignment = await photos()
+  await openPage(assignment)
+  await choosePhotos('one.jpg')
+  await isSent()
+  const original = (await draftOf(assignment)).files[0]?.url
+  await user.click(screen.getByRole('button', { name: 'Rotate' }))
+  const edited = (rotation: number) =>
+    waitFor(async () =>
+      expect((await draftOf(assignment)).files).toMatchObject([
+        { originalUrl: original, edit: { rotation, crop: null } },
+      ]),
+    )
+  await edited(90)
+  await reloadDocument()
+  await user.click(await screen.findByRole('button', { name: 'Rotate' }))
+  await edited(180)
+  await reloadDocument()
+  await user.click(await screen.findByRole('button', { name: 'Rotate' }))
+  await edited(270)
+  await user.click(screen.getByRole('button', { name: 'Rotate' }))
+  // The photo itself is the page again.
+  await waitFor(async () =>
+    expect((await draftOf(assignment)).files).toMatchObject([
+      { url: original, originalUrl: null, edit: null },
+    ]),
+  )
 })
 
 test('a page that is removed leaves the draft, and Undo brings it back to its place', async () => {

@@ -7,6 +7,7 @@ import { up as schoolZip } from './0005-school-zip.ts'
 import { up as moodle } from './0006-moodle.ts'
 import { up as homework } from './0007-homework.ts'
 import { up as workPages } from './0008-work-pages.ts'
+import { up as pageEdits } from './0009-page-edits.ts'
 
 export interface Migration {
   readonly name: string
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006-moodle', up: moodle },
   { name: '0007-homework', up: homework },
   { name: '0008-work-pages', up: workPages },
+  { name: '0009-page-edits', up: pageEdits },
 ]

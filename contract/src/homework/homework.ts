@@ -6,6 +6,16 @@ import { id, instant } from '../fields.ts'
 export const workFileKind = z.enum(['photo', 'pdf', 'file'])
 export type WorkFileKind = z.output<typeof workFileKind>
 
+const share = z.number().check(z.gte(0), z.lte(1))
+const corner = z.strictObject({ x: share, y: share })
+
+/** How a page was made of its upright photo: cropped to these corners, clockwise from the top left, then rotated. */
+export const pageEdit = z.strictObject({
+  rotation: z.literal([0, 90, 180, 270]),
+  /** Fractions of the width and the height of the upright photo; null for the whole photo. */
+  crop: z.nullable(z.readonly(z.tuple([corner, corner, corner, corner]))),
+})
+
 /** A photo is one page. Pages of a PDF are counted by the server; null where its file does not say. */
 export const workFile = z.object({
   _id: id,
@@ -22,6 +32,8 @@ export const workFile = z.object({
   thumbnailUrl: z.nullable(z.string()),
   /** The upright photo before it was cropped and rotated; null when nothing was changed. */
   originalUrl: z.nullable(z.string()),
+  /** What was done to the photo at `originalUrl`; null where the client did not say. */
+  edit: z.nullable(pageEdit),
 })
 export type WorkFile = z.output<typeof workFile>
 
@@ -59,6 +71,8 @@ export const addDraftFile = endpoint({
     /** The address that the upload gave. */
     url: uploadedFile,
     original: z.optional(uploadedFile),
+    /** What was done to `original`. */
+    edit: z.optional(pageEdit),
     /** A file of the draft. */
     replaces: z.optional(id),
   }),

@@ -55,7 +55,7 @@ export async function submitTestFiles(
       .insertInto('files')
       .values({ id: file_id, kind: 'workPhoto', media_type: 'image/webp', ...stored })
       .execute()
-    const rest = { thumbnail_id: null, original_id: null, created_at: now }
+    const rest = { thumbnail_id: null, original_id: null, edit: null, created_at: now }
     await db
       .insertInto('work_files')
       .values({ id, ...of, try_id: tryId, position, kind, name, file_id, ...rest })

@@ -15,6 +15,7 @@ const presentFile = (row: FoundWorkFile): WorkFile => ({
   url: addressOf(row.file_id),
   thumbnailUrl: addressIfAny(row.thumbnail_id),
   originalUrl: addressIfAny(row.original_id),
+  edit: row.edit === null ? null : JSON.parse(row.edit),
 })
 
 export const presentDraft = (version: number, files: readonly FoundWorkFile[]): Draft => ({

@@ -47,6 +47,17 @@ const enrolled = async () => {
 }
 const openFor = async (person: Person, url: string) => (await person.call('GET', url)).status
 
+/** A sheet that was photographed at an angle, sideways. */
+const edit = {
+  rotation: 90,
+  crop: [
+    { x: 0.1, y: 0.05 },
+    { x: 0.9, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 0.95 },
+  ],
+}
+
 describe('a draft', () => {
   test('holds uploaded files in the order of the student, with thumbnails', async () => {
     const first = await addPhoto(meera, 100)
@@ -76,10 +87,11 @@ describe('a draft', () => {
     const second = await addPhoto(meera, 150)
     const original = (await workOf(meera)).draft.files[0].url
     const cropped = await uploadPhoto(meera, 101)
-    const { body } = await add(meera, cropped, { original, replaces: first })
-    expect(body.files).toMatchObject([{ url: cropped, originalUrl: original }, { _id: second }])
+    const edited = { original, edit, replaces: first }
+    const { body } = await add(meera, cropped, edited)
+    expect(body.files).toMatchObject([{ url: cropped, originalUrl: original, edit }, { _id: second }])
     // A repeated request finds the file there.
-    expect((await add(meera, cropped, { original, replaces: first })).body.files).toEqual(body.files)
+    expect((await add(meera, cropped, edited)).body.files).toEqual(body.files)
     expect(await add(meera, await uploadPhoto(meera, 102), { replaces: first })).toMatchObject({
       status: 409,
       body: { code: 'STALE', current: { files: body.files } },

@@ -110,7 +110,7 @@ const rulesOf = (row: FoundAssignment): WorkRules => ({
 export const addDraftFile = (
   call: SignedInCall,
   assignmentId: string,
-  { url, original, replaces }: BodyOf<typeof contract.addDraftFile>,
+  { url, original, edit, replaces }: BodyOf<typeof contract.addDraftFile>,
 ): Promise<Draft> =>
   changeDraft(call, assignmentId, async ({ work, assignment, draft, ...of }) => {
     const { tx } = work
@@ -128,6 +128,7 @@ export const addDraftFile = (
       ...{ id: work.newId(), assignment_id: of.assignmentId, student_id: of.studentId, try_id: null },
       ...{ position: old?.position ?? (draft.at(-1)?.position ?? -1) + 1, kind, name, file_id: fileId },
       ...{ thumbnail_id, original_id, created_at: work.now },
+      edit: original_id && edit ? JSON.stringify(edit) : null,
     }
     if (old) await removeWorkFile(tx, old.id)
     await addWorkFiles(tx, [row])
@@ -204,9 +205,9 @@ export const takeEarlierFiles = (call: SignedInCall, assignmentId: string): Prom
     const first = (draft.at(-1)?.position ?? -1) + 1
     await addWorkFiles(
       tx,
-      added.map(({ kind, name, file_id, thumbnail_id, original_id }, index) => ({
+      added.map(({ kind, name, file_id, thumbnail_id, original_id, edit }, index) => ({
         ...{ id: work.newId(), assignment_id: assignmentId, student_id: of.studentId, try_id: null },
-        ...{ position: first + index, kind, name, file_id, thumbnail_id, original_id, created_at: now },
+        ...{ position: first + index, kind, name, file_id, thumbnail_id, original_id, edit, created_at: now },
       })),
     )
     return present(tx, of)

@@ -16,6 +16,7 @@ export const homeworkInZip: ModuleInZip = {
         file_id: 'The file: catalogue/files.',
         thumbnail_id: 'The small picture of a photo: catalogue/files.',
         original_id: 'The photo before it was cropped: catalogue/files.',
+        edit: 'How the photo was cropped and rotated, as JSON: the corners are fractions of its width and height.',
       },
     },
   },

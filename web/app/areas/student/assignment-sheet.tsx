@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Assignment, Submission } from '#contract/coursework/assignments.ts'
 import type { Draft, WorkTry } from '#contract/homework/homework.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
@@ -9,7 +9,6 @@ import { Description } from '../../features/coursework/assignments/description.t
 import { DueLine } from '../../features/coursework/assignments/due-line.tsx'
 import { EarlierRemarks } from '../../features/coursework/assignments/earlier-remarks.tsx'
 import { OutcomeLine } from '../../features/coursework/assignments/outcome-line.tsx'
-import { SubmissionForm } from '../../features/coursework/assignments/submission-form.tsx'
 import { SubmittedLine } from '../../features/coursework/assignments/submitted-line.tsx'
 import {
   canTakeBack,
@@ -29,6 +28,12 @@ import { WorkForm } from '../../features/homework/work-form.tsx'
 import { LazyMarkedWork } from '../../features/marking/lazy-marked-work.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+
+/** Brings the library for forms along, which photos and files do without. */
+const SubmissionForm = lazyDialog(() =>
+  import('../../features/coursework/assignments/submission-form.tsx').then((file) => file.SubmissionForm),
+)
 
 interface HeadProps {
   assignment: Assignment
@@ -94,6 +99,11 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
     outcome.alreadySubmitted(_id, message)
     readAgain()
   }
+  const isTakenBack = !isDone && outcome.outcomes.get(_id)?.kind === 'takenBack'
+  useLayoutEffect(() => {
+    // The button that took the work back had the focus, and is gone.
+    if (isTakenBack && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [isTakenBack])
   const shown = { submission, tries, instructor: assignment.courseId.instructor, now }
   const takeBack = submission && (
     <TakeBack assignment={assignment} submission={submission} outcome={outcome} onChange={readAgain} />
@@ -170,7 +180,9 @@ function Pending({ work, userId, enrolledSince, now, ...outcomes }: PendingProps
         tries={tries}
         linkForm={
           accepts.includes('link') && (
-            <SubmissionForm assignment={assignment} userId={userId} hint={lateHint} {...outcomes} />
+            <Suspense fallback={<Skeleton className="h-126" />}>
+              <SubmissionForm assignment={assignment} userId={userId} hint={lateHint} {...outcomes} />
+            </Suspense>
           )
         }
         {...outcomes}

@@ -1,4 +1,5 @@
 import { addDraftFile, orderDraft, removeDraftFile } from '#calls/homework/homework.ts'
+import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { Draft } from '#contract/homework/homework.ts'
 import { call, NoResponse, Refused } from '../../api/client.ts'
 import { randomKey } from '../../api/idempotency.ts'
@@ -12,11 +13,7 @@ export class DraftCalls {
     this.#assignmentId = assignmentId
   }
 
-  add(
-    file: { url: string; original?: string; replaces?: string },
-    signal: AbortSignal,
-    onOffline: () => void,
-  ): Promise<Draft> {
+  add(file: SentBodyOf<typeof addDraftFile>, signal: AbortSignal, onOffline: () => void): Promise<Draft> {
     const idempotencyKey = randomKey()
     return untilResponse(signal, onOffline, () =>
       call(addDraftFile, { params: this.#params, body: file, idempotencyKey, signal }),

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
+import type { addDraftFile } from '#calls/homework/homework.ts'
 import type { UploadKind } from '#contract/catalogue/uploads.ts'
+import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { Draft, WorkFileKind } from '#contract/homework/homework.ts'
 import { NoResponse, Refused } from '../../api/client.ts'
 import { randomKey } from '../../api/idempotency.ts'
@@ -256,11 +258,16 @@ export class WorkDraft {
     if (!result) return
     const original = photo && photo.upright !== photo.result && (await originalOf(photo.upright))
     const url = typeof result === 'string' ? addressOf(result) : await upload(result, uploadKinds[item.kind])
-    await this.#attach(id, { url, ...(original && { original }) }, signal)
+    const edited = photo && original && { original, edit: { rotation: photo.rotation, crop: photo.crop } }
+    await this.#attach(id, { url, ...edited }, signal)
     this.#update(id, { sent: photo && result instanceof Blob ? result : null })
   }
 
-  async #attach(id: string, sent: { url: string; original?: string }, signal: AbortSignal): Promise<void> {
+  async #attach(
+    id: string,
+    sent: Omit<SentBodyOf<typeof addDraftFile>, 'replaces'>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const replaces = this.#state.items.find((item) => item.id === id)?.file?._id
     const before = new Set(this.#draft.files.map(({ _id }) => _id))
     const wait = () => this.#update(id, { sending: { share: 1, isOffline: true, error: null } })

@@ -15,7 +15,7 @@ import {
 
 const file = (id: string, kind: WorkFile['kind'] = 'photo', given: Partial<WorkFile> = {}): WorkFile => ({
   ...{ _id: id, kind, name: `${id}.jpg`, size: 100, pages: null, url: `/api/files/${id}` },
-  ...{ width: null, height: null, thumbnailUrl: null, originalUrl: null, ...given },
+  ...{ width: null, height: null, thumbnailUrl: null, originalUrl: null, edit: null, ...given },
 })
 const draft = (...files: WorkFile[]): Draft => ({ version: 2, files })
 const sending = (id: string, given: Partial<WorkItem> = {}): WorkItem => ({
@@ -95,6 +95,29 @@ test('a page of the school that is changed is sent, and not again when the chang
   const now = { ...(changed as WorkItem), file: file('b'), sent: turned, sending: null }
   expect(withPages([now], pagesOf([now], 'pass=2'))[0]?.sending).toBeNull()
   expect(withPages([now], [shown])[0]?.sending).toBe(beginning)
+})
+
+test('a page that was cropped is shown as it was made, and its photo is there for another crop', () => {
+  const crop = [
+    { x: 0.1, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 0.9 },
+  ] as const
+  const edit = { rotation: 90 as const, crop }
+  const items = [
+    itemOf(file('a', 'photo', { originalUrl: '/api/files/photo', edit })),
+    itemOf(file('b', 'photo', { originalUrl: '/api/files/other' })),
+  ]
+  const [known, unknown] = pagesOf(items, 'pass=1')
+  expect(known).toMatchObject({ upright: '/api/files/photo?pass=1', result: '/api/files/a?pass=1', ...edit })
+  // An edit that nobody knows is part of the photo.
+  const unedited = { rotation: 0, crop: null }
+  expect(unknown).toMatchObject({
+    upright: '/api/files/b?pass=1',
+    result: '/api/files/b?pass=1',
+    ...unedited,
+  })
 })
 
 test('a photo that cannot be read is not counted', () => {

@@ -114,12 +114,16 @@ export const pagesOf = (items: readonly WorkItem[], pass: string): PhotoPage[] =
   items.flatMap(({ id, name, kind, page, file }) => {
     if (page) return [page]
     if (kind !== 'photo' || !file) return []
-    const url = `${file.url}?${pass}`
+    const result = `${file.url}?${pass}`
     const thumbnail = `${file.thumbnailUrl ?? file.url}?${pass}`
-    return [
-      { id, name, state: 'ready' as const, rotation: 0, crop: null, upright: url, result: url, thumbnail },
-    ]
+    // Without the edit a rotation would lose the crop.
+    const { originalUrl, edit } = file
+    const made =
+      originalUrl && edit ? { upright: `${originalUrl}?${pass}`, ...edit } : { upright: result, ...unedited }
+    return [{ id, name, state: 'ready' as const, ...made, result, thumbnail }]
   })
+
+const unedited = { rotation: 0, crop: null } as const
 
 /** The ids in the order in which the draft must have them. */
 export const fileIds = (items: readonly WorkItem[]): string[] =>

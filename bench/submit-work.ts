@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { type ApiCall, enrollCall, logIn, type Student, send, sendOk, signUp } from '../test-kit/api.ts'
+import { cpuOf, memoryOf } from '../test-kit/process.ts'
+import { recordAtMost } from './figures.ts'
+import { percentile, pingDuring } from './requests.ts'
+import type { BenchSchool } from './schools.ts'
+
+const students = 60
+const pages = 10
+/** In milliseconds. All students begin within this time, and each is done a while later. */
+const beginWithin = 30_000
+
+interface Draft {
+  readonly files: readonly { readonly _id: string; readonly thumbnailUrl: string | null }[]
+}
+
+/** A class submits photographed work before the deadline, while somebody else uses the school. */
+export async function measureSubmitting({ engine, url, pid }: BenchSchool): Promise<void> {
+  const { assignmentId, people } = await makeClass(url)
+  const photos = await makePages()
+  const name = `${students} students submit ${pages} pages each, ${engine}`
+  const { token } = await logIn(url, 'student@abhyas.example')
+  const ping = (): ApiCall => ({ method: 'GET', path: 'assignments', token })
+  const before = memoryOf(pid)
+  let memory = before
+  const sampling = setInterval(() => {
+    memory = Math.max(memory, memoryOf(pid))
+  }, 250)
+  const began = performance.now()
+  const cpu = cpuOf(pid)
+  let errors = 0
+  let repeated = 0
+  const { pings } = await pingDuring(url, ping, () =>
+    Promise.all(
+      people.map(async (student, place) => {
+        await wait((place * beginWithin) / students)
+        await submit(url, student, assignmentId, photos, () => {
+          repeated += 1
+        }).catch((error: unknown) => {
+          errors += 1
+          process.stderr.write(`${String(error)}\n`)
+        })
+      }),
+    ),
+  )
+  const seconds = (performance.now() - began) / 1_000
+  clearInterval(sampling)
+  const kilobytes = Math.round(photos.reduce((sum, { length }) => sum + length, 0) / pages / 1024)
+  const cores = `the school took ${(cpuOf(pid) - cpu).toFixed(1)} s of a core`
+  const more = `, ${kilobytes} KB a page, ${repeated} parts sent again (${cores})`
+  recordAtMost(`${name}: all accepted`, seconds, 60, ' s', more)
+  recordAtMost(`${name}: refused`, errors, 0, '')
+  const missing = await countMissingThumbnails(url, people, assignmentId)
+  recordAtMost(`${name}: pages without a thumbnail then`, missing, 0, '')
+  recordAtMost(
+    `${name}: another call, p99 of ${pings.length}`,
+    percentile(pings, 0.99),
+    100,
+    ' ms',
+    ` (median ${percentile(pings, 0.5).toFixed(1)})`,
+  )
+  recordAtMost(`${name}: memory more`, memory - before, 200, ' MB')
+}
+
+async function makeClass(url: string) {
+  const admin = await logIn(url, 'admin@abhyas.example')
+  const mentor = await logIn(url, 'mentor@abhyas.example')
+  const course = {
+    ...{ name: 'Submitting at once', category: 'Design & UX', tagline: 'One hour', isPublished: true },
+    ...{ originalPrice: '₹500', discountedPrice: '₹400', mentorId: mentor.user._id },
+  }
+  const made = await sendOk<{ course: { _id: string } }>(url, {
+    ...{ method: 'POST', path: 'courses', token: admin.token, body: course },
+  })
+  const assignment = {
+    ...{ title: 'Quadratic equations', description: 'Exercise 4.3', courseId: made.course._id },
+    ...{ deadline: new Date(Date.now() + 86_400_000).toISOString(), accepts: ['photos'] },
+  }
+  const set = await sendOk<{ assignment: { _id: string } }>(url, {
+    ...{ method: 'POST', path: 'assignments/create', token: mentor.token, body: assignment },
+  })
+  const people: Student[] = []
+  for (let count = 0; count < students; count += 1) {
+    const student = await signUp(url)
+    await sendOk(url, enrollCall(student, { course: course.name }))
+    people.push(student)
+  }
+  return { assignmentId: set.assignment._id, people }
+}
+
+/** As the browser sends them: 2,000 pixels long, at most 400 KB. */
+const makePages = () =>
+  Promise.all(
+    Array.from({ length: pages }, () => {
+      const noise = { type: 'gaussian', mean: 200, sigma: 11 } as const
+      const size = { width: 1500, height: 2000, channels: 3 } as const
+      return sharp({ create: { ...size, background: 'white', noise } })
+        .jpeg({ quality: 76 })
+        .toBuffer()
+    }),
+  )
+
+async function submit(
+  url: string,
+  { token }: Student,
+  assignmentId: string,
+  photos: readonly Buffer[],
+  onRepeat: () => void,
+): Promise<void> {
+  let draft: Draft = { files: [] }
+  for (const [place, bytes] of photos.entries()) {
+    const file = { kind: 'workPhoto', name: `page ${place + 1}.jpg`, size: bytes.length }
+    const { id } = await sendOk<{ id: string }>(url, { method: 'POST', path: 'uploads', token, body: file })
+    const uploaded = await sendPart(url, token, id, bytes, onRepeat)
+    const path = `assignments/${assignmentId}/draft`
+    draft = await sendOk<Draft>(url, { method: 'POST', path, token, body: { url: uploaded } })
+  }
+  const files = draft.files.map(({ _id }) => _id)
+  const path = `assignments/${assignmentId}/submit-files`
+  await sendOk(url, { method: 'POST', path, token, body: { files } })
+}
+
+interface UploadState {
+  readonly received: number
+  readonly file: { readonly url: string } | null
+}
+
+/** Refusals in a row after which the browser asks the student to try again. */
+const maxRefusals = 8
+
+/**
+ * Waits and asks again as the browser does, when the school is busy or the connection is closed.
+ * @returns the address of the file
+ */
+async function sendPart(url: string, token: string, id: string, bytes: Uint8Array, onRepeat: () => void) {
+  let from = 0
+  for (let tries = 1; ; tries += 1) {
+    const part = { method: 'PUT', path: `uploads/${id}?from=${from}`, token, body: bytes.subarray(from) }
+    // A part that is refused before all of it is read closes the connection.
+    const response = await send<UploadState>(url, part).catch(() => null)
+    if (response?.body?.file) return response.body.file.url
+    if ((response && response.status !== 503) || tries > maxRefusals)
+      throw new Error(`uploads/${id}: ${response?.status} ${JSON.stringify(response?.body)}`)
+    onRepeat()
+    const pause = Math.min(500 * 2 ** tries, 15_000)
+    await wait(Math.max(Number(response?.retryAfter ?? 0) * 1_000, pause))
+    const state = await sendOk<UploadState>(url, { method: 'GET', path: `uploads/${id}`, token })
+    if (state.file) return state.file.url
+    from = state.received
+  }
+}
+
+async function countMissingThumbnails(url: string, people: readonly Student[], assignmentId: string) {
+  let missing = 0
+  for (const { token } of people) {
+    const path = `assignments/${assignmentId}/work`
+    const { tries } = await sendOk<{ tries: Draft[] }>(url, { method: 'GET', path, token })
+    const files = tries.flatMap(({ files }) => files)
+    missing += pages - files.filter(({ thumbnailUrl }) => thumbnailUrl !== null).length
+  }
+  return missing
+}
