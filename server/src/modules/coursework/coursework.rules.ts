@@ -29,7 +29,10 @@ export function isRepeatedReview(
   )
 }
 
-type Event = Pick<SubmissionEventRow, 'kind' | 'link' | 'files' | 'grade' | 'feedback' | 'actor_id' | 'at'>
+type Event = Pick<
+  SubmissionEventRow,
+  'kind' | 'link' | 'files' | 'grade' | 'feedback' | 'actor_id' | 'student_id' | 'at'
+>
 
 /**
  * The state to restore when a submission is taken back.
@@ -47,6 +50,7 @@ export function stateBeforeSubmission(events: readonly Event[]): ReturnedSubmiss
     grade: returned.grade,
     feedback: returned.feedback,
     submitted_at: sent.at,
+    handed_in_by: sent.actor_id === sent.student_id ? null : sent.actor_id,
     opened_at: returned.at,
     reviewed_at: returned.at,
     reviewed_by: returned.actor_id,

@@ -1,0 +1,2 @@
+export type { WorkFileRow } from './homework.tables.ts'
+export { addWorkFiles } from './work-files.repository.ts'
