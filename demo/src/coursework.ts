@@ -48,6 +48,7 @@ export function workRows(
     student_id: work.studentId,
     link: last.link,
     files: 0,
+    handed_in_by: null,
     status: review === null ? 'Submitted' : review.kind === 'graded' ? 'Graded' : 'Returned',
     grade: review?.grade ?? null,
     feedback: review?.feedback ?? null,

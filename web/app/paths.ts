@@ -80,6 +80,8 @@ export const paths = {
   mentorTable: (table: Record<string, string | undefined>) =>
     `/mentor/assignments${query(table)}#${tableAnchor}`,
   mentorReview: (desk: ReviewDesk = {}) => `/mentor/assignments/review${query(desk)}`,
+  mentorScan: (assignmentId: string, scan?: string) =>
+    `/mentor/assignments/scan${query({ assignment: assignmentId, scan })}`,
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
   adminStudents: list('/admin/students'),
@@ -99,6 +101,8 @@ export const paths = {
   adminCourseMaking: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/edit`,
   adminReview: (courseId: string, desk: ReviewDesk = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/review${query(desk)}`,
+  adminScan: (courseId: string, assignmentId: string, scan?: string) =>
+    `/admin/courses/${encodeURIComponent(courseId)}/scan${query({ assignment: assignmentId, scan })}`,
   adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/students${query(list)}`,
   adminCoupons: list('/admin/courses/coupons'),

@@ -19,5 +19,8 @@ export function scanRoutes(router: Router): void {
   router.on(contract.saveSplit, (call, { params, body }) => saveSplit(call, params.scanId, body))
   router.on(contract.handInScan, (call, { params, body }) => handInScan(call, params.scanId, body))
   router.on(contract.undoScan, (call, { params }) => undoScan(call, params.scanId))
-  router.on(contract.removeScan, (call, { params }) => removeScan(call, params.scanId))
+  router.on(contract.removeScan, async (call, { params }) => {
+    await removeScan(call, params.scanId)
+    return undefined
+  })
 }

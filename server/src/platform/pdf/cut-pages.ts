@@ -119,7 +119,9 @@ const drawing = /(\/[^\s/<>[\](){}%]+)\s+Do\b/g
 /** The names of pictures as the page writes them, such as `/Im1`. */
 function namesDrawn(contents: PDFObject | undefined): ReadonlySet<string> {
   const streams =
-    contents instanceof PDFArray ? contents.asArray().map((one) => contents.context.lookup(one)) : [contents]
+    contents instanceof PDFArray
+      ? Array.from({ length: contents.size() }, (_, index) => contents.lookup(index))
+      : [contents]
   const text = streams
     .map((stream) => {
       if (stream instanceof PDFRawStream)

@@ -8,7 +8,7 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { dayAndTime } from '../../../ui/dates.ts'
 import { EmptyState, Skeleton } from '../../../ui/feedback.tsx'
 import { ListHead } from '../../../ui/page.tsx'
@@ -135,9 +135,18 @@ export function AssignmentRows({ courseId, assignments, onEdit }: AssignmentRows
                 {isBeingEdited(assignment._id) && ` · ${t`your change is not saved yet`}`}
               </p>
             </div>
-            <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
-              <Trans>Edit</Trans>
-            </Button>
+            <div className="flex flex-none flex-wrap justify-end gap-8">
+              <Link
+                className={buttonClass({ size: 'row' })}
+                aria-label={t`Add a class's scan to ${assignment.title}`}
+                to={place.scan(assignment._id)}
+              >
+                <Trans>Add a class's scan</Trans>
+              </Link>
+              <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
+                <Trans>Edit</Trans>
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -9,6 +9,8 @@ export interface ReviewPlace {
   readonly courseId: string | null
   review(desk?: ReviewDesk): string
   submissions(filter?: Table): string
+  /** Where a class's scan is split by student. */
+  scan(assignmentId: string): string
   /** Focuses the table. */
   table(filter?: Table): string
 }
@@ -17,6 +19,7 @@ export const ofMentor: ReviewPlace = {
   courseId: null,
   review: paths.mentorReview,
   submissions: paths.mentorAssignments,
+  scan: (assignmentId) => paths.mentorScan(assignmentId),
   table: (filter = {}) => paths.mentorTable(filter),
 }
 
@@ -26,6 +29,7 @@ export function reviewPlaceOf(courseId: string): ReviewPlace {
     courseId,
     review: (desk) => paths.adminReview(courseId, desk),
     submissions,
+    scan: (assignmentId) => paths.adminScan(courseId, assignmentId),
     table: (filter) => `${submissions(filter)}#${tableAnchor}`,
   }
 }
