@@ -75,14 +75,12 @@ export type Scan = z.output<typeof scan>
 
 const newFiles = z.strictObject({
   /** Addresses that uploads gave: one PDF, or photos in their order. */
-  files: z
-    .array(uploadedFile)
-    .check(
-      z.minLength(1, { error: errorText(msg`Please choose a PDF or photos.`) }),
-      z.maxLength(maxScanPages, {
-        error: errorText(msg`A scan has at most ${{ most: maxScanPages }} pages.`),
-      }),
-    ),
+  files: z.array(uploadedFile).check(
+    z.minLength(1, { error: errorText(msg`Please choose a PDF or photos.`) }),
+    z.maxLength(maxScanPages, {
+      error: errorText(msg`A scan has at most ${{ most: maxScanPages }} pages.`),
+    }),
+  ),
 })
 
 const ofScan = z.object({ scanId: z.string() })
@@ -94,7 +92,7 @@ export const startScan = endpoint({
   access: staff,
   summary: "Begin a scan of a class's papers with a PDF or photos; the same files again answer the same scan",
   params: z.object({ assignmentId: z.string() }),
-  bodyKilobytes: 64,
+  bodyKilobytes: 160,
   body: newFiles,
   response: scan,
   status: 201,
@@ -136,7 +134,7 @@ export const addToScan = endpoint({
   access: staff,
   summary: 'Add photos behind the pages of a scan of photos; those that it has already stay as they are',
   params: ofScan,
-  bodyKilobytes: 64,
+  bodyKilobytes: 160,
   body: newFiles,
   response: scan,
 })

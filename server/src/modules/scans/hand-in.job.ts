@@ -23,6 +23,7 @@ import {
   changeScan,
   type FoundScan,
   findDueScan,
+  findPaper,
   findPapers,
   findScan,
 } from './scans.repository.ts'
@@ -83,6 +84,9 @@ class PaperRefused extends Error {
 
 async function handIn(deps: Deps, scan: FoundScan): Promise<void> {
   const { db } = deps.database
+  const { id, state, attempts } = scan
+  /** Without the version, which a deleted account changes. */
+  const claim = { id, state, attempts }
   const call = systemCall(deps, `${programRequestPrefix}scans`, { id: scan.handed_in_by ?? scan.made_by })
   try {
     const done = await withSource(deps, scan.id, async (source) => {
@@ -90,12 +94,12 @@ async function handIn(deps: Deps, scan: FoundScan): Promise<void> {
         if (paper.try_id === null && paper.student_id !== null) await handInPaper(call, scan, paper, source)
     })
     if (done === null) throw new Stopped('gone')
-    await changeScan(db, scan, { state: 'split', seen_at: null })
+    await changeScan(db, claim, { state: 'split', seen_at: null })
   } catch (error) {
     if (error instanceof TakenOver) return
     const failure = failureOf(error)
     if (failure === 'other') deps.log.error({ err: error }, 'a scan was not handed in')
-    await changeScan(db, scan, { state: 'split', seen_at: null, failure })
+    await changeScan(db, claim, { state: 'split', seen_at: null, failure })
   }
 }
 
@@ -139,13 +143,14 @@ async function submitPaper(
   // Neither account is deleted meanwhile.
   await lockRows(tx, { users: [actorId, studentId] })
   // The scan stays locked, so no other instance hands in the same paper.
-  if (!(await changeScan(tx, scan, { seen_at: deps.clock() }))) throw new TakenOver()
+  const { id, state, attempts } = scan
+  if (!(await changeScan(tx, { id, state, attempts }, { seen_at: deps.clock() }))) throw new TakenOver()
   const actor = await findPerson(tx, actorId)
   if (!actor || actor.deactivated_at !== null) throw new Stopped('notAllowed')
   const teaching = await findTeaching(tx, { id: actor.id, role: actor.role, staffRole: actor.staff_role })
   if (!teaching.teaches(scan.course_id)) throw new Stopped('notAllowed')
-  const current = (await findPapers(tx, scan.id)).find(({ id }) => id === paper.id)
-  if (!current || current.student_id !== studentId) return
+  const current = await findPaper(tx, paper.id)
+  if (current?.student_id !== studentId) return
   const student = await findPerson(tx, studentId)
   if (!student || (await accessTo(tx, studentId, scan.course_id)) === 'none')
     throw new PaperRefused('notEnrolled')

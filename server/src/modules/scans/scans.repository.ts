@@ -63,6 +63,9 @@ export const findPapers = (db: Db | Tx, scanId: string): Promise<ScanPaperRow[]>
     .orderBy('id')
     .execute()
 
+export const findPaper = (tx: Tx, id: string): Promise<ScanPaperRow | undefined> =>
+  tx.selectFrom('scan_papers').selectAll().where('id', '=', id).executeTakeFirst()
+
 export async function addScan(tx: Tx, row: ScanRow): Promise<void> {
   await tx.insertInto('scans').values(row).execute()
 }
@@ -71,16 +74,19 @@ export async function addScanFiles(tx: Tx, rows: readonly ScanFileRow[]): Promis
   if (rows.length > 0) await tx.insertInto('scan_files').values(rows).execute()
 }
 
+type AsRead = Pick<ScanRow, 'id' | 'state' | 'attempts'> & { readonly version?: number | undefined }
+
 /** @returns false when the scan is not as it was read: another call, or another instance, was first */
 export async function changeScan(
   tx: Db | Tx,
-  { id, state, version, attempts }: Pick<ScanRow, 'id' | 'state' | 'version' | 'attempts'>,
+  { id, state, attempts, version }: AsRead,
   to: Partial<ScanRow>,
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('scans')
     .set(to)
-    .where((of) => of.and({ id, state, version, attempts }))
+    .where((of) => of.and({ id, state, attempts }))
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
     .returning('id')
     .execute()
   return changed.length > 0

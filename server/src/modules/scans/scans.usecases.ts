@@ -251,7 +251,8 @@ export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
         subject: ['assignment', scan.assignment_id],
         detail: { scan: scanId, papers: taken },
       })
-    return {}
+    const isAllTaken = taken === papers.filter(isHandedIn).length
+    return isAllTaken ? { handed_in_at: null } : {}
   })
 
 /** @throws DomainError NOT_FOUND, IN_PROGRESS while the scan is handed in */
