@@ -1,25 +1,8 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect } from 'vitest'
 import type { Scan } from '#contract/scans/scans.ts'
 import { runDueScans } from '../modules/scans/hand-in.job.ts'
 import type { Person, School } from './school.ts'
 import { uploadWork } from './work-files.ts'
-
-/** Each page is as many points wide as 100 and its number, which tells the pages apart. */
-export async function numberedPdf(pages: number): Promise<Buffer> {
-  const document = await PDFDocument.create()
-  for (let number = 1; number <= pages; number += 1) {
-    const page = document.addPage([100 + number, 200])
-    page.drawRectangle({ x: 10, y: 10, width: 20, height: 20 })
-  }
-  return Buffer.from(await document.save())
-}
-
-/** @returns the numbers of the pages of `numberedPdf` */
-export async function numbersOf(pdf: Uint8Array): Promise<number[]> {
-  const document = await PDFDocument.load(pdf)
-  return document.getPages().map((page) => page.getWidth() - 100)
-}
 
 export async function startScan(
   mentor: Person,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { numberedPdf, numbersOf } from '../../testing/numbered-pdf.ts'
 import { pictureOf } from '../../testing/pdf-picture.ts'
-import { numberedPdf, numbersOf } from '../../testing/scans.ts'
 import { countPages, cutPages } from './cut-pages.ts'
 
 let folder: string

@@ -29,7 +29,7 @@ export function HandInFoot({ scanId, state, settle, onHandedIn }: HandInFootProp
   })
   const failure = handIn.error && failureOf(handIn.error, t`The papers were not handed in. Please try again.`)
   const count = state.ready.length
-  const { pagesWithoutStudent: pages, papersWithoutStudent } = state
+  const pages = state.pagesWithoutStudent
   const isBlocked = count === 0 || state.twice.length > 0 || state.withWork.length > 0
   return (
     <div className="scan-foot">
@@ -38,12 +38,7 @@ export function HandInFoot({ scanId, state, settle, onHandedIn }: HandInFootProp
           <ErrorBanner more={failure.more}>{Object.values(failure.fields)[0] ?? failure.message}</ErrorBanner>
         )}
         {pages > 0 && (
-          <p>
-            <Trans>
-              {plural(pages, { one: '# page has', other: '# pages have' })} no student (
-              {plural(papersWithoutStudent, { one: '# paper', other: '# papers' })}).
-            </Trans>
-          </p>
+          <p>{plural(pages, { one: '# page has no student.', other: '# pages have no student.' })}</p>
         )}
         {state.twice.map(({ _id, name }) => (
           <p key={_id} className="text-mark">

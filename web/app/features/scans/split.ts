@@ -138,7 +138,6 @@ export interface SplitState {
   /** Papers that can be handed in. */
   readonly ready: readonly Group[]
   readonly pagesWithoutStudent: number
-  readonly papersWithoutStudent: number
   readonly twice: readonly ScanStudent[]
   readonly withWork: readonly ScanStudent[]
 }
@@ -149,7 +148,6 @@ export function stateOf(pages: SplitPages, students: readonly ScanStudent[]): Sp
   const count = (of: ScanStudent) => papers.filter(({ studentId }) => studentId === of._id).length
   return {
     ready: papers.filter(({ studentId }) => studentId !== null),
-    papersWithoutStudent: open.length,
     pagesWithoutStudent: open.reduce((sum, { kept }) => sum + kept.length, 0),
     twice: students.filter((student) => count(student) > 1),
     withWork: students.filter((student) => count(student) > 0 && hasWork(student)),
