@@ -222,7 +222,7 @@ describe('handing in', () => {
     expect((await asha.call('GET', url)).status).toBe(404)
     const desk = await mentor.call('GET', `submissions?assignmentId=${assignment.id}&late=true`)
     expect(desk.body).toEqual([])
-    const emails = await school.database.db.selectFrom('emails').select(['recipient', 'subject']).execute()
+    const emails = await school.database.db.selectFrom('outbox').select(['recipient', 'subject']).execute()
     expect(emails.filter(({ subject }) => subject.startsWith('Handed in for you'))).toHaveLength(2)
     const { submission } = own.assignment
     expect(await meera.call('DELETE', `submissions/${submission._id}`)).toMatchObject({
