@@ -3,9 +3,9 @@ import type { Deps, Work } from '../../kernel/deps.ts'
 import { cutPdf } from '../../platform/pdf/cut-pdf.ts'
 import { thumbnailOf, turnedPhoto } from '../../platform/pictures.ts'
 import { addFile, thumbnailEdge, thumbnailId } from '../catalogue/index.ts'
-import { withStoredFile } from './scan-files.usecases.ts'
 import { findScanFiles } from './scans.repository.ts'
 import type { ScanFileRow } from './scans.tables.ts'
+import { withStoredFile } from './stored-file.ts'
 
 /** Its pages cannot be read. */
 export class PagesBroken extends Error {}

@@ -3,12 +3,12 @@ import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
-import type { Received } from '../../platform/files.ts'
 import { pagesOfPdf } from '../../platform/pdf/cut-pdf.ts'
 import { findFile, findTeaching, markFilesUsed, photoOfThumbnail, thumbnailId } from '../catalogue/index.ts'
 import * as refused from './scans.errors.ts'
 import { findScanOfFile } from './scans.repository.ts'
 import type { ScanFileRow } from './scans.tables.ts'
+import { withStoredFile } from './stored-file.ts'
 
 type NewScanFile = Omit<ScanFileRow, 'scan_id' | 'position'>
 
@@ -53,26 +53,6 @@ async function countPages(deps: Deps, fileId: string): Promise<number> {
   if (pages === null) throw refused.notUploaded()
   if (typeof pages === 'string') throw refused.unreadablePdf(pages)
   return pages
-}
-
-/**
- * The store may be elsewhere, so the file is copied into a temporary one.
- * @returns null when the file is gone
- */
-export async function withStoredFile<T>(
-  { database, files }: Deps,
-  fileId: string,
-  run: (received: Received) => Promise<T>,
-): Promise<T | null> {
-  const file = await findFile(database.db, fileId)
-  const bytes = file && (await files.open(file.id))
-  const received = file && bytes ? await files.receive(bytes, file.size) : null
-  if (!received) return null
-  try {
-    return await run(received)
-  } finally {
-    await files.discard(received)
-  }
 }
 
 /** For those who teach the course. */

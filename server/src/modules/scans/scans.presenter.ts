@@ -1,23 +1,23 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { Scan } from '#contract/scans/scans.ts'
-import type { Db, Tx } from '../../database/database.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import {
-  type FoundScan,
-  findPapers,
-  findScanFiles,
-  findStudents,
-  findWorkOfPapers,
-} from './scans.repository.ts'
+import type { FoundScan, findStudents, findWorkOfPapers } from './scans.repository.ts'
 import { removedAt, undoForMs } from './scans.rules.ts'
-import type { PaperRefusal, ScanFailure } from './scans.tables.ts'
+import type { PaperRefusal, ScanFailure, ScanFileRow, ScanPaperRow } from './scans.tables.ts'
 
-export async function presentScan(db: Db | Tx, scan: FoundScan, i18n: I18n): Promise<Scan> {
-  const files = await findScanFiles(db, scan.id)
-  const papers = await findPapers(db, scan.id)
-  const work = new Map((await findWorkOfPapers(db, scan)).map((row) => [row.id, row]))
+/** A scan with all that is shown of it. */
+export interface WholeScan {
+  readonly scan: FoundScan
+  readonly files: readonly ScanFileRow[]
+  readonly papers: readonly ScanPaperRow[]
+  readonly work: Awaited<ReturnType<typeof findWorkOfPapers>>
+  readonly students: Awaited<ReturnType<typeof findStudents>>
+}
+
+export function presentScan({ scan, files, papers, work: rows, students }: WholeScan, i18n: I18n): Scan {
+  const work = new Map(rows.map((row) => [row.id, row]))
   const isHandedIn = papers.some(({ try_id }) => try_id !== null)
   return {
     _id: scan.id,
@@ -39,7 +39,7 @@ export async function presentScan(db: Db | Tx, scan: FoundScan, i18n: I18n): Pro
     })),
     dropped: JSON.parse(scan.dropped),
     rotations: JSON.parse(scan.rotations),
-    students: (await findStudents(db, scan)).toSorted(byRollAndName).map(({ id, name, roll, status }) => ({
+    students: students.toSorted(byRollAndName).map(({ id, name, roll, status }) => ({
       ...{ _id: id, name, rollNumber: roll, status },
     })),
     undoUntil: isHandedIn && scan.handed_in_at !== null ? asInstant(scan.handed_in_at + undoForMs) : null,

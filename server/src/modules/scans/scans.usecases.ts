@@ -46,7 +46,10 @@ async function requireScan(db: Db | Tx, caller: SignedInCall['caller'], scanId: 
 }
 
 async function present({ caller, i18n }: SignedInCall, db: Db | Tx, scanId: string): Promise<Scan> {
-  return presentScan(db, await requireScan(db, caller, scanId), i18n)
+  const scan = await requireScan(db, caller, scanId)
+  const rows = { files: await findScanFiles(db, scanId), papers: await findPapers(db, scanId) }
+  const people = { work: await findWorkOfPapers(db, scan), students: await findStudents(db, scan) }
+  return presentScan({ scan, ...rows, ...people }, i18n)
 }
 
 /** @throws DomainError NOT_FOUND */
