@@ -31,12 +31,12 @@ const long = { timeout: 20_000 }
 const openScan = () => open(`/mentor/assignments/scan?assignment=${assignment.id}&scan=${scan._id}`)
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }, long))
 
-test('a scan is split every two pages, handed in, and undone', async () => {
+test('a scan is split every two pages, submitted, and undone', async () => {
   await open('/mentor/assignments?tab=courses')
   await user.click(await screen.findByText('Mathematics', { selector: 'summary *' }))
   await user.click(await screen.findByRole('link', { name: "Add a class's scan to Unit test 2" }))
   await user.click(await screen.findByRole('link', { name: /202\d|today/i }, long))
-  expect(await screen.findByRole('button', { name: 'Hand in for 0 students' }, long)).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Submit for 0 students' }, long)).toBeDisabled()
   await press('Split')
   await waitFor(async () =>
     expect(await papers()).toEqual([
@@ -44,19 +44,19 @@ test('a scan is split every two pages, handed in, and undone', async () => {
       [kiran.id, [3, 4]],
     ]),
   )
-  await press('Hand in for 2 students')
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hand in' }))
-  expect(await screen.findByText(/^Handing in: /, {}, long)).toBeVisible()
+  await press('Submit for 2 students')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText(/^Submitting: /, {}, long)).toBeVisible()
   await workOnScan(school, mentor, scan._id)
-  expect(await screen.findByText('Handed in for 2 students', {}, long)).toBeVisible()
+  expect(await screen.findByText('Submitted for 2 students', {}, long)).toBeVisible()
   expect((await asha.call('GET', `assignments/${assignment.id}/work`)).body.tries[0].files).toHaveLength(2)
   await press('Undo')
   await press('Take back')
-  expect(await screen.findByRole('button', { name: 'Hand in for 2 students' }, long)).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Submit for 2 students' }, long)).toBeEnabled()
   expect((await asha.call('GET', `assignments/${assignment.id}/work`)).body.tries).toEqual([])
 })
 
-test('pages and boundaries are changed by keys, and warnings name who cannot be handed in for', async () => {
+test('pages and boundaries are changed by keys, and warnings name who cannot be submitted for', async () => {
   await kiran.call('POST', `assignments/submit/${assignment.id}`, { link: 'https://work.example/mine' })
   await openScan()
   const page = async (number: number) =>
@@ -77,7 +77,7 @@ test('pages and boundaries are changed by keys, and warnings name who cannot be 
   expect(screen.getByText(/Asha Verma has two papers/)).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Student of Paper 2'), 'Kiran Das · has submitted')
   expect(screen.getByText(/Kiran Das has submitted already/)).toBeVisible()
-  expect(screen.getByRole('button', { name: /^Hand in for/ })).toBeDisabled()
+  expect(screen.getByRole('button', { name: /^Submit for/ })).toBeDisabled()
   await waitFor(async () =>
     expect(await saved()).toMatchObject({ dropped: [2], rotations: [{ page: 3, rotation: 90 }] }),
   )

@@ -33,12 +33,12 @@ const paper = z.object({
   /** Also of a student who has left the course. */
   studentName: z.nullable(z.string()),
   pages: z.array(z.number()),
-  /** The state of the work that this paper became; null while it is not handed in. */
+  /** The state of the work that this paper became; null while it is not submitted. */
   handedIn: z.nullable(submissionStatus),
-  /** Why the last handing in left it out. */
+  /** Why the last submitting left it out. */
   refusal: z.nullable(z.string()),
 })
-export type ScanPaper = z.output<typeof paper>
+export type ScanBundle = z.output<typeof paper>
 
 const scanStudent = z.object({
   _id: id,
@@ -55,7 +55,7 @@ export const scan = z.object({
   assignment: z.object({ _id: id, title: z.string(), courseId: id, courseName: z.string() }),
   /** `handingIn`: a job makes the submissions. */
   state: z.enum(['split', 'handingIn']),
-  /** Why the job ended before all papers were handed in. */
+  /** Why the job ended before all papers were submitted. */
   failure: z.nullable(z.string()),
   version: z.number(),
   madeBy: z.string(),
@@ -66,7 +66,7 @@ export const scan = z.object({
   rotations: z.array(pageRotation),
   /** Those enrolled in the course, by roll number and name. */
   students: z.array(scanStudent),
-  /** Until then the handing in can be undone; null while nothing is handed in. */
+  /** Until then the submitting can be undone; null while nothing is submitted. */
   undoUntil: z.nullable(instant),
   /** The scan itself is removed then. */
   removedAt: instant,
@@ -132,7 +132,7 @@ export const addToScan = endpoint({
   method: 'POST',
   path: '/scans/:scanId/files',
   access: staff,
-  summary: 'Add photos behind the pages of a scan of photos; those that it has already stay as they are',
+  summary: 'Add photos behind the pages of a scan of photos; photos that it has already stay as they are',
   params: ofScan,
   bodyKilobytes: 160,
   body: newFiles,
@@ -145,7 +145,7 @@ export const saveSplit = endpoint({
   method: 'PUT',
   path: '/scans/:scanId/split',
   access: staff,
-  summary: 'Say which pages are whose: all papers that are not handed in, dropped pages and turned pages',
+  summary: 'Say which pages are whose: all papers that are not submitted, dropped pages and turned pages',
   params: ofScan,
   bodyKilobytes: 128,
   body: z.strictObject({
@@ -166,9 +166,9 @@ export const saveSplit = endpoint({
 
 export const handInScan = endpoint({
   method: 'POST',
-  path: '/scans/:scanId/hand-in',
+  path: '/scans/:scanId/submit',
   access: staff,
-  summary: 'Hand in each paper that has a student, in the name of that student; a job makes the submissions',
+  summary: 'Submit each paper that has a student, in the name of that student; a job makes the submissions',
   params: ofScan,
   body: z.strictObject({ version: z.int() }),
   response: scan,
@@ -178,7 +178,7 @@ export const undoScan = endpoint({
   method: 'POST',
   path: '/scans/:scanId/undo',
   access: staff,
-  summary: 'Take back what the scan handed in within a day, but for work that is marked',
+  summary: 'Take back what the scan submitted within a day, but for work that is marked',
   params: ofScan,
   response: scan,
 })
@@ -187,7 +187,7 @@ export const removeScan = endpoint({
   method: 'DELETE',
   path: '/scans/:scanId',
   access: staff,
-  summary: 'Remove a scan; what it handed in stays',
+  summary: 'Remove a scan; what it submitted stays',
   params: ofScan,
   status: 204,
 })

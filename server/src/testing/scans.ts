@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Scan } from '#contract/scans/scans.ts'
-import { runDueScans } from '../modules/scans/hand-in.job.ts'
+import { runDueScans } from '../modules/scans/submit-papers.job.ts'
 import type { Person, School } from './school.ts'
 import { uploadWork } from './work-files.ts'
 

@@ -64,7 +64,7 @@ export const handedInEmail =
   (i18n) => {
     const { title, course_name: course } = work
     return {
-      subject: i18n._('Handed in for you: {title}', { title }),
+      subject: i18n._('Submitted for you: {title}', { title }),
       paragraphs: [
         i18n._(
           'Your mentor scanned your paper in {course} and handed it in for you. Please look at its pages.',

@@ -63,7 +63,7 @@ export async function writeSubmission(
 }
 
 /**
- * @param who the actor is the student, or the mentor who hands in for the student
+ * @param who the actor is the student, or the mentor who submits for the student
  * @throws DomainError ALREADY_SUBMITTED
  */
 export async function putSubmission(

@@ -41,7 +41,7 @@ interface HandedIn {
 }
 
 /**
- * Takes back what a mentor handed in for a student, even if it was opened.
+ * Takes back what a mentor submitted for a student, even if it was opened.
  * @returns false when it is reviewed, or the student submitted again
  */
 export async function takeBackHandedIn(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
-import { runDueScans } from './hand-in.job.ts'
 import { personalScans } from './personal-scans.repository.ts'
 import { maySeeScan } from './scan-files.usecases.ts'
 import { scansAudit } from './scans.audit.ts'
 import { removeOldScans } from './scans.repository.ts'
 import { scanRoutes } from './scans.routes.ts'
 import { scansInZip } from './scans.zip.ts'
+import { runDueScans } from './submit-papers.job.ts'
 
 /** A class's papers in one PDF, or as photos, which a mentor splits by student. */
 export const scans: Module = {

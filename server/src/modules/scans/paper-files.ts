@@ -16,7 +16,7 @@ interface TurnedPage {
 }
 
 /** Of a paper. */
-export interface NewPaperFile {
+export interface NewBundleFile {
   readonly kind: 'photo' | 'pdf'
   readonly name: string
   readonly bytes: Buffer
@@ -24,7 +24,7 @@ export interface NewPaperFile {
   readonly pages: number
 }
 
-export type SourceOfPapers = (pages: readonly TurnedPage[]) => Promise<NewPaperFile[]>
+export type SourceOfPapers = (pages: readonly TurnedPage[]) => Promise<NewBundleFile[]>
 
 /** @returns null when the scanned file is gone */
 export async function withSource<T>(
@@ -44,19 +44,19 @@ export async function withSource<T>(
   )
 }
 
-export const readPaper = (
+export const readBundle = (
   source: SourceOfPapers,
   pages: readonly number[],
   rotations: readonly TurnedPage[],
-): Promise<NewPaperFile[]> =>
+): Promise<NewBundleFile[]> =>
   source(pages.map((page) => ({ page, rotation: rotations.find((one) => one.page === page)?.rotation ?? 0 })))
 
 async function readPhotos(
   deps: Deps,
   files: readonly ScanFileRow[],
   pages: readonly TurnedPage[],
-): Promise<NewPaperFile[]> {
-  const read: NewPaperFile[] = []
+): Promise<NewBundleFile[]> {
+  const read: NewBundleFile[] = []
   for (const { page, rotation } of pages) {
     const file = files[page - 1]
     const given = file && (await deps.files.read(file.file_id))
@@ -74,8 +74,8 @@ interface StoredBytes {
 }
 
 /** They belong to the student, as if the student had uploaded them. */
-export async function newFileRows(work: Work, files: readonly NewPaperFile[], ownerId: string) {
-  const rows: (NewPaperFile & { readonly id: string; readonly thumbnailId: string | null })[] = []
+export async function newFileRows(work: Work, files: readonly NewBundleFile[], ownerId: string) {
+  const rows: (NewBundleFile & { readonly id: string; readonly thumbnailId: string | null })[] = []
   for (const file of files) {
     const id = work.newId()
     const row = (of: StoredBytes, media_type: string) => ({

@@ -35,12 +35,12 @@ export const accessRows: AccessRows = {
     row("in another mentor's course", 'scans/{otherScan}/split', other, empty),
     row('unknown', 'scans/{unknown}/split', unknown, empty),
   ],
-  'POST /scans/:scanId/hand-in': [
-    row("in a course of the mentor's", 'scans/{scan}/hand-in', own, { version: 2 }),
-    row("in another mentor's course", 'scans/{otherScan}/hand-in', statuses(403, 404, 422, 401), {
+  'POST /scans/:scanId/submit': [
+    row("in a course of the mentor's", 'scans/{scan}/submit', own, { version: 2 }),
+    row("in another mentor's course", 'scans/{otherScan}/submit', statuses(403, 404, 422, 401), {
       version: 1,
     }),
-    row('unknown', 'scans/{unknown}/hand-in', unknown, { version: 1 }),
+    row('unknown', 'scans/{unknown}/submit', unknown, { version: 1 }),
   ],
   'POST /scans/:scanId/undo': [
     row("in a course of the mentor's", 'scans/{scan}/undo', own),

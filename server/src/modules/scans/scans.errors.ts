@@ -10,7 +10,7 @@ export const staleScan = (current: unknown) =>
   stale(msg`This scan was changed on another device or by somebody else meanwhile.`, current)
 
 export const isHandingIn = () =>
-  new DomainError('IN_PROGRESS', msg`This scan is being handed in just now. Please wait a moment.`, {
+  new DomainError('IN_PROGRESS', msg`This scan is being submitted just now. Please wait a moment.`, {
     retryAfterSeconds: 5,
   })
 
@@ -34,7 +34,7 @@ const unreadable = {
 
 export function badSplit({ why, page, field }: SplitError): DomainError {
   if (why === 'twice') return invalidField(field, msg`Page ${{ page }} is named twice.`)
-  if (why === 'handedIn') return invalidField(field, msg`Page ${{ page }} is handed in already.`)
+  if (why === 'handedIn') return invalidField(field, msg`Page ${{ page }} is submitted already.`)
   return invalidField(field, msg`This scan does not have page ${{ page }}.`)
 }
 
@@ -55,11 +55,11 @@ export const leftCourse = (name: string) =>
 export const hasWork = (name: string) =>
   new DomainError(
     'ALREADY_SUBMITTED',
-    msg`${{ name }} has submitted work for this assignment already. Nothing was handed in.`,
+    msg`${{ name }} has submitted work for this assignment already. Nothing was submitted.`,
   )
 
 export const undoIsOver = () =>
   new DomainError(
     'ALREADY_DONE',
-    msg`This scan was handed in more than a day ago, so it cannot be undone any more.`,
+    msg`This scan was submitted more than a day ago, so it cannot be undone any more.`,
   )

@@ -5,13 +5,13 @@ import { asInstant } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { FoundScan, findStudents, findWorkOfPapers } from './scans.repository.ts'
 import { removedAt, undoForMs } from './scans.rules.ts'
-import type { PaperRefusal, ScanFailure, ScanFileRow, ScanPaperRow } from './scans.tables.ts'
+import type { BundleRefusal, ScanBundleRow, ScanFailure, ScanFileRow } from './scans.tables.ts'
 
 /** A scan with all that is shown of it. */
 export interface WholeScan {
   readonly scan: FoundScan
   readonly files: readonly ScanFileRow[]
-  readonly papers: readonly ScanPaperRow[]
+  readonly papers: readonly ScanBundleRow[]
   readonly work: Awaited<ReturnType<typeof findWorkOfPapers>>
   readonly students: Awaited<ReturnType<typeof findStudents>>
 }
@@ -68,15 +68,15 @@ function byRollAndName(some: Named, other: Named): number {
 }
 
 const failures: Record<ScanFailure, MessageDescriptor> = {
-  full: msg`The school has no space left for files. Please tell the school, then hand in the rest.`,
-  store: msg`The school's files cannot be reached just now. Please hand in the rest later.`,
+  full: msg`The school has no space left for files. Please tell the school, then submit the rest.`,
+  store: msg`The school's files cannot be reached just now. Please submit the rest later.`,
   gone: msg`The scanned file is not there any more. Please scan the papers that are left again.`,
   notAllowed: msg`The person who handed this in does not teach this course any more.`,
-  stopped: msg`The server was stopped meanwhile. Please hand in the rest.`,
-  other: msg`Not everything was handed in. Please hand in the rest.`,
+  stopped: msg`The server was stopped meanwhile. Please submit the rest.`,
+  other: msg`Not everything was submitted. Please submit the rest.`,
 }
 
-const refusals: Record<PaperRefusal, MessageDescriptor> = {
+const refusals: Record<BundleRefusal, MessageDescriptor> = {
   submitted: msg`This student has submitted work meanwhile. It was not replaced.`,
   notEnrolled: msg`This student has left the course meanwhile.`,
   quota: msg`There is no space left for this student's files.`,

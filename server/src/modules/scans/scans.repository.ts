@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { statusForStudent } from '../coursework/index.ts'
 import { removedAt, undoForMs } from './scans.rules.ts'
-import type { ScanFileRow, ScanPaperRow, ScanRow } from './scans.tables.ts'
+import type { ScanBundleRow, ScanFileRow, ScanRow } from './scans.tables.ts'
 
 export type FoundScan = NonNullable<Awaited<ReturnType<typeof findScan>>>
 
@@ -54,7 +54,7 @@ export const findScanFiles = (db: Db | Tx, scanId: string): Promise<ScanFileRow[
   db.selectFrom('scan_files').selectAll().where('scan_id', '=', scanId).orderBy('position').execute()
 
 /** In order. */
-export const findPapers = (db: Db | Tx, scanId: string): Promise<ScanPaperRow[]> =>
+export const findPapers = (db: Db | Tx, scanId: string): Promise<ScanBundleRow[]> =>
   db
     .selectFrom('scan_papers')
     .selectAll()
@@ -63,7 +63,7 @@ export const findPapers = (db: Db | Tx, scanId: string): Promise<ScanPaperRow[]>
     .orderBy('id')
     .execute()
 
-export const findPaper = (tx: Tx, id: string): Promise<ScanPaperRow | undefined> =>
+export const findBundle = (tx: Tx, id: string): Promise<ScanBundleRow | undefined> =>
   tx.selectFrom('scan_papers').selectAll().where('id', '=', id).executeTakeFirst()
 
 export async function addScan(tx: Tx, row: ScanRow): Promise<void> {
@@ -92,16 +92,16 @@ export async function changeScan(
   return changed.length > 0
 }
 
-/** Papers that are handed in stay. */
-export async function replacePapers(tx: Tx, scanId: string, rows: readonly ScanPaperRow[]): Promise<void> {
+/** Papers that are submitted stay. */
+export async function replacePapers(tx: Tx, scanId: string, rows: readonly ScanBundleRow[]): Promise<void> {
   await tx.deleteFrom('scan_papers').where('scan_id', '=', scanId).where('try_id', 'is', null).execute()
   if (rows.length > 0) await tx.insertInto('scan_papers').values(rows).execute()
 }
 
-export async function changePaper(
+export async function changeBundle(
   tx: Db | Tx,
   id: string,
-  to: Partial<Pick<ScanPaperRow, 'try_id' | 'refusal'>>,
+  to: Partial<Pick<ScanBundleRow, 'try_id' | 'refusal'>>,
 ): Promise<void> {
   await tx.updateTable('scan_papers').set(to).where('id', '=', id).execute()
 }

@@ -11,7 +11,7 @@ test.each([
   ['drops a page of a paper', split({ papers: [paper(1)], dropped: [1] }), ['twice', 1, 'dropped']],
   ['names a page that is not there', split({ papers: [paper(6)] }), ['missing', 6, 'papers.0.pages']],
   ['drops a page that is not there', split({ dropped: [6] }), ['missing', 6, 'dropped']],
-  ['names a page that is handed in', split({ papers: [paper(5)] }), ['handedIn', 5, 'papers.0.pages']],
+  ['names a page that is submitted', split({ papers: [paper(5)] }), ['handedIn', 5, 'papers.0.pages']],
   [
     'turns a page that is not there',
     split({ rotations: [{ page: 6, rotation: 90 }] }),
@@ -40,9 +40,9 @@ test.each([
 })
 
 test.each([
-  ['not handed in', null, 100, 100 + 14 * dayMs],
-  ['handed in', 100, 50, 100 + dayMs],
-  ['changed after it was handed in', 100, 200, 200 + dayMs],
+  ['not submitted', null, 100, 100 + 14 * dayMs],
+  ['submitted', 100, 50, 100 + dayMs],
+  ['changed after it was submitted', 100, 200, 200 + dayMs],
 ])('a scan that is %s is removed after its time', (_, handed_in_at, changed_at, expected) => {
   expect(removedAt({ handed_in_at, changed_at })).toBe(expected)
 })

@@ -2,7 +2,7 @@ export const dayMs = 24 * 60 * 60 * 1000
 
 /** Taking back is possible for this time; then the scan is removed. */
 export const undoForMs = dayMs
-/** A scan that nobody hands in is removed this long after its last change. */
+/** A scan that nobody submits is removed this long after its last change. */
 const splitKeptMs = 14 * dayMs
 
 /** Pages of other students are in it too, so it goes as soon as nothing can be undone any more. */
@@ -14,13 +14,13 @@ export const removedAt = (scan: {
     ? scan.changed_at + splitKeptMs
     : Math.max(scan.handed_in_at, scan.changed_at) + undoForMs
 
-export interface SplitPaper {
+export interface SplitBundle {
   readonly studentId: string | null
   readonly pages: readonly number[]
 }
 
 export interface Split {
-  readonly papers: readonly SplitPaper[]
+  readonly papers: readonly SplitBundle[]
   readonly dropped: readonly number[]
   readonly rotations: readonly { readonly page: number; readonly rotation: number }[]
 }
@@ -34,7 +34,7 @@ export type SplitError = {
 /**
  * A page belongs to one paper, or is dropped, or to nobody yet.
  * @param count the pages of the scan
- * @param handedIn pages of papers that are handed in
+ * @param handedIn pages of papers that are submitted
  */
 export function splitError(
   { papers, dropped, rotations }: Split,
@@ -63,7 +63,7 @@ export function splitError(
 }
 
 /** @returns a student who has two papers */
-export function twiceNamed(papers: readonly Pick<SplitPaper, 'studentId'>[]): string | null {
+export function twiceNamed(papers: readonly Pick<SplitBundle, 'studentId'>[]): string | null {
   const seen = new Set<string>()
   for (const { studentId } of papers) {
     if (studentId === null) continue

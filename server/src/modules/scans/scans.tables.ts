@@ -2,7 +2,7 @@ declare module '../../database/schema.ts' {
   interface Schema {
     scans: ScanRow
     scan_files: ScanFileRow
-    scan_papers: ScanPaperRow
+    scan_papers: ScanBundleRow
   }
 }
 
@@ -49,16 +49,16 @@ export interface ScanFileRow {
  * `submitted`: the student has work under review. `notEnrolled`: the student left the course. `quota`: the space
  * for the student's files is used up. `broken`: the pages could not be cut out.
  */
-export type PaperRefusal = 'submitted' | 'notEnrolled' | 'quota' | 'broken'
+export type BundleRefusal = 'submitted' | 'notEnrolled' | 'quota' | 'broken'
 
-export interface ScanPaperRow {
+export interface ScanBundleRow {
   id: string
   scan_id: string
   position: number
   student_id: string | null
   /** A JSON list. */
   pages: string
-  /** The event with which the paper was handed in. */
+  /** The event with which the paper was submitted. */
   try_id: string | null
-  refusal: PaperRefusal | null
+  refusal: BundleRefusal | null
 }

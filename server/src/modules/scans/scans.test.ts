@@ -8,7 +8,7 @@ import { startScan, workOnScan } from '../../testing/scans.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { makeTestPdf } from '../../testing/test-pdf.ts'
 import { makePhoto, uploadPhoto, uploadWork } from '../../testing/work-files.ts'
-import { runDueScans } from './hand-in.job.ts'
+import { runDueScans } from './submit-papers.job.ts'
 
 let school: School
 let mentor: Person
@@ -41,7 +41,7 @@ const split = (scan: Pick<Scan, '_id' | 'version'>, papers: object[], more: obje
 const read = async (scan: Pick<Scan, '_id'>): Promise<Scan> =>
   (await mentor.call('GET', `scans/${scan._id}`)).body
 const press = (scan: Pick<Scan, '_id' | 'version'>, by = mentor) =>
-  by.call('POST', `scans/${scan._id}/hand-in`, { version: scan.version })
+  by.call('POST', `scans/${scan._id}/submit`, { version: scan.version })
 const undo = (scan: Pick<Scan, '_id'>) => mentor.call('POST', `scans/${scan._id}/undo`)
 const work = (scan: Pick<Scan, '_id'>) => workOnScan(school, mentor, scan._id)
 
@@ -195,8 +195,8 @@ describe('bad input', () => {
   })
 })
 
-describe('handing in', () => {
-  test('gives each student the own pages, as work that the mentor handed in', async () => {
+describe('submitting', () => {
+  test('gives each student the own pages, as work that the mentor submitted', async () => {
     const { db } = school.database
     await db
       .updateTable('assignments')
@@ -223,7 +223,7 @@ describe('handing in', () => {
     const desk = await mentor.call('GET', `submissions?assignmentId=${assignment.id}&late=true`)
     expect(desk.body).toEqual([])
     const emails = await school.database.db.selectFrom('outbox').select(['recipient', 'subject']).execute()
-    expect(emails.filter(({ subject }) => subject.startsWith('Handed in for you'))).toHaveLength(2)
+    expect(emails.filter(({ subject }) => subject.startsWith('Submitted for you'))).toHaveLength(2)
     const { submission } = own.assignment
     expect(await meera.call('DELETE', `submissions/${submission._id}`)).toMatchObject({
       status: 403,
@@ -253,7 +253,7 @@ describe('a paper', () => {
     await link(meera)
     expect(await press(scan)).toMatchObject({
       status: 409,
-      body: { message: 'Meera Iyer has submitted work for this assignment already. Nothing was handed in.' },
+      body: { message: 'Meera Iyer has submitted work for this assignment already. Nothing was submitted.' },
     })
     const twice = await split(scan, [paper(asha, 1), paper(asha, 2)])
     expect((await press(twice.body)).body.message).toContain('Asha Rao has two papers.')
@@ -316,7 +316,7 @@ describe('the job', () => {
     expect((await split(done, [])).status).toBe(404)
   })
 
-  test('hands in once when two browsers press at once, and on two instances', async () => {
+  test('submits once when two browsers press at once, and on two instances', async () => {
     const scan = await splitForTwo()
     const both = await Promise.all([press(scan), press(scan)])
     expect(both.map(({ status }) => status).toSorted()[0]).toBe(200)
@@ -381,7 +381,7 @@ describe('undoing', () => {
     expect((await undo(scan)).body.papers).toEqual(undone.body.papers)
     // The pages of a marked paper stay with it; the others can be split again.
     const current = await read(scan)
-    expect((await split(current, [paper(asha, 5)])).body.message).toBe('Page 5 is handed in already.')
+    expect((await split(current, [paper(asha, 5)])).body.message).toBe('Page 5 is submitted already.')
     const again = await split(current, [paper(asha, 2, 1)])
     await press(again.body)
     await work(scan)
@@ -417,7 +417,7 @@ describe('undoing', () => {
   })
 })
 
-test('a scan that is removed leaves the papers that it handed in', async () => {
+test('a scan that is removed leaves the papers that it submitted', async () => {
   const scan = await handedIn()
   expect((await mentor.call('DELETE', `scans/${scan._id}`)).status).toBe(204)
   expect((await mentor.call('DELETE', `scans/${scan._id}`)).status).toBe(404)

@@ -14,7 +14,7 @@ import { presentAssignment, presentScan } from './scans.presenter.ts'
 import {
   addScan,
   addScanFiles,
-  changePaper,
+  changeBundle,
   changeScan,
   deleteScan,
   type FoundScan,
@@ -28,7 +28,7 @@ import {
   replacePapers,
 } from './scans.repository.ts'
 import { splitError, twiceNamed, undoForMs } from './scans.rules.ts'
-import type { ScanPaperRow, ScanRow } from './scans.tables.ts'
+import type { ScanBundleRow, ScanRow } from './scans.tables.ts'
 
 /** @throws DomainError NOT_FOUND, also for assignments of courses that are not the caller's */
 async function requireTaught(db: Db | Tx, caller: SignedInCall['caller'], assignmentId: string) {
@@ -113,13 +113,13 @@ export async function startScan(
 interface Change {
   readonly work: Work
   readonly scan: FoundScan
-  readonly papers: readonly ScanPaperRow[]
+  readonly papers: readonly ScanBundleRow[]
   readonly pages: number
 }
 
 /**
  * @param version the one that the caller has seen; absent: any
- * @throws DomainError NOT_FOUND, IN_PROGRESS while the scan is handed in, STALE with the scan as it is
+ * @throws DomainError NOT_FOUND, IN_PROGRESS while the scan is submitted, STALE with the scan as it is
  */
 const changeSplit = (
   call: SignedInCall,
@@ -165,9 +165,9 @@ export async function addToScan(
   })
 }
 
-const pagesOf = (papers: readonly ScanPaperRow[]): number[] =>
+const pagesOf = (papers: readonly ScanBundleRow[]): number[] =>
   papers.flatMap(({ pages }) => JSON.parse(pages))
-const isHandedIn = ({ try_id }: ScanPaperRow) => try_id !== null
+const isHandedIn = ({ try_id }: ScanBundleRow) => try_id !== null
 
 /** @throws DomainError as `changeSplit`, VALIDATION */
 export const saveSplit = (
@@ -196,7 +196,7 @@ export const saveSplit = (
 /**
  * All is checked here; the job checks each paper again. While the job is at work, a repeated request answers how
  * far it is.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION, ALREADY_SUBMITTED; then nothing is handed in
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION, ALREADY_SUBMITTED; then nothing is submitted
  */
 export async function handInScan(
   call: SignedInCall,
@@ -220,7 +220,7 @@ export async function handInScan(
       await requireToSubmit(tx, student_id, scan.assignment_id).catch((error) => {
         throw error instanceof DomainError ? refused.hasWork(name) : error
       })
-      await changePaper(tx, id, { refusal: null })
+      await changeBundle(tx, id, { refusal: null })
     }
     await work.audit({
       action: 'scan.handIn',
@@ -233,7 +233,7 @@ export async function handInScan(
 }
 
 /**
- * Takes back each paper that is not reviewed. The papers that stay are those that are still handed in.
+ * Takes back each paper that is not reviewed. Reviewed papers stay.
  * @throws DomainError NOT_FOUND, IN_PROGRESS, ALREADY_DONE after a day
  */
 export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
@@ -245,7 +245,7 @@ export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
       if (tryId === null || studentId === null) continue
       const of = { tryId, studentId, assignmentId: scan.assignment_id, actorId: call.caller.id }
       if (!(await takeBackHandedIn(work, of))) continue
-      await changePaper(tx, id, { try_id: null })
+      await changeBundle(tx, id, { try_id: null })
       taken += 1
     }
     if (taken > 0)
@@ -258,7 +258,7 @@ export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
     return isAllTaken ? { handed_in_at: null } : {}
   })
 
-/** @throws DomainError NOT_FOUND, IN_PROGRESS while the scan is handed in */
+/** @throws DomainError NOT_FOUND, IN_PROGRESS while the scan is submitted */
 export async function removeScan(call: SignedInCall, scanId: string): Promise<void> {
   await call.write(async (work) => {
     const scan = await requireScan(work.tx, call.caller, scanId)

@@ -1,6 +1,6 @@
 import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
 
-const inWork = 'Papers that are handed in are in coursework/submissions and homework/work_files.'
+const inWork = 'Papers that are submitted are in coursework/submissions and homework/work_files.'
 
 export const scansInZip: ModuleInZip = {
   tables: {

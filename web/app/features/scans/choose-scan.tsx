@@ -33,7 +33,7 @@ export function ChooseScan({ isMore = false, sending, failure, onFiles, onCancel
         <p className="max-w-text text-ink2">
           <Trans>
             Drop one PDF of the whole class here, or photos of the papers in their order; 600 pages at most.
-            Then you say which pages are whose. Nothing is handed in before you press Hand in.
+            Then you say which pages are whose. Nothing is submitted before you press Submit.
           </Trans>
         </p>
       )}

@@ -14,10 +14,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { ChooseScan } from './choose-scan.tsx'
-import { HandedIn } from './handed-in.tsx'
 import { ScanPages } from './scan-pages.tsx'
 import { scanOf, scansOf } from './scan-queries.ts'
 import { SplitScreen } from './split-screen.tsx'
+import { HandedIn } from './submitted-papers.tsx'
 import { useScanUpload } from './use-scan-upload.ts'
 import { useSplit } from './use-split.ts'
 import './scans.css'
@@ -105,7 +105,7 @@ function Begin({ assignmentId, scans, pathOf, onShow, onOpen }: BeginProps) {
                   {[
                     madeBy,
                     plural(pages, { one: '# page', other: '# pages' }),
-                    handedIn > 0 ? t`${handedIn} of ${papers} papers handed in` : t`nothing handed in yet`,
+                    handedIn > 0 ? t`${handedIn} of ${papers} papers submitted` : t`nothing submitted yet`,
                   ].join(' · ')}
                 </p>
               </li>
@@ -129,7 +129,7 @@ function OneScan({ scan, onChanged, onRemoved }: OneScanProps) {
     <>
       {scan.failure && <ErrorBanner>{scan.failure}</ErrorBanner>}
       <HandedIn scan={scan} onChanged={onChanged} />
-      {/* After handing in or undoing, other pages are to be split. */}
+      {/* After submitting or undoing, other pages are to be split. */}
       <Splitting
         key={scan.papers.filter(({ handedIn }) => handedIn !== null).length}
         {...{ scan, onChanged }}
@@ -144,8 +144,8 @@ function HandingIn({ scan: { papers } }: { scan: Scan }) {
   const done = papers.filter(({ handedIn, refusal }) => handedIn !== null || refusal !== null).length
   return (
     <div className="grid max-w-text gap-12 py-32">
-      <p role="status" className="text-lead">{t`Handing in: ${done} of ${total} papers`}</p>
-      <progress className="progress" value={done} max={Math.max(1, total)} aria-label={t`Handing in`} />
+      <p role="status" className="text-lead">{t`Submitting: ${done} of ${total} papers`}</p>
+      <progress className="progress" value={done} max={Math.max(1, total)} aria-label={t`Submitting`} />
       <p className="text-ink2">
         <Trans>It goes on if you leave this page.</Trans>
       </p>
@@ -188,7 +188,7 @@ function ScanFoot({ scan, onRemoved }: Pick<OneScanProps, 'scan' | 'onRemoved'>)
     <div className="mt-42 flex flex-wrap items-center justify-between gap-12 rule-t pt-16">
       <p className="text-ink2 text-label">
         <Trans>
-          The scan is removed by itself on {dayAndTime(new Date(scan.removedAt))}. What was handed in stays.
+          The scan is removed by itself on {dayAndTime(new Date(scan.removedAt))}. What was submitted stays.
         </Trans>
       </p>
       <Button variant="danger" icon="trash" onClick={() => ask(true)}>
@@ -198,7 +198,7 @@ function ScanFoot({ scan, onRemoved }: Pick<OneScanProps, 'scan' | 'onRemoved'>)
         open={isAsking}
         isDanger
         title={t`Remove this scan?`}
-        note={t`What was handed in stays, and can then no longer be undone here.`}
+        note={t`What was submitted stays, and can then no longer be undone here.`}
         action={t`Remove`}
         busy={remove.isPending && t`Removing...`}
         failure={failure}

@@ -10,7 +10,7 @@ const thumbnailEdge = 260
 
 interface PageTileProps {
   page: SplitPage
-  /** Of the pages that are not handed in, from 0: boundaries are dragged onto them. */
+  /** Of the pages that are not submitted, from 0: boundaries are dragged onto them. */
   place: number
   draw: DrawPage
   isSelected: boolean

@@ -7,7 +7,7 @@ import { PageTile } from './page-tile.tsx'
 import type { DrawPage } from './scan-pages.tsx'
 import { besideStart, type Group, hasWork, type SplitPages } from './split.ts'
 
-interface PaperGroupProps {
+interface BundleGroupProps {
   group: Group
   /** From 1; null when all pages are dropped. */
   number: number | null
@@ -25,7 +25,7 @@ interface PaperGroupProps {
 }
 
 /** A paper: whose it is, and its pages. */
-export function PaperGroup(props: PaperGroupProps) {
+export function BundleGroup(props: BundleGroupProps) {
   const { group, number, pages, students, isTwice, draw, selected, blank, onSelect, onMoveStart } = props
   const { start, studentId, kept } = group
   const student = students.find(({ _id }) => _id === studentId)
@@ -93,7 +93,7 @@ function stepOf(key: string): 1 | -1 | undefined {
   return key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : undefined
 }
 
-function StudentChoice({ group, students, onStudent, title }: PaperGroupProps & { title: string }) {
+function StudentChoice({ group, students, onStudent, title }: BundleGroupProps & { title: string }) {
   return (
     <select
       className="scan-student"

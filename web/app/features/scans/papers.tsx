@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { ScanStudent } from '#contract/scans/scans.ts'
 import { useDragOrder } from '../../shared/photos/use-drag-order.ts'
 import type { PageDeeds } from './page-deeds.ts'
-import { PaperGroup } from './paper-group.tsx'
+import { BundleGroup } from './paper-group.tsx'
 import type { DrawPage } from './scan-pages.tsx'
 import { besideStart, groupsOf, moveStart, setStudent, stateOf } from './split.ts'
 import type { Split } from './use-split.ts'
@@ -76,7 +76,7 @@ export function Papers({ students, split, draw, selected, select, blank, tools, 
       </p>
       <ol ref={list} className="scan-papers" onKeyDown={press}>
         {groups.map((group, index) => (
-          <PaperGroup
+          <BundleGroup
             key={group.start}
             group={group}
             number={group.kept.length > 0 ? papers.indexOf(group) + 1 : null}

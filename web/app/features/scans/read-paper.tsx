@@ -8,7 +8,7 @@ import { PagePicture } from './page-tile.tsx'
 import type { DrawPage } from './scan-pages.tsx'
 import { type Group, hasWork, type SplitPage } from './split.ts'
 
-interface ReadPaperProps {
+interface ReadBundleProps {
   page: SplitPage
   /** null for a dropped page. */
   paper: Group | null
@@ -21,7 +21,7 @@ interface ReadPaperProps {
 }
 
 /** Large enough to read the name on the paper, paper after paper. */
-export function ReadPaper({ page, paper, students, draw, onStudent, onNext, onClose }: ReadPaperProps) {
+export function ReadBundle({ page, paper, students, draw, onStudent, onNext, onClose }: ReadBundleProps) {
   const names = Object.fromEntries(
     students.map((student) => [
       student._id,

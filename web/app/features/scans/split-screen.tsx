@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Scan } from '#contract/scans/scans.ts'
-import { HandInFoot } from './hand-in-foot.tsx'
 import { pageDeeds } from './page-deeds.ts'
 import { PageTools } from './page-tools.tsx'
 import { Papers } from './papers.tsx'
-import { ReadPaper } from './read-paper.tsx'
+import { ReadBundle } from './read-paper.tsx'
 import type { DrawPage } from './scan-pages.tsx'
 import { papersOf, setStudent, stateOf } from './split.ts'
 import { SplitTools } from './split-tools.tsx'
 import { StudentList } from './student-list.tsx'
+import { HandInFoot } from './submit-foot.tsx'
 import { useBlankPages } from './use-blank-pages.ts'
 import type { Split } from './use-split.ts'
 
@@ -52,13 +52,13 @@ export function SplitScreen({ scan, split, draw, onHandedIn }: SplitScreenProps)
       </div>
       <HandInFoot scanId={scan._id} state={state} settle={split.settle} onHandedIn={onHandedIn} />
       {isReading && page && (
-        <ReadPaper
+        <ReadBundle
           page={page}
           paper={paperWith(split, page.page)}
           students={students}
           draw={draw}
           onStudent={(id) => change(setStudent(pages, paperWith(split, page.page)?.start ?? page.page, id))}
-          onNext={nextPaper(split, page.page, select)}
+          onNext={nextBundle(split, page.page, select)}
           onClose={() => setReading(false)}
         />
       )}
@@ -69,7 +69,7 @@ export function SplitScreen({ scan, split, draw, onHandedIn }: SplitScreenProps)
 const paperWith = ({ pages }: Split, page: number) =>
   papersOf(pages).find(({ kept }) => kept.includes(page)) ?? null
 
-function nextPaper(split: Split, page: number, select: (page: number) => void): (() => void) | null {
+function nextBundle(split: Split, page: number, select: (page: number) => void): (() => void) | null {
   const next = papersOf(split.pages).find(({ kept, start }) => start > page && !kept.includes(page))
   const [first] = next?.kept ?? []
   return first === undefined ? null : () => select(first)

@@ -37,7 +37,7 @@ test('a new scan is one paper of nobody', () => {
   expect(read(six)).toEqual(['- 1,2,3,4,5,6'])
 })
 
-test('what is saved comes back as it was, without papers that are handed in and students who left', () => {
+test('what is saved comes back as it was, without papers that are submitted and students who left', () => {
   const pages = splitOf(
     scan({
       papers: [paper('asha', [1, 2], 'Graded'), paper('meera', [3]), paper('left', [5, 6])],
@@ -56,7 +56,7 @@ test('what is saved comes back as it was, without papers that are handed in and 
   })
 })
 
-test('every n pages of those that are kept go to the students in their order who have no work', () => {
+test('every n kept pages go to the students in their order who have no work', () => {
   const pages = setDropped(six, new Set([2]), true)
   expect(read(splitEvery(pages, 2, students, 'asha'))).toEqual(['asha 1,3', 'meera 4,5', 'ravi 6'])
   expect(read(splitEvery(pages, 2, students, ''))).toEqual(['- 1,3', '- 4,5', '- 6'])

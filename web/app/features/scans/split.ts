@@ -1,7 +1,7 @@
 import type { Rotation } from '#contract/marking/page-geometry.ts'
 import type { Scan, ScanStudent } from '#contract/scans/scans.ts'
 
-/** A page that is not handed in. */
+/** A page that is not submitted. */
 export interface SplitPage {
   readonly page: number
   readonly rotation: Rotation
@@ -131,11 +131,11 @@ export function splitEvery(
   })
 }
 
-/** Returned work may be handed in again. */
+/** Returned work may be submitted again. */
 export const hasWork = ({ status }: ScanStudent): boolean => status === 'Submitted' || status === 'Graded'
 
 export interface SplitState {
-  /** Papers that can be handed in. */
+  /** Papers that can be submitted. */
   readonly ready: readonly Group[]
   readonly pagesWithoutStudent: number
   readonly twice: readonly ScanStudent[]

@@ -13,7 +13,7 @@ export function SubmittedLine({ submission, now }: { submission: Submission; now
           <Trans>Sent {dayAndTime(new Date(submittedAt), now)}</Trans>
         ) : (
           <Trans>
-            Handed in by {handedInBy} {dayAndTime(new Date(submittedAt), now)}
+            Submitted by {handedInBy} {dayAndTime(new Date(submittedAt), now)}
           </Trans>
         )}
       </time>{' '}

@@ -196,7 +196,7 @@ function SentLine({ submission }: { submission: DeskSubmission }) {
           <Trans>Sent {dayAndTime(new Date(submittedAt))}</Trans>
         ) : (
           <Trans>
-            Handed in by {handedInBy} {dayAndTime(new Date(submittedAt))}
+            Submitted by {handedInBy} {dayAndTime(new Date(submittedAt))}
           </Trans>
         )}
       </time>

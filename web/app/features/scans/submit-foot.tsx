@@ -19,7 +19,7 @@ interface HandInFootProps {
   onHandedIn: (scan: Scan) => void
 }
 
-/** Says what is missing, and hands in. */
+/** Says what is missing, and submits. */
 export function HandInFoot({ scanId, state, settle, onHandedIn }: HandInFootProps) {
   const [isAsking, ask] = useState(false)
   const handIn = useMutation({
@@ -27,7 +27,7 @@ export function HandInFoot({ scanId, state, settle, onHandedIn }: HandInFootProp
     onSuccess: onHandedIn,
     onSettled: () => ask(false),
   })
-  const failure = handIn.error && failureOf(handIn.error, t`The papers were not handed in. Please try again.`)
+  const failure = handIn.error && failureOf(handIn.error, t`The papers were not submitted. Please try again.`)
   const count = state.ready.length
   const pages = state.pagesWithoutStudent
   const isBlocked = count === 0 || state.twice.length > 0 || state.withWork.length > 0
@@ -55,7 +55,7 @@ export function HandInFoot({ scanId, state, settle, onHandedIn }: HandInFootProp
         variant="primary"
         size="large"
         disabled={isBlocked}
-        busy={handIn.isPending && t`Handing in...`}
+        busy={handIn.isPending && t`Submitting...`}
         onClick={() => ask(true)}
       >
         {handInText(count)}
@@ -72,8 +72,8 @@ export function HandInFoot({ scanId, state, settle, onHandedIn }: HandInFootProp
             {pages > 0 && t`Pages without a student stay here.`}
           </>
         }
-        action={t`Hand in`}
-        busy={handIn.isPending && t`Handing in...`}
+        action={t`Submit`}
+        busy={handIn.isPending && t`Submitting...`}
         onConfirm={() => handIn.mutate()}
         onClose={() => ask(false)}
       />
@@ -82,4 +82,4 @@ export function HandInFoot({ scanId, state, settle, onHandedIn }: HandInFootProp
 }
 
 const handInText = (count: number) =>
-  plural(count, { one: 'Hand in for # student', other: 'Hand in for # students' })
+  plural(count, { one: 'Submit for # student', other: 'Submit for # students' })

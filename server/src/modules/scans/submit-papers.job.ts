@@ -11,23 +11,23 @@ import { putSubmission } from '../coursework/index.ts'
 import { accessTo } from '../enrollments/index.ts'
 import { addWorkFiles } from '../homework/index.ts'
 import {
-  type NewPaperFile,
+  type NewBundleFile,
   newFileRows,
   PagesBroken,
-  readPaper,
+  readBundle,
   type SourceOfPapers,
   withSource,
 } from './paper-files.ts'
 import {
-  changePaper,
+  changeBundle,
   changeScan,
   type FoundScan,
+  findBundle,
   findDueScan,
-  findPaper,
   findPapers,
   findScan,
 } from './scans.repository.ts'
-import type { PaperRefusal, ScanFailure, ScanPaperRow } from './scans.tables.ts'
+import type { BundleRefusal, ScanBundleRow, ScanFailure } from './scans.tables.ts'
 
 /** An instance that finished no paper for so long has ended. */
 const deadAfterMs = 2 * 60_000
@@ -60,12 +60,12 @@ export async function runDueScans(deps: Deps): Promise<void> {
     .finally(() => atWork.delete(deps))
 }
 
-/** Ends the job; the papers that are left can be handed in later. */
+/** Ends the job; the papers that are left can be submitted later. */
 class Stopped extends Error {
   readonly failure: ScanFailure
 
   constructor(failure: ScanFailure) {
-    super(`handing in a scan stopped: ${failure}`)
+    super(`submitting a scan stopped: ${failure}`)
     this.failure = failure
   }
 }
@@ -73,11 +73,11 @@ class Stopped extends Error {
 /** Another instance took this one for dead, or the scan is gone. */
 class TakenOver extends Error {}
 
-class PaperRefused extends Error {
-  readonly why: PaperRefusal
+class BundleRefused extends Error {
+  readonly why: BundleRefusal
 
-  constructor(why: PaperRefusal) {
-    super(`a paper was not handed in: ${why}`)
+  constructor(why: BundleRefusal) {
+    super(`a paper was not submitted: ${why}`)
     this.why = why
   }
 }
@@ -91,71 +91,71 @@ async function handIn(deps: Deps, scan: FoundScan): Promise<void> {
   try {
     const done = await withSource(deps, scan.id, async (source) => {
       for (const paper of await findPapers(db, scan.id))
-        if (paper.try_id === null && paper.student_id !== null) await handInPaper(call, scan, paper, source)
+        if (paper.try_id === null && paper.student_id !== null) await handInBundle(call, scan, paper, source)
     })
     if (done === null) throw new Stopped('gone')
     await changeScan(db, claim, { state: 'split', seen_at: null })
   } catch (error) {
     if (error instanceof TakenOver) return
     const failure = failureOf(error)
-    if (failure === 'other') deps.log.error({ err: error }, 'a scan was not handed in')
+    if (failure === 'other') deps.log.error({ err: error }, 'a scan was not submitted')
     await changeScan(db, claim, { state: 'split', seen_at: null, failure })
   }
 }
 
-async function handInPaper(
+async function handInBundle(
   call: SystemCall,
   scan: FoundScan,
-  paper: ScanPaperRow,
+  paper: ScanBundleRow,
   source: SourceOfPapers,
 ): Promise<void> {
   const { deps } = call
   const studentId = paper.student_id as string
   try {
-    const files = await readPaper(source, JSON.parse(paper.pages), JSON.parse(scan.rotations))
+    const files = await readBundle(source, JSON.parse(paper.pages), JSON.parse(scan.rotations))
     // Rows without a use, so that the job for unused files finds the bytes if the process dies here.
     const rows = await call.write(async (work) => newFileRows(work, files, studentId))
     for (const { id, bytes, thumbnailId, thumbnail } of rows) {
       await deps.files.save(id, bytes)
       if (thumbnailId && thumbnail) await deps.files.save(thumbnailId, thumbnail)
     }
-    await call.write((work) => submitPaper(work, scan, { paper, studentId, files: rows }))
+    await call.write((work) => submitBundle(work, scan, { paper, studentId, files: rows }))
   } catch (error) {
-    const why = error instanceof PagesBroken ? 'broken' : error instanceof PaperRefused ? error.why : null
+    const why = error instanceof PagesBroken ? 'broken' : error instanceof BundleRefused ? error.why : null
     if (why === null) throw error
-    await changePaper(deps.database.db, paper.id, { refusal: why })
+    await changeBundle(deps.database.db, paper.id, { refusal: why })
   }
 }
 
-interface NewPaper {
-  readonly paper: ScanPaperRow
+interface NewBundle {
+  readonly paper: ScanBundleRow
   readonly studentId: string
-  readonly files: readonly (NewPaperFile & { readonly id: string; readonly thumbnailId: string | null })[]
+  readonly files: readonly (NewBundleFile & { readonly id: string; readonly thumbnailId: string | null })[]
 }
 
-async function submitPaper(
+async function submitBundle(
   work: Work,
   scan: FoundScan,
-  { paper, studentId, files }: NewPaper,
+  { paper, studentId, files }: NewBundle,
 ): Promise<void> {
   const { tx, now, deps } = work
   const actorId = scan.handed_in_by ?? scan.made_by
   // Neither account is deleted meanwhile.
   await lockRows(tx, { users: [actorId, studentId] })
-  // The scan stays locked, so no other instance hands in the same paper.
+  // The scan stays locked, so no other instance submits the same paper.
   const { id, state, attempts } = scan
   if (!(await changeScan(tx, { id, state, attempts }, { seen_at: deps.clock() }))) throw new TakenOver()
   const actor = await findPerson(tx, actorId)
   if (!actor || actor.deactivated_at !== null) throw new Stopped('notAllowed')
   const teaching = await findTeaching(tx, { id: actor.id, role: actor.role, staffRole: actor.staff_role })
   if (!teaching.teaches(scan.course_id)) throw new Stopped('notAllowed')
-  const current = await findPaper(tx, paper.id)
+  const current = await findBundle(tx, paper.id)
   if (current?.student_id !== studentId) return
   const student = await findPerson(tx, studentId)
   if (!student || (await accessTo(tx, studentId, scan.course_id)) === 'none')
-    throw new PaperRefused('notEnrolled')
+    throw new BundleRefused('notEnrolled')
   await requireUploadQuota(tx, { deps, caller: { id: studentId, role: 'student' }, now }).catch((error) => {
-    throw error instanceof DomainError ? new PaperRefused('quota') : error
+    throw error instanceof DomainError ? new BundleRefused('quota') : error
   })
   const assignment = { id: scan.assignment_id, course_id: scan.course_id }
   const { tryId } = await putSubmission(
@@ -165,7 +165,7 @@ async function submitPaper(
     { link: '', files: files.length },
   ).catch((error) => {
     throw error instanceof DomainError && error.code === 'ALREADY_SUBMITTED'
-      ? new PaperRefused('submitted')
+      ? new BundleRefused('submitted')
       : error
   })
   await markFilesUsed(
@@ -180,7 +180,7 @@ async function submitPaper(
       ...{ position, kind, name, file_id: id, thumbnail_id: thumbnailId, original_id: null, created_at: now },
     })),
   )
-  await changePaper(tx, paper.id, { try_id: tryId, refusal: null })
+  await changeBundle(tx, paper.id, { try_id: tryId, refusal: null })
 }
 
 const fullDisk = ['ENOSPC', 'EDQUOT']

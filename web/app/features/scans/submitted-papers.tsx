@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoScan } from '#calls/scans/scans.ts'
-import type { Scan, ScanPaper } from '#contract/scans/scans.ts'
+import type { Scan, ScanBundle } from '#contract/scans/scans.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +11,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 
-const isHandedIn = ({ handedIn }: ScanPaper) => handedIn !== null
-const isMarked = ({ handedIn }: ScanPaper) => handedIn === 'Graded' || handedIn === 'Returned'
+const isHandedIn = ({ handedIn }: ScanBundle) => handedIn !== null
+const isMarked = ({ handedIn }: ScanBundle) => handedIn === 'Graded' || handedIn === 'Returned'
 
-/** What was handed in, what was left out and why, and how to undo it. */
+/** What was submitted, what was left out and why, and how to undo it. */
 export function HandedIn({ scan, onChanged }: { scan: Scan; onChanged: (scan: Scan) => void }) {
   const [isAsking, ask] = useState(false)
   const undo = useMutation({
@@ -31,7 +31,7 @@ export function HandedIn({ scan, onChanged }: { scan: Scan; onChanged: (scan: Sc
     <section className="mt-20 grid gap-12" aria-labelledby="scan-done">
       <div className="flex flex-wrap items-center justify-between gap-12">
         <h2 id="scan-done" className="text-lead" role="status">
-          {plural(done.length, { one: 'Handed in for # student', other: 'Handed in for # students' })}
+          {plural(done.length, { one: 'Submitted for # student', other: 'Submitted for # students' })}
         </h2>
         {scan.undoUntil && open.length > 0 && (
           <Button icon="undo" onClick={() => ask(true)}>
@@ -63,7 +63,7 @@ export function HandedIn({ scan, onChanged }: { scan: Scan; onChanged: (scan: Sc
       <ConfirmDialog
         open={isAsking}
         isDanger
-        title={t`Take back what was handed in?`}
+        title={t`Take back what was submitted?`}
         note={
           <Trans>
             The students lose these pages, and marks on them are removed. Work that is graded or returned
