@@ -1,2 +1,1 @@
-export type { WorkFileRow } from './homework.tables.ts'
 export { addWorkFiles } from './work-files.repository.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs, removedAt, type Split, splitError, twiceNamed } from './scans.rules.ts'
+import { removedAt, type Split, splitError, twiceNamed, undoForMs } from './scans.rules.ts'
 
 const split = (given: Partial<Split> = {}): Split => ({ papers: [], dropped: [], rotations: [], ...given })
 const paper = (...pages: number[]) => ({ studentId: null, pages })
@@ -40,9 +40,9 @@ test.each([
 })
 
 test.each([
-  ['not submitted', null, 100, 100 + 14 * dayMs],
-  ['submitted', 100, 50, 100 + dayMs],
-  ['changed after it was submitted', 100, 200, 200 + dayMs],
+  ['not submitted', null, 100, 100 + 14 * undoForMs],
+  ['submitted', 100, 50, 100 + undoForMs],
+  ['changed after it was submitted', 100, 200, 200 + undoForMs],
 ])('a scan that is %s is removed after its time', (_, handed_in_at, changed_at, expected) => {
   expect(removedAt({ handed_in_at, changed_at })).toBe(expected)
 })

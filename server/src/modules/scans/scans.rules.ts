@@ -1,4 +1,4 @@
-export const dayMs = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Taking back is possible for this time; then the scan is removed. */
 export const undoForMs = dayMs
