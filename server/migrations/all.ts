@@ -8,6 +8,7 @@ import { up as moodle } from './0006-moodle.ts'
 import { up as homework } from './0007-homework.ts'
 import { up as workPages } from './0008-work-pages.ts'
 import { up as pageEdits } from './0009-page-edits.ts'
+import { up as scans } from './0010-scans.ts'
 
 export interface Migration {
   readonly name: string
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-homework', up: homework },
   { name: '0008-work-pages', up: workPages },
   { name: '0009-page-edits', up: pageEdits },
+  { name: '0010-scans', up: scans },
 ]

@@ -36,8 +36,15 @@ function largest(schema: Json, path: string): unknown {
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 const bySize = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
 
-/** The client sends only changed texts, so nobody sends 200 long texts; it divides rows by their bytes. */
-const boundedInAll = ['PUT /courses/:courseId/syllabus', 'POST /admin/imports/:importId/rows']
+/**
+ * The client sends only changed texts, so nobody sends 200 long texts; it divides rows by their bytes; a page belongs to
+ * one paper.
+ */
+const boundedInAll = [
+  'PUT /courses/:courseId/syllabus',
+  'POST /admin/imports/:importId/rows',
+  'PUT /scans/:scanId/split',
+]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const withBody = allEndpoints.filter((endpoint) => endpoint.body && !boundedInAll.includes(nameOf(endpoint)))
 

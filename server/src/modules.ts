@@ -24,6 +24,7 @@ import { notifications } from './modules/notifications/module.ts'
 import { onlinePayments } from './modules/online-payments/module.ts'
 import { refunds } from './modules/refunds/module.ts'
 import { reports } from './modules/reports/module.ts'
+import { scans } from './modules/scans/module.ts'
 import { search } from './modules/search/module.ts'
 import { settings } from './modules/settings/module.ts'
 import { system } from './modules/system/module.ts'
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   coursework,
   homework,
   marking,
+  scans,
   // After coursework, because a submitted assignment counts as progress.
   learning,
   notes,

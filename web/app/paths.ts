@@ -85,6 +85,8 @@ export const paths = {
   /** One question of an assignment, student after student. */
   mentorQuestions: (assignmentId: string, desk: QuestionDesk = {}) =>
     `/mentor/assignments/${encodeURIComponent(assignmentId)}/questions${query(desk)}`,
+  mentorScan: (assignmentId: string, scan?: string) =>
+    `/mentor/assignments/scan${query({ assignment: assignmentId, scan })}`,
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
   adminStudents: list('/admin/students'),
@@ -106,6 +108,8 @@ export const paths = {
     `/admin/courses/${encodeURIComponent(courseId)}/review${query(desk)}`,
   adminQuestions: (courseId: string, assignmentId: string, desk: QuestionDesk = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/assignments/${encodeURIComponent(assignmentId)}/questions${query(desk)}`,
+  adminScan: (courseId: string, assignmentId: string, scan?: string) =>
+    `/admin/courses/${encodeURIComponent(courseId)}/scan${query({ assignment: assignmentId, scan })}`,
   adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/students${query(list)}`,
   adminCoupons: list('/admin/courses/coupons'),

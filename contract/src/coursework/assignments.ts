@@ -29,6 +29,8 @@ export const submission = z.object({
   status: submissionStatus,
   late: z.boolean(),
   submittedAt: instant,
+  /** The mentor who handed a scanned paper in for the student; null when the student submitted. */
+  handedInBy: z.nullable(z.string()),
   /** The student can take the submission back until then. */
   openedAt: z.nullable(instant),
   reviewedAt: z.nullable(instant),

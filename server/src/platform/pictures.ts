@@ -54,6 +54,12 @@ export async function thumbnailOf(picture: Buffer, edge: number): Promise<Buffer
   return outsideLoad(() => sharp(picture).resize(edge, edge, inside).webp({ quality: 75 }).toBuffer())
 }
 
+/** Clockwise, in degrees. */
+export async function turnedPhoto(picture: Buffer, rotation: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return outsideLoad(() => sharp(picture).rotate(rotation).jpeg({ quality: 85 }).toBuffer())
+}
+
 /**
  * The content decides the type. The metadata is dropped.
  * @throws DomainError UNAVAILABLE when the queue is full, or holds another picture of this person

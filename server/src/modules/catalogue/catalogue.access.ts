@@ -107,7 +107,12 @@ export const accessRows: AccessRows = {
   ],
   'POST /uploads': [
     row('a video', 'uploads', statuses(403, 200, 200, 401), { kind: 'video', name: 'a.mp4', size: 9 }),
-    row('work', 'uploads', statuses(200, 403, 403, 401), { kind: 'workPdf', name: 'a.pdf', size: 9 }),
+    row('work, or a scan', 'uploads', statuses(200, 200, 200, 401), {
+      kind: 'workPdf',
+      name: 'a.pdf',
+      size: 9,
+    }),
+    row('other work', 'uploads', statuses(200, 403, 403, 401), { kind: 'workFile', name: 'a.zip', size: 9 }),
   ],
   'GET /uploads/:uploadId': [
     row('own', 'uploads/{upload}', statuses(404, 200, 404, 401)),

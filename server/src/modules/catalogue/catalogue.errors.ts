@@ -109,7 +109,7 @@ export const brokenPhoto = () =>
     msg`This photo cannot be read, or it has more than 40 million pixels. Please take it again.`,
   )
 
-export const workOfStudents = () => forbidden(msg`Only students upload work.`)
+export const workOfStudents = () => forbidden(msg`Only students upload work of this kind.`)
 export const onlyWork = () => forbidden(msg`You can upload only work for your assignments.`)
 
 const videoErrors: Record<VideoError, MessageDescriptor> = {

@@ -42,6 +42,8 @@ export interface CataloguePorts {
   maySeeAttachment(db: Db, caller: Caller, fileId: string): Promise<boolean>
   /** A file that a student submitted. */
   maySeeWork(db: Db, caller: Caller, fileId: string): Promise<boolean>
+  /** A file of a class's scan, before its papers are submitted. */
+  maySeeScan(db: Db, caller: Caller, fileId: string): Promise<boolean>
   isWorkNameHidden(db: Db, fileId: string): Promise<boolean>
   /** The school lets visitors open previews without an account. */
   hasOpenPreviews(db: Db): Promise<boolean>

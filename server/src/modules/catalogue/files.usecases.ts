@@ -151,6 +151,7 @@ async function requireHandout(
   const isStaff = caller.role === 'admin'
   if (file.kind === 'doubt' && !isStaff && (await above.maySeeDoubtPicture(db, caller, file.id))) return
   if (isWorkKind(file.kind) && (await above.maySeeWork(db, caller, file.id))) return
+  if (isWorkKind(file.kind) && (await above.maySeeScan(db, caller, file.id))) return
   if (file.kind === 'attachment' && (await above.maySeeAttachment(db, caller, file.id))) return
   const items = isForFew(file) ? [] : await findItemsWithFile(db, file.id)
   if (file.owner_id === caller.id && items.length === 0) return

@@ -27,5 +27,6 @@ export {
   photoOfThumbnail,
   readContent,
   safeFileName,
+  thumbnailEdge,
   thumbnailId,
 } from './upload-content.ts'

@@ -30,6 +30,7 @@ const limits = {
   LIMIT_VIDEO_MEGABYTES: wholeNumber(1, 2_000, 500),
   LIMIT_ATTACHMENT_MEGABYTES: wholeNumber(1, 2_000, 50),
   LIMIT_MOODLE_MEGABYTES: wholeNumber(1, 2_000, 500),
+  LIMIT_SCAN_MEGABYTES: wholeNumber(1, 500, 150),
 }
 
 declare module '../../platform/config.ts' {

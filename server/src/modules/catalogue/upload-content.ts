@@ -9,19 +9,24 @@ import * as refused from './catalogue.errors.ts'
 
 const megabyte = 1024 * 1024
 
-export function maxMegabytes(kind: UploadRow['kind'], config: Config): number {
+/** @param isStudent others upload the papers of a whole class */
+export function maxMegabytes(kind: UploadRow['kind'], config: Config, isStudent = false): number {
   if (kind === 'video') return config.LIMIT_VIDEO_MEGABYTES
   if (kind === 'attachment') return config.LIMIT_ATTACHMENT_MEGABYTES
   if (kind === 'moodle') return config.LIMIT_MOODLE_MEGABYTES
   if (kind === 'workPhoto') return 15
+  if (kind === 'workPdf' && !isStudent) return config.LIMIT_SCAN_MEGABYTES
   // An assignment may set less.
   if (kind === 'workPdf' || kind === 'workFile') return 50
   return kind === 'captions' ? 1 : 10
 }
 
 /** @throws DomainError TOO_LARGE */
-export function requireSize(kind: UploadRow['kind'], size: number, config: Config): void {
-  const most = maxMegabytes(kind, config)
+export function requireSize(
+  { kind, size, isStudent }: { kind: UploadRow['kind']; size: number; isStudent: boolean },
+  config: Config,
+): void {
+  const most = maxMegabytes(kind, config, isStudent)
   if (size > most * megabyte) throw refused.uploadTooLarge(most)
 }
 
@@ -87,7 +92,7 @@ async function workPdfContent(path: string): Promise<Content> {
 
 /** Handwriting on a whole sheet stays legible. */
 const photoEdge = 2400
-const thumbnailEdge = 240
+export const thumbnailEdge = 240
 
 async function photoContent(path: string, ownerId: string): Promise<Content> {
   const picture = await reencodePicture(path, ownerId, { edge: photoEdge, format: 'jpeg' })

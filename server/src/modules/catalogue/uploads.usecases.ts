@@ -33,13 +33,14 @@ export async function startUpload(
   { kind, name, size, modified }: BodyOf<typeof contract.startUpload>,
 ): Promise<State> {
   const { deps, caller, now } = call
-  const isWork = isWorkKind(kind)
-  if (caller.role === 'student' && !isWork) throw refused.onlyWork()
-  if (caller.role !== 'student' && isWork) throw refused.workOfStudents()
+  const isStudent = caller.role === 'student'
+  if (isStudent && !isWorkKind(kind)) throw refused.onlyWork()
+  // Staff scan the papers of a class.
+  if (!isStudent && kind === 'workFile') throw refused.workOfStudents()
   // Only courses of the whole school come from Moodle.
   if (kind === 'moodle' && caller.role !== 'admin') throw forbidden()
-  requireSize(kind, size, deps.config)
-  if (isWork) {
+  requireSize({ kind, size, isStudent }, deps.config)
+  if (isStudent) {
     const limit = deps.config.LIMIT_WORK_UPLOADS_PER_STUDENT
     await countUses(deps.database.db, now, [limit, `work uploads ${caller.id}`])
   }

@@ -19,7 +19,7 @@ interface Site {
 const maxQuoted = 600
 
 /** An email to many people. Each reader's name is added later. */
-type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
+export type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
 export const newAssignmentEmail =
   (assignment: Assignment & { description: string }, where: Site): WriteToMany =>
@@ -58,6 +58,24 @@ export const newSubmissionEmail =
     action: { label: i18n._('Start reviewing'), url: `${site}/mentor/assignments/review` },
     note: offNote(i18n, site),
   })
+
+export const handedInEmail =
+  (work: FoundSubmission, where: Site): WriteToMany =>
+  (i18n) => {
+    const { title, course_name: course } = work
+    return {
+      subject: i18n._('Submitted for you: {title}', { title }),
+      paragraphs: [
+        i18n._(
+          'Your mentor scanned your paper in {course} and handed it in for you. Please look at its pages.',
+          {
+            course,
+          },
+        ),
+      ],
+      ...about(i18n, { ...work, id: work.assignment_id }, where),
+    }
+  }
 
 type Arrived = Pick<FoundSubmission, 'title' | 'course_name'>
 

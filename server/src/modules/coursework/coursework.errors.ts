@@ -20,6 +20,9 @@ export const alreadyOpened = ({ status, files }: Pick<SubmissionRow, 'status' | 
       : msg`Your mentor has marked this work already, so it cannot be taken back any more.`,
   )
 
+export const handedInByMentor = () =>
+  forbidden(msg`Your mentor handed this work in for you, so you cannot take it back.`)
+
 export const workNotFound = () => notFound(msg`This work is not here any more.`)
 
 export const staleReview = (current: unknown) =>

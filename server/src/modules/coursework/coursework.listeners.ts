@@ -1,6 +1,14 @@
 import type { Listeners, Work } from '../../kernel/deps.ts'
 import { sendEmail, sendMailing } from '../notifications/index.ts'
-import { dayMs, newAssignmentEmail, newSubmissionEmail, reviewEmail } from './coursework.emails.ts'
+import {
+  dayMs,
+  handedInEmail,
+  newAssignmentEmail,
+  newSubmissionEmail,
+  reviewEmail,
+  type WriteToMany,
+} from './coursework.emails.ts'
+import type { FoundSubmission } from './coursework.repository.ts'
 import { isHeld } from './coursework.rules.ts'
 import { findMentorsToEmail, findPersonToEmail, wasEmailedAboutWork } from './reminders.repository.ts'
 
@@ -16,6 +24,8 @@ export const courseworkListeners: Listeners = {
   },
   async submitted(work, submission) {
     const { tx, now } = work
+    if (submission.handed_in_by !== null)
+      return tellStudent(work, submission, handedInEmail(submission, await siteAndTimeZone(work)))
     const content = newSubmissionEmail(submission, await siteAndTimeZone(work))
     for (const { id, name, email } of await findMentorsToEmail(tx, submission.course_id)) {
       if (await wasEmailedAboutWork(tx, submission, id, now - dayMs)) continue
@@ -24,14 +34,21 @@ export const courseworkListeners: Listeners = {
   },
   async reviewed(work, row) {
     if (isHeld(row)) return
-    const student = await findPersonToEmail(work.tx, row.student_id)
-    if (!student) return
-    const email = reviewEmail(row, row, await siteAndTimeZone(work))
-    await sendEmail(work, {
-      recipient: student.email,
-      content: (i18n) => ({ ...email(i18n), name: student.name }),
-    })
+    await tellStudent(work, row, reviewEmail(row, row, await siteAndTimeZone(work)))
   },
+}
+
+async function tellStudent(
+  work: Work,
+  { student_id }: Pick<FoundSubmission, 'student_id'>,
+  email: WriteToMany,
+): Promise<void> {
+  const student = await findPersonToEmail(work.tx, student_id)
+  if (!student) return
+  await sendEmail(work, {
+    recipient: student.email,
+    content: (i18n) => ({ ...email(i18n), name: student.name }),
+  })
 }
 
 export const siteAndTimeZone = async (work: Work) => ({

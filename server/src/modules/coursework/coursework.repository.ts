@@ -56,9 +56,10 @@ export const lockAssignment = (tx: Tx, id: string): Promise<FoundAssignment | un
 
 /**
  * Measured by the current deadline. Work in the same millisecond is in time, and a deadline before the
- * enrollment makes nothing late.
+ * enrollment makes nothing late. The time of a scan does not say when the paper was written.
  */
-export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadline and not exists (
+export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadline
+  and submissions.handed_in_by is null and not exists (
   select 1 from enrollments where enrollments.student_id = submissions.student_id
   and enrollments.course_id = submissions.course_id and enrollments.cancelled_at is null
   and enrollments.created_at > assignments.deadline))`
@@ -90,6 +91,7 @@ export const submissions = (db: Db | Tx) =>
 export const withDetails = (query: ReturnType<typeof submissions>) =>
   query
     .leftJoin('users as reviewer', 'reviewer.id', 'submissions.reviewed_by')
+    .leftJoin('users as scanner', 'scanner.id', 'submissions.handed_in_by')
     .selectAll('submissions')
     .select([
       'assignments.title',
@@ -103,6 +105,7 @@ export const withDetails = (query: ReturnType<typeof submissions>) =>
       'users.name as student_name',
       'users.email as student_email',
       'reviewer.name as reviewer_name',
+      'scanner.name as handed_in_name',
       isLate.as('late'),
     ])
 
@@ -198,12 +201,16 @@ export const changeSubmission = (
   )
 
 /** @returns false when the mentor, or another tab, was first */
-export const removeSubmission = (tx: Tx, before: AsRead): Promise<boolean> =>
+export const removeSubmission = (
+  tx: Tx,
+  before: AsRead,
+  only: 'unopened' | 'any' = 'unopened',
+): Promise<boolean> =>
   changedSomething(
     tx
       .deleteFrom('submissions')
       .where((where) => isAsRead(where, before))
-      .where('opened_at', 'is', null)
+      .$if(only === 'unopened', (query) => query.where('opened_at', 'is', null))
       .returning('id'),
   )
 

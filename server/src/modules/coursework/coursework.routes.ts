@@ -3,7 +3,7 @@ import * as reviews from '#contract/coursework/reviews.ts'
 import { markReviewsSeen, unseenReviews } from '#contract/coursework/unseen-reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { type Router, successBody } from '../../kernel/routes.ts'
-import { listAssignments, takeBackSubmission } from './coursework.usecases.ts'
+import { listAssignments } from './coursework.usecases.ts'
 import {
   createAssignment,
   listMentorAssignments,
@@ -14,6 +14,7 @@ import * as own from './own-reviews.usecases.ts'
 import { releaseGrades } from './release.usecases.ts'
 import * as desk from './reviews.usecases.ts'
 import { submitAssignment } from './submit.usecases.ts'
+import { takeBackSubmission } from './take-back.usecases.ts'
 
 export function courseworkRoutes(router: Router): void {
   router.on(contract.listAssignments, async (call, { query }) => ({

@@ -79,6 +79,7 @@ const event = (kind: 'submitted' | 'takenBack' | 'returned' | 'graded', at: numb
   grade: kind === 'returned' ? at : null,
   feedback: kind === 'returned' ? `Remark ${at}` : null,
   actor_id: 'somebody',
+  student_id: 'student',
   at,
 })
 
@@ -102,7 +103,11 @@ test.each([
     grade: returned,
     opened_at: returned,
     reviewed_by: 'somebody',
+    // Somebody else submitted for the student.
+    handed_in_by: 'somebody',
   })
+  const own = kinds.map((kind, at) => ({ ...event(kind, at), actor_id: 'student' }))
+  expect(stateBeforeSubmission(own)?.handed_in_by).toBeNull()
 })
 
 const earlier = { status: 'Graded', grade: 81, feedback: null, reviewed_by: 'priya', version: 3 } as const

@@ -31,7 +31,7 @@ export function isRepeatedReview(
 
 type Event = Pick<
   SubmissionEventRow,
-  'kind' | 'link' | 'files' | 'pages' | 'grade' | 'feedback' | 'actor_id' | 'at'
+  'kind' | 'link' | 'files' | 'pages' | 'grade' | 'feedback' | 'actor_id' | 'student_id' | 'at'
 >
 
 /**
@@ -51,6 +51,7 @@ export function stateBeforeSubmission(events: readonly Event[]): ReturnedSubmiss
     grade: returned.grade,
     feedback: returned.feedback,
     submitted_at: sent.at,
+    handed_in_by: sent.actor_id === sent.student_id ? null : sent.actor_id,
     opened_at: returned.at,
     reviewed_at: returned.at,
     reviewed_by: returned.actor_id,

@@ -4,7 +4,7 @@ declare module '../../database/schema.ts' {
   interface Schema {
     assignments: Defaulted<AssignmentRow, 'item_id' | keyof WorkRulesRow | 'released_at'>
     assignment_files: { assignment_id: string; position: number; name: string; file_id: string }
-    submissions: Defaulted<SubmissionRow, 'seen_at' | 'files' | 'pages'>
+    submissions: Defaulted<SubmissionRow, 'seen_at' | 'files' | 'pages' | 'handed_in_by'>
     submission_events: Defaulted<SubmissionEventRow, 'files' | 'pages'>
     /** A JSON list of texts. */
     saved_remarks: { user_id: string; remarks: string }
@@ -53,6 +53,8 @@ export interface SubmissionRow {
   grade: number | null
   feedback: string | null
   submitted_at: number
+  /** The mentor who handed a paper in for the student; null when the student submitted. */
+  handed_in_by: string | null
   /** The student cannot take the link back after this. */
   opened_at: number | null
   reviewed_at: number | null

@@ -18,7 +18,13 @@ declare module '../../kernel/deps.ts' {
   interface Events {
     assignmentSet: AssignmentRow & { readonly course_name: string }
     submitted: FoundSubmission
-    submissionTakenBack: { readonly tryId: string; readonly assignmentId: string; readonly studentId: string }
+    submissionTakenBack: {
+      readonly tryId: string
+      readonly assignmentId: string
+      readonly studentId: string
+      /** A mentor handed it in for the student. */
+      readonly wasHandedIn: boolean
+    }
     assignmentChanged: { readonly courseId: string }
     reviewed: FoundSubmission & { readonly status: 'Returned' | 'Graded' }
   }

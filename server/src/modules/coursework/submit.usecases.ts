@@ -12,6 +12,7 @@ import {
   addSubmission,
   changeSubmission,
   type FoundAssignment,
+  type FoundSubmission,
   findAssignment,
   findEventsFor,
   findSubmissionOf,
@@ -40,39 +41,60 @@ export async function requireToSubmit(tx: Tx, studentId: string, assignmentId: s
   return { before, status }
 }
 
+interface Submitted {
+  readonly link: string
+  readonly files: number
+  readonly pages: number
+}
+
 /**
- * Submits a link or files. The id of the try is the id of its event.
+ * Submits a link or files of the caller. The id of the try is the id of its event.
  * @throws DomainError ALREADY_SUBMITTED
  */
 export async function writeSubmission(
   work: Work,
   call: SignedInCall,
-  { id: assignmentId, course_id }: Pick<FoundAssignment, 'id' | 'course_id'>,
-  what: { readonly link: string; readonly files: number; readonly pages: number },
+  assignment: Pick<FoundAssignment, 'id' | 'course_id'>,
+  what: Submitted,
 ): Promise<{ submission: Submission; tryId: string }> {
-  const { caller } = call
+  const { id } = call.caller
+  const { row, tryId } = await putSubmission(work, assignment, { studentId: id, actorId: id }, what)
+  const reader = await readerOf(call, work.tx, [row])
+  return { submission: presentSubmission(row, reader, await findEventsFor(work.tx, row)), tryId }
+}
+
+/**
+ * @param who the actor is the student, or the mentor who submits for the student
+ * @throws DomainError ALREADY_SUBMITTED
+ */
+export async function putSubmission(
+  work: Work,
+  { id: assignmentId, course_id }: Pick<FoundAssignment, 'id' | 'course_id'>,
+  { studentId, actorId }: { readonly studentId: string; readonly actorId: string },
+  what: Submitted,
+): Promise<{ row: FoundSubmission; tryId: string }> {
   const { tx, now } = work
-  const { before, status } = await requireToSubmit(tx, caller.id, assignmentId)
+  const { before, status } = await requireToSubmit(tx, studentId, assignmentId)
   const review = { grade: null, feedback: null, opened_at: null, reviewed_at: null, reviewed_by: null }
-  const sent = { ...review, ...what, status, submitted_at: now }
-  const ids = { id: work.newId(), assignment_id: assignmentId, course_id, student_id: caller.id }
+  const handed_in_by = actorId === studentId ? null : actorId
+  const sent = { ...review, ...what, status, submitted_at: now, handed_in_by }
+  const ids = { id: work.newId(), assignment_id: assignmentId, course_id, student_id: studentId }
   const isPut = before
     ? await changeSubmission(tx, before, sent)
     : await addSubmission(tx, { ...sent, ...ids, seen_at: null, version: 1 })
   if (!isPut) throw refused.alreadySubmitted()
-  const submission = await findSubmissionOf(tx, caller.id, assignmentId)
-  if (!submission) throw refused.alreadySubmitted()
+  const row = await findSubmissionOf(tx, studentId, assignmentId)
+  if (!row) throw refused.alreadySubmitted()
   const tryId = work.newId()
-  await addEvent(tx, submission, { id: tryId, kind: 'submitted', actor_id: caller.id, at: now })
+  await addEvent(tx, row, { id: tryId, kind: 'submitted', actor_id: actorId, at: now })
   await work.audit({
-    actorId: caller.id,
+    actorId,
     action: 'submission.submit',
-    subject: ['submission', submission.id],
-    detail: { assignmentId, version: submission.version },
+    subject: ['submission', row.id],
+    detail: { assignmentId, version: row.version },
   })
-  await work.emit('submitted', submission)
-  const reader = await readerOf(call, tx, [submission])
-  return { submission: presentSubmission(submission, reader, await findEventsFor(tx, submission)), tryId }
+  await work.emit('submitted', row)
+  return { row, tryId }
 }
 
 /**

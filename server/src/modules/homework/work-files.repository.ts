@@ -54,6 +54,11 @@ export async function removeWorkFile(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('work_files').where('id', '=', id).where('try_id', 'is', null).execute()
 }
 
+/** A job removes the files themselves. */
+export async function removeFilesOfTry(tx: Tx, tryId: string): Promise<void> {
+  await tx.deleteFrom('work_files').where('try_id', '=', tryId).execute()
+}
+
 export async function putPositions(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries())
     await tx

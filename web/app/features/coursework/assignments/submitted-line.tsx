@@ -5,11 +5,17 @@ import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
 
 export function SubmittedLine({ submission, now }: { submission: Submission; now: Date }) {
-  const { link, files, submittedAt } = submission
+  const { link, files, submittedAt, handedInBy } = submission
   return (
     <p className="text-label text-ink2">
       <time dateTime={submittedAt}>
-        <Trans>Sent {dayAndTime(new Date(submittedAt), now)}</Trans>
+        {handedInBy === null ? (
+          <Trans>Sent {dayAndTime(new Date(submittedAt), now)}</Trans>
+        ) : (
+          <Trans>
+            Submitted by {handedInBy} {dayAndTime(new Date(submittedAt), now)}
+          </Trans>
+        )}
       </time>{' '}
       ·{' '}
       {files > 0 ? (

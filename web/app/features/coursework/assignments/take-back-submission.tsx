@@ -11,7 +11,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ownAssignments } from './queries.ts'
 
 /** The server checks this again. */
-export const canTakeBack = ({ status, openedAt }: Submission) => status === 'Submitted' && openedAt === null
+export const canTakeBack = ({ status, openedAt, handedInBy }: Submission) =>
+  status === 'Submitted' && openedAt === null && handedInBy === null
 
 export interface TakeBackSubmissionProps {
   submission: Submission

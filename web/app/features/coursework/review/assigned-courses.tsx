@@ -8,7 +8,7 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { dayAndTime } from '../../../ui/dates.ts'
 import { EmptyState, Skeleton } from '../../../ui/feedback.tsx'
 import { ListHead } from '../../../ui/page.tsx'
@@ -148,6 +148,13 @@ export function AssignmentRows({ courseId, assignments, onEdit }: AssignmentRows
                   <Trans>Mark by question</Trans>
                 </Link>
               )}
+              <Link
+                className={buttonClass({ size: 'row' })}
+                aria-label={t`Add a class's scan to ${assignment.title}`}
+                to={place.scan(assignment._id)}
+              >
+                <Trans>Add a class's scan</Trans>
+              </Link>
               <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
                 <Trans>Edit</Trans>
               </Button>

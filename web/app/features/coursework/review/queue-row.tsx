@@ -16,8 +16,9 @@ export interface QueueRowProps {
 
 /** The list around it handles focus and keys. */
 export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }: QueueRowProps) {
-  const { _id, studentName, assignment, submittedAt, late, version } = row
-  const state = late ? t`late` : version > 1 ? t`sent again` : punctuality(submittedAt, assignment.deadline)
+  const { _id, studentName, assignment, submittedAt, handedInBy, late, version } = row
+  const sent = handedInBy === null ? punctuality(submittedAt, assignment.deadline) : t`scan`
+  const state = late ? t`late` : version > 1 ? t`sent again` : sent
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list names its active option

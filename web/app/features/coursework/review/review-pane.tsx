@@ -186,12 +186,19 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
 }
 
 function SentLine({ submission }: { submission: DeskSubmission }) {
-  const { submittedAt, assignment, late } = submission
-  const how = punctuality(submittedAt, assignment.deadline)
+  const { submittedAt, handedInBy, assignment, late } = submission
+  // The time of a scan does not say when the paper was written.
+  const how = handedInBy === null && punctuality(submittedAt, assignment.deadline)
   return (
     <p className="text-ink3 text-note">
       <time dateTime={submittedAt}>
-        <Trans>Sent {dayAndTime(new Date(submittedAt))}</Trans>
+        {handedInBy === null ? (
+          <Trans>Sent {dayAndTime(new Date(submittedAt))}</Trans>
+        ) : (
+          <Trans>
+            Submitted by {handedInBy} {dayAndTime(new Date(submittedAt))}
+          </Trans>
+        )}
       </time>
       {how && (
         <>

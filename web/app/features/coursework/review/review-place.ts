@@ -11,6 +11,8 @@ export interface ReviewPlace {
   /** One question of an assignment, student after student. */
   questions(assignmentId: string): string
   submissions(filter?: Table): string
+  /** Where a class's scan is split by student. */
+  scan(assignmentId: string): string
   /** Focuses the table. */
   table(filter?: Table): string
 }
@@ -20,6 +22,7 @@ export const ofMentor: ReviewPlace = {
   review: paths.mentorReview,
   questions: (assignmentId) => paths.mentorQuestions(assignmentId),
   submissions: paths.mentorAssignments,
+  scan: (assignmentId) => paths.mentorScan(assignmentId),
   table: (filter = {}) => paths.mentorTable(filter),
 }
 
@@ -30,6 +33,7 @@ export function reviewPlaceOf(courseId: string): ReviewPlace {
     review: (desk) => paths.adminReview(courseId, desk),
     questions: (assignmentId) => paths.adminQuestions(courseId, assignmentId),
     submissions,
+    scan: (assignmentId) => paths.adminScan(courseId, assignmentId),
     table: (filter) => `${submissions(filter)}#${tableAnchor}`,
   }
 }

@@ -1,0 +1,193 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { submissionStatus, uploadedFile } from '../coursework/assignments.ts'
+import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
+import { id, instant } from '../fields.ts'
+import { rotation } from '../marking/marking.ts'
+
+/** In one scan: the pages of its PDF, or its photos. */
+export const maxScanPages = 600
+
+const noSuchPage = errorText(msg`This scan does not have that page.`)
+const pageNumber = z
+  .int({ error: noSuchPage })
+  .check(z.gte(1, { error: noSuchPage }), z.lte(maxScanPages, { error: noSuchPage }))
+/** How a page is turned clockwise, in degrees. */
+const pageRotation = z.object({ page: pageNumber, rotation })
+
+const scanFile = z.object({
+  kind: z.enum(['photo', 'pdf']),
+  name: z.string(),
+  url: z.string(),
+  /** Photos only. */
+  thumbnailUrl: z.nullable(z.string()),
+  pages: z.number(),
+})
+
+/** The pages of one student. */
+const paper = z.object({
+  _id: id,
+  /** null while nobody is chosen. */
+  studentId: z.nullable(id),
+  /** Also of a student who has left the course. */
+  studentName: z.nullable(z.string()),
+  pages: z.array(z.number()),
+  /** The state of the work that this paper became; null while it is not submitted. */
+  handedIn: z.nullable(submissionStatus),
+  /** Why the last submitting left it out. */
+  refusal: z.nullable(z.string()),
+})
+export type ScanBundle = z.output<typeof paper>
+
+const scanStudent = z.object({
+  _id: id,
+  name: z.string(),
+  rollNumber: z.nullable(z.string()),
+  /** The state of the student's work; null when there is none. */
+  status: z.nullable(submissionStatus),
+})
+export type ScanStudent = z.output<typeof scanStudent>
+
+/** Pages have numbers from 1, through all files in their order. */
+export const scan = z.object({
+  _id: id,
+  assignment: z.object({ _id: id, title: z.string(), courseId: id, courseName: z.string() }),
+  /** `handingIn`: a job makes the submissions. */
+  state: z.enum(['split', 'handingIn']),
+  /** Why the job ended before all papers were submitted. */
+  failure: z.nullable(z.string()),
+  version: z.number(),
+  madeBy: z.string(),
+  createdAt: instant,
+  files: z.array(scanFile),
+  papers: z.array(paper),
+  dropped: z.array(z.number()),
+  rotations: z.array(pageRotation),
+  /** Those enrolled in the course, by roll number and name. */
+  students: z.array(scanStudent),
+  /** Until then the submitting can be undone; null while nothing is submitted. */
+  undoUntil: z.nullable(instant),
+  /** The scan itself is removed then. */
+  removedAt: instant,
+})
+export type Scan = z.output<typeof scan>
+
+const newFiles = z.strictObject({
+  /** Addresses that uploads gave: one PDF, or photos in their order. */
+  files: z.array(uploadedFile).check(
+    z.minLength(1, { error: errorText(msg`Please choose a PDF or photos.`) }),
+    z.maxLength(maxScanPages, {
+      error: errorText(msg`A scan has at most ${{ most: maxScanPages }} pages.`),
+    }),
+  ),
+})
+
+const ofScan = z.object({ scanId: z.string() })
+const staff = ['mentor', 'admin'] as const
+
+export const startScan = endpoint({
+  method: 'POST',
+  path: '/assignments/:assignmentId/scans',
+  access: staff,
+  summary: "Begin a scan of a class's papers with a PDF or photos; the same files again answer the same scan",
+  params: z.object({ assignmentId: z.string() }),
+  bodyKilobytes: 160,
+  body: newFiles,
+  response: scan,
+  status: 201,
+})
+
+export const listScans = endpoint({
+  method: 'GET',
+  path: '/assignments/:assignmentId/scans',
+  access: staff,
+  summary: 'The scans of an assignment, the latest first',
+  params: z.object({ assignmentId: z.string() }),
+  response: z.object({
+    assignment: z.object({ _id: id, title: z.string(), courseId: id, courseName: z.string() }),
+    scans: z.array(
+      z.object({
+        _id: id,
+        madeBy: z.string(),
+        createdAt: instant,
+        pages: z.number(),
+        papers: z.number(),
+        handedIn: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const getScan = endpoint({
+  method: 'GET',
+  path: '/scans/:scanId',
+  access: staff,
+  summary: 'A scan with its split and the students of the course',
+  params: ofScan,
+  response: scan,
+})
+
+export const addToScan = endpoint({
+  method: 'POST',
+  path: '/scans/:scanId/files',
+  access: staff,
+  summary: 'Add photos behind the pages of a scan of photos; photos that it has already stay as they are',
+  params: ofScan,
+  bodyKilobytes: 160,
+  body: newFiles,
+  response: scan,
+})
+
+const pageList = z.array(pageNumber).check(z.maxLength(maxScanPages))
+
+export const saveSplit = endpoint({
+  method: 'PUT',
+  path: '/scans/:scanId/split',
+  access: staff,
+  summary: 'Say which pages are whose: all papers that are not submitted, dropped pages and turned pages',
+  params: ofScan,
+  bodyKilobytes: 128,
+  body: z.strictObject({
+    version: z.int(),
+    papers: z
+      .array(
+        z.strictObject({
+          studentId: z.nullable(id),
+          pages: pageList.check(z.minLength(1, { error: errorText(msg`A paper has at least one page.`) })),
+        }),
+      )
+      .check(z.maxLength(maxScanPages)),
+    dropped: pageList,
+    rotations: z.array(z.strictObject(pageRotation.shape)).check(z.maxLength(maxScanPages)),
+  }),
+  response: scan,
+})
+
+export const handInScan = endpoint({
+  method: 'POST',
+  path: '/scans/:scanId/submit',
+  access: staff,
+  summary: 'Submit each paper that has a student, in the name of that student; a job makes the submissions',
+  params: ofScan,
+  body: z.strictObject({ version: z.int() }),
+  response: scan,
+})
+
+export const undoScan = endpoint({
+  method: 'POST',
+  path: '/scans/:scanId/undo',
+  access: staff,
+  summary: 'Take back what the scan submitted within a day, but for work that is marked',
+  params: ofScan,
+  response: scan,
+})
+
+export const removeScan = endpoint({
+  method: 'DELETE',
+  path: '/scans/:scanId',
+  access: staff,
+  summary: 'Remove a scan; what it submitted stays',
+  params: ofScan,
+  status: 204,
+})

@@ -1,0 +1,91 @@
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import * as refused from './coursework.errors.ts'
+import {
+  addEvent,
+  changeSubmission,
+  type FoundEvent,
+  type FoundSubmission,
+  findEventsFor,
+  findSubmission,
+  findSubmissionOf,
+  lockAssignment,
+  removeSubmission,
+} from './coursework.repository.ts'
+import { keptTries, stateBeforeSubmission, statusForStudent } from './coursework.rules.ts'
+import { stateAfter } from './submission-life.rules.ts'
+
+/** @throws DomainError NOT_FOUND for another's submission, ALREADY_OPENED, FORBIDDEN when a mentor handed it in */
+export async function takeBackSubmission(call: SignedInCall, submissionId: string): Promise<void> {
+  const { caller } = call
+  await call.write(async (work) => {
+    const submission = await findSubmission(work.tx, submissionId)
+    if (submission?.student_id !== caller.id) throw refused.submissionNotFound()
+    if (submission.handed_in_by !== null) throw refused.handedInByMentor()
+    const status = statusForStudent(submission)
+    const events = await findEventsFor(work.tx, submission)
+    const isTaken =
+      submission.opened_at === null &&
+      (await takeBack(work, { submission, status, events, actorId: caller.id, only: 'unopened' }))
+    // The rule is in `docs/specification/coursework.md`.
+    if (!isTaken) throw refused.alreadyOpened({ status, files: submission.files })
+  })
+}
+
+interface HandedIn {
+  readonly tryId: string
+  readonly studentId: string
+  readonly assignmentId: string
+  /** The mentor. */
+  readonly actorId: string
+}
+
+/**
+ * Takes back what a mentor submitted for a student, even if it was opened.
+ * @returns false when it is reviewed, or the student submitted again
+ */
+export async function takeBackHandedIn(
+  work: Work,
+  { tryId, studentId, assignmentId, actorId }: HandedIn,
+): Promise<boolean> {
+  // A review that is under way ends first.
+  await lockAssignment(work.tx, assignmentId)
+  const submission = await findSubmissionOf(work.tx, studentId, assignmentId)
+  if (!submission) return false
+  const events = await findEventsFor(work.tx, submission)
+  if (keptTries(events).at(-1)?.id !== tryId) return false
+  return takeBack(work, { submission, status: submission.status, events, actorId, only: 'any' })
+}
+
+interface Taking {
+  readonly submission: FoundSubmission
+  readonly status: FoundSubmission['status']
+  readonly events: readonly FoundEvent[]
+  readonly actorId: string
+  readonly only: 'unopened' | 'any'
+}
+
+/** @returns false when the work is reviewed, or another request was first */
+async function takeBack(work: Work, { submission, status, events, actorId, only }: Taking): Promise<boolean> {
+  const { tx, now } = work
+  const { assignment_id: assignmentId, student_id: studentId } = submission
+  const earlier = stateBeforeSubmission(events)
+  const to = earlier ? stateAfter(status, 'takeBackAgain') : stateAfter(status, 'takeBackFirst')
+  if (!to) return false
+  const isTaken =
+    earlier && to !== 'none'
+      ? await changeSubmission(tx, submission, { ...earlier, status: to }, only)
+      : await removeSubmission(tx, submission, only)
+  if (!isTaken) return false
+  await addEvent(tx, submission, { id: work.newId(), kind: 'takenBack', actor_id: actorId, at: now })
+  await work.audit({
+    actorId,
+    action: 'submission.takeBack',
+    subject: ['submission', submission.id],
+    detail: { assignmentId, version: submission.version },
+  })
+  const tryId = keptTries(events).at(-1)?.id
+  const wasHandedIn = submission.handed_in_by !== null
+  if (tryId) await work.emit('submissionTakenBack', { tryId, assignmentId, studentId, wasHandedIn })
+  return true
+}

@@ -1,0 +1,1 @@
+export { addWorkFiles } from './work-files.repository.ts'

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Deps, Work } from '../../kernel/deps.ts'
+import { cutPdf } from '../../platform/pdf/cut-pdf.ts'
+import { thumbnailOf, turnedPhoto } from '../../platform/pictures.ts'
+import { addFile, thumbnailEdge, thumbnailId } from '../catalogue/index.ts'
+import { findScanFiles } from './scans.repository.ts'
+import type { ScanFileRow } from './scans.tables.ts'
+import { withStoredFile } from './stored-file.ts'
+
+/** Its pages cannot be read. */
+export class PagesBroken extends Error {}
+
+interface TurnedPage {
+  readonly page: number
+  readonly rotation: number
+}
+
+/** Of a paper. */
+export interface NewBundleFile {
+  readonly kind: 'photo' | 'pdf'
+  readonly name: string
+  readonly bytes: Buffer
+  readonly thumbnail: Buffer | null
+  readonly pages: number
+}
+
+export type SourceOfPapers = (pages: readonly TurnedPage[]) => Promise<NewBundleFile[]>
+
+/** @returns null when the scanned file is gone */
+export async function withSource<T>(
+  deps: Deps,
+  scanId: string,
+  run: (source: SourceOfPapers) => Promise<T>,
+): Promise<T | null | undefined> {
+  const files = await findScanFiles(deps.database.db, scanId)
+  const [first] = files
+  if (first?.kind !== 'pdf') return run((pages) => readPhotos(deps, files, pages))
+  return withStoredFile(deps, first.file_id, ({ path }) =>
+    run(async (pages) => {
+      const bytes = await cutPdf(path, pages)
+      if (!bytes) throw new PagesBroken()
+      return [{ kind: 'pdf', name: first.name, bytes, thumbnail: null, pages: pages.length }]
+    }),
+  )
+}
+
+export const readBundle = (
+  source: SourceOfPapers,
+  pages: readonly number[],
+  rotations: readonly TurnedPage[],
+): Promise<NewBundleFile[]> =>
+  source(pages.map((page) => ({ page, rotation: rotations.find((one) => one.page === page)?.rotation ?? 0 })))
+
+async function readPhotos(
+  deps: Deps,
+  files: readonly ScanFileRow[],
+  pages: readonly TurnedPage[],
+): Promise<NewBundleFile[]> {
+  const read: NewBundleFile[] = []
+  for (const { page, rotation } of pages) {
+    const file = files[page - 1]
+    const given = file && (await deps.files.read(file.file_id))
+    if (!given) throw new PagesBroken()
+    const bytes = rotation === 0 ? given : await turnedPhoto(given, rotation)
+    const thumbnail = await thumbnailOf(bytes, thumbnailEdge)
+    read.push({ kind: 'photo', name: file.name, bytes, thumbnail, pages: 1 })
+  }
+  return read
+}
+
+interface StoredBytes {
+  readonly id: string
+  readonly bytes: Buffer
+}
+
+/** They belong to the student, as if the student had uploaded them. */
+export async function newFileRows(work: Work, files: readonly NewBundleFile[], ownerId: string) {
+  const rows: (NewBundleFile & { readonly id: string; readonly thumbnailId: string | null })[] = []
+  for (const file of files) {
+    const id = work.newId()
+    const row = (of: StoredBytes, media_type: string) => ({
+      ...{ id: of.id, media_type, size: of.bytes.length, owner_id: ownerId, created_at: work.now },
+      ...{ kind: file.kind === 'pdf' ? ('workPdf' as const) : ('workPhoto' as const), name: file.name },
+      ...{ sha256: createHash('sha256').update(of.bytes).digest('hex'), seconds: null, pages: file.pages },
+    })
+    await addFile(
+      work.tx,
+      row({ id, bytes: file.bytes }, file.kind === 'pdf' ? 'application/pdf' : 'image/jpeg'),
+    )
+    if (file.thumbnail)
+      await addFile(work.tx, row({ id: thumbnailId(id), bytes: file.thumbnail }, 'image/webp'))
+    rows.push({ ...file, id, thumbnailId: file.thumbnail && thumbnailId(id) })
+  }
+  return rows
+}

@@ -1,0 +1,73 @@
+import { type AccessRows, type AccessSeed, row, statuses } from '../../testing/access-rows.ts'
+import type { Person } from '../../testing/school.ts'
+import { uploadPhoto } from '../../testing/work-files.ts'
+
+const files = { files: ['/api/files/{scanPhoto}'] }
+const empty = { version: 1, papers: [], dropped: [], rotations: [] }
+const own = statuses(403, 200, 200, 401)
+const other = statuses(403, 404, 200, 401)
+const unknown = statuses(403, 404, 404, 401)
+const othersPhoto = statuses(403, 404, 422, 401)
+
+export const accessRows: AccessRows = {
+  'POST /assignments/:assignmentId/scans': [
+    row("in a course of the mentor's", 'assignments/{assignment}/scans', statuses(403, 201, 422, 401), files),
+    row("in another mentor's course", 'assignments/{otherAssignment}/scans', othersPhoto, files),
+    row('unknown', 'assignments/{unknown}/scans', unknown, files),
+  ],
+  'GET /assignments/:assignmentId/scans': [
+    row("in a course of the mentor's", 'assignments/{assignment}/scans', own),
+    row("in another mentor's course", 'assignments/{otherAssignment}/scans', other),
+    row('unknown', 'assignments/{unknown}/scans', unknown),
+  ],
+  'GET /scans/:scanId': [
+    row("in a course of the mentor's", 'scans/{scan}', own),
+    row("in another mentor's course", 'scans/{otherScan}', other),
+    row('unknown', 'scans/{unknown}', unknown),
+  ],
+  'POST /scans/:scanId/files': [
+    row("in a course of the mentor's", 'scans/{scan}/files', statuses(403, 200, 422, 401), files),
+    row("in another mentor's course", 'scans/{otherScan}/files', othersPhoto, files),
+    row('unknown', 'scans/{unknown}/files', unknown, files),
+  ],
+  'PUT /scans/:scanId/split': [
+    row("in a course of the mentor's", 'scans/{openScan}/split', own, empty),
+    row("in another mentor's course", 'scans/{otherScan}/split', other, empty),
+    row('unknown', 'scans/{unknown}/split', unknown, empty),
+  ],
+  'POST /scans/:scanId/submit': [
+    row("in a course of the mentor's", 'scans/{scan}/submit', own, { version: 2 }),
+    row("in another mentor's course", 'scans/{otherScan}/submit', statuses(403, 404, 422, 401), {
+      version: 1,
+    }),
+    row('unknown', 'scans/{unknown}/submit', unknown, { version: 1 }),
+  ],
+  'POST /scans/:scanId/undo': [
+    row("in a course of the mentor's", 'scans/{scan}/undo', own),
+    row("in another mentor's course", 'scans/{otherScan}/undo', other),
+    row('unknown', 'scans/{unknown}/undo', unknown),
+  ],
+  'DELETE /scans/:scanId': [
+    row("in another mentor's course", 'scans/{otherScan}', statuses(403, 404, 204, 401)),
+    row("in a course of the mentor's", 'scans/{scan}', statuses(403, 204, 204, 401)),
+    row('unknown', 'scans/{unknown}', unknown),
+  ],
+}
+
+export const seed: AccessSeed = async ({ school, student, mentor, otherMentor, id }) => {
+  const assignment = await school.addAssignment({ id: id('own') })
+  const scan = await addScan(mentor, assignment.id, 41)
+  const papers = [{ studentId: student.id, pages: [1] }]
+  await mentor.call('PUT', `scans/${scan}/split`, { ...empty, papers })
+  return {
+    scan,
+    openScan: await addScan(mentor, assignment.id, 42),
+    otherScan: await addScan(otherMentor, id('otherAssignment'), 43),
+    scanPhoto: (await uploadPhoto(mentor, 44)).slice('/api/files/'.length),
+  }
+}
+
+async function addScan(mentor: Person, assignmentId: string, shade: number): Promise<string> {
+  const photos = [await uploadPhoto(mentor, shade)]
+  return (await mentor.call('POST', `assignments/${assignmentId}/scans`, { files: photos })).body._id
+}

@@ -1,0 +1,181 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { statusForStudent } from '../coursework/index.ts'
+import { removedAt, undoForMs } from './scans.rules.ts'
+import type { ScanBundleRow, ScanFileRow, ScanRow } from './scans.tables.ts'
+
+export type FoundScan = NonNullable<Awaited<ReturnType<typeof findScan>>>
+
+const scans = (db: Db | Tx) =>
+  db
+    .selectFrom('scans')
+    .innerJoin('assignments', 'assignments.id', 'scans.assignment_id')
+    .innerJoin('courses', 'courses.id', 'assignments.course_id')
+    .innerJoin('users', 'users.id', 'scans.made_by')
+    .selectAll('scans')
+    .select([
+      'assignments.title',
+      'assignments.course_id',
+      'courses.name as course_name',
+      'users.name as maker',
+    ])
+
+export const findScan = (db: Db | Tx, id: string) => scans(db).where('scans.id', '=', id).executeTakeFirst()
+
+export const findScansOf = (db: Db, assignmentId: string) =>
+  scans(db)
+    .select(({ selectFrom }) => [
+      selectFrom('scan_files')
+        .whereRef('scan_files.scan_id', '=', 'scans.id')
+        .select(({ fn }) => fn.sum<number>('scan_files.pages').as('pages'))
+        .as('pages'),
+      selectFrom('scan_papers')
+        .whereRef('scan_papers.scan_id', '=', 'scans.id')
+        .select(({ fn }) => fn.countAll<number>().as('papers'))
+        .as('papers'),
+      selectFrom('scan_papers')
+        .whereRef('scan_papers.scan_id', '=', 'scans.id')
+        .where('scan_papers.try_id', 'is not', null)
+        .select(({ fn }) => fn.countAll<number>().as('handed_in'))
+        .as('handed_in'),
+    ])
+    .where('scans.assignment_id', '=', assignmentId)
+    .orderBy('scans.created_at', 'desc')
+    .orderBy('scans.id', 'desc')
+    .limit(50)
+    .execute()
+
+export const findScanOfFile = (db: Db | Tx, fileId: string) =>
+  scans(db)
+    .innerJoin('scan_files', 'scan_files.scan_id', 'scans.id')
+    .where('scan_files.file_id', '=', fileId)
+    .executeTakeFirst()
+
+export const findScanFiles = (db: Db | Tx, scanId: string): Promise<ScanFileRow[]> =>
+  db.selectFrom('scan_files').selectAll().where('scan_id', '=', scanId).orderBy('position').execute()
+
+/** In order. */
+export const findPapers = (db: Db | Tx, scanId: string): Promise<ScanBundleRow[]> =>
+  db
+    .selectFrom('scan_papers')
+    .selectAll()
+    .where('scan_id', '=', scanId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const findBundle = (tx: Tx, id: string): Promise<ScanBundleRow | undefined> =>
+  tx.selectFrom('scan_papers').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function addScan(tx: Tx, row: ScanRow): Promise<void> {
+  await tx.insertInto('scans').values(row).execute()
+}
+
+export async function addScanFiles(tx: Tx, rows: readonly ScanFileRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('scan_files').values(rows).execute()
+}
+
+type AsRead = Pick<ScanRow, 'id' | 'state' | 'attempts'> & { readonly version?: number | undefined }
+
+/** @returns false when the scan is not as it was read: another call, or another instance, was first */
+export async function changeScan(
+  tx: Db | Tx,
+  { id, state, attempts, version }: AsRead,
+  to: Partial<ScanRow>,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('scans')
+    .set(to)
+    .where((of) => of.and({ id, state, attempts }))
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** Papers that are submitted stay. */
+export async function replacePapers(tx: Tx, scanId: string, rows: readonly ScanBundleRow[]): Promise<void> {
+  await tx.deleteFrom('scan_papers').where('scan_id', '=', scanId).where('try_id', 'is', null).execute()
+  if (rows.length > 0) await tx.insertInto('scan_papers').values(rows).execute()
+}
+
+export async function changeBundle(
+  tx: Db | Tx,
+  id: string,
+  to: Partial<Pick<ScanBundleRow, 'try_id' | 'refusal'>>,
+): Promise<void> {
+  await tx.updateTable('scan_papers').set(to).where('id', '=', id).execute()
+}
+
+export async function deleteScan(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('scans').where('id', '=', id).execute()
+}
+
+/** Nobody has begun it, or its instance gave no sign for `deadAfterMs`. */
+export const findDueScan = (db: Db, now: number, deadAfterMs: number): Promise<ScanRow | undefined> =>
+  db
+    .selectFrom('scans')
+    .selectAll()
+    .where('state', '=', 'handingIn')
+    .where((of) =>
+      of.or([
+        of('seen_at', 'is', null),
+        of('seen_at', '<', now - deadAfterMs),
+        // The clock was set back.
+        of('seen_at', '>', now + deadAfterMs),
+      ]),
+    )
+    .orderBy('changed_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Those enrolled in the course, with the state of their work. */
+export const findStudents = (
+  db: Db | Tx,
+  { course_id, assignment_id }: Pick<FoundScan, 'course_id' | 'assignment_id'>,
+) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.student_id')
+    .leftJoin('log_in_names', (join) =>
+      join.onRef('log_in_names.user_id', '=', 'users.id').on('log_in_names.kind', '=', 'roll'),
+    )
+    .leftJoin('submissions', (join) =>
+      join
+        .onRef('submissions.student_id', '=', 'users.id')
+        .on('submissions.assignment_id', '=', assignment_id),
+    )
+    .select(['users.id', 'users.name', 'log_in_names.shown as roll'])
+    .select(statusForStudent.as('status'))
+    .where('enrollments.course_id', '=', course_id)
+    .where('enrollments.cancelled_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .execute()
+
+/** A job removes the files. */
+export async function removeOldScans(db: Db, now: number): Promise<void> {
+  const rows = await db
+    .selectFrom('scans')
+    .select(['id', 'handed_in_at', 'changed_at'])
+    .where('changed_at', '<', now - undoForMs)
+    .where('state', '=', 'split')
+    .execute()
+  const over = rows.filter((row) => removedAt(row) <= now).map(({ id }) => id)
+  if (over.length > 0) await db.deleteFrom('scans').where('id', 'in', over).execute()
+}
+
+/** The names of the students of papers, also of those who left the course, and the state of their work. */
+export const findWorkOfPapers = (
+  db: Db | Tx,
+  { id, assignment_id }: Pick<FoundScan, 'id' | 'assignment_id'>,
+) =>
+  db
+    .selectFrom('scan_papers')
+    .innerJoin('users', 'users.id', 'scan_papers.student_id')
+    .leftJoin('submissions', (join) =>
+      join
+        .onRef('submissions.student_id', '=', 'users.id')
+        .on('submissions.assignment_id', '=', assignment_id),
+    )
+    .select(['scan_papers.id', 'users.name', 'submissions.status'])
+    .where('scan_papers.scan_id', '=', id)
+    .execute()

@@ -1,0 +1,74 @@
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Taking back is possible for this time; then the scan is removed. */
+export const undoForMs = dayMs
+/** A scan that nobody submits is removed this long after its last change. */
+const splitKeptMs = 14 * dayMs
+
+/** Pages of other students are in it too, so it goes as soon as nothing can be undone any more. */
+export const removedAt = (scan: {
+  readonly handed_in_at: number | null
+  readonly changed_at: number
+}): number =>
+  scan.handed_in_at === null
+    ? scan.changed_at + splitKeptMs
+    : Math.max(scan.handed_in_at, scan.changed_at) + undoForMs
+
+export interface SplitBundle {
+  readonly studentId: string | null
+  readonly pages: readonly number[]
+}
+
+export interface Split {
+  readonly papers: readonly SplitBundle[]
+  readonly dropped: readonly number[]
+  readonly rotations: readonly { readonly page: number; readonly rotation: number }[]
+}
+
+export type SplitError = {
+  readonly why: 'missing' | 'twice' | 'handedIn'
+  readonly page: number
+  readonly field: string
+}
+
+/**
+ * A page belongs to one paper, or is dropped, or to nobody yet.
+ * @param count the pages of the scan
+ * @param handedIn pages of papers that are submitted
+ */
+export function splitError(
+  { papers, dropped, rotations }: Split,
+  count: number,
+  handedIn: readonly number[],
+): SplitError | null {
+  const gone = new Set(handedIn)
+  const seen = new Set<number>()
+  const places = [
+    ...papers.flatMap(({ pages }, index) => pages.map((page) => ({ page, field: `papers.${index}.pages` }))),
+    ...dropped.map((page) => ({ page, field: 'dropped' })),
+  ]
+  for (const place of places) {
+    if (place.page > count) return { why: 'missing', ...place }
+    if (gone.has(place.page)) return { why: 'handedIn', ...place }
+    if (seen.has(place.page)) return { why: 'twice', ...place }
+    seen.add(place.page)
+  }
+  const turned = new Set<number>()
+  for (const { page } of rotations) {
+    if (page > count) return { why: 'missing', page, field: 'rotations' }
+    if (turned.has(page)) return { why: 'twice', page, field: 'rotations' }
+    turned.add(page)
+  }
+  return null
+}
+
+/** @returns a student who has two papers */
+export function twiceNamed(papers: readonly Pick<SplitBundle, 'studentId'>[]): string | null {
+  const seen = new Set<string>()
+  for (const { studentId } of papers) {
+    if (studentId === null) continue
+    if (seen.has(studentId)) return studentId
+    seen.add(studentId)
+  }
+  return null
+}

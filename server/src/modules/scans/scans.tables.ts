@@ -1,0 +1,64 @@
+declare module '../../database/schema.ts' {
+  interface Schema {
+    scans: ScanRow
+    scan_files: ScanFileRow
+    scan_papers: ScanBundleRow
+  }
+}
+
+/**
+ * `full`: no space on the disk. `store`: the store of files does not answer. `gone`: the scanned file is not
+ * there any more. `notAllowed`: the mentor does not teach the course any more. `stopped`: the server was
+ * stopped each time.
+ */
+export type ScanFailure = 'full' | 'store' | 'gone' | 'notAllowed' | 'stopped' | 'other'
+
+export interface ScanRow {
+  id: string
+  assignment_id: string
+  made_by: string
+  state: 'split' | 'handingIn'
+  failure: ScanFailure | null
+  version: number
+  /** A JSON list of pages. */
+  dropped: string
+  /** A JSON list of `{ page, rotation }`. */
+  rotations: string
+  /** The person who pressed last. */
+  handed_in_by: string | null
+  handed_in_at: number | null
+  /** While a job is at work, it writes this with each paper; null before. */
+  seen_at: number | null
+  attempts: number
+  created_at: number
+  changed_at: number
+}
+
+export interface ScanFileRow {
+  scan_id: string
+  position: number
+  kind: 'photo' | 'pdf'
+  name: string
+  file_id: string
+  /** Photos only. */
+  thumbnail_id: string | null
+  pages: number
+}
+
+/**
+ * `submitted`: the student has work under review. `notEnrolled`: the student left the course. `quota`: the space
+ * for the student's files is used up. `broken`: the pages could not be cut out.
+ */
+export type BundleRefusal = 'submitted' | 'notEnrolled' | 'quota' | 'broken'
+
+export interface ScanBundleRow {
+  id: string
+  scan_id: string
+  position: number
+  student_id: string | null
+  /** A JSON list. */
+  pages: string
+  /** The event with which the paper was submitted. */
+  try_id: string | null
+  refusal: BundleRefusal | null
+}

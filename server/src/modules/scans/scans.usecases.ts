@@ -1,0 +1,274 @@
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/scans/scans.ts'
+import { maxScanPages, type Scan } from '#contract/scans/scans.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { fileOfPicture } from '../../platform/pictures.ts'
+import { findTeaching } from '../catalogue/index.ts'
+import { assignmentNotFound, findAssignment, requireToSubmit, takeBackHandedIn } from '../coursework/index.ts'
+import { requireFiles } from './scan-files.usecases.ts'
+import * as refused from './scans.errors.ts'
+import { presentAssignment, presentScan } from './scans.presenter.ts'
+import {
+  addScan,
+  addScanFiles,
+  changeBundle,
+  changeScan,
+  deleteScan,
+  type FoundScan,
+  findPapers,
+  findScan,
+  findScanFiles,
+  findScanOfFile,
+  findScansOf,
+  findStudents,
+  findWorkOfPapers,
+  replacePapers,
+} from './scans.repository.ts'
+import { splitError, twiceNamed, undoForMs } from './scans.rules.ts'
+import type { ScanBundleRow, ScanRow } from './scans.tables.ts'
+
+/** @throws DomainError NOT_FOUND, also for assignments of courses that are not the caller's */
+async function requireTaught(db: Db | Tx, caller: SignedInCall['caller'], assignmentId: string) {
+  const assignment = await findAssignment(db, assignmentId)
+  if (!assignment || !(await findTeaching(db, caller)).teaches(assignment.course_id))
+    throw assignmentNotFound()
+  return assignment
+}
+
+/** @throws DomainError NOT_FOUND, also for scans of courses that are not the caller's */
+async function requireScan(db: Db | Tx, caller: SignedInCall['caller'], scanId: string): Promise<FoundScan> {
+  const scan = await findScan(db, scanId)
+  if (!scan || !(await findTeaching(db, caller)).teaches(scan.course_id)) throw refused.scanNotFound()
+  return scan
+}
+
+async function present({ caller, i18n }: SignedInCall, db: Db | Tx, scanId: string): Promise<Scan> {
+  const scan = await requireScan(db, caller, scanId)
+  const rows = { files: await findScanFiles(db, scanId), papers: await findPapers(db, scanId) }
+  const people = { work: await findWorkOfPapers(db, scan), students: await findStudents(db, scan) }
+  return presentScan({ scan, ...rows, ...people }, i18n)
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function listScans(
+  { caller, deps }: SignedInCall,
+  assignmentId: string,
+): Promise<ResponseOf<typeof contract.listScans>> {
+  const { db } = deps.database
+  const { id, title, course_id, course_name } = await requireTaught(db, caller, assignmentId)
+  return {
+    assignment: presentAssignment({ assignment_id: id, title, course_id, course_name }),
+    scans: (await findScansOf(db, assignmentId)).map((row) => ({
+      ...{ _id: row.id, madeBy: row.maker, createdAt: new Date(row.created_at).toISOString() },
+      ...{ pages: Number(row.pages), papers: Number(row.papers), handedIn: Number(row.handed_in) },
+    })),
+  }
+}
+
+/** @throws DomainError NOT_FOUND */
+export const getScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
+  present(call, call.deps.database.db, scanId)
+
+/**
+ * A repeated request answers the scan that the first one made.
+ * @throws DomainError NOT_FOUND, VALIDATION for files that are no scan
+ */
+export async function startScan(
+  call: SignedInCall,
+  assignmentId: string,
+  { files }: BodyOf<typeof contract.startScan>,
+): Promise<Scan> {
+  const { caller, deps } = call
+  await requireTaught(deps.database.db, caller, assignmentId)
+  const ids = files.map(fileOfPicture)
+  const read = await requireFiles(call, ids)
+  return call.write(async (work) => {
+    const { tx, now } = work
+    await requireTaught(tx, caller, assignmentId)
+    const there = ids[0] === undefined ? undefined : await findScanOfFile(tx, ids[0])
+    if (there) return present(call, tx, there.id)
+    const rows = await read.use(work)
+    const scan: ScanRow = {
+      ...{ id: work.newId(), assignment_id: assignmentId, made_by: caller.id, state: 'split', failure: null },
+      ...{ version: 1, dropped: '[]', rotations: '[]', handed_in_by: null, handed_in_at: null },
+      ...{ seen_at: null, attempts: 0, created_at: now, changed_at: now },
+    }
+    await addScan(tx, scan)
+    await addScanFiles(
+      tx,
+      rows.map((row, position) => ({ ...row, scan_id: scan.id, position })),
+    )
+    await work.audit({
+      action: 'scan.start',
+      subject: ['assignment', assignmentId],
+      detail: { scan: scan.id },
+    })
+    return present(call, tx, scan.id)
+  })
+}
+
+interface Change {
+  readonly work: Work
+  readonly scan: FoundScan
+  readonly papers: readonly ScanBundleRow[]
+  readonly pages: number
+}
+
+/**
+ * @param version the one that the caller has seen; absent: any
+ * @throws DomainError NOT_FOUND, IN_PROGRESS while the scan is submitted, STALE with the scan as it is
+ */
+const changeSplit = (
+  call: SignedInCall,
+  scanId: string,
+  version: number | undefined,
+  change: (given: Change) => Promise<Partial<ScanRow>>,
+): Promise<Scan> =>
+  call.write(async (work) => {
+    const { tx, now } = work
+    const scan = await requireScan(tx, call.caller, scanId)
+    if (scan.state === 'handingIn') throw refused.isHandingIn()
+    const next = { version: scan.version + 1, changed_at: now }
+    const isCurrent = version === undefined || version === scan.version
+    // This also makes another change of the same scan wait until this one ends.
+    if (!isCurrent || !(await changeScan(tx, scan, next)))
+      throw refused.staleScan(await present(call, tx, scanId))
+    const papers = await findPapers(tx, scanId)
+    const pages = (await findScanFiles(tx, scanId)).reduce((sum, file) => sum + file.pages, 0)
+    const to = await change({ work, scan, papers, pages })
+    if (Object.keys(to).length > 0) await changeScan(tx, { ...scan, ...next }, to)
+    return present(call, tx, scanId)
+  })
+
+/** @throws DomainError as `changeSplit`, VALIDATION */
+export async function addToScan(
+  call: SignedInCall,
+  scanId: string,
+  { files }: BodyOf<typeof contract.addToScan>,
+): Promise<Scan> {
+  await requireScan(call.deps.database.db, call.caller, scanId)
+  const read = await requireFiles(call, files.map(fileOfPicture))
+  return changeSplit(call, scanId, undefined, async ({ work, pages }) => {
+    const there = await findScanFiles(work.tx, scanId)
+    const known = new Set(there.map(({ file_id }) => file_id))
+    const rows = (await read.use(work)).filter(({ file_id }) => !known.has(file_id))
+    if ([...there, ...rows].some(({ kind }) => kind === 'pdf')) throw refused.onePdfOrPhotos()
+    if (pages + rows.length > maxScanPages) throw refused.tooManyPages(pages + rows.length)
+    await addScanFiles(
+      work.tx,
+      rows.map((row, index) => ({ ...row, scan_id: scanId, position: there.length + index })),
+    )
+    return {}
+  })
+}
+
+const pagesOf = (papers: readonly ScanBundleRow[]): number[] =>
+  papers.flatMap(({ pages }) => JSON.parse(pages))
+const isHandedIn = ({ try_id }: ScanBundleRow) => try_id !== null
+
+/** @throws DomainError as `changeSplit`, VALIDATION */
+export const saveSplit = (
+  call: SignedInCall,
+  scanId: string,
+  { version, ...split }: BodyOf<typeof contract.saveSplit>,
+): Promise<Scan> =>
+  changeSplit(call, scanId, version, async ({ work, scan, papers, pages }) => {
+    const error = splitError(split, pages, pagesOf(papers.filter(isHandedIn)))
+    if (error) throw refused.badSplit(error)
+    const enrolled = new Set((await findStudents(work.tx, scan)).map(({ id }) => id))
+    const foreign = split.papers.findIndex(({ studentId }) => studentId !== null && !enrolled.has(studentId))
+    if (foreign >= 0) throw refused.foreignStudent(foreign)
+    await replacePapers(
+      work.tx,
+      scanId,
+      split.papers.map(({ studentId, pages: own }, position) => ({
+        ...{ id: work.newId(), scan_id: scanId, position, student_id: studentId },
+        ...{ pages: JSON.stringify(own), try_id: null, refusal: null },
+      })),
+    )
+    const rotations = split.rotations.filter(({ rotation }) => rotation !== 0)
+    return { dropped: JSON.stringify(split.dropped), rotations: JSON.stringify(rotations) }
+  })
+
+/**
+ * All is checked here; the job checks each paper again. While the job is at work, a repeated request answers how
+ * far it is.
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION, ALREADY_SUBMITTED; then nothing is submitted
+ */
+export async function handInScan(
+  call: SignedInCall,
+  scanId: string,
+  { version }: BodyOf<typeof contract.handInScan>,
+): Promise<Scan> {
+  const { caller } = call
+  const { state } = await requireScan(call.deps.database.db, caller, scanId)
+  if (state === 'handingIn') return getScan(call, scanId)
+  return changeSplit(call, scanId, version, async ({ work, scan, papers }) => {
+    const { tx, now } = work
+    const open = papers.filter(({ try_id, student_id }) => try_id === null && student_id !== null)
+    if (open.length === 0) throw refused.noPapers()
+    const students = new Map((await findStudents(tx, scan)).map(({ id, name }) => [id, name]))
+    const names = new Map((await findWorkOfPapers(tx, scan)).map(({ id, name }) => [id, name]))
+    const twice = twiceNamed(papers.map(({ student_id }) => ({ studentId: student_id })))
+    if (twice !== null) throw refused.twoPapers(students.get(twice) ?? '')
+    for (const { id, student_id } of open) {
+      const name = names.get(id) ?? ''
+      if (student_id === null || !students.has(student_id)) throw refused.leftCourse(name)
+      await requireToSubmit(tx, student_id, scan.assignment_id).catch((error) => {
+        throw error instanceof DomainError ? refused.hasWork(name) : error
+      })
+      await changeBundle(tx, id, { refusal: null })
+    }
+    await work.audit({
+      action: 'scan.handIn',
+      subject: ['assignment', scan.assignment_id],
+      detail: { scan: scanId, papers: open.length },
+    })
+    const begun = { handed_in_by: caller.id, handed_in_at: now, failure: null, seen_at: null, attempts: 0 }
+    return { ...begun, state: 'handingIn' }
+  })
+}
+
+/**
+ * Takes back each paper that is not reviewed. Reviewed papers stay.
+ * @throws DomainError NOT_FOUND, IN_PROGRESS, ALREADY_DONE after a day
+ */
+export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
+  changeSplit(call, scanId, undefined, async ({ work, scan, papers }) => {
+    const { tx, now } = work
+    if (scan.handed_in_at !== null && now > scan.handed_in_at + undoForMs) throw refused.undoIsOver()
+    let taken = 0
+    for (const { id, try_id: tryId, student_id: studentId } of papers) {
+      if (tryId === null || studentId === null) continue
+      const of = { tryId, studentId, assignmentId: scan.assignment_id, actorId: call.caller.id }
+      if (!(await takeBackHandedIn(work, of))) continue
+      await changeBundle(tx, id, { try_id: null })
+      taken += 1
+    }
+    if (taken > 0)
+      await work.audit({
+        action: 'scan.undo',
+        subject: ['assignment', scan.assignment_id],
+        detail: { scan: scanId, papers: taken },
+      })
+    const isAllTaken = taken === papers.filter(isHandedIn).length
+    return isAllTaken ? { handed_in_at: null } : {}
+  })
+
+/** @throws DomainError NOT_FOUND, IN_PROGRESS while the scan is submitted */
+export async function removeScan(call: SignedInCall, scanId: string): Promise<void> {
+  await call.write(async (work) => {
+    const scan = await requireScan(work.tx, call.caller, scanId)
+    if (scan.state === 'handingIn' || !(await changeScan(work.tx, scan, { changed_at: work.now })))
+      throw refused.isHandingIn()
+    await deleteScan(work.tx, scanId)
+    await work.audit({
+      action: 'scan.remove',
+      subject: ['assignment', scan.assignment_id],
+      detail: { scan: scanId },
+    })
+  })
+}

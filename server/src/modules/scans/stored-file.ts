@@ -1,0 +1,23 @@
+import type { Deps } from '../../kernel/deps.ts'
+import type { Received } from '../../platform/files.ts'
+import { findFile } from '../catalogue/index.ts'
+
+/**
+ * The store may be elsewhere, so the file is copied into a temporary one.
+ * @returns null when the file is gone
+ */
+export async function withStoredFile<T>(
+  { database, files }: Deps,
+  fileId: string,
+  run: (received: Received) => Promise<T>,
+): Promise<T | null> {
+  const file = await findFile(database.db, fileId)
+  const bytes = file && (await files.open(file.id))
+  const received = file && bytes ? await files.receive(bytes, file.size) : null
+  if (!received) return null
+  try {
+    return await run(received)
+  } finally {
+    await files.discard(received)
+  }
+}

@@ -1,0 +1,193 @@
+import { programRequestPrefix } from '#contract/audit/audit.ts'
+import { lockRows } from '../../database/locks.ts'
+import { type SystemCall, systemCall } from '../../kernel/call.ts'
+import type { Deps, Work } from '../../kernel/deps.ts'
+import { requireUploadQuota } from '../../kernel/upload-quota.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { FilesUnavailable } from '../../platform/files.ts'
+import { findPerson } from '../accounts/index.ts'
+import { findTeaching, markFilesUsed } from '../catalogue/index.ts'
+import { putSubmission } from '../coursework/index.ts'
+import { accessTo } from '../enrollments/index.ts'
+import { addWorkFiles } from '../homework/index.ts'
+import {
+  type NewBundleFile,
+  newFileRows,
+  PagesBroken,
+  readBundle,
+  type SourceOfPapers,
+  withSource,
+} from './paper-files.ts'
+import {
+  changeBundle,
+  changeScan,
+  type FoundScan,
+  findBundle,
+  findDueScan,
+  findPapers,
+  findScan,
+} from './scans.repository.ts'
+import type { BundleRefusal, ScanBundleRow, ScanFailure } from './scans.tables.ts'
+
+/** An instance that finished no paper for so long has ended. */
+const deadAfterMs = 2 * 60_000
+const mostAttempts = 5
+
+/** One at a time in a process, because a whole PDF is held in memory. */
+const atWork = new WeakSet<Deps>()
+
+/**
+ * Begins the scan that waits longest, and does not wait for it, so that the process can stop. Each paper is handed
+ * in by a transaction of its own, so after a crash the next start, or another instance, goes on with the others.
+ */
+export async function runDueScans(deps: Deps): Promise<void> {
+  if (atWork.has(deps)) return
+  const { db } = deps.database
+  const now = deps.clock()
+  const row = await findDueScan(db, now, deadAfterMs)
+  if (!row) return
+  if (row.attempts >= mostAttempts) {
+    await changeScan(db, row, { state: 'split', failure: 'stopped' })
+    return
+  }
+  if (!(await changeScan(db, row, { attempts: row.attempts + 1, seen_at: now }))) return
+  const scan = await findScan(db, row.id)
+  if (!scan) return
+  atWork.add(deps)
+  // An error is in the log and in the row.
+  handIn(deps, scan)
+    .catch(() => {})
+    .finally(() => atWork.delete(deps))
+}
+
+/** Ends the job; the papers that are left can be submitted later. */
+class Stopped extends Error {
+  readonly failure: ScanFailure
+
+  constructor(failure: ScanFailure) {
+    super(`submitting a scan stopped: ${failure}`)
+    this.failure = failure
+  }
+}
+
+/** Another instance took this one for dead, or the scan is gone. */
+class TakenOver extends Error {}
+
+class BundleRefused extends Error {
+  readonly why: BundleRefusal
+
+  constructor(why: BundleRefusal) {
+    super(`a paper was not submitted: ${why}`)
+    this.why = why
+  }
+}
+
+async function handIn(deps: Deps, scan: FoundScan): Promise<void> {
+  const { db } = deps.database
+  const { id, state, attempts } = scan
+  /** Without the version, which a deleted account changes. */
+  const claim = { id, state, attempts }
+  const call = systemCall(deps, `${programRequestPrefix}scans`, { id: scan.handed_in_by ?? scan.made_by })
+  try {
+    const done = await withSource(deps, scan.id, async (source) => {
+      for (const paper of await findPapers(db, scan.id))
+        if (paper.try_id === null && paper.student_id !== null) await handInBundle(call, scan, paper, source)
+    })
+    if (done === null) throw new Stopped('gone')
+    await changeScan(db, claim, { state: 'split', seen_at: null })
+  } catch (error) {
+    if (error instanceof TakenOver) return
+    const failure = failureOf(error)
+    if (failure === 'other') deps.log.error({ err: error }, 'a scan was not submitted')
+    await changeScan(db, claim, { state: 'split', seen_at: null, failure })
+  }
+}
+
+async function handInBundle(
+  call: SystemCall,
+  scan: FoundScan,
+  paper: ScanBundleRow,
+  source: SourceOfPapers,
+): Promise<void> {
+  const { deps } = call
+  const studentId = paper.student_id as string
+  try {
+    const files = await readBundle(source, JSON.parse(paper.pages), JSON.parse(scan.rotations))
+    // Rows without a use, so that the job for unused files finds the bytes if the process dies here.
+    const rows = await call.write(async (work) => newFileRows(work, files, studentId))
+    for (const { id, bytes, thumbnailId, thumbnail } of rows) {
+      await deps.files.save(id, bytes)
+      if (thumbnailId && thumbnail) await deps.files.save(thumbnailId, thumbnail)
+    }
+    await call.write((work) => submitBundle(work, scan, { paper, studentId, files: rows }))
+  } catch (error) {
+    const why = error instanceof PagesBroken ? 'broken' : error instanceof BundleRefused ? error.why : null
+    if (why === null) throw error
+    await changeBundle(deps.database.db, paper.id, { refusal: why })
+  }
+}
+
+interface NewBundle {
+  readonly paper: ScanBundleRow
+  readonly studentId: string
+  readonly files: readonly (NewBundleFile & { readonly id: string; readonly thumbnailId: string | null })[]
+}
+
+async function submitBundle(
+  work: Work,
+  scan: FoundScan,
+  { paper, studentId, files }: NewBundle,
+): Promise<void> {
+  const { tx, now, deps } = work
+  const actorId = scan.handed_in_by ?? scan.made_by
+  // Neither account is deleted meanwhile.
+  await lockRows(tx, { users: [actorId, studentId] })
+  // The scan stays locked, so no other instance submits the same paper.
+  const { id, state, attempts } = scan
+  if (!(await changeScan(tx, { id, state, attempts }, { seen_at: deps.clock() }))) throw new TakenOver()
+  const actor = await findPerson(tx, actorId)
+  if (!actor || actor.deactivated_at !== null) throw new Stopped('notAllowed')
+  const teaching = await findTeaching(tx, { id: actor.id, role: actor.role, staffRole: actor.staff_role })
+  if (!teaching.teaches(scan.course_id)) throw new Stopped('notAllowed')
+  const current = await findBundle(tx, paper.id)
+  if (current?.student_id !== studentId) return
+  const student = await findPerson(tx, studentId)
+  if (!student || (await accessTo(tx, studentId, scan.course_id)) === 'none')
+    throw new BundleRefused('notEnrolled')
+  await requireUploadQuota(tx, { deps, caller: { id: studentId, role: 'student' }, now }).catch((error) => {
+    throw error instanceof DomainError ? new BundleRefused('quota') : error
+  })
+  const assignment = { id: scan.assignment_id, course_id: scan.course_id }
+  const { tryId } = await putSubmission(
+    work,
+    assignment,
+    { studentId, actorId },
+    { link: '', files: files.length, pages: JSON.parse(paper.pages).length },
+  ).catch((error) => {
+    throw error instanceof DomainError && error.code === 'ALREADY_SUBMITTED'
+      ? new BundleRefused('submitted')
+      : error
+  })
+  await markFilesUsed(
+    tx,
+    files.flatMap(({ id, thumbnailId }) => [id, ...(thumbnailId ? [thumbnailId] : [])]),
+    now,
+  )
+  await addWorkFiles(
+    tx,
+    files.map(({ id, kind, name, thumbnailId }, position) => ({
+      ...{ id: work.newId(), assignment_id: scan.assignment_id, student_id: studentId, try_id: tryId },
+      ...{ position, kind, name, file_id: id, thumbnail_id: thumbnailId, original_id: null },
+      ...{ edit: null, created_at: now },
+    })),
+  )
+  await changeBundle(tx, paper.id, { try_id: tryId, refusal: null })
+}
+
+const fullDisk = ['ENOSPC', 'EDQUOT']
+
+function failureOf(error: unknown): ScanFailure {
+  if (error instanceof Stopped) return error.failure
+  if (error instanceof FilesUnavailable) return 'store'
+  return fullDisk.includes((error as NodeJS.ErrnoException).code ?? '') ? 'full' : 'other'
+}

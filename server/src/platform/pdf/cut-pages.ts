@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import {
+  decodePDFRawStream,
+  degrees,
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  type PDFPage,
+  PDFRawStream,
+  PDFStream,
+} from '@cantoo/pdf-lib'
+
+export interface PageToCut {
+  /** From 1. */
+  readonly page: number
+  /** Clockwise, in degrees. */
+  readonly rotation: number
+}
+
+export type PagesOfPdf = number | 'encrypted' | 'broken' | 'scripts'
+
+let open: { readonly path: string; readonly document: PDFDocument } | undefined
+
+/** Many papers are cut out of one PDF, one after the other, so the last one stays open. */
+async function openPdf(path: string): Promise<PDFDocument> {
+  if (open?.path === path) return open.document
+  open = undefined
+  const document = await PDFDocument.load(await readFile(path), { updateMetadata: false })
+  open = { path, document }
+  return document
+}
+
+export async function countPages(path: string): Promise<PagesOfPdf> {
+  try {
+    const document = await openPdf(path)
+    if (hasScripts(document)) return 'scripts'
+    // A file without a tree of pages opens, and fails here.
+    return document.getPages().length || 'broken'
+  } catch (error) {
+    return error instanceof EncryptedPDFError ? 'encrypted' : 'broken'
+  }
+}
+
+/** A scanner writes no scripts. */
+function hasScripts(document: PDFDocument): boolean {
+  const waiting: PDFObject[] = document.context.enumerateIndirectObjects().map(([, object]) => object)
+  for (let object = waiting.pop(); object; object = waiting.pop()) {
+    const dict = object instanceof PDFStream ? object.dict : object
+    if (dict instanceof PDFArray) waiting.push(...dict.asArray())
+    if (!(dict instanceof PDFDict)) continue
+    if (dict.has(PDFName.of('JS')) || dict.get(PDFName.of('S')) === PDFName.of('JavaScript')) return true
+    waiting.push(...dict.values())
+  }
+  return false
+}
+
+/** @throws Error when a page is not there, or cannot be separated from the others */
+export async function cutPages(path: string, pages: readonly PageToCut[]): Promise<Uint8Array> {
+  const source = await openPdf(path)
+  const cut = await PDFDocument.create({ updateMetadata: false })
+  const given = pages.map(({ page }) => source.getPage(page - 1))
+  for (const page of given) separate(page)
+  const copies = await cut.copyPages(
+    source,
+    pages.map(({ page }) => page - 1),
+  )
+  for (const [index, copy] of copies.entries()) {
+    cut.addPage(copy)
+    copy.setRotation(degrees((copy.getRotation().angle + (pages[index]?.rotation ?? 0)) % 360))
+  }
+  return cut.save()
+}
+
+/** Others name actions, threads, or structures of the whole file. */
+const keptOfPage = new Set([
+  'Type',
+  'Parent',
+  'MediaBox',
+  'CropBox',
+  'Rotate',
+  'Resources',
+  'Contents',
+  'Annots',
+  'Group',
+  'UserUnit',
+])
+const keptOfNote = new Set(['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F'])
+
+/** Copying a page takes along everything that it names, and some programs let each page name the pictures of all. */
+function separate({ node }: PDFPage): void {
+  node.normalize()
+  keepOnly(node, keptOfPage)
+  const notes = node.Annots()
+  for (let index = 0; index < (notes?.size() ?? 0); index += 1) {
+    const note = notes?.lookupMaybe(index, PDFDict)
+    if (note) keepOnly(note, keptOfNote)
+  }
+  const resources = node.Resources()
+  const pictures = resources?.lookupMaybe(PDFName.of('XObject'), PDFDict)
+  if (!resources || !pictures || pictures.keys().length < 2) return
+  const drawn = namesDrawn(node.Contents())
+  const own = node.context.obj({})
+  for (const [name, picture] of pictures.entries()) if (drawn.has(name.asString())) own.set(name, picture)
+  // The page may share this dictionary with others.
+  const ownResources = resources.clone()
+  ownResources.set(PDFName.of('XObject'), own)
+  node.set(PDFName.of('Resources'), ownResources)
+}
+
+function keepOnly(dict: PDFDict, kept: ReadonlySet<string>): void {
+  for (const key of dict.keys()) if (!kept.has(key.decodeText())) dict.delete(key)
+}
+
+const drawing = /(\/[^\s/<>[\](){}%]+)\s+Do\b/g
+
+/** The names of pictures as the page writes them, such as `/Im1`. */
+function namesDrawn(contents: PDFObject | undefined): ReadonlySet<string> {
+  const streams =
+    contents instanceof PDFArray
+      ? Array.from({ length: contents.size() }, (_, index) => contents.lookup(index))
+      : [contents]
+  const text = streams
+    .map((stream) => {
+      if (stream instanceof PDFRawStream)
+        return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
+      return stream instanceof PDFStream ? Buffer.from(stream.getContents()).toString('latin1') : ''
+    })
+    .join('\n')
+  return new Set(text.matchAll(drawing).map(([, name = '']) => name))
+}

@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
+import { ClassScan } from '../../features/scans/class-scan.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+export const meta = () => [{ title: titleOf(t`A class's scan`) }]
+
+export default function AdminScanPage() {
+  const navigate = useNavigate()
+  const { courseId = '' } = useParams()
+  const [params] = useSearchParams()
+  const assignmentId = params.get('assignment') ?? ''
+  const pathOf = (scan?: string) => paths.adminScan(courseId, assignmentId, scan)
+  return (
+    <Main>
+      <Sheet className="pt-16 pb-64">
+        <Link className="step-link" to={paths.adminCourse(courseId)}>
+          <Icon name="chevronLeft" />
+          <Trans>The course</Trans>
+        </Link>
+        <ClassScan
+          assignmentId={assignmentId}
+          scanId={params.get('scan') ?? ''}
+          pathOf={pathOf}
+          onOpen={(scan) => void navigate(pathOf(scan))}
+        />
+      </Sheet>
+    </Main>
+  )
+}

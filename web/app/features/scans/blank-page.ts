@@ -1,0 +1,29 @@
+/** In px: the longer edge of the rendering that is looked at. */
+export const blankEdge = 160
+/** Darker than paper, shadows, and ink that shows through from the back. From 0 to 255. */
+const dark = 150
+/** A line of handwriting darkens ten times as much. */
+const blankShare = 0.0008
+/** Scanners leave shadows and holes at the edges. */
+const edgeShare = 0.06
+
+interface Pixels {
+  readonly data: Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+}
+
+/** Only a suggestion: the mentor decides which pages are dropped. */
+export function looksBlank({ data, width, height }: Pixels): boolean {
+  const [left, top] = [Math.ceil(width * edgeShare), Math.ceil(height * edgeShare)]
+  let seen = 0
+  let found = 0
+  for (let y = top; y < height - top; y += 1)
+    for (let x = left; x < width - left; x += 1) {
+      const at = (y * width + x) * 4
+      const [red = 255, green = 255, blue = 255] = data.subarray(at, at + 3)
+      seen += 1
+      if (0.3 * red + 0.59 * green + 0.11 * blue < dark) found += 1
+    }
+  return found <= seen * blankShare
+}

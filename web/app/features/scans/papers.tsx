@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro'
+import { type KeyboardEvent, useRef } from 'react'
+import type { ScanStudent } from '#contract/scans/scans.ts'
+import { useDragOrder } from '../../shared/photos/use-drag-order.ts'
+import type { PageDeeds } from './page-deeds.ts'
+import { BundleGroup } from './paper-group.tsx'
+import type { DrawPage } from './scan-pages.tsx'
+import { besideStart, groupsOf, moveStart, setStudent, stateOf } from './split.ts'
+import type { Split } from './use-split.ts'
+
+interface PapersProps {
+  students: readonly ScanStudent[]
+  split: Split
+  draw: DrawPage
+  selected: number | null
+  select: (page: number) => void
+  /** Pages that look blank. */
+  blank: ReadonlySet<number>
+  tools: PageDeeds
+  onRead: () => void
+}
+
+const focusOn = (list: HTMLElement | null, selector: string) =>
+  list?.querySelector<HTMLElement>(selector)?.focus()
+
+export function Papers({ students, split, draw, selected, select, blank, tools, onRead }: PapersProps) {
+  const { pages, change } = split
+  const list = useRef<HTMLOListElement>(null)
+  // While a boundary is dragged, the pages change below it.
+  const dragged = useRef<number | null>(null)
+  const drag = useDragOrder(list, (_, to) => {
+    const target = pages[to]?.page
+    if (dragged.current === null || target === undefined) return
+    const moved = moveStart(pages, dragged.current, target)
+    if (moved === pages) return
+    dragged.current = target
+    change(moved)
+  })
+  const groups = groupsOf(pages)
+  const papers = groups.filter(({ kept }) => kept.length > 0)
+  const twice = new Set(stateOf(pages, students).twice.map(({ _id }) => _id))
+  /** The handle is another element then. */
+  const moveTo = (start: number, to: number) => {
+    const moved = moveStart(pages, start, to)
+    if (moved === pages) return
+    change(moved)
+    queueMicrotask(() => focusOn(list.current, `[data-start="${to}"]`))
+  }
+  const goTo = (page: number | undefined) => {
+    if (page === undefined) return
+    select(page)
+    focusOn(list.current, `[data-page="${page}"]`)
+  }
+  const press = (event: KeyboardEvent) => {
+    const own = (event.target as HTMLElement).closest<HTMLElement>('[data-page]')?.dataset.page
+    if (own === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const page = Number(own)
+    const deeds: Record<string, () => unknown> = {
+      n: () => tools.start(page),
+      d: () => tools.drop(page),
+      r: () => tools.turn(page),
+      v: onRead,
+      ArrowRight: () => goTo(besideStart(pages, page, 1)),
+      ArrowLeft: () => goTo(besideStart(pages, page, -1)),
+    }
+    const deed = deeds[event.key]
+    if (!deed) return
+    event.preventDefault()
+    select(page)
+    deed()
+  }
+  return (
+    <>
+      <p className="scan-keys text-ink3 text-note">
+        <Trans>On a page: N begins a paper, D drops it, R turns it, V reads it, the arrow keys go on.</Trans>
+      </p>
+      <ol ref={list} className="scan-papers" onKeyDown={press}>
+        {groups.map((group, index) => (
+          <BundleGroup
+            key={group.start}
+            group={group}
+            number={group.kept.length > 0 ? papers.indexOf(group) + 1 : null}
+            pages={pages}
+            students={students}
+            isTwice={group.studentId !== null && twice.has(group.studentId)}
+            draw={draw}
+            selected={selected}
+            blank={blank}
+            onSelect={select}
+            onStudent={(id) => change(setStudent(pages, group.start, id))}
+            onMoveStart={index === 0 ? null : (to) => moveTo(group.start, to)}
+            onDragStart={(event) => {
+              dragged.current = group.start
+              drag.begin(pages.findIndex(({ page }) => page === group.start))(event)
+            }}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

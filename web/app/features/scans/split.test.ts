@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { Scan, ScanStudent } from '#contract/scans/scans.ts'
+import {
+  bodyOf,
+  moveStart,
+  papersOf,
+  type SplitPages,
+  setDropped,
+  setStudent,
+  splitEvery,
+  splitOf,
+  stateOf,
+  toggleStart,
+  turnPage,
+} from './split.ts'
+
+const student = (_id: string, status: ScanStudent['status'] = null): ScanStudent => ({
+  ...{ _id, name: _id, rollNumber: null, status },
+})
+const students = [student('asha'), student('kiran', 'Graded'), student('meera', 'Returned'), student('ravi')]
+
+const scan = (given: Partial<Scan>): Scan =>
+  ({
+    files: [{ kind: 'pdf', name: 'class.pdf', url: '', thumbnailUrl: null, pages: 6 }],
+    ...{ papers: [], dropped: [], rotations: [], students },
+    ...given,
+  }) as Scan
+const paper = (studentId: string | null, pages: number[], handedIn: 'Graded' | null = null) => ({
+  ...{ _id: String(pages[0]), studentId, studentName: studentId, pages, handedIn, refusal: null },
+})
+
+const six = splitOf(scan({}))
+const read = (pages: SplitPages) =>
+  papersOf(pages).map(({ studentId, kept }) => `${studentId ?? '-'} ${kept.join()}`)
+
+test('a new scan is one paper of nobody', () => {
+  expect(read(six)).toEqual(['- 1,2,3,4,5,6'])
+})
+
+test('what is saved comes back as it was, without papers that are submitted and students who left', () => {
+  const pages = splitOf(
+    scan({
+      papers: [paper('asha', [1, 2], 'Graded'), paper('meera', [3]), paper('left', [5, 6])],
+      dropped: [4],
+      rotations: [{ page: 5, rotation: 90 }],
+    }),
+  )
+  expect(read(pages)).toEqual(['meera 3', '- 5,6'])
+  expect(bodyOf(pages)).toEqual({
+    papers: [
+      { studentId: 'meera', pages: [3] },
+      { studentId: null, pages: [5, 6] },
+    ],
+    dropped: [4],
+    rotations: [{ page: 5, rotation: 90 }],
+  })
+})
+
+test('every n kept pages go to the students in their order who have no work', () => {
+  const pages = setDropped(six, new Set([2]), true)
+  expect(read(splitEvery(pages, 2, students, 'asha'))).toEqual(['asha 1,3', 'meera 4,5', 'ravi 6'])
+  expect(read(splitEvery(pages, 2, students, ''))).toEqual(['- 1,3', '- 4,5', '- 6'])
+})
+
+test.each([
+  ['later', 3, 4, ['asha 1,2,3', 'meera 4', 'ravi 5,6']],
+  ['earlier', 3, 2, ['asha 1', 'meera 2,3,4', 'ravi 5,6']],
+  ['not to the start of the paper before', 3, 1, ['asha 1,2', 'meera 3,4', 'ravi 5,6']],
+  ['not beyond the next start', 3, 6, ['asha 1,2', 'meera 3,4', 'ravi 5,6']],
+  ['not from the first page', 1, 2, ['asha 1,2', 'meera 3,4', 'ravi 5,6']],
+])('a boundary moves %s', (_, from, to, expected) => {
+  expect(read(moveStart(splitEvery(six, 2, students, 'asha'), from, to))).toEqual(expected)
+})
+
+test('a page begins a paper, and is joined with the paper before', () => {
+  const two = setStudent(toggleStart(six, 4), 4, 'asha')
+  expect(read(two)).toEqual(['- 1,2,3', 'asha 4,5,6'])
+  expect(read(toggleStart(two, 4))).toEqual(['- 1,2,3,4,5,6'])
+  expect(toggleStart(six, 1)).toBe(six)
+})
+
+test('four turns bring a page back', () => {
+  const turned = turnPage(six, 2)
+  expect(bodyOf(turned).rotations).toEqual([{ page: 2, rotation: 90 }])
+  expect(bodyOf(turnPage(turnPage(turnPage(turned, 2), 2), 2)).rotations).toEqual([])
+})
+
+test('pages without a student, students with two papers and students with work are named', () => {
+  const pages = setStudent(
+    setStudent(setStudent(splitEvery(six, 1, students, ''), 1, 'asha'), 2, 'asha'),
+    3,
+    'kiran',
+  )
+  const state = stateOf(pages, students)
+  expect(state).toMatchObject({ pagesWithoutStudent: 3 })
+  expect([state.ready.length, state.twice, state.withWork]).toEqual([3, [students[0]], [students[1]]])
+})

@@ -1,0 +1,155 @@
+import type { Rotation } from '#contract/marking/page-geometry.ts'
+import type { Scan, ScanStudent } from '#contract/scans/scans.ts'
+
+/** A page that is not submitted. */
+export interface SplitPage {
+  readonly page: number
+  readonly rotation: Rotation
+  readonly isDropped: boolean
+  /** A new paper begins here; the first page always begins one. */
+  readonly starts: boolean
+  /** The student of the paper that begins here. */
+  readonly studentId: string | null
+}
+
+export type SplitPages = readonly SplitPage[]
+
+/** Pages from one start to the next. Where a page is kept, they are a paper. */
+export interface Group {
+  readonly start: number
+  readonly studentId: string | null
+  readonly pages: SplitPages
+  readonly kept: readonly number[]
+}
+
+/** A student who has left the course is not chosen any more. */
+export function splitOf({ files, papers, dropped, rotations, students }: Scan): SplitPages {
+  const count = files.reduce((sum, file) => sum + file.pages, 0)
+  const owners = new Map(papers.flatMap((paper) => paper.pages.map((page) => [page, paper])))
+  const known = new Set(students.map(({ _id }) => _id))
+  const pages: SplitPage[] = []
+  let before: unknown
+  for (let page = 1; page <= count; page += 1) {
+    const owner = owners.get(page)
+    if (owner && owner.handedIn !== null) continue
+    const isDropped = dropped.includes(page)
+    const starts = pages.length === 0 || (!isDropped && owner !== before)
+    const studentId = starts && owner?.studentId && known.has(owner.studentId) ? owner.studentId : null
+    const rotation = rotations.find((one) => one.page === page)?.rotation ?? 0
+    pages.push({ page, rotation, isDropped, starts, studentId })
+    if (!isDropped || starts) before = owner
+  }
+  return pages
+}
+
+export function groupsOf(pages: SplitPages): Group[] {
+  const groups: { start: number; studentId: string | null; pages: SplitPage[]; kept: number[] }[] = []
+  for (const page of pages) {
+    if (page.starts || groups.length === 0)
+      groups.push({ start: page.page, studentId: page.studentId, pages: [], kept: [] })
+    const group = groups.at(-1)
+    group?.pages.push(page)
+    if (!page.isDropped) group?.kept.push(page.page)
+  }
+  return groups
+}
+
+export const papersOf = (pages: SplitPages): Group[] => groupsOf(pages).filter(({ kept }) => kept.length > 0)
+
+export function bodyOf(pages: SplitPages) {
+  return {
+    papers: papersOf(pages).map(({ studentId, kept }) => ({ studentId, pages: [...kept] })),
+    dropped: pages.filter(({ isDropped }) => isDropped).map(({ page }) => page),
+    rotations: pages
+      .filter(({ rotation }) => rotation !== 0)
+      .map(({ page, rotation }) => ({ page, rotation })),
+  }
+}
+
+const changed = (pages: SplitPages, page: number, to: (one: SplitPage) => Partial<SplitPage>): SplitPages =>
+  pages.map((one) => (one.page === page ? { ...one, ...to(one) } : one))
+
+/** Begins a paper with this page, or joins its paper with the one before. */
+export const toggleStart = (pages: SplitPages, page: number): SplitPages =>
+  pages[0]?.page === page
+    ? pages
+    : changed(pages, page, ({ starts }) => ({ starts: !starts, studentId: null }))
+
+/** @returns the same pages where the paper cannot begin there */
+export function moveStart(pages: SplitPages, from: number, to: number): SplitPages {
+  const at = pages.findIndex(({ page }) => page === from)
+  const target = pages.findIndex(({ page }) => page === to)
+  const moved = pages[at]
+  if (!moved?.starts || at === 0 || target <= 0 || at === target) return pages
+  const between = pages.slice(Math.min(at, target), Math.max(at, target) + 1)
+  if (between.some(({ starts, page }) => starts && page !== from)) return pages
+  // Both papers keep a page.
+  const previous = pages.slice(0, target).findLastIndex(({ starts }, index) => starts || index === 0)
+  if (target <= previous) return pages
+  return pages.map((one, index) => {
+    if (index === at) return { ...one, starts: false, studentId: null }
+    return index === target ? { ...one, starts: true, studentId: moved.studentId } : one
+  })
+}
+
+/** @returns the next page before or after, to which the start of a paper can move */
+export function besideStart(pages: SplitPages, start: number, step: 1 | -1): number | undefined {
+  const at = pages.findIndex(({ page }) => page === start)
+  return pages[at + step]?.page
+}
+
+/** The first page of a group holds its student. */
+export const setStudent = (pages: SplitPages, start: number, studentId: string | null): SplitPages =>
+  changed(pages, start, () => ({ starts: true, studentId }))
+
+export const setDropped = (pages: SplitPages, numbers: ReadonlySet<number>, isDropped: boolean): SplitPages =>
+  pages.map((one) => (numbers.has(one.page) ? { ...one, isDropped } : one))
+
+export const turnPage = (pages: SplitPages, page: number): SplitPages =>
+  changed(pages, page, ({ rotation }) => ({ rotation: ((rotation + 90) % 360) as Rotation }))
+
+/**
+ * Begins a paper with each n-th page that is kept. The students follow in their order from the first; those who
+ * have submitted already are passed over.
+ */
+export function splitEvery(
+  pages: SplitPages,
+  n: number,
+  students: readonly ScanStudent[],
+  firstStudentId: string,
+): SplitPages {
+  const from = students.findIndex(({ _id }) => _id === firstStudentId)
+  const next = from < 0 ? [] : students.slice(from).filter((student) => !hasWork(student))
+  let kept = 0
+  let papers = 0
+  return pages.map((one) => {
+    const starts = !one.isDropped && kept % n === 0
+    if (!one.isDropped) kept += 1
+    const studentId = starts ? (next[papers]?._id ?? null) : null
+    if (starts) papers += 1
+    return { ...one, starts, studentId }
+  })
+}
+
+/** Returned work may be submitted again. */
+export const hasWork = ({ status }: ScanStudent): boolean => status === 'Submitted' || status === 'Graded'
+
+export interface SplitState {
+  /** Papers that can be submitted. */
+  readonly ready: readonly Group[]
+  readonly pagesWithoutStudent: number
+  readonly twice: readonly ScanStudent[]
+  readonly withWork: readonly ScanStudent[]
+}
+
+export function stateOf(pages: SplitPages, students: readonly ScanStudent[]): SplitState {
+  const papers = papersOf(pages)
+  const open = papers.filter(({ studentId }) => studentId === null)
+  const count = (of: ScanStudent) => papers.filter(({ studentId }) => studentId === of._id).length
+  return {
+    ready: papers.filter(({ studentId }) => studentId !== null),
+    pagesWithoutStudent: open.reduce((sum, { kept }) => sum + kept.length, 0),
+    twice: students.filter((student) => count(student) > 1),
+    withWork: students.filter((student) => count(student) > 0 && hasWork(student)),
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { blankEdge, looksBlank } from './blank-page.ts'
+import type { DrawPage } from './scan-pages.tsx'
+
+export type BlankPages = ReturnType<typeof useBlankPages>
+
+/** Looks at small drawings of all pages. What it finds is a suggestion. */
+export function useBlankPages(draw: DrawPage) {
+  const [found, setFound] = useState<ReadonlySet<number>>(new Set())
+  const [seen, setSeen] = useState<number | null>(null)
+  const [isDone, setDone] = useState(false)
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+  const find = async (pages: readonly number[]) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    abort.current = controller
+    const blank = new Set<number>()
+    setDone(false)
+    for (const [index, page] of pages.entries()) {
+      setSeen(index)
+      const canvas = await draw(page, blankEdge).catch(() => null)
+      if (signal.aborted) return
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
+      if (pixels && looksBlank(pixels)) blank.add(page)
+    }
+    setFound(blank)
+    setSeen(null)
+    setDone(true)
+  }
+  return {
+    found,
+    /** How many pages were looked at; null when it does not look. */
+    seen,
+    isDone,
+    find,
+    forget: () => setFound(new Set()),
+  }
+}
