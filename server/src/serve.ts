@@ -20,8 +20,9 @@ import { threadReadWorker } from './kernel/read-worker.ts'
 import { openGateway } from './modules/online-payments/index.ts'
 import { modules } from './modules.ts'
 import { backUpInThread } from './operations/back-up-in-thread.ts'
-import { makeBackup } from './operations/backup.ts'
+import { makeStoredBackup } from './operations/backup.ts'
 import { backupAge } from './operations/backup-gauge.ts'
+import { backupReader } from './operations/backup-reader.ts'
 import { unfinishedLoad } from './operations/load.ts'
 import { movedAway } from './operations/move.ts'
 import { backUpAtNight } from './operations/nightly.ts'
@@ -87,6 +88,7 @@ export async function makeDeps(config: Config): Promise<Deps> {
     log,
     deliver: mailServer ? await smtpDelivery(mailServer) : undefined,
     makeBackup: backUpInThread(config),
+    backupReader,
     makeSchoolZip: zipInThread(config),
     ...composeModules(modules),
   }
@@ -120,7 +122,7 @@ async function openMigrated(config: Config): Promise<Database> {
 /** Only a restore can undo a migration. */
 async function backUpFirst(config: Config, database: Database): Promise<void> {
   const school = { database, files: filesOf(config), secret: storedSecret(config.DATA_DIR) }
-  await makeBackup(
+  await makeStoredBackup(
     school,
     join(backupFolder(config), `before-migration-${backupName(Date.now())}`),
     Date.now(),

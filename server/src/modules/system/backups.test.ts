@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkBackup } from '../../operations/backup.ts'
+import { checkBackup } from '../../operations/check-backup.ts'
 import { backupName, type MakeBackup } from '../../platform/backups.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { claimBackup, findBackupRun } from './backup-runs.repository.ts'
@@ -82,7 +82,7 @@ test('a running backup shows its progress; an interrupted one is reported after 
   const { began, list } = await startWith(async (_path, _now, { onProgress }) => {
     onProgress({ part: 'uploads', done: 3, total: 9 })
     await new Promise<void>((resolve) => (end = resolve))
-    return { removed: [], damaged: [], missing: [], changed: [] }
+    return { removed: [], damaged: [], unreadable: [], missing: [], changed: [] }
   })
   expect(began.running).toMatchObject({ startedAt: '2026-11-20T10:42:00.000Z', part: 'rows' })
   await expect
