@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { dirname } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import type { BackupReader } from '../platform/backups.ts'
-import { BackupWriter, BadBackup, openBackup, readFilesBeside, secretName, wholeFormat } from './backup-file.ts'
+import {
+  BackupWriter,
+  BadBackup,
+  openBackup,
+  readFilesBeside,
+  secretName,
+  wholeFormat,
+} from './backup-file.ts'
 import { openStored, storeFolder } from './backup-store.ts'
 import { type BackedUpUpload, uploadEntry, uploadsOf } from './backup-uploads.ts'
 import { entryOf } from './school-data.ts'

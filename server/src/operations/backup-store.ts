@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseSync } from 'node:sqlite'
 import { isLocked } from '../database/sqlite.ts'
 import { incomingFiles, sha256Of, syncFolder } from '../platform/files.ts'
 import { makeFolder } from '../platform/make-folder.ts'
@@ -60,6 +60,10 @@ export async function openStore(folder: string): Promise<BackupStore> {
       if (!received) throw new Error('a file without a limit has none')
       const { path, sha256, size } = received
       const place = placeOf(folder, sha256)
+      if (has(received)) {
+        await arriving.discard(received)
+        return { sha256, size }
+      }
       try {
         if ((await sha256Of(createReadStream(path))) !== sha256)
           throw new Error(`The disk of ${folder} does not keep what is written to it.`)

@@ -5,16 +5,9 @@ import type { Database } from '../database/database.ts'
 import { abandonedPartFiles, type BackupProgress } from '../platform/backups.ts'
 import { type FileStore, syncFolder } from '../platform/files.ts'
 import { makeFolder } from '../platform/make-folder.ts'
-import {
-  BackupWriter,
-  listName,
-  type Manifest,
-  secretName,
-  storeFormat,
-  wholeFormat,
-} from './backup-file.ts'
+import { BackupWriter, listName, type Manifest, secretName, storeFormat, wholeFormat } from './backup-file.ts'
 import { type BackupStore, openStore, type StoredFile, storeFolder, whileWriting } from './backup-store.ts'
-import { lineOf, type ListedFile, uploadEntry } from './backup-uploads.ts'
+import { type ListedFile, lineOf, uploadEntry } from './backup-uploads.ts'
 import { checkBackup, uploadsIn } from './check-backup.ts'
 import { entryOf, type SchoolData, withDataOf } from './school-data.ts'
 import { ChecksumBuilder, type Row } from './tables.ts'

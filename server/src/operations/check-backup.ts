@@ -15,7 +15,10 @@ interface Checking {
 }
 
 /** @throws BadBackup when anything is missing, added or changed */
-export async function checkBackup(path: string, { store, compare = 'bytes' }: Checking = {}): Promise<Manifest> {
+export async function checkBackup(
+  path: string,
+  { store, compare = 'bytes' }: Checking = {},
+): Promise<Manifest> {
   const backup = await openBackup(path)
   try {
     const { manifest, names } = backup
@@ -99,8 +102,7 @@ export async function findWrongFiles(backup: BackupFile, store: BackupStore, com
 }
 
 /** @returns null when the disk cannot read the file */
-const hashIn = (store: BackupStore, { sha256 }: ListedFile) =>
-  sha256Of(store.open(sha256)).catch(() => null)
+const hashIn = (store: BackupStore, { sha256 }: ListedFile) => sha256Of(store.open(sha256)).catch(() => null)
 
 async function checkRows(backup: BackupFile, path: string): Promise<Map<string, string>> {
   const uploads = new Map<string, string>()

@@ -46,7 +46,10 @@ export async function restoreBackup(
 }
 
 /** An interrupted restore may have saved it. */
-async function isThere(files: RestoreTarget['files'], { id, sha256, open }: BackedUpUpload): Promise<boolean> {
+async function isThere(
+  files: RestoreTarget['files'],
+  { id, sha256, open }: BackedUpUpload,
+): Promise<boolean> {
   const there = await files.open(id)
   return there !== null && (await sha256Of(there)) === (sha256 ?? (await sha256Of(await open())))
 }

@@ -33,7 +33,9 @@ export async function listBackups({ deps }: SignedInCall): Promise<Backups> {
         () => null,
       )
       if (bytes === null) return []
-      return [withInstants({ name, madeAt: moment, bytes, beside: await deps.backupReader.filesBeside(path) })]
+      return [
+        withInstants({ name, madeAt: moment, bytes, beside: await deps.backupReader.filesBeside(path) }),
+      ]
     }),
   )
   const run = await findBackupRun(database.db)

@@ -7,7 +7,7 @@ import {
   lastBackup,
 } from '../../platform/backups.ts'
 import { missingSecretNotice } from '../backup.ts'
-import { type BackupFile, openBackup } from '../backup-file.ts'
+import { type Manifest, openBackup } from '../backup-file.ts'
 import { openStore, storeFolder } from '../backup-store.ts'
 import { isBesideStore } from '../backup-uploads.ts'
 import { type Comparison, findWrongFiles } from '../check-backup.ts'
@@ -15,23 +15,32 @@ import { type Check, fine, messageOf, warning, wrong } from './check.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** @returns what is wrong in the store of the backup, or what the store holds for it */
-async function lookIntoStore(backup: BackupFile, path: string, compare: Comparison) {
-  const folder = storeFolder(dirname(path))
-  const store = await openStore(folder)
-  const { missing, damaged } = await findWrongFiles(backup, store, compare)
-  const wrongOnes = [...missing, ...damaged]
-  if (wrongOnes.length === 0) {
-    const { files, bytes = 0 } = backup.manifest
+interface LastBackup {
+  readonly manifest: Manifest
+  /** Says where its uploads are; empty when they are in the file. */
+  readonly uploads: string
+  readonly isWrong: boolean
+}
+
+async function lookInto(path: string, compare: Comparison): Promise<LastBackup> {
+  const backup = await openBackup(path)
+  const { manifest } = backup
+  try {
+    if (!isBesideStore(backup)) return { manifest, uploads: '', isWrong: false }
+    const folder = storeFolder(dirname(path))
+    const store = await openStore(folder)
+    const { missing, damaged } = await findWrongFiles(backup, store, compare)
+    const paths = [...missing, ...damaged].map(({ sha256 }) => store.pathOf(sha256))
+    const { files, bytes = 0 } = manifest
     const megabytes = Math.ceil(bytes / (1024 * 1024)).toLocaleString('en-IN')
-    const read = compare === 'bytes' ? ', whose bytes are right' : ''
-    return { isWrong: false, found: ` Its ${files} uploads${read} (${megabytes} MB) are in ${folder}.` }
-  }
-  const paths = wrongOnes.slice(0, 3).map(({ sha256 }) => store.pathOf(sha256))
-  const more = wrongOnes.length > 3 ? ' and others' : ''
-  return {
-    isWrong: true,
-    found: `${missing.length} files of the last backup are missing and ${damaged.length} are damaged: ${paths.join(', ')}${more}.`,
+    const read = compare === 'bytes' ? ', whose bytes are right,' : ''
+    const uploads =
+      paths.length > 0
+        ? `Of its uploads ${missing.length} are missing and ${damaged.length} damaged: ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' and others' : ''}.`
+        : `Its ${files} uploads (${megabytes} MB)${read} are in ${folder}.`
+    return { manifest, uploads, isWrong: paths.length > 0 }
+  } finally {
+    backup.close()
   }
 }
 
@@ -50,31 +59,22 @@ export const backups: Check = {
         `There is no backup in ${resolve(folder)}${ahead.length > 0 ? ` but ${futureOnes(ahead)}` : '.'}`,
         `Make one now: npm run backup. ${config.BACKUP_DIR ? '' : nightly}`.trimEnd(),
       )
-    let backup: BackupFile
-    let stored = ''
+    let looked: LastBackup
     try {
-      const path = join(folder, last.name)
-      backup = await openBackup(path)
-      try {
-        const compare = allFiles ? 'bytes' : 'names'
-        const looked = isBesideStore(backup) ? await lookIntoStore(backup, path, compare) : null
-        if (looked?.isWrong)
-          return wrong(
-            looked.found,
-            'Remove the damaged files, then make a backup: npm run backup makes one whole file, and the next backup of the school copies them again.',
-          )
-        stored = looked?.found ?? ''
-      } finally {
-        backup.close()
-      }
+      looked = await lookInto(join(folder, last.name), allFiles ? 'bytes' : 'names')
     } catch (error) {
       return wrong(
         `The last backup cannot be used: ${messageOf(error)}`,
         'Make a new one now: npm run backup.',
       )
     }
-    const { manifest } = backup
-    const found = `The last backup, ${last.name}, is ${Math.max(0, Math.floor((now - last.moment) / hourMs))} hours old and opens.${stored}${manifest.secret === false ? ` ${missingSecretNotice}` : ''}${ahead.length > 0 ? ` In the same folder are ${futureOnes(ahead)}` : ''}`
+    const { manifest, uploads, isWrong } = looked
+    const found = `The last backup, ${last.name}, is ${Math.max(0, Math.floor((now - last.moment) / hourMs))} hours old and opens.${uploads && ` ${uploads}`}${manifest.secret === false ? ` ${missingSecretNotice}` : ''}${ahead.length > 0 ? ` In the same folder are ${futureOnes(ahead)}` : ''}`
+    if (isWrong)
+      return wrong(
+        found,
+        'Remove what is damaged. The next backup of the night or of the screen copies these uploads again, if the school has them.',
+      )
     const state = judgeBackup(config, last, now)
     if (state === 'wrong')
       return wrong(
