@@ -23,6 +23,7 @@ import { assignmentsSql, enrollmentsSql } from './same-sql.ts'
 import { measurePositions } from './save-positions.ts'
 import { environment, onEachEngine } from './schools.ts'
 import { measureSlowPhone } from './slow-phone.ts'
+import { measureStoredBackups } from './stored-backups.ts'
 
 /**
  * Prints each figure beside its bar, and exits with 1 when one misses. `--only=phone,positions` measures
@@ -49,6 +50,7 @@ const onBothEngines: Readonly<Record<string, () => Promise<void>>> = {
   mixed: () => onEachEngine((school) => measureMixedLoad(school, 'demo school', 50)),
   overload: () => onEachEngine(measureOverload),
   import: () => onEachEngine(measureImport),
+  'stored-backups': () => onEachEngine(measureStoredBackups),
 }
 
 const { values } = parseArgs({

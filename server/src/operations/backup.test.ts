@@ -37,6 +37,14 @@ beforeAll(async () => {
     since: '2026-11-01',
   } as const
   await school.db.updateTable('tax_settings').set(registered).execute()
+  const work = await school.db
+    .selectFrom('work_files')
+    .select(['student_id', 'assignment_id'])
+    .executeTakeFirstOrThrow()
+  await school.db
+    .insertInto('work_drafts')
+    .values({ ...work, version: 1 })
+    .execute()
 })
 afterAll(() => school.close())
 beforeEach(() => {
@@ -98,6 +106,8 @@ test.each([
     expect(restored).toEqual(await sums(school))
     expect(restored.users?.rows).toBe(75)
     expect(restored.ledger?.rows).toBeGreaterThan(100)
+    for (const table of ['work_files', 'work_drafts', 'marks', 'rubric_scores'])
+      expect(restored[table]?.rows, table).toBeGreaterThan(0)
     expect(there.kept.files).toEqual(uploads)
     expect(there.kept.secret).toBe(secret)
     expect(await unfinishedLoad(there.kept.database)).toBeNull()
