@@ -1,13 +1,15 @@
 import { hash, randomBytes } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
 import { type Database, openDatabase } from '../server/src/database/database.ts'
 import { backUpInThread } from '../server/src/operations/back-up-in-thread.ts'
 import { backupName } from '../server/src/platform/backups.ts'
 import { folderFileStore } from '../server/src/platform/files.ts'
+import { startServer, stop } from '../test-kit/server.ts'
 import { recordAtMost, recordFigure } from './figures.ts'
-import type { BenchSchool } from './schools.ts'
+import { environment } from './schools.ts'
 
 /** 50 GB are 125,000 pages of 400 KB, of which 500 MB are new. */
 const filesBefore = 123_750
@@ -20,9 +22,11 @@ const dayMs = 24 * 60 * 60 * 1000
  * The last night of eleven. The pages before it are in the store already: a backup reads their names and sizes, never their
  * bytes, so here they have 40 bytes each.
  */
-export async function measureStoredBackups({ engine, place }: BenchSchool): Promise<void> {
-  const BACKUP_DIR = join(place.DATA_DIR, 'backups-of-the-night')
-  const config = readConfig({ ...place, BACKUP_DIR })
+export async function measureStoredBackups(): Promise<void> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
+  const BACKUP_DIR = join(DATA_DIR, 'backups')
+  await stop((await startServer('demo/src/start.ts', { ...environment, DATA_DIR })).child)
+  const config = readConfig({ DATA_DIR, BACKUP_DIR })
   const database = await openDatabase(config)
   try {
     const store = join(BACKUP_DIR, 'files')
@@ -42,7 +46,7 @@ export async function measureStoredBackups({ engine, place }: BenchSchool): Prom
     for (let ago = nights - 1; ago > 0; ago -= 1)
       copyFileSync(join(BACKUP_DIR, backupName(first)), join(BACKUP_DIR, backupName(now - ago * dayMs)))
 
-    const files = folderFileStore(join(place.DATA_DIR, 'files'))
+    const files = folderFileStore(join(DATA_DIR, 'files'))
     const pages = Array.from({ length: filesNew }, (_, at) => ({
       id: `new-${at}`,
       bytes: randomBytes(bytesOfPage),
@@ -57,20 +61,21 @@ export async function measureStoredBackups({ engine, place }: BenchSchool): Prom
     const { user, system } = process.cpuUsage(cpu)
     const copied = copies(store).filter((name) => !before.has(name))
     recordAtMost(
-      `backup of the night, 125,000 files of which 500 MB are new, ${engine}`,
+      'backup of the night, 125,000 files of which 500 MB are new',
       seconds,
       300,
       ' s',
       ` (it took ${((user + system) / 1_000_000).toFixed(1)} s of a core; ${removed.length} expired removed)`,
     )
     recordFigure({
-      name: `backup of the night, ${engine}: files copied, missing, changed`,
+      name: 'backup of the night: files copied, missing, changed',
       value: `${copied.length}, ${missing.length}, ${changed.length}`,
       bar: `${filesNew}, 0, 0`,
       met: copied.length === filesNew && missing.length + changed.length === 0,
     })
   } finally {
     await database.close()
+    rmSync(DATA_DIR, { recursive: true, force: true })
   }
 }
 
