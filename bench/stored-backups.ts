@@ -29,7 +29,7 @@ export async function measureStoredBackups(): Promise<void> {
   const config = readConfig({ DATA_DIR, BACKUP_DIR })
   const database = await openDatabase(config)
   try {
-    const store = join(BACKUP_DIR, 'files')
+    const store = join(BACKUP_DIR, 'uploads')
     const old = (at: number) => Buffer.from(`page ${at}`.padEnd(40))
     await addRows(database, filesBefore, (at) => ({ id: `old-${at}`, bytes: old(at) }))
     for (let at = 0; at < filesBefore; at += 1) {

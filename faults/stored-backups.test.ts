@@ -51,7 +51,7 @@ test.each(await enginesHere())(
     const deployment = await openDeployment(engine)
     const backups = join(deployment.folder, 'backups')
     const inStore = () =>
-      readdirSync(join(backups, 'files'), { recursive: true, withFileTypes: true })
+      readdirSync(join(backups, 'uploads'), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name))
         .map(({ parentPath, name }) => ({ name, path: join(parentPath, name) }))
     try {
@@ -82,7 +82,7 @@ test.each(await enginesHere())(
       // What was stored before a kill was not copied again.
       for (const { name, path } of inStore())
         if (firsts.has(name)) expect(statSync(path).ino).toBe(firsts.get(name))
-      expect(readdirSync(join(backups, 'files'))).not.toContain('incoming')
+      expect(readdirSync(join(backups, 'uploads'))).not.toContain('incoming')
 
       const DATA_DIR = join(deployment.folder, 'restored')
       const path = join(backups, found.made[0]?.name ?? '')

@@ -71,7 +71,7 @@ export class BackupWriter {
 
 /** The comment of the ZIP, which is read without its entries. */
 const commentOf = ({ files, bytes = 0 }: Manifest) =>
-  `The uploads are in the folder "files" beside this file: ${files} files, ${bytes} bytes.`
+  `The uploads are in the folder "uploads" beside this file: ${files} files, ${bytes} bytes.`
 
 /** @returns null for a file that holds its uploads itself, and for one that is no backup */
 export async function readFilesBeside(path: string): Promise<FilesBeside | null> {

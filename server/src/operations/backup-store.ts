@@ -13,8 +13,8 @@ export interface StoredFile {
   readonly size: number
 }
 
-/** The store of the backups in a folder. */
-export const storeFolder = (backups: string): string => join(backups, 'files')
+/** The store of the backups in a folder. DATA_DIR has no folder of this name, so it may be BACKUP_DIR too. */
+export const storeFolder = (backups: string): string => join(backups, 'uploads')
 
 /** Fanned out by the beginning of the hash. */
 const placeOf = (folder: string, sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
@@ -27,7 +27,7 @@ export const isSha256 = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
 
 /**
- * Holds each file of all backups in a folder once, named by its SHA-256: `files/ab/ab12…`. A file gets its name only
+ * Holds each file of all backups in a folder once, named by its SHA-256: `uploads/ab/ab12…`. A file gets its name only
  * after it is on the disk and was read back.
  */
 export interface BackupStore {
@@ -47,7 +47,6 @@ export interface BackupStore {
 export async function openStore(folder: string): Promise<BackupStore> {
   const sizes = await listFiles(folder)
   const arriving = incomingFiles(folder)
-  const changed = new Set<string>()
   const has = ({ sha256, size }: StoredFile) => sizes.get(sha256) === size
   return {
     folder,
@@ -73,14 +72,13 @@ export async function openStore(folder: string): Promise<BackupStore> {
         await arriving.discard(received)
         throw error
       }
-      changed.add(dirname(place))
       sizes.set(sha256, size)
       return { sha256, size }
     },
     async sync() {
-      for (const part of changed) await syncFolder(part)
-      if (changed.size > 0) await syncFolder(folder)
-      changed.clear()
+      // All of them: a process that was killed may have left names that are not on the disk yet.
+      for (const part of await partsOf(folder)) await syncFolder(join(folder, part))
+      await syncFolder(folder)
     },
   }
 }
@@ -88,8 +86,7 @@ export async function openStore(folder: string): Promise<BackupStore> {
 /** @returns the size of each file by its hash; of other names nothing is known */
 async function listFiles(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
-  for (const part of await namesIn(folder)) {
-    if (!/^[0-9a-f]{2}$/.test(part)) continue
+  for (const part of await partsOf(folder)) {
     for (const name of await namesIn(join(folder, part))) {
       if (!isSha256(name)) continue
       const found = await stat(join(folder, part, name)).catch(() => null)
@@ -99,23 +96,21 @@ async function listFiles(folder: string): Promise<Map<string, number>> {
   return sizes
 }
 
+const partsOf = async (folder: string): Promise<string[]> =>
+  (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))
+
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
 
-/** @returns how many files were removed */
-export async function removeFiles(folder: string, isKept: (sha256: string) => boolean): Promise<number> {
-  let removed = 0
+export async function removeFiles(folder: string, isKept: (sha256: string) => boolean): Promise<void> {
   for (const sha256 of (await listFiles(folder)).keys()) {
-    if (isKept(sha256)) continue
-    await rm(placeOf(folder, sha256), { force: true })
-    removed += 1
+    if (!isKept(sha256)) await rm(placeOf(folder, sha256), { force: true })
   }
   // Nobody writes while files are removed, so these are what crashes left.
   await rm(join(folder, 'incoming'), { recursive: true, force: true })
-  return removed
 }
 
 const againAfterMs = 200

@@ -296,7 +296,7 @@ test('a backup that fails leaves neither a file nor a part of one', async () => 
     },
   }
   await expect(makeStoredBackup(failing, zipOf(0), now)).rejects.toThrow('the disk is gone')
-  expect(readdirSync(folder)).toEqual(['files'])
+  expect(readdirSync(folder)).toEqual(['uploads'])
   expect(inStore()).toEqual(hashesOf('the first page'))
   // No second copy of the file that was stored already.
   expect((await backUp(1)).read).toEqual(['two'])

@@ -60,7 +60,7 @@ test('a backup whose uploads lie beside it is downloaded as one whole file', asy
   const [{ sha256 }] = (await school.database.db.selectFrom('files').select('sha256').execute()) as [
     { sha256: string },
   ]
-  rmSync(join(folder(), 'files', sha256.slice(0, 2), sha256))
+  rmSync(join(folder(), 'uploads', sha256.slice(0, 2), sha256))
   await get(address).catch(() => {})
   expect(school.logged.map(({ msg }) => msg)).toContain('a download of a backup broke off')
 })

@@ -345,7 +345,7 @@ test('a file that the last backup lacks in its store is wrong; damaged bytes are
   const made = { database: school.database, files, secret }
   await makeStoredBackup(made, join(BACKUP_DIR, backupName(now)), now)
   const backups = async (allFiles: boolean) => (await examined({ BACKUP_DIR }, { now, allFiles })).Backups
-  const store = join(BACKUP_DIR, 'files')
+  const store = join(BACKUP_DIR, 'uploads')
   expect(await backups(true)).toMatchObject({
     state: 'fine',
     found: expect.stringContaining(`Its 1 uploads (1 MB), whose bytes are right, are in ${store}.`),

@@ -46,7 +46,7 @@ export function BackupFolder({ found: { folder, nightly, holdsSecret } }: { foun
         <Fact
           name={t`Copies`}
           state="fine"
-          more={t`Each upload is in the folder files once, however many backups name it. Copy the whole folder to another place: a backup without its uploads cannot be restored.`}
+          more={t`Each upload is in the folder uploads once, however many backups name it. Copy the whole folder to another place: a backup without its uploads cannot be restored.`}
         >
           <Trans>The uploads lie beside the backups.</Trans>
         </Fact>
