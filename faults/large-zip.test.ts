@@ -16,7 +16,7 @@ class SparseFile extends yauzl.RandomAccessReader {
     }
   }
 
-  override _readStreamForRange(start: number, end: number): NodeJS.ReadableStream {
+  override _readStreamForRange(start: number, end: number): Readable {
     const length = 1024 * 1024
     const between = (from: number, to: number) => {
       const found = Buffer.alloc(to - from)
