@@ -236,9 +236,9 @@ test.each([
 
 test('files that no backup names any more are removed with the expired backups', async () => {
   for (let night = 0; night < 12; night += 1) {
-    await add(`of night ${night}`, `page ${night}`)
+    await add(`night-${night}`, `page ${night}`)
     await backUp(night)
-    await remove(`of night ${night}`)
+    await remove(`night-${night}`)
   }
   await makeStoredBackup(
     { database: school.database, files: memoryFiles(files), secret: null },

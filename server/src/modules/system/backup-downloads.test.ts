@@ -45,7 +45,7 @@ test('a backup whose uploads lie beside it is downloaded as one whole file', asy
   await owner.call('POST', 'backups')
   const stored = backupName(school.deps.clock())
   await expect
-    .poll(async () => (await owner.call('GET', 'backups')).body.running, { timeout: 5_000 })
+    .poll(async () => (await owner.call('GET', 'backups')).body.running, { timeout: 20_000 })
     .toBeNull()
   const { beside } = (await owner.call('GET', 'backups')).body.made[0]
   expect(beside).toEqual({ files: 1, bytes: expect.any(Number) })

@@ -20,7 +20,7 @@ const zips = () => readdirSync(folder()).filter((name) => name.endsWith('.zip'))
 const read = async () => (await admin.call('GET', 'backups')).body
 const ended = () =>
   expect
-    .poll(async () => (await findBackupRun(school.database.db))?.ended_at ?? null, { timeout: 5_000 })
+    .poll(async () => (await findBackupRun(school.database.db))?.ended_at ?? null, { timeout: 20_000 })
     .not.toBeNull()
 
 test('a backup is made in the background, and then appears in the list', async () => {
