@@ -12,7 +12,7 @@ export function acceptPhotos(folder: string): void {
 }
 
 /** A student with one photo in the draft, and half of a second one. */
-export interface WorkOnTheWay {
+interface WorkOnTheWay {
   sendRest(): Promise<{ status: number; retryAfter: string | null }>
   submit(): Promise<{ status: number; retryAfter: string | null }>
 }
