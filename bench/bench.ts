@@ -23,6 +23,7 @@ import { assignmentsSql, enrollmentsSql } from './same-sql.ts'
 import { measurePositions } from './save-positions.ts'
 import { environment, onEachEngine } from './schools.ts'
 import { measureSlowPhone } from './slow-phone.ts'
+import { measureStoredBackups } from './stored-backups.ts'
 import { measureSubmitting } from './submit-work.ts'
 
 /**
@@ -44,25 +45,26 @@ const onDemoSchool: Readonly<Record<string, (school: School) => Promise<void>>> 
   enrolling: ({ url, folder }) => measureEnrolling(url, folder),
   phone: measurePhone,
 }
-/** These steps start their own schools, on both engines. */
-const onBothEngines: Readonly<Record<string, () => Promise<void>>> = {
+/** These steps start their own schools, most on both engines. */
+const onOwnSchools: Readonly<Record<string, () => Promise<void>>> = {
   positions: () => onEachEngine(measurePositions),
   mixed: () => onEachEngine((school) => measureMixedLoad(school, 'demo school', 50)),
   overload: () => onEachEngine(measureOverload),
   import: () => onEachEngine(measureImport),
   submitting: () => onEachEngine(measureSubmitting),
+  'stored-backups': measureStoredBackups,
 }
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, big: { type: 'string' }, write: { type: 'boolean' } },
 })
-const all = ['start', ...Object.keys(onDemoSchool), ...Object.keys(onBothEngines)]
+const all = ['start', ...Object.keys(onDemoSchool), ...Object.keys(onOwnSchools)]
 const chosen = values.only?.split(',') ?? all
 const unknown = chosen.find((step) => !all.includes(step))
 if (unknown !== undefined) throw new Error(`There is no step ${unknown}, but ${all.join(', ')}.`)
 
 if (chosen.some((step) => step === 'start' || onDemoSchool[step])) await measureDemoSchool()
-for (const step of chosen) await onBothEngines[step]?.()
+for (const step of chosen) await onOwnSchools[step]?.()
 if (values.big !== undefined) await measureBigSchool(values.big)
 if (values.write) writeResults()
 process.exitCode = areAllMet() ? 0 : 1

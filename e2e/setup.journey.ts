@@ -31,7 +31,10 @@ test('the link of a new school leads its owner to the first steps, a backup and 
     await steps.getByRole('link', { name: 'Make the first backup' }).click()
     await page.getByRole('button', { name: 'Back up now' }).click()
     await expect(page.getByText('The backup is made and checked.')).toBeVisible()
-    expect(readdirSync(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^abhyas-\w+\.zip$/)])
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual([
+      expect.stringMatching(/^abhyas-\w+\.zip$/),
+      'uploads',
+    ])
     await page.goBack()
     await expect(steps.getByText('1 of 7 done')).toBeVisible()
 

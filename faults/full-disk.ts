@@ -29,6 +29,7 @@ import {
 } from '../test-kit/server.ts'
 import { openDeployment } from './deployment.ts'
 import type { Fault, Outcome } from './fault.ts'
+import { acceptPhotos, beginWork } from './photographed-work.ts'
 import { findCourses } from './workload.ts'
 
 /** Large enough for the demo school, small enough to fill quickly. */
@@ -42,6 +43,7 @@ export const fullDisk: Fault = {
   engines: ['sqlite'],
   async run(engine): Promise<Outcome> {
     const deployment = await openDeployment(engine)
+    acceptPhotos(deployment.folder)
     const disk = await openDisk(deployment.folder)
     const wrong: string[] = []
     const refusals: string[] = []
@@ -74,6 +76,7 @@ export const fullDisk: Fault = {
       const part = (from: number, to?: number) =>
         sendBytes('PUT', `uploads/${id}?from=${from}`, mentor, video.subarray(from, to))
       await part(0, 100_000)
+      const work = await beginWork(url)
       const before = disk.uploads()
       // Enough for SQLite to restart its log, whose reserved space takes some more writes.
       for (let turn = 0; turn < 400; turn++) await send(url, mark(mentor, turn))
@@ -91,6 +94,8 @@ export const fullDisk: Fault = {
       write('a picture', await sendBytes('PUT', 'users/me/avatar', student.token, picture, 'image/png'))
       write('an upload', await sendBytes('POST', 'files', mentor, handout, 'application/pdf'))
       write('a part of a video', await part(100_000))
+      write('the rest of a photo', await work.sendRest())
+      write('submitting photos', await work.submit())
       const read = await send(url, {
         method: 'GET',
         path: 'courses?page=1&limit=20',
@@ -117,6 +122,10 @@ export const fullDisk: Fault = {
       if (again.status >= 300) wrong.push(`a picture: ${again.status} after there is space`)
       const rest = await part(100_000)
       if (rest.status !== 200) wrong.push(`the rest of a video: ${rest.status} after there is space`)
+      const photo = await work.sendRest()
+      if (photo.status !== 200) wrong.push(`the rest of a photo: ${photo.status} after there is space`)
+      const submitted = await work.submit()
+      if (submitted.status !== 201) wrong.push(`submitting photos: ${submitted.status} after there is space`)
       for (const course of acknowledged) {
         const rows = disk.rows(
           `select id from enrollments where student_id = '${student.id}' and course_id = '${course}'`,

@@ -68,7 +68,12 @@ test.each([
 })
 
 test('the page explains a folder of the environment, a secret outside the backup, and a long list', async () => {
-  const made = [{ name: 'abhyas-20261120T104200Z.zip', madeAt: '2026-11-20T10:42:00.000Z', bytes: 2_500_000 }]
+  const made = [
+    {
+      ...{ name: 'abhyas-20261120T104200Z.zip', madeAt: '2026-11-20T10:42:00.000Z', bytes: 2_500_000 },
+      beside: { files: 1_250, bytes: 500_000_000 },
+    },
+  ]
   answer({ made, total: 31 })
   await open('/admin/backup')
   expect(await screen.findByText('/mnt/other/backups')).toBeVisible()
@@ -76,7 +81,8 @@ test('the page explains a folder of the environment, a secret outside the backup
   expect(screen.getByText(/SESSION_SECRET\) and not in it/)).toBeVisible()
   expect(screen.getByText(/^Give it the same SESSION_SECRET/)).toBeVisible()
   expect(screen.getByText('The latest of 31 in the folder')).toBeVisible()
-  expect(screen.getByText('2.4 MB')).toBeVisible()
+  expect(rows()[0]).toHaveTextContent(/2\.4 MB\s*and 1,250 uploads, 477 MB/)
+  expect(screen.getByText('The uploads lie beside the backups.')).toBeVisible()
 })
 
 test('when the request does not arrive, the page says so, and it can be repeated', async () => {

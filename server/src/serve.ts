@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { checkFile } from './database/file-check.ts'
-import { foreignTables, isOlder, migrate } from './database/migrate.ts'
+import { foreignTables, hasTable, isOlder, migrate } from './database/migrate.ts'
 import {
   markSchoolFolder,
   requireSchoolFile,
@@ -20,8 +20,9 @@ import { threadReadWorker } from './kernel/read-worker.ts'
 import { openGateway } from './modules/online-payments/index.ts'
 import { modules } from './modules.ts'
 import { backUpInThread } from './operations/back-up-in-thread.ts'
-import { makeBackup } from './operations/backup.ts'
+import { makeBackup, makeStoredBackup } from './operations/backup.ts'
 import { backupAge } from './operations/backup-gauge.ts'
+import { backupReader } from './operations/backup-reader.ts'
 import { unfinishedLoad } from './operations/load.ts'
 import { movedAway } from './operations/move.ts'
 import { backUpAtNight } from './operations/nightly.ts'
@@ -87,6 +88,7 @@ export async function makeDeps(config: Config): Promise<Deps> {
     log,
     deliver: mailServer ? await smtpDelivery(mailServer) : undefined,
     makeBackup: backUpInThread(config),
+    backupReader,
     makeSchoolZip: zipInThread(config),
     ...composeModules(modules),
   }
@@ -117,14 +119,14 @@ async function openMigrated(config: Config): Promise<Database> {
   }
 }
 
-/** Only a restore can undo a migration. */
+/**
+ * Only a restore can undo a migration, and the version from before does it. Versions without submitted files read whole
+ * files only; their schools have few uploads.
+ */
 async function backUpFirst(config: Config, database: Database): Promise<void> {
   const school = { database, files: filesOf(config), secret: storedSecret(config.DATA_DIR) }
-  await makeBackup(
-    school,
-    join(backupFolder(config), `before-migration-${backupName(Date.now())}`),
-    Date.now(),
-  )
+  const make = (await hasTable(database, 'work_files')) ? makeStoredBackup : makeBackup
+  await make(school, join(backupFolder(config), `before-migration-${backupName(Date.now())}`), Date.now())
 }
 
 async function listen(deps: Deps) {

@@ -24,7 +24,15 @@ export const backups = z.object({
     z.object({ startedAt: instant, reason: z.enum(['full', 'folder', 'stopped', 'other']) }),
   ),
   /** The latest twenty backups; `total` counts all backups in the folder. */
-  made: z.array(z.object({ name: z.string(), madeAt: instant, bytes: z.number() })),
+  made: z.array(
+    z.object({
+      name: z.string(),
+      madeAt: instant,
+      bytes: z.number(),
+      /** Its uploads, each of which lies beside the backups once for all of them. null: they are in `bytes`. */
+      beside: z.nullable(z.object({ files: z.number(), bytes: z.number() })),
+    }),
+  ),
   total: z.number(),
 })
 export type Backups = z.output<typeof backups>
@@ -66,7 +74,7 @@ export const getBackupFile = endpoint({
   method: 'GET',
   path: '/backups/file',
   access: 'public',
-  summary: 'A backup, by its link; Range is supported',
+  summary: 'A backup as one file, by its link; Range is supported where it lies as one file',
   query: z.object({ ...linkQuery, name }),
   raw: 'response',
 })

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database, Tx } from '../database/database.ts'
 import type { FileHealth } from '../database/file-check.ts'
 import type { SchoolRow } from '../database/schema.ts'
-import type { MakeBackup } from '../platform/backups.ts'
+import type { BackupReader, MakeBackup } from '../platform/backups.ts'
 import type { Config } from '../platform/config.ts'
 import type { FileStore } from '../platform/files.ts'
 import type { Drain } from '../platform/http/connections.ts'
@@ -36,6 +36,7 @@ export interface Deps {
   /** Sends to the mail server of SMTP_URL. Without SMTP_URL, emails go to the server that the owner chose. */
   readonly deliver?: Deliver | undefined
   readonly makeBackup: MakeBackup
+  readonly backupReader: BackupReader
   readonly makeSchoolZip: MakeSchoolZip
   readonly ports: Ports
   /** From the lowest module up. */

@@ -51,7 +51,8 @@ declare module 'fastify' {
 }
 
 interface BytesResponse {
-  readonly bytes: Buffer
+  /** The response of a stream has no length, and breaks off when the stream fails. */
+  readonly bytes: Buffer | Readable
   readonly headers: Record<string, string>
 }
 
@@ -313,7 +314,9 @@ async function fileOf(result: FileResponse, reply: FastifyReply): Promise<Buffer
   // Generated files do not support Range requests, because two responses may differ.
   if ('bytes' in result) {
     reply.headers(headers)
-    return result.bytes
+    if (reply.request.method !== 'HEAD' || !(result.bytes instanceof Readable)) return result.bytes
+    result.bytes.destroy()
+    return Readable.from([])
   }
   const { size } = result
   const { method, headers: requestHeaders } = reply.request

@@ -1,21 +1,27 @@
 import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile as Opened } from 'yauzl'
 import * as z from 'zod/mini'
+import type { FilesBeside } from '../platform/backups.ts'
 import { ZipWriter } from '../platform/zip-writer.ts'
 
 /**
- * A ZIP file: `tables/NAME.jsonl` with a row per line, `files/ID` with the bytes of each upload,
- * `session-secret`, and at the end the manifest.
+ * A ZIP file: `tables/NAME.jsonl` with a row per line, the uploads, `session-secret`, and at the end the manifest. A
+ * whole file has the bytes of each upload as `files/ID`. One beside a store has `files.jsonl` instead: a line per upload
+ * with its id and the size and SHA-256 of its bytes.
  */
 const manifestName = 'backup.json'
 export const secretName = 'session-secret'
+export const listName = 'files.jsonl'
+
+export const wholeFormat = 'abhyas-backup-1'
+export const storeFormat = 'abhyas-backup-2'
 
 const sum = z.object({ rows: z.number(), sha256: z.string() })
 const manifest = z.object({
-  format: z.literal('abhyas-backup-1'),
+  format: z.enum([wholeFormat, storeFormat]),
   madeAt: z.string(),
   school: z.string(),
   migrations: z.array(z.string()),
@@ -25,6 +31,8 @@ const manifest = z.object({
     z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), sum }),
   ),
   files: z.number(),
+  /** Of all files; absent before 0.3. */
+  bytes: z.optional(z.number()),
   missing: z.array(z.string()),
   /** Files whose bytes differ from the hash in their row. The backup contains the bytes on the disk. */
   changed: z._default(z.array(z.string()), []),
@@ -40,12 +48,13 @@ export class BackupWriter {
   readonly #zip = new ZipWriter()
   readonly #written: Promise<void>
 
-  constructor(path: string) {
-    this.#written = pipeline(
-      this.#zip.output,
-      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-    )
+  constructor(output: Writable) {
+    this.#written = pipeline(this.#zip.output, output)
     this.#written.catch(() => {})
+  }
+
+  static toFile(path: string): BackupWriter {
+    return new BackupWriter(createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   }
 
   /** @param compress false for compressed content */
@@ -55,9 +64,22 @@ export class BackupWriter {
 
   async end(manifest: Manifest): Promise<void> {
     await this.add(manifestName, one(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)))
-    this.#zip.end()
+    this.#zip.end(manifest.format === storeFormat ? commentOf(manifest) : '')
     await this.#written
   }
+}
+
+/** The comment of the ZIP, which is read without its entries. */
+const commentOf = ({ files, bytes = 0 }: Manifest) =>
+  `The uploads are in the folder "uploads" beside this file: ${files} files, ${bytes} bytes.`
+
+/** @returns null for a file that holds its uploads itself, and for one that is no backup */
+export async function readFilesBeside(path: string): Promise<FilesBeside | null> {
+  const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null)
+  if (!zip) return null
+  zip.close()
+  const [, files, bytes] = /: (\d+) files, (\d+) bytes\.$/.exec(String(zip.comment)) ?? []
+  return files === undefined ? null : { files: Number(files), bytes: Number(bytes) }
 }
 
 async function* one(bytes: Uint8Array) {

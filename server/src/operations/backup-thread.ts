@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BackupProgress } from '../platform/backups.ts'
-import { makeBackup } from './backup.ts'
+import { makeStoredBackup } from './backup.ts'
 import type { BackupThreadData, BackupThreadMessage } from './backup-thread-data.ts'
-import { removeExpiredBackups } from './expired-backups.ts'
 import { openSchoolToRead } from './open-school.ts'
+import { removeOldBackups } from './sweep-store.ts'
 
 const { config, path, now, keeps } = workerData as BackupThreadData
 const send = (message: BackupThreadMessage) => parentPort?.postMessage(message)
@@ -22,8 +22,8 @@ function onProgress(progress: BackupProgress): void {
 }
 
 const school = await openSchoolToRead(config)
-const { missing, changed } = await makeBackup(school, path, now, onProgress).finally(() =>
+const { missing, changed } = await makeStoredBackup(school, path, now, onProgress).finally(() =>
   school.database.close(),
 )
-const removal = await removeExpiredBackups(dirname(path), now, keeps)
+const removal = await removeOldBackups(dirname(path), now, keeps)
 send({ outcome: { missing, changed, ...removal } })

@@ -10,8 +10,9 @@ import { openSqlite, sqliteDialect } from '../database/sqlite.ts'
 import type { FileStore } from '../platform/files.ts'
 import { openEmpty, openTestDatabase, tableNames } from '../testing/database.ts'
 import { memoryFiles } from '../testing/memory-files.ts'
-import { checkBackup, makeBackup } from './backup.ts'
+import { makeBackup } from './backup.ts'
 import { BadBackup } from './backup-file.ts'
+import { checkBackup } from './check-backup.ts'
 import { CannotLoad, loadSchool, unfinishedLoad } from './load.ts'
 import { type RestoreTarget, restoreBackup } from './restore.ts'
 import { withDataOf } from './school-data.ts'
@@ -36,6 +37,14 @@ beforeAll(async () => {
     since: '2026-11-01',
   } as const
   await school.db.updateTable('tax_settings').set(registered).execute()
+  const work = await school.db
+    .selectFrom('work_files')
+    .select(['student_id', 'assignment_id'])
+    .executeTakeFirstOrThrow()
+  await school.db
+    .insertInto('work_drafts')
+    .values({ ...work, version: 1 })
+    .execute()
 })
 afterAll(() => school.close())
 beforeEach(() => {
@@ -97,6 +106,8 @@ test.each([
     expect(restored).toEqual(await sums(school))
     expect(restored.users?.rows).toBe(75)
     expect(restored.ledger?.rows).toBeGreaterThan(100)
+    for (const table of ['work_files', 'work_drafts', 'marks', 'rubric_scores'])
+      expect(restored[table]?.rows, table).toBeGreaterThan(0)
     expect(there.kept.files).toEqual(uploads)
     expect(there.kept.secret).toBe(secret)
     expect(await unfinishedLoad(there.kept.database)).toBeNull()

@@ -3,18 +3,14 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { abandonedPartFiles, type BackupProgress } from '../platform/backups.ts'
-import { type FileStore, isFileId, sha256Of, syncFolder } from '../platform/files.ts'
+import { type FileStore, syncFolder } from '../platform/files.ts'
 import { makeFolder } from '../platform/make-folder.ts'
-import {
-  type BackupFile,
-  BackupWriter,
-  BadBackup,
-  type Manifest,
-  openBackup,
-  secretName,
-} from './backup-file.ts'
-import { dataOfBackup, entryOf, type SchoolData, withDataOf } from './school-data.ts'
-import { ChecksumBuilder, isSame, type Row } from './tables.ts'
+import { BackupWriter, listName, type Manifest, secretName, storeFormat, wholeFormat } from './backup-file.ts'
+import { type BackupStore, openStore, type StoredFile, storeFolder, whileWriting } from './backup-store.ts'
+import { type ListedFile, lineOf, uploadEntry } from './backup-uploads.ts'
+import { checkBackup, uploadsIn } from './check-backup.ts'
+import { entryOf, type SchoolData, withDataOf } from './school-data.ts'
+import { ChecksumBuilder, type Row } from './tables.ts'
 
 export interface School {
   readonly database: Database
@@ -26,14 +22,39 @@ export interface School {
 export const missingSecretNotice =
   'It does not hold the secret that signs sessions and seals two-step log-in: keep SESSION_SECRET beside it.'
 
-export const uploadEntry = (id: string): string => `files/${id}`
+type OnProgress = (progress: BackupProgress) => void
 
-/** The school runs meanwhile. The file gets its name only after it was read back and checked. */
-export async function makeBackup(
-  { database, files, secret }: School,
+interface Making {
+  readonly path: string
+  readonly now: number
+  readonly onProgress: OnProgress
+}
+
+/** One file with everything. The school runs meanwhile. The file gets its name only after it was read back and checked. */
+export const makeBackup = (
+  school: School,
   path: string,
   now: number,
-  onProgress: (progress: BackupProgress) => void = () => {},
+  onProgress: OnProgress = () => {},
+): Promise<Manifest> => writeBackup(school, { path, now, onProgress }, null)
+
+/** The rows in a file of their own, and each upload once in the store beside it, however many backups name it. */
+export function makeStoredBackup(
+  school: School,
+  path: string,
+  now: number,
+  onProgress: OnProgress = () => {},
+): Promise<Manifest> {
+  const folder = storeFolder(dirname(path))
+  return whileWriting(folder, async () =>
+    writeBackup(school, { path, now, onProgress }, await openStore(folder)),
+  )
+}
+
+async function writeBackup(
+  { database, files, secret }: School,
+  { path, now, onProgress }: Making,
+  store: BackupStore | null,
 ): Promise<Manifest> {
   const folder = dirname(path)
   makeFolder(folder)
@@ -42,32 +63,37 @@ export async function makeBackup(
   for (const name of abandonedPartFiles(await readdir(folder), now))
     await rm(join(folder, name), { force: true })
   try {
-    const writer = new BackupWriter(part)
+    const writer = BackupWriter.toFile(part)
     const { uploads, ...rows } = await withDataOf(database, (data) => writeRows(writer, data, onProgress))
+    const place = store ? inStore(files, store, writer) : inFile(files, writer)
     const missing: string[] = []
     const changed: string[] = []
     let done = 0
-    for (const [id, sha256] of uploads) {
-      onProgress({ part: 'uploads', done, total: uploads.size })
+    let bytes = 0
+    for (const upload of uploads) {
+      onProgress({ part: 'uploads', done, total: uploads.length })
       done += 1
-      const bytes = await files.open(id)
+      const kept = await place.keep(upload)
       // An upload may have been removed since the snapshot.
-      if (!bytes) missing.push(id)
-      else if ((await addHashed(writer, uploadEntry(id), bytes)) !== sha256) changed.push(id)
+      if (!kept) missing.push(upload.id)
+      else if (kept.sha256 !== upload.sha256) changed.push(upload.id)
+      bytes += kept?.size ?? 0
     }
+    await place.end()
     if (secret) await writer.add(secretName, [Buffer.from(secret)] as never)
     const manifest = {
-      format: 'abhyas-backup-1' as const,
+      format: store ? storeFormat : wholeFormat,
       madeAt: new Date(now).toISOString(),
       ...rows,
-      files: uploads.size - missing.length,
+      files: uploads.length - missing.length,
+      bytes,
       missing,
       changed,
       secret: secret !== null,
-    }
+    } as const
     await writer.end(manifest)
     onProgress({ part: 'check', done: 0, total: 1 })
-    await checkBackup(part)
+    await checkBackup(part, store ? { store, compare: 'names' } : {})
     await rename(part, path)
     await syncFolder(folder)
     return manifest
@@ -77,31 +103,66 @@ export async function makeBackup(
   }
 }
 
+/** Where a backup puts the uploads. */
+interface Place {
+  /** @returns what was stored, or null when the upload is gone */
+  keep(upload: ListedFile): Promise<StoredFile | null>
+  end(): Promise<void>
+}
+
+function inFile(files: School['files'], writer: BackupWriter): Place {
+  return {
+    async keep({ id }) {
+      const bytes = await files.open(id)
+      return bytes && addHashed(writer, uploadEntry(id), bytes)
+    },
+    async end() {},
+  }
+}
+
+function inStore(files: School['files'], store: BackupStore, writer: BackupWriter): Place {
+  const lines: string[] = []
+  return {
+    async keep(upload) {
+      let stored: StoredFile = upload
+      if (!store.has(upload)) {
+        const bytes = await files.open(upload.id)
+        if (!bytes) return null
+        stored = await store.save(bytes)
+      }
+      lines.push(lineOf({ ...stored, id: upload.id }))
+      return stored
+    },
+    async end() {
+      await store.sync()
+      await writer.add(listName, lines as never)
+    },
+  }
+}
+
 async function addHashed(writer: BackupWriter, name: string, bytes: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
+  let size = 0
   const hashed = async function* () {
     for await (const chunk of bytes) {
       hash.update(chunk)
+      size += chunk.length
       yield chunk
     }
   }
   await writer.add(name, hashed(), false)
-  return hash.digest('hex')
+  return { sha256: hash.digest('hex'), size }
 }
 
-async function writeRows(
-  writer: BackupWriter,
-  data: SchoolData,
-  onProgress: (progress: BackupProgress) => void,
-) {
-  const uploads = new Map<string, string>()
+async function writeRows(writer: BackupWriter, data: SchoolData, onProgress: OnProgress) {
+  const uploads: ListedFile[] = []
   const tables: Manifest['tables'] = []
   for (const { name, columns, key } of data.tables) {
     onProgress({ part: 'rows', done: tables.length, total: data.tables.length })
     const checksum = new ChecksumBuilder()
     const lines = async function* () {
       for await (const rows of data.rowsOf({ name, columns, key })) {
-        for (const [id, sha256] of uploadsIn(name, columns, rows)) uploads.set(id, sha256)
+        for (const upload of uploadsIn(name, columns, rows)) uploads.push(upload)
         yield linesOf(rows, checksum)
       }
     }
@@ -110,12 +171,6 @@ async function writeRows(
   }
   const { school, migrations, schema } = data
   return { school, migrations: [...migrations], schema, tables, uploads }
-}
-
-function uploadsIn(table: string, columns: readonly string[], rows: readonly Row[]): [string, string][] {
-  if (table !== 'files') return []
-  const [idAt, sha256At] = [columns.indexOf('id'), columns.indexOf('sha256')]
-  return rows.map((row) => [String(row[idAt]), String(row[sha256At])])
 }
 
 function linesOf(rows: readonly Row[], checksum: ChecksumBuilder): string {
@@ -127,59 +182,3 @@ function linesOf(rows: readonly Row[], checksum: ChecksumBuilder): string {
     })
     .join('')
 }
-
-/** @throws BadBackup when anything is missing, added or changed */
-export async function checkBackup(path: string): Promise<Manifest> {
-  const backup = await openBackup(path)
-  try {
-    const { manifest, names } = backup
-    const uploads = await checkRows(backup, path)
-    const expected = new Set([
-      ...manifest.tables.map(({ name }) => entryOf(name)),
-      ...names.filter((name) => name === secretName),
-    ])
-    for (const id of uploads.keys()) if (!manifest.missing.includes(id)) expected.add(uploadEntry(id))
-    if (manifest.secret) expected.add(secretName)
-    const wrong =
-      names.find((name) => !expected.has(name)) ?? [...expected].find((name) => !names.includes(name))
-    if (wrong) throw new BadBackup(`${path} is damaged: ${wrong} is not where it belongs.`)
-    if (names.includes(secretName)) await sha256Of(await backup.open(secretName))
-    for (const [id, sha256] of uploads) {
-      if (manifest.missing.includes(id)) continue
-      const isSame = (await sha256Of(await backup.open(uploadEntry(id)))) === sha256
-      if (!isSame && !manifest.changed.includes(id))
-        throw new BadBackup(`${path} is damaged: the upload ${id} is not what its row says.`)
-    }
-    return manifest
-  } finally {
-    backup.close()
-  }
-}
-
-async function checkRows(backup: BackupFile, path: string): Promise<Map<string, string>> {
-  const uploads = new Map<string, string>()
-  const data = dataOfBackup(backup)
-  for (const table of backup.manifest.tables) {
-    const { name, columns } = table
-    const checksum = new ChecksumBuilder()
-    for await (const rows of data.rowsOf(table)) {
-      for (const row of rows) {
-        if (!isRow(row, columns.length))
-          throw new BadBackup(`${path} is damaged: a row of ${name} is not one.`)
-        checksum.add(JSON.stringify(row))
-      }
-      for (const [id, sha256] of uploadsIn(name, columns, rows)) {
-        if (!isFileId(id)) throw new BadBackup(`${path} is damaged: the upload ${id} has no name of a file.`)
-        uploads.set(id, sha256)
-      }
-    }
-    if (!isSame(table.sum, checksum.sum))
-      throw new BadBackup(`${path} is damaged: rows of ${name} were changed or are missing.`)
-  }
-  return uploads
-}
-
-const isRow = (row: unknown, values: number): row is Row =>
-  Array.isArray(row) &&
-  row.length === values &&
-  row.every((value) => value === null || typeof value === 'string' || Number.isFinite(value))

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memoryFiles } from '../testing/memory-files.ts'
 import { openSchool, type School } from '../testing/school.ts'
-import { checkBackup } from './backup.ts'
 import { BackupWriter, BadBackup, type Manifest } from './backup-file.ts'
+import { checkBackup } from './check-backup.ts'
 import { restoreBackup } from './restore.ts'
 import { withDataOf } from './school-data.ts'
 import { ChecksumBuilder } from './tables.ts'
@@ -41,7 +41,7 @@ async function writeOther({
   row = (row) => row,
   isWithoutCourses = false,
 }: Change) {
-  const writer = new BackupWriter(file)
+  const writer = BackupWriter.toFile(file)
   await withDataOf(school.database, async (data) => {
     const tables: Manifest['tables'] = []
     for (const table of data.tables) {

@@ -1,9 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { momentOf, type NamedBackup, pastBackups, type Retention } from '../platform/backups.ts'
-import { checkBackup } from './backup.ts'
 import { BadBackup } from './backup-file.ts'
 import { expiredBackups, tooManyBackups } from './backup-retention.rules.ts'
+import { openStore, storeFolder } from './backup-store.ts'
+import { checkBackup } from './check-backup.ts'
 
 /** A backup is removed only while this many newer backups are whole. */
 const wholeAtLeast = 3
@@ -29,10 +30,11 @@ export async function removeExpiredBackups(folder: string, now: number, keeps: R
 
 async function findWhole(folder: string, backups: readonly NamedBackup[]) {
   const damaged: string[] = []
+  const store = await openStore(storeFolder(folder))
   let whole = 0
   for (const { name, moment } of backups) {
     try {
-      await checkBackup(join(folder, name))
+      await checkBackup(join(folder, name), { store, compare: 'names' })
       whole += 1
     } catch (error) {
       if (!(error instanceof BadBackup)) throw error

@@ -68,6 +68,8 @@ test('a moved school is the same row by row, and its old copy names the new plac
   await moveSchool(await source(), target, 'there', (table) => progress.push(table))
   expect(await sums(target)).toEqual(await sums(school))
   expect(progress).toContain('ledger')
+  for (const table of ['work_files', 'marks', 'rubric_scores'])
+    expect((await sums(target))[table], table).not.toMatchObject({ rows: 0 })
   expect(await unfinishedLoad(target)).toBeNull()
   expect(await movedAway(target)).toBeNull()
   expect(await movedAway(school)).toBe(

@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const fine: BackupOutcome = { removed: [], damaged: [], missing: [], changed: [] }
+const fine: BackupOutcome = { removed: [], damaged: [], unreadable: [], missing: [], changed: [] }
 const nightOf =
   (made: string[], found = fine) =>
   async (path: string) => {
@@ -52,10 +52,17 @@ test('an instance that failed leaves the backup to the next minute', async () =>
 })
 
 test('missing or damaged uploads and damaged backups are in the log', async () => {
-  const found = { removed: [], damaged: ['abhyas-old.zip'], missing: ['one'], changed: ['two'] }
+  const found = {
+    ...{ removed: [], damaged: ['abhyas-old.zip'], unreadable: ['notes.zip'] },
+    ...{ missing: ['one'], changed: ['two'] },
+  }
   await backUpAtNight(school.deps, nightOf([], found))
   expect(school.logged).toMatchObject([
     { msg: 'backups are damaged', backups: ['abhyas-old.zip'] },
+    {
+      msg: 'files of expired backups stay, because these are no readable backups',
+      files: ['notes.zip'],
+    },
     { msg: 'uploads have no bytes', uploads: ['one'] },
     { msg: 'uploads are not what was uploaded', uploads: ['two'] },
   ])

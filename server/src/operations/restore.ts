@@ -1,7 +1,10 @@
+import { dirname } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { type FileStore, sha256Of } from '../platform/files.ts'
-import { checkBackup, uploadEntry } from './backup.ts'
 import { type Manifest, openBackup, secretName } from './backup-file.ts'
+import { openStore, storeFolder } from './backup-store.ts'
+import { type BackedUpUpload, uploadsOf } from './backup-uploads.ts'
+import { checkBackup } from './check-backup.ts'
 import { endLoad, loadSchool } from './load.ts'
 import { dataOfBackup } from './school-data.ts'
 
@@ -15,27 +18,24 @@ export interface RestoreTarget {
 }
 
 /**
- * Checks the whole file before it writes anything. An interrupted restore continues when it is run again.
+ * Checks the whole file, and the files beside it, before it writes anything. An interrupted restore continues when it
+ * is run again.
  * @throws BadBackup for a damaged or foreign file, CannotLoad for a place that is not empty
  */
 export async function restoreBackup(
   path: string,
   { open, files, saveSecret, onTable }: RestoreTarget,
 ): Promise<Manifest> {
-  const manifest = await checkBackup(path)
+  const store = await openStore(storeFolder(dirname(path)))
+  const manifest = await checkBackup(path, { store })
   const backup = await openBackup(path)
   const bytesOf = async (name: string) => Buffer.concat(await (await backup.open(name)).toArray())
   let target: Database | undefined
   try {
     target = await open()
     await loadSchool(dataOfBackup(backup), target, onTable)
-    const prefix = uploadEntry('')
-    for (const name of backup.names.filter((name) => name.startsWith(prefix))) {
-      const id = name.slice(prefix.length)
-      const there = await files.open(id)
-      const isThere = there && (await sha256Of(there)) === (await sha256Of(await backup.open(name)))
-      if (!isThere) await files.save(id, await backup.open(name))
-    }
+    for await (const upload of uploadsOf(backup, store))
+      if (!(await isThere(files, upload))) await files.save(upload.id, await upload.open())
     saveSecret(backup.names.includes(secretName) ? (await bytesOf(secretName)).toString() : null)
     await endLoad(target)
     return manifest
@@ -43,4 +43,13 @@ export async function restoreBackup(
     backup.close()
     await target?.close()
   }
+}
+
+/** An interrupted restore may have saved it. */
+async function isThere(
+  files: RestoreTarget['files'],
+  { id, sha256, open }: BackedUpUpload,
+): Promise<boolean> {
+  const there = await files.open(id)
+  return there !== null && (await sha256Of(there)) === (sha256 ?? (await sha256Of(await open())))
 }

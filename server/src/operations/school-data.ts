@@ -61,7 +61,7 @@ function rowOf(line: string, table: string): Row {
 }
 
 /** `readline` also splits at characters that JSON does not escape (U+2028). */
-async function* linesOf(stream: Readable): AsyncGenerator<string> {
+export async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of stream.setEncoding('utf8')) {
     const lines = `${rest}${chunk}`.split('\n')

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Config } from './config.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -59,10 +60,12 @@ export interface BackupProgress {
   readonly total: number
 }
 
-/** The result of a backup: names of removed and damaged files, ids of missing uploads. */
+/** The result of a backup: names of files in its folder, ids of uploads. */
 export interface BackupOutcome {
   readonly removed: readonly string[]
   readonly damaged: readonly string[]
+  /** While they are in the folder, no file of the store is removed. */
+  readonly unreadable: readonly string[]
   readonly missing: readonly string[]
   readonly changed: readonly string[]
 }
@@ -75,6 +78,19 @@ export type MakeBackup = (
   now: number,
   options: { readonly keeps: Retention; onProgress(progress: BackupProgress): void },
 ) => Promise<BackupOutcome>
+
+/** The files that a backup names and the folder beside it holds. */
+export interface FilesBeside {
+  readonly files: number
+  readonly bytes: number
+}
+
+export interface BackupReader {
+  /** @returns null for a backup that holds its uploads itself */
+  filesBeside(path: string): Promise<FilesBeside | null>
+  /** The stream fails when a file is missing or damaged. */
+  asOneFile(path: string): Readable
+}
 
 type Folders = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
 

@@ -29,7 +29,7 @@ export class ZipWriter {
     }
   }
 
-  end(): void {
-    this.#zip.end()
+  end(comment = ''): void {
+    this.#zip.end({ comment, forceZip64Format: false })
   }
 }

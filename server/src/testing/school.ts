@@ -20,10 +20,11 @@ import type { AssignmentRow } from '../modules/coursework/coursework.tables.ts'
 import type { OutboxRow } from '../modules/notifications/notifications.tables.ts'
 import { openGateway } from '../modules/online-payments/index.ts'
 import { modules } from '../modules.ts'
-import { type School as BackedUpSchool, makeBackup } from '../operations/backup.ts'
-import { removeExpiredBackups } from '../operations/expired-backups.ts'
+import { type School as BackedUpSchool, makeStoredBackup } from '../operations/backup.ts'
+import { backupReader } from '../operations/backup-reader.ts'
 import { filesOf } from '../operations/open-school.ts'
 import { writeSchoolZip } from '../operations/school-zip.ts'
+import { removeOldBackups } from '../operations/sweep-store.ts'
 import type { MakeBackup } from '../platform/backups.ts'
 import { loggedError } from '../platform/log.ts'
 import { makePasswords } from '../platform/passwords.ts'
@@ -260,6 +261,7 @@ function depsOf(
     passwords: makePasswords(cheapHashes),
     files,
     makeBackup: backUpHere({ database, files, secret: null }),
+    backupReader,
     makeSchoolZip: zipHere({ config, database, files, ports: composed.ports }),
     reads: inlineReadWorker(database.db),
     gateway: gateway ?? openGateway(ground),
@@ -283,8 +285,8 @@ const backupsBegun: Promise<unknown>[] = []
  */
 function backUpHere(school: BackedUpSchool): MakeBackup {
   const make: MakeBackup = async (path, now, { keeps, onProgress }) => {
-    const { missing, changed } = await makeBackup(school, path, now, onProgress)
-    return { missing, changed, ...(await removeExpiredBackups(dirname(path), now, keeps)) }
+    const { missing, changed } = await makeStoredBackup(school, path, now, onProgress)
+    return { missing, changed, ...(await removeOldBackups(dirname(path), now, keeps)) }
   }
   return (...given) => {
     const making = make(...given)

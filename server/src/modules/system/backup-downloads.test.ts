@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkBackup } from '../../operations/check-backup.ts'
 import { backupName } from '../../platform/backups.ts'
+import { saveTestFile } from '../../testing/saved-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School
@@ -36,6 +38,28 @@ test('the owner downloads a backup by the own password, also in parts, and the a
   const rest = await get(body.address, { range: 'bytes=4-', 'if-range': String(whole.headers.etag) })
   expect([rest.status, String(rest.body)]).toEqual([206, 'whole school'])
   expect((await owner.call('GET', 'audit')).body[0]).toMatchObject({ action: 'backup.download' })
+})
+
+test('a backup whose uploads lie beside it is downloaded as one whole file', async () => {
+  await saveTestFile(school, owner, 'handout')
+  await owner.call('POST', 'backups')
+  const stored = backupName(school.deps.clock())
+  await expect
+    .poll(async () => (await owner.call('GET', 'backups')).body.running, { timeout: 20_000 })
+    .toBeNull()
+  const { beside } = (await owner.call('GET', 'backups')).body.made[0]
+  expect(beside).toEqual({ files: 1, bytes: expect.any(Number) })
+  const { address } = (await link({ name: stored })).body
+  const { status, headers, body } = await get(address, { range: 'bytes=4-' })
+  expect([status, headers['content-length'], headers['accept-ranges']]).toEqual([200, undefined, undefined])
+  expect(headers['content-disposition']).toContain(stored)
+  const path = join(school.deps.config.DATA_DIR, 'downloaded.zip')
+  writeFileSync(path, body)
+  expect(await checkBackup(path)).toMatchObject({ format: 'abhyas-backup-1', files: 1, ...beside })
+
+  rmSync(join(folder(), 'uploads'), { recursive: true })
+  await get(address).catch(() => {})
+  expect(school.logged.map(({ msg }) => msg)).toContain('a download of a backup broke off')
 })
 
 test('a wrong password, another file, and a link for another name open nothing', async () => {

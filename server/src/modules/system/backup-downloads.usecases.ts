@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/system/backups.ts'
 import type { Call, SignedInCall } from '../../kernel/call.ts'
@@ -42,20 +43,28 @@ export async function openBackup(
   const path = await requireBackup(deps, name, now)
   const found = await stat(path).catch(() => null)
   if (!found) throw backupGone()
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+  }
+  if (await deps.backupReader.filesBeside(path)) return { bytes: asOneFile(deps, path), headers }
   return {
     size: found.size,
     async open(range) {
       const file = await open(path).catch(() => null)
       return file?.createReadStream(range && { start: range.first, end: range.last }) ?? null
     },
-    headers: {
-      'content-type': 'application/zip',
-      // A backup is written once, under the name of its moment.
-      etag: `"${name}-${found.size}"`,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
+    // A backup is written once, under the name of its moment.
+    headers: { ...headers, etag: `"${name}-${found.size}"` },
   }
+}
+
+/** A file that is missing or damaged ends the download, and the log says which. */
+function asOneFile({ backupReader, log }: Deps, path: string): Readable {
+  const bytes = backupReader.asOneFile(path)
+  bytes.on('error', (error) => log.error({ err: error }, 'a download of a backup broke off'))
+  return bytes
 }
 
 /**

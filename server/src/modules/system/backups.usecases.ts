@@ -27,11 +27,15 @@ export async function listBackups({ deps }: SignedInCall): Promise<Backups> {
   const made = await Promise.all(
     found.slice(0, shown).map(async ({ name, moment }) => {
       // The backup may have expired since the folder was read.
-      const bytes = await stat(join(folder, name)).then(
+      const path = join(folder, name)
+      const bytes = await stat(path).then(
         ({ size }) => size,
         () => null,
       )
-      return bytes === null ? [] : [withInstants({ name, madeAt: moment, bytes })]
+      if (bytes === null) return []
+      return [
+        withInstants({ name, madeAt: moment, bytes, beside: await deps.backupReader.filesBeside(path) }),
+      ]
     }),
   )
   const run = await findBackupRun(database.db)
@@ -101,14 +105,17 @@ export async function runBackup(
     await endBackup(db, name, clock(), failure)
   }
   try {
-    const { damaged, missing, changed } = await deps.makeBackup(join(backupFolder(config), name), startedAt, {
+    const made = await deps.makeBackup(join(backupFolder(config), name), startedAt, {
       keeps,
       onProgress(next) {
         progress = next
       },
     })
+    const { damaged, unreadable, missing, changed } = made
     const ahead = futureBackups(await backupFolderFiles(config), startedAt)
     if (damaged.length > 0) log.warn({ backups: damaged }, 'backups are damaged')
+    if (unreadable.length > 0)
+      log.warn({ files: unreadable }, 'files of expired backups stay, because these are no readable backups')
     if (ahead.length > 0) log.warn({ backups: ahead }, 'backups that lie in the future do not count')
     if (missing.length > 0) log.error({ uploads: missing }, 'uploads have no bytes')
     if (changed.length > 0) log.error({ uploads: changed }, 'uploads are not what was uploaded')

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import {
   backupFolder,
   backupFolderFiles,
@@ -8,16 +8,48 @@ import {
 } from '../../platform/backups.ts'
 import { missingSecretNotice } from '../backup.ts'
 import { type Manifest, openBackup } from '../backup-file.ts'
+import { openStore, storeFolder } from '../backup-store.ts'
+import { isBesideStore } from '../backup-uploads.ts'
+import { type Comparison, findWrongFiles } from '../check-backup.ts'
 import { type Check, fine, messageOf, warning, wrong } from './check.ts'
 
 const hourMs = 60 * 60 * 1000
+
+interface LastBackup {
+  readonly manifest: Manifest
+  /** Says where its uploads are; empty when they are in the file. */
+  readonly uploads: string
+  readonly isWrong: boolean
+}
+
+async function lookInto(path: string, compare: Comparison): Promise<LastBackup> {
+  const backup = await openBackup(path)
+  const { manifest } = backup
+  try {
+    if (!isBesideStore(backup)) return { manifest, uploads: '', isWrong: false }
+    const folder = storeFolder(dirname(path))
+    const store = await openStore(folder)
+    const { missing, damaged } = await findWrongFiles(backup, store, compare)
+    const paths = [...missing, ...damaged].map(({ sha256 }) => store.pathOf(sha256))
+    const { files, bytes = 0 } = manifest
+    const megabytes = Math.ceil(bytes / (1024 * 1024)).toLocaleString('en-IN')
+    const read = compare === 'bytes' ? ', whose bytes are right,' : ''
+    const uploads =
+      paths.length > 0
+        ? `Of its uploads ${missing.length} are missing and ${damaged.length} damaged: ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' and others' : ''}.`
+        : `Its ${files} uploads (${megabytes} MB)${read} are in ${folder}.`
+    return { manifest, uploads, isWrong: paths.length > 0 }
+  } finally {
+    backup.close()
+  }
+}
 
 const futureOnes = (names: readonly string[]) =>
   `${names.length} that lie in the future and do not count: ${names.join(', ')}.`
 
 export const backups: Check = {
   name: 'Backups',
-  async run({ config, now }) {
+  async run({ config, now, allFiles }) {
     const folder = backupFolder(config)
     const last = await lastBackup(config, now)
     const ahead = futureBackups(await backupFolderFiles(config), now)
@@ -27,18 +59,22 @@ export const backups: Check = {
         `There is no backup in ${resolve(folder)}${ahead.length > 0 ? ` but ${futureOnes(ahead)}` : '.'}`,
         `Make one now: npm run backup. ${config.BACKUP_DIR ? '' : nightly}`.trimEnd(),
       )
-    let manifest: Manifest
+    let looked: LastBackup
     try {
-      const backup = await openBackup(join(folder, last.name))
-      backup.close()
-      manifest = backup.manifest
+      looked = await lookInto(join(folder, last.name), allFiles ? 'bytes' : 'names')
     } catch (error) {
       return wrong(
         `The last backup cannot be used: ${messageOf(error)}`,
         'Make a new one now: npm run backup.',
       )
     }
-    const found = `The last backup, ${last.name}, is ${Math.max(0, Math.floor((now - last.moment) / hourMs))} hours old and opens.${manifest.secret === false ? ` ${missingSecretNotice}` : ''}${ahead.length > 0 ? ` In the same folder are ${futureOnes(ahead)}` : ''}`
+    const { manifest, uploads, isWrong } = looked
+    const found = `The last backup, ${last.name}, is ${Math.max(0, Math.floor((now - last.moment) / hourMs))} hours old and opens.${uploads && ` ${uploads}`}${manifest.secret === false ? ` ${missingSecretNotice}` : ''}${ahead.length > 0 ? ` In the same folder are ${futureOnes(ahead)}` : ''}`
+    if (isWrong)
+      return wrong(
+        found,
+        'Remove what is damaged. The next backup of the night or of the screen copies these uploads again, if the school has them.',
+      )
     const state = judgeBackup(config, last, now)
     if (state === 'wrong')
       return wrong(

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { request as ask, createServer, type IncomingHttpHeaders, type Server } from 'node:http'
@@ -16,7 +17,7 @@ import { selfSigned } from '../../testing/certificate.ts'
 import { memoryFiles } from '../../testing/memory-files.ts'
 import { openSchool, type School } from '../../testing/school.ts'
 import { openMailServer } from '../../testing/smtp.ts'
-import { makeBackup } from '../backup.ts'
+import { makeBackup, makeStoredBackup } from '../backup.ts'
 import { judgeCertificate, judgeProxy } from './address.ts'
 import type { Installation } from './check.ts'
 import { findingText, type NamedFinding, runChecks } from './doctor.ts'
@@ -253,7 +254,6 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')('a database user without righ
 
 async function addUpload(id: string, text: string) {
   const owner = await school.as('mentor')
-  const { hash } = await import('node:crypto')
   await school.database.db
     .insertInto('files')
     .values({
@@ -335,6 +335,34 @@ test('uploads that the last backup lacks are wrong, and a missing secret is repo
   })
   const rotten = new Map([['upload-one', Buffer.from('wordz')]])
   expect((await backup(memoryFiles(rotten), secret))?.state).toBe('wrong')
+})
+
+test('a file that the last backup lacks in its store is wrong; damaged bytes are found with --all-files', async () => {
+  await addUpload('upload-one', 'words')
+  const BACKUP_DIR = join(folder, 'backups')
+  const now = Date.now()
+  const files = memoryFiles(new Map([['upload-one', Buffer.from('words')]]))
+  const made = { database: school.database, files, secret }
+  await makeStoredBackup(made, join(BACKUP_DIR, backupName(now)), now)
+  const backups = async (allFiles: boolean) => (await examined({ BACKUP_DIR }, { now, allFiles })).Backups
+  const store = join(BACKUP_DIR, 'uploads')
+  expect(await backups(true)).toMatchObject({
+    state: 'fine',
+    found: expect.stringContaining(`Its 1 uploads (1 MB), whose bytes are right, are in ${store}.`),
+  })
+  const sha256 = hash('sha256', 'words')
+  const path = join(store, sha256.slice(0, 2), sha256)
+  writeFileSync(path, 'wordz')
+  expect((await backups(false))?.state).toBe('fine')
+  expect(await backups(true)).toMatchObject({
+    state: 'wrong',
+    found: expect.stringContaining(`0 are missing and 1 damaged: ${path}.`),
+  })
+  rmSync(path)
+  expect(await backups(false)).toMatchObject({
+    state: 'wrong',
+    found: expect.stringContaining(`1 are missing and 0 damaged: ${path}.`),
+  })
 })
 
 test('a backup from the future does not count, and is named', async () => {

@@ -43,6 +43,13 @@ export function BackupFolder({ found: { folder, nightly, holdsSecret } }: { foun
         >
           <Trans>Everything about everybody, and every upload.</Trans>
         </Fact>
+        <Fact
+          name={t`Copies`}
+          state="fine"
+          more={t`Each upload is in the folder uploads once, however many backups name it. Copy the whole folder to another place: a backup without its uploads cannot be restored.`}
+        >
+          <Trans>The uploads lie beside the backups.</Trans>
+        </Fact>
       </dl>
     </section>
   )

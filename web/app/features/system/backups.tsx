@@ -76,7 +76,7 @@ function Loaded({ found }: { found: Found }) {
       {made.length === 0 ? (
         <EmptyState
           message={t`No backup yet.`}
-          next={t`It becomes one file with everything: people, money, courses and uploads.`}
+          next={t`It holds everything: people, money, courses and uploads.`}
         />
       ) : (
         <Made made={made} total={total} />
@@ -137,13 +137,16 @@ function Made({ made, total }: Pick<Found, 'made' | 'total'>) {
           </tr>
         </thead>
         <tbody>
-          {made.map(({ name, madeAt, bytes }) => (
+          {made.map(({ name, madeAt, bytes, beside }) => (
             <tr key={name}>
               <th scope="row">
                 {dayAndTime(new Date(madeAt))}
                 <span className="block break-all font-text text-ink3 text-note">{name}</span>
               </th>
-              <td className="number">{bytesText(bytes)}</td>
+              <td className="number">
+                {bytesText(bytes)}
+                {beside !== null && beside.files > 0 && <Uploads beside={beside} />}
+              </td>
               {isOwner && (
                 <td>
                   <Button size="row" onClick={() => setAsked(name)}>
@@ -161,7 +164,7 @@ function Made({ made, total }: Pick<Found, 'made' | 'total'>) {
         <ProofDialog
           title={t`Download a backup`}
           action={t`Download`}
-          text={t`It has everything about everybody, and comes back into Abhyas as it is. Keep it where only you can read it.`}
+          text={t`One file with everything about everybody, uploads included; it comes back into Abhyas as it is. Keep it where only you can read it.`}
           failed={t`No download was begun.`}
           send={async (proof) => {
             startDownload((await call(makeBackupLink, { body: { ...proof, name: asked } })).address)
@@ -179,5 +182,14 @@ function Made({ made, total }: Pick<Found, 'made' | 'total'>) {
         </p>
       )}
     </>
+  )
+}
+
+function Uploads({ beside: { files, bytes } }: { beside: NonNullable<Found['made'][number]['beside']> }) {
+  const size = bytesText(bytes)
+  return (
+    <span className="block text-ink3 text-note">
+      {plural(files, { one: `and # upload, ${size}`, other: `and # uploads, ${size}` })}
+    </span>
   )
 }

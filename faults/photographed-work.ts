@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import sharp from 'sharp'
+import type { Assignment } from '#contract/coursework/assignments.ts'
+import { logIn, send, sendOk } from '../test-kit/api.ts'
+
+/** Each assignment takes photos. The school is closed. */
+export function acceptPhotos(folder: string): void {
+  const database = new DatabaseSync(join(folder, 'abhyas.sqlite'))
+  database.exec(`update assignments set accepts = '["link","photos"]'`)
+  database.close()
+}
+
+/** A student with one photo in the draft, and half of a second one. */
+interface WorkOnTheWay {
+  sendRest(): Promise<{ status: number; retryAfter: string | null }>
+  submit(): Promise<{ status: number; retryAfter: string | null }>
+}
+
+export async function beginWork(url: string): Promise<WorkOnTheWay> {
+  const { token } = await logIn(url, 'student@abhyas.example')
+  const { data } = await sendOk<{ data: Assignment[] }>(url, { method: 'GET', path: 'assignments', token })
+  const open = data.find(({ submission }) => submission === null)
+  const draft = `assignments/${open?._id}/draft`
+  const photo = await noisyPhoto()
+  const begin = () =>
+    sendOk<{ id: string }>(url, {
+      ...{ method: 'POST', path: 'uploads', token },
+      body: { kind: 'workPhoto', name: 'page.jpg', size: photo.length },
+    })
+  const sendPart = <Body>(id: string, from: number, to?: number) =>
+    send<Body>(url, {
+      ...{ method: 'PUT', path: `uploads/${id}?from=${from}`, token },
+      body: photo.subarray(from, to),
+    })
+  const { body: first } = await sendPart<{ file: { url: string } }>((await begin()).id, 0)
+  const { files } = await sendOk<{ files: { _id: string }[] }>(url, {
+    ...{ method: 'POST', path: draft, token },
+    body: { url: first.file.url },
+  })
+  const half = Math.floor(photo.length / 2)
+  const second = await begin()
+  await sendPart(second.id, 0, half)
+  return {
+    sendRest: () => sendPart(second.id, half),
+    submit: () =>
+      send(url, {
+        ...{ method: 'POST', path: `assignments/${open?._id}/submit-files`, token },
+        body: { files: files.map(({ _id }) => _id) },
+      }),
+  }
+}
+
+/** Noise stays some hundred kilobytes as JPEG. */
+async function noisyPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#fff', noise } })
+    .jpeg()
+    .toBuffer()
+}

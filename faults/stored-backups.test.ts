@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Backups } from '#contract/system/backups.ts'
+import { openDatabase } from '../server/src/database/database.ts'
+import { logIn, sendOk } from '../test-kit/api.ts'
+import { commandOf, environment, spawnCommand, stop, waitForExit } from '../test-kit/server.ts'
+import { type Deployment, enginesHere, openDeployment } from './deployment.ts'
+
+const count = 1_500
+const kills = 3
+
+const open = ({ databaseUrl, folder }: Deployment) =>
+  openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+
+/** Handouts of an admin that no course uses. */
+async function addFiles(deployment: Deployment): Promise<void> {
+  const { db, close } = await open(deployment)
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'admin@abhyas.example')
+    .executeTakeFirstOrThrow()
+  const now = Date.now()
+  const row = { kind: 'handout', media_type: 'application/pdf', owner_id: owner.id, created_at: now } as const
+  for (let from = 0; from < count; from += 100) {
+    const rows = Array.from({ length: 100 }, (_, at) => {
+      const id = `many-${String(from + at).padStart(6, '0')}`
+      const bytes = Buffer.alloc(20_000, `${id} `)
+      mkdirSync(join(deployment.folder, 'files', id.slice(-2)), { recursive: true })
+      writeFileSync(join(deployment.folder, 'files', id.slice(-2), id), bytes)
+      return { ...row, id, size: bytes.length, sha256: hash('sha256', bytes) }
+    })
+    await db.insertInto('files').values(rows).execute()
+  }
+  await close()
+}
+
+/** The school waits a minute for a process that says nothing any more. */
+async function forgetRun(deployment: Deployment): Promise<void> {
+  const { db, close } = await open(deployment)
+  await db.updateTable('backup_run').set({ ended_at: 1 }).execute()
+  await close()
+}
+
+test.each(await enginesHere())(
+  'a backup that is killed on the way leaves nothing half, and the next one goes on with what is stored, %s',
+  async (engine) => {
+    const deployment = await openDeployment(engine)
+    const backups = join(deployment.folder, 'backups')
+    const inStore = () =>
+      readdirSync(join(backups, 'uploads'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name))
+        .map(({ parentPath, name }) => ({ name, path: join(parentPath, name) }))
+    try {
+      await addFiles(deployment)
+      let school = await deployment.start()
+      const { token } = await logIn(school.url, 'admin@abhyas.example')
+      const call = (method: string) => sendOk<Backups>(school.url, { method, path: 'backups', token })
+      let stored = 0
+      const firsts = new Map<string, number>()
+      for (let killed = 0; killed < kills; killed += 1) {
+        await call('POST')
+        const enough = stored + count / (kills + 2)
+        while (readdirSync(backups).length === 0 || inStore().length < enough) await wait(5)
+        await stop(school.child, 'SIGKILL')
+        const left = inStore()
+        stored = left.length
+        expect(stored).toBeLessThan(count)
+        expect(readdirSync(backups).filter((name) => name.endsWith('.zip'))).toEqual([])
+        for (const { name, path } of left) expect(hash('sha256', readFileSync(path))).toBe(name)
+        for (const { name, path } of left) firsts.set(name, firsts.get(name) ?? statSync(path).ino)
+        school = await deployment.start()
+        await forgetRun(deployment)
+      }
+      await call('POST')
+      let found = await call('GET')
+      for (; found.running; found = await call('GET')) await wait(50)
+      expect(found).toMatchObject({ failure: null, made: [{ beside: { files: expect.any(Number) } }] })
+      // What was stored before a kill was not copied again.
+      for (const { name, path } of inStore())
+        if (firsts.has(name)) expect(statSync(path).ino).toBe(firsts.get(name))
+      expect(readdirSync(join(backups, 'uploads'))).not.toContain('incoming')
+
+      const DATA_DIR = join(deployment.folder, 'restored')
+      const path = join(backups, found.made[0]?.name ?? '')
+      const restored = await waitForExit(
+        spawnCommand(commandOf('server/src/restore.ts', [path]), { ...environment, DATA_DIR }),
+      )
+      expect(restored).toMatchObject({ code: 0 })
+      const files = readdirSync(join(DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
+      expect(files.filter((entry) => entry.isFile())).toHaveLength(found.made[0]?.beside?.files ?? 0)
+    } finally {
+      await deployment.remove()
+    }
+  },
+  600_000,
+)

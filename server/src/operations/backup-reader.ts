@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { dirname } from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
+import type { BackupReader } from '../platform/backups.ts'
+import {
+  BackupWriter,
+  BadBackup,
+  openBackup,
+  readFilesBeside,
+  secretName,
+  wholeFormat,
+} from './backup-file.ts'
+import { openStored, storeFolder } from './backup-store.ts'
+import { type BackedUpUpload, uploadEntry, uploadsOf } from './backup-uploads.ts'
+import { entryOf } from './school-data.ts'
+
+export const backupReader: BackupReader = {
+  filesBeside: readFilesBeside,
+  asOneFile(path) {
+    const output = new PassThrough()
+    writeAsOneFile(path, output).catch((error) => output.destroy(error))
+    return output
+  },
+}
+
+/** The same file that `npm run backup` makes. */
+async function writeAsOneFile(path: string, output: PassThrough): Promise<void> {
+  const backup = await openBackup(path)
+  try {
+    const writer = new BackupWriter(output)
+    const { manifest, names } = backup
+    for (const { name } of manifest.tables) await writer.add(entryOf(name), await backup.open(entryOf(name)))
+    // The download begins at once, so the store is not listed.
+    const store = { open: (sha256: string) => openStored(storeFolder(dirname(path)), sha256) }
+    for await (const upload of uploadsOf(backup, store))
+      await writer.add(uploadEntry(upload.id), checked(await upload.open(), upload), false)
+    if (names.includes(secretName)) await writer.add(secretName, await backup.open(secretName))
+    await writer.end({ ...manifest, format: wholeFormat })
+  } finally {
+    backup.close()
+  }
+}
+
+/** An entry that differs from the list must not look whole. */
+async function* checked(bytes: Readable, { id, sha256 }: BackedUpUpload) {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    yield chunk
+  }
+  if (sha256 !== undefined && hash.digest('hex') !== sha256)
+    throw new BadBackup(`The file of the upload ${id} in the store of the backups is damaged.`)
+}

@@ -1,0 +1,161 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isLocked } from '../database/sqlite.ts'
+import { incomingFiles, sha256Of, syncFolder } from '../platform/files.ts'
+import { makeFolder } from '../platform/make-folder.ts'
+
+export interface StoredFile {
+  readonly sha256: string
+  readonly size: number
+}
+
+/** The store of the backups in a folder. DATA_DIR has no folder of this name, so it may be BACKUP_DIR too. */
+export const storeFolder = (backups: string): string => join(backups, 'uploads')
+
+/** Fanned out by the beginning of the hash. */
+const placeOf = (folder: string, sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
+
+/** @param folder of the store */
+export const openStored = (folder: string, sha256: string): Readable =>
+  createReadStream(placeOf(folder, sha256))
+
+export const isSha256 = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
+
+/**
+ * Holds each file of all backups in a folder once, named by its SHA-256: `uploads/ab/ab12…`. A file gets its name only
+ * after it is on the disk and was read back.
+ */
+export interface BackupStore {
+  readonly folder: string
+  /** By name and size; the bytes are not read. */
+  has(file: StoredFile): boolean
+  isThere(sha256: string): boolean
+  /** The path of a file, for messages. */
+  pathOf(sha256: string): string
+  open(sha256: string): Readable
+  /** Durable after `sync`. */
+  save(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>
+  sync(): Promise<void>
+}
+
+/** Lists the store once, so that a file which is there already costs nothing more. */
+export async function openStore(folder: string): Promise<BackupStore> {
+  const sizes = await listFiles(folder)
+  const arriving = incomingFiles(folder)
+  const has = ({ sha256, size }: StoredFile) => sizes.get(sha256) === size
+  return {
+    folder,
+    has,
+    isThere: (sha256) => sizes.has(sha256),
+    pathOf: (sha256) => placeOf(folder, sha256),
+    open: (sha256) => openStored(folder, sha256),
+    async save(bytes) {
+      const received = await arriving.receive(bytes, Number.POSITIVE_INFINITY)
+      if (!received) throw new Error('a file without a limit has none')
+      const { path, sha256, size } = received
+      const place = placeOf(folder, sha256)
+      if (has(received)) {
+        await arriving.discard(received)
+        return { sha256, size }
+      }
+      try {
+        if ((await sha256Of(createReadStream(path))) !== sha256)
+          throw new Error(`The disk of ${folder} does not keep what is written to it.`)
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+        await rename(path, place)
+      } catch (error) {
+        await arriving.discard(received)
+        throw error
+      }
+      sizes.set(sha256, size)
+      return { sha256, size }
+    },
+    async sync() {
+      // All of them: a process that was killed may have left names that are not on the disk yet.
+      for (const part of await partsOf(folder)) await syncFolder(join(folder, part))
+      await syncFolder(folder)
+    },
+  }
+}
+
+/** @returns the size of each file by its hash; of other names nothing is known */
+async function listFiles(folder: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for (const part of await partsOf(folder)) {
+    for (const name of await namesIn(join(folder, part))) {
+      if (!isSha256(name)) continue
+      const found = await stat(join(folder, part, name)).catch(() => null)
+      if (found?.isFile()) sizes.set(name, found.size)
+    }
+  }
+  return sizes
+}
+
+const partsOf = async (folder: string): Promise<string[]> =>
+  (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
+export async function removeFiles(folder: string, isKept: (sha256: string) => boolean): Promise<void> {
+  for (const sha256 of (await listFiles(folder)).keys()) {
+    if (!isKept(sha256)) await rm(placeOf(folder, sha256), { force: true })
+  }
+  // Nobody writes while files are removed, so these are what crashes left.
+  await rm(join(folder, 'incoming'), { recursive: true, force: true })
+}
+
+const againAfterMs = 200
+
+/**
+ * Several processes may write at once, but none while another removes files. The lock is SQLite's on an empty file: the
+ * system releases it when a process ends.
+ */
+export async function whileWriting<Result>(folder: string, write: () => Promise<Result>): Promise<Result> {
+  makeFolder(folder)
+  let lock = takeLock(folder, sharedLock)
+  for (; lock === 'taken'; lock = takeLock(folder, sharedLock)) await pause(againAfterMs)
+  try {
+    return await write()
+  } finally {
+    lock?.close()
+  }
+}
+
+/** @returns null when a process writes, or when the disk knows no locks */
+export async function whileAlone<Result>(
+  folder: string,
+  remove: () => Promise<Result>,
+): Promise<Result | null> {
+  const lock = takeLock(folder, 'begin exclusive')
+  if (lock === 'taken' || lock === null) return null
+  try {
+    return await remove()
+  } finally {
+    lock.close()
+  }
+}
+
+/** The read takes the lock. */
+const sharedLock = 'begin; select 1 from sqlite_master'
+
+/** @returns null when the disk knows no locks; then no file is ever removed, so writing needs none */
+function takeLock(folder: string, how: string): DatabaseSync | 'taken' | null {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+    lock.exec(how)
+    return lock
+  } catch (error) {
+    lock?.close()
+    return isLocked(error) ? 'taken' : null
+  }
+}

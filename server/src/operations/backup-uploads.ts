@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream'
+import { isFileId } from '../platform/files.ts'
+import { type BackupFile, BadBackup, listName, storeFormat } from './backup-file.ts'
+import { type BackupStore, isSha256, type StoredFile } from './backup-store.ts'
+import { linesOf } from './school-data.ts'
+
+/** An upload of a backup. Only the list beside a store says its size and hash. */
+export interface BackedUpUpload extends Partial<StoredFile> {
+  readonly id: string
+  open(): Promise<Readable>
+}
+
+export interface ListedFile extends StoredFile {
+  readonly id: string
+}
+
+const prefix = 'files/'
+
+export const uploadEntry = (id: string): string => `${prefix}${id}`
+
+export const isBesideStore = ({ manifest }: BackupFile): boolean => manifest.format === storeFormat
+
+/** In a whole file and beside a store alike. */
+export async function* uploadsOf(
+  backup: BackupFile,
+  store: Pick<BackupStore, 'open'>,
+): AsyncGenerator<BackedUpUpload> {
+  if (isBesideStore(backup)) {
+    for await (const file of listedFiles(backup)) yield { ...file, open: async () => store.open(file.sha256) }
+    return
+  }
+  for (const name of backup.names)
+    if (name.startsWith(prefix)) yield { id: name.slice(prefix.length), open: () => backup.open(name) }
+}
+
+export const lineOf = ({ id, size, sha256 }: ListedFile): string =>
+  `${JSON.stringify({ id, size, sha256 })}\n`
+
+/** @throws BadBackup for a line that names no file */
+export async function* listedFiles(backup: BackupFile): AsyncGenerator<ListedFile> {
+  for await (const line of linesOf(await backup.open(listName))) {
+    const file = parsed(line)
+    if (!file) throw new BadBackup('The backup is damaged: a line of its list of files cannot be read.')
+    yield file
+  }
+}
+
+function parsed(line: string): ListedFile | null {
+  try {
+    const { id, size, sha256 } = JSON.parse(line)
+    return typeof id === 'string' && isFileId(id) && isSha256(sha256) && Number.isSafeInteger(size)
+      ? { id, size, sha256 }
+      : null
+  } catch {
+    return null
+  }
+}

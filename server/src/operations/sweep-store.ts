@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupOutcome, Retention } from '../platform/backups.ts'
+import { BadBackup, openBackup } from './backup-file.ts'
+import { removeFiles, storeFolder, whileAlone } from './backup-store.ts'
+import { isBesideStore, listedFiles } from './backup-uploads.ts'
+import { removeExpiredBackups } from './expired-backups.ts'
+
+/** Expired backups, and then the files that no backup names. */
+export async function removeOldBackups(
+  folder: string,
+  now: number,
+  keeps: Retention,
+): Promise<Pick<BackupOutcome, 'removed' | 'damaged' | 'unreadable'>> {
+  const removal = await removeExpiredBackups(folder, now, keeps)
+  return { ...removal, unreadable: keeps === 'all' ? [] : await sweepStore(folder) }
+}
+
+/**
+ * Any ZIP in the folder counts, whatever its name. While one cannot be read nothing is removed, because nobody knows
+ * which files it names.
+ * @returns the names of such ZIPs
+ */
+export async function sweepStore(folder: string): Promise<readonly string[]> {
+  const store = storeFolder(folder)
+  const unreadable = await whileAlone(store, async () => {
+    const { named, unreadable } = await readLists(folder)
+    if (unreadable.length === 0) await removeFiles(store, (sha256) => named.has(sha256))
+    return unreadable
+  })
+  return unreadable ?? []
+}
+
+async function readLists(folder: string) {
+  const named = new Set<string>()
+  const unreadable: string[] = []
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.zip'))) {
+    try {
+      const backup = await openBackup(join(folder, name))
+      try {
+        if (isBesideStore(backup)) for await (const { sha256 } of listedFiles(backup)) named.add(sha256)
+      } finally {
+        backup.close()
+      }
+    } catch (error) {
+      if (!(error instanceof BadBackup)) throw error
+      unreadable.push(name)
+    }
+  }
+  return { named, unreadable }
+}
