@@ -34,9 +34,16 @@ export async function nameSvg(name: string): Promise<string> {
       const { glyphs, positions, advanceWidth } = font.layout(run.text)
       return { glyphs, positions, advanceWidth, scale: 1 / font.unitsPerEm }
     })
-  const widthOf = (size: number) => (text: string) =>
-    layOut(text).reduce((sum, { advanceWidth, scale }) => sum + advanceWidth * scale * size, 0)
-  const linesIn = (size: number) => linesOf(name, width - left - right, widthOf(size))
+  /** At a size of 1. The sizes that are tried measure the same words. */
+  const widths = new Map<string, number>()
+  const widthOf = (text: string) => {
+    const known = widths.get(text)
+    if (known !== undefined) return known
+    const found = layOut(text).reduce((sum, { advanceWidth, scale }) => sum + advanceWidth * scale, 0)
+    widths.set(text, found)
+    return found
+  }
+  const linesIn = (size: number) => linesOf(name, (width - left - right) / size, widthOf)
   const size = sizes.find((one) => linesIn(one).length * one * lineHeight <= mostHeight) ?? 54
   const lines = linesIn(size).slice(0, Math.floor(mostHeight / (size * lineHeight)))
   const first = (height - lines.length * size * lineHeight) / 2 + size
