@@ -143,6 +143,17 @@ test('the dry run says that Excel may have dropped zeros', async () => {
   expect(await enrollments.wrong()).toEqual([expect.stringContaining('00207')])
 })
 
+test('a roll number of somebody with another name and another phone is wrong; one of both is a correction', async () => {
+  const asha = { name: 'Asha Verma', phone: '98450 11111', rollNumber: '23' }
+  expect((await admin.call('POST', 'admin/students', asha)).status).toBe(201)
+  const states = async (...row: string[]) =>
+    (await (await students(['name', 'phone', 'rollNumber'], [row])).rows('all')).map(({ state }) => state)
+  expect(await states('Rohan Deshmukh', '98450 22222', '23')).toEqual(['wrong'])
+  expect(await states('Asha Sharma', '9845011111', '23')).toEqual(['changed'])
+  expect(await states('asha verma', '98450 22222', '23')).toEqual(['changed'])
+  expect(await states('Asha Sharma', '', '23')).toEqual(['changed'])
+})
+
 test('a school that writes invoices refuses a course without the buyer in the dry run', async () => {
   await admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
   await school.addCourse({ name: 'Mathematics' })
