@@ -19,7 +19,7 @@ import {
 } from '../../kernel/import-kind.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
-import { withLostZeros } from '../../platform/import-cells.rules.ts'
+import { withOtherZeros } from '../../platform/import-cells.rules.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import {
   addUser,
@@ -129,6 +129,9 @@ const columns: readonly ColumnOfKind[] = [
       'fathers name',
       'mother name',
       'mothers name',
+      'पिता का नाम',
+      'माता का नाम',
+      'अभिभावक',
     ],
     rule: msg`Mother, father or guardian.`,
     sample: 'Anita Deshmukh',
@@ -224,7 +227,7 @@ const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findKnown>[1] =
   const phones = all(({ phone }) => phone && phoneKey(phone))
   return {
     emails: all(({ email }) => email),
-    names: [...rolls.flatMap((roll) => [roll, ...withLostZeros(roll)]), ...phones],
+    names: [...rolls.flatMap((roll) => [roll, ...withOtherZeros(roll)]), ...phones],
     phones,
     courses: all(({ course }) => course && foldedText(course)),
   }
