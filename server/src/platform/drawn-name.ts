@@ -1,3 +1,4 @@
+/// <reference path="./fontkit.d.ts" />
 import type { Font } from 'fontkit'
 import { fontFiles, fontOf, linesOf, runsOf } from './pdf/document-text.ts'
 
