@@ -117,7 +117,7 @@ test('invitations of a school without a mail server are said to wait, and the ot
 })
 
 test('new mentors are invited when that is chosen', async () => {
-  await dryRun('/admin/mentors/import', 'Faculty Name,E-mail ID\nAnand Rao,anand@mail.example\n')
+  await dryRun('/admin/mentors/import', 'Faculty Name,Email ID\nAnand Rao,anand@mail.example\n')
   expect(await screen.findByText('No message leaves.')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: /Invitations by mail/ }))
   await user.click(screen.getByRole('button', { name: 'Import 1 new' }))
