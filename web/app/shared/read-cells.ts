@@ -29,7 +29,8 @@ export async function readCells(file: File): Promise<Cells> {
       import('read-excel-file/web-worker'),
       import('./shown-zeros.ts'),
     ])
-    const rows = await Promise.try(() => readSheet(new Blob([withShownZeros(bytes)]))).catch(() => {
+    const read = async () => readSheet(new Blob([withShownZeros(bytes)]))
+    const rows = await read().catch(() => {
       throw new UnreadableFile('other')
     })
     return rows.map((row) => row.map(textOfCell))

@@ -8,7 +8,7 @@ const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)
  * workbooks knows no such formats, so these cells become text as it is shown.
  * @returns the same bytes where no cell has such a format
  */
-export function withShownZeros(workbook: Uint8Array): Uint8Array<ArrayBufferLike> {
+export function withShownZeros(workbook: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const [styles] = Object.values(unzipSync(workbook, { filter: ({ name }) => name === stylesFile }))
   const widths = styles ? widthsByStyle(strFromU8(styles)) : new Map<string, number>()
   if (widths.size === 0) return workbook
