@@ -165,6 +165,7 @@ test('siblings with one phone are admitted in one place: each gets a roll number
   await fill(field('Roll number'), 'X-119')
   await user.click(button(/^Admit/))
   expect(await screen.findByText('Rohan is admitted')).toBeVisible()
+  expect(screen.getByText(/Rahul Deshmukh now logs in with the roll number X-118\./)).toBeVisible()
   expect((await admin.call('GET', `admin/accounts/${body.student._id}`)).body).toMatchObject({
     ...{ rollNumber: 'X-118', phone: '98450 12377' },
   })

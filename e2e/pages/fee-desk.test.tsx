@@ -34,6 +34,7 @@ test('an owed fee leads to WhatsApp and to the desk; once paid it is in the clos
   await user.click(rail.getByRole('link', { name: /^Fees/ }))
   await waitFor(() => expect(address()).toBe('/admin/enrollments?status=recorded&sort=oldest'))
   expect(await screen.findByRole('heading', { level: 1, name: 'To confirm' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/admin/enrollments/import')
   await user.click(tab('Due'))
   await waitFor(() => expect(address()).toBe('/admin/fees'))
   await fill(await screen.findByLabelText('Name, phone, course or receipt'), receiptNumber)

@@ -57,6 +57,8 @@ test('a messy workbook is matched, checked, imported and undone', async () => {
   await runDueImports(school.deps)
   await waitFor(() => expect(screen.getByText('2 rows are imported.')).toBeVisible(), { timeout: 4_000 })
   expect(await screen.findByRole('button', { name: 'Slips 1 to 1' })).toBeVisible()
+  expect(screen.getByText('1 wrong row stays out.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download 1 wrong row' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo the import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }))
   await user.click(dialog.getByRole('button', { name: 'Undo the import' }))
@@ -91,4 +93,38 @@ test('where a fifth would change, the number is typed first', async () => {
   expect(run).toBeDisabled()
   await user.type(screen.getByLabelText('How many change'), '1')
   expect(run).toBeEnabled()
+})
+
+const dryRun = async (path: string, csv: string) => {
+  await open(path)
+  await user.upload(screen.getByLabelText('File to import'), new File([csv], 'people.csv'))
+  await user.click(await screen.findByRole('button', { name: 'Start the dry run' }))
+  await waitFor(() => expect(screen.getByText(/Comparing with the school/)).toBeVisible())
+  await runDueImports(school.deps)
+}
+
+test('invitations of a school without a mail server are said to wait, and the others need slips', async () => {
+  await dryRun('/admin/students/import', 'Name,Email,Phone\nRohan,rohan@mail.example,\nAsha,,9845012377\n')
+  await user.click(await screen.findByRole('radio', { name: /Invitations by mail/ }))
+  expect(screen.getByText('1 invitation waits for a mail server.')).toBeVisible()
+  expect(await screen.findByText(/The invitations wait for it/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Import 2 new' }))
+  await waitFor(() => expect(screen.getByText(/^Importing/)).toBeVisible())
+  await runDueImports(school.deps)
+  expect(
+    await screen.findByText(/Students without an email have no way in yet/, undefined, { timeout: 4_000 }),
+  ).toBeVisible()
+})
+
+test('new mentors are invited when that is chosen', async () => {
+  await dryRun('/admin/mentors/import', 'Faculty Name,Email ID\nAnand Rao,anand@mail.example\n')
+  expect(await screen.findByText('No message leaves.')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /Invitations by mail/ }))
+  await user.click(screen.getByRole('button', { name: 'Import 1 new' }))
+  await waitFor(() => expect(screen.getByText(/^Importing/)).toBeVisible())
+  await runDueImports(school.deps)
+  await waitFor(() => expect(screen.getByText('1 row is imported.')).toBeVisible(), { timeout: 4_000 })
+  expect(await school.database.db.selectFrom('outbox').select('recipient').execute()).toEqual([
+    { recipient: 'anand@mail.example' },
+  ])
 })

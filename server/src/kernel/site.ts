@@ -20,16 +20,17 @@ export const pageOf = (deps: Deps, { pattern, version, read }: PageData): Render
   read: (params, language) => read(deps, params, language),
 })
 
-/** A file at the root of the site that depends on the school, such as the sitemap. */
+/** A file at the root of the site that depends on the school, such as the sitemap or a picture. */
 export interface SiteFile {
   readonly path: `/${string}`
   readonly type: string
-  write(deps: Deps): Promise<string>
+  write(deps: Deps): Promise<string | Buffer>
 }
 
 export function serveSiteFile(app: FastifyInstance, deps: Deps, { path, type, write }: SiteFile): void {
   app.get(path, async (_request, reply) => {
     reply.headers({ ...commonHeaders, 'content-type': type, 'cache-control': 'no-cache' })
-    return Buffer.from(await write(deps))
+    const content = await write(deps)
+    return typeof content === 'string' ? Buffer.from(content) : content
   })
 }

@@ -4,9 +4,14 @@ import { readDay } from './school-time.ts'
 /** Excel writes long numbers like this, and the digits are gone. */
 export const isShortened = (cell: string): boolean => /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i.test(cell)
 
-/** Excel drops zeros at the beginning of what it takes for a number. @returns the code with one to five of them */
-export const withLostZeros = (code: string): string[] =>
-  /^[1-9]\d*$/.test(code) ? [1, 2, 3, 4, 5].map((zeros) => '0'.repeat(zeros) + code) : []
+/**
+ * Excel drops zeros at the beginning of what it takes for a number.
+ * @returns what the code may be in another file: with one to five zeros, or without its own
+ */
+export function withOtherZeros(code: string): string[] {
+  if (/^0+[1-9]\d*$/.test(code)) return [code.replace(/^0+/, '')]
+  return /^[1-9]\d*$/.test(code) ? [1, 2, 3, 4, 5].map((zeros) => '0'.repeat(zeros) + code) : []
+}
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const dayMs = 86_400_000

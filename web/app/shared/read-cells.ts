@@ -25,8 +25,12 @@ export async function readCells(file: File): Promise<Cells> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (beginsWith(bytes, 0x50, 0x4b)) {
     if (unpackedBytes(bytes) > mostUnpacked) throw new UnreadableFile('tooLarge')
-    const { readSheet } = await import('read-excel-file/web-worker')
-    const rows = await readSheet(file).catch(() => {
+    const [{ readSheet }, { withShownZeros }] = await Promise.all([
+      import('read-excel-file/web-worker'),
+      import('./shown-zeros.ts'),
+    ])
+    const read = async () => readSheet(new Blob([withShownZeros(bytes)]))
+    const rows = await read().catch(() => {
       throw new UnreadableFile('other')
     })
     return rows.map((row) => row.map(textOfCell))

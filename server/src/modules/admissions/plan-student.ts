@@ -81,6 +81,12 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
   if (byEmail && byRoll && byEmail.id !== byRoll.id)
     return wrong(values, 'rollNumber', msg`The email and the roll number are of two different people.`)
   const key = phone ? phoneKey(phone) : null
+  if (byRoll && !byEmail && isSomebodyElse(values, key, byRoll))
+    return wrong(
+      values,
+      'rollNumber',
+      msg`${{ name: byRoll.name }} has this roll number, and another phone. Is it somebody else?`,
+    )
   const byPhone = [...known.people.values()].find(
     (one) =>
       one.role === 'student' &&
@@ -102,6 +108,12 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
   if (person && person.deactivated_at !== null)
     return wrong(values, 'name', msg`This student is deactivated. Please reactivate the account first.`)
   return { person }
+}
+
+/** Many schools give the same roll numbers again each year. One change at a time is a correction. */
+function isSomebodyElse({ name }: RowValues, key: string | null, known: KnownPerson): boolean {
+  if (!name || !key || !known.phone) return false
+  return foldedText(name) !== foldedText(known.name) && phoneKey(known.phone) !== key
 }
 
 function planNew(values: RowValues, shared: readonly string[], known: Known): RowPlan {

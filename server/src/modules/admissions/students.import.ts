@@ -19,7 +19,7 @@ import {
 } from '../../kernel/import-kind.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
-import { withLostZeros } from '../../platform/import-cells.rules.ts'
+import { withOtherZeros } from '../../platform/import-cells.rules.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import {
   addUser,
@@ -55,7 +55,15 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'name',
     heading: msg`Name`,
-    others: ['student', 'student name', 'full name', 'name of student', 'छात्र का नाम', 'विद्यार्थी'],
+    others: [
+      'student',
+      'student name',
+      'full name',
+      'name of student',
+      'छात्र का नाम',
+      'विद्यार्थी',
+      'विद्यार्थी का नाम',
+    ],
     rule: msg`Needed for a new student.`,
     sample: 'Rohan Deshmukh',
     isNeeded: true,
@@ -74,7 +82,24 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'phone',
     heading: msg`Phone`,
-    others: ['mobile', 'mobile number', 'phone number', 'mobile no', 'phone no', 'contact', 'student phone'],
+    others: [
+      'mobile',
+      'mobile number',
+      'phone number',
+      'mobile no',
+      'phone no',
+      'contact',
+      'contact no',
+      'contact number',
+      'whatsapp',
+      'whatsapp no',
+      'student phone',
+      'मोबाइल',
+      'मोबाइल नं',
+      'मोबाइल नंबर',
+      'फ़ोन नं',
+      'फ़ोन नंबर',
+    ],
     rule: msg`10 digits, or with + and the country. Format the column as text.`,
     sample: '98450 12377',
     identity: 'shared',
@@ -85,7 +110,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'rollNumber',
     heading: msg`Roll number`,
-    others: ['roll no', 'roll', 'rollno', 'admission number', 'admission no', 'gr number'],
+    others: ['roll no', 'roll', 'admission number', 'admission no', 'gr number', 'gr no', 'रोल नं', 'अनुक्रमांक'],
     rule: msg`Unique in the school; not like a phone. Format the column as text, so that zeros stay.`,
     sample: 'X-207',
     identity: 'unique',
@@ -104,6 +129,9 @@ const columns: readonly ColumnOfKind[] = [
       'fathers name',
       'mother name',
       'mothers name',
+      'पिता का नाम',
+      'माता का नाम',
+      'अभिभावक',
     ],
     rule: msg`Mother, father or guardian.`,
     sample: 'Anita Deshmukh',
@@ -122,7 +150,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'city',
     heading: msg`City`,
-    others: ['town', 'place', 'address'],
+    others: ['town', 'place', 'address', 'गाँव'],
     rule: msg`Where the student lives.`,
     sample: 'Pune',
     canBeCleared: true,
@@ -131,7 +159,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'birthday',
     heading: msg`Date of birth`,
-    others: ['dob', 'birth date', 'birthday', 'birthdate'],
+    others: ['dob', 'birth date', 'birthday', 'जन्म दिनांक'],
     rule: msg`The day first, such as 25/03/2011.`,
     sample: '25/03/2011',
     canBeCleared: true,
@@ -157,7 +185,15 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'since',
     heading: msg`Since`,
-    others: ['joined', 'joining date', 'date of joining', 'start date', 'admission date'],
+    others: [
+      'joined',
+      'joining date',
+      'date of joining',
+      'start date',
+      'admission date',
+      'adm date',
+      'date of admission',
+    ],
     rule: msg`The day on which the course began for the student. Empty: today.`,
     sample: '01/06/2026',
     read: readDayColumn,
@@ -191,7 +227,7 @@ const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findKnown>[1] =
   const phones = all(({ phone }) => phone && phoneKey(phone))
   return {
     emails: all(({ email }) => email),
-    names: [...rolls.flatMap((roll) => [roll, ...withLostZeros(roll)]), ...phones],
+    names: [...rolls.flatMap((roll) => [roll, ...withOtherZeros(roll)]), ...phones],
     phones,
     courses: all(({ course }) => course && foldedText(course)),
   }

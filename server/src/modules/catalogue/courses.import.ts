@@ -62,7 +62,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'hours',
     heading: msg`Hours`,
-    others: ['duration', 'duration hours'],
+    others: ['duration', 'duration hours', 'duration hrs', 'hrs'],
     rule: msg`Whole hours.`,
     sample: '120',
     read: readHours,
@@ -70,7 +70,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'mentor',
     heading: msg`Mentor`,
-    others: ['mentor email', 'teacher', 'teacher email', 'faculty'],
+    others: ['mentor email', 'teacher', 'teacher email', 'faculty', 'faculty email'],
     rule: msg`The email of a mentor of the school, who leads the course.`,
     sample: 'priya@mail.example',
     canBeCleared: true,

@@ -35,7 +35,17 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'name',
     heading: msg`Name`,
-    others: ['mentor', 'teacher', 'mentor name', 'teacher name', 'faculty'],
+    others: [
+      'mentor',
+      'teacher',
+      'mentor name',
+      'teacher name',
+      'faculty',
+      'faculty name',
+      'full name',
+      'शिक्षक',
+      'शिक्षक का नाम',
+    ],
     rule: msg`Needed for a new mentor.`,
     sample: 'Priya Menon',
     isNeeded: true,

@@ -16,7 +16,7 @@ import {
   readBy,
 } from '../../kernel/import-kind.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
-import { withLostZeros } from '../../platform/import-cells.rules.ts'
+import { withOtherZeros } from '../../platform/import-cells.rules.ts'
 import { findPerson } from '../accounts/index.ts'
 import { countLiveEnrollments, findForEnrolling } from './enrollments-import.repository.ts'
 import { studentNotFound } from './fees.errors.ts'
@@ -34,7 +34,18 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'student',
     heading: msg`Student`,
-    others: ['email', 'phone', 'roll number', 'roll no', 'mobile', 'student email', 'admission number'],
+    others: [
+      'email',
+      'phone',
+      'roll number',
+      'roll no',
+      'mobile',
+      'student email',
+      'admission number',
+      'admission no',
+      'रोल नंबर',
+      'रोल नं',
+    ],
     rule: msg`The email, phone or roll number of a student of the school.`,
     sample: 'X-207',
     isNeeded: true,
@@ -52,7 +63,16 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'since',
     heading: msg`Since`,
-    others: ['joined', 'joining date', 'date of joining', 'start date', 'from'],
+    others: [
+      'joined',
+      'joining date',
+      'date of joining',
+      'start date',
+      'from',
+      'admission date',
+      'adm date',
+      'date of admission',
+    ],
     rule: msg`The day on which the course began for the student. Empty: today.`,
     sample: '01/06/2026',
     read: readDayColumn,
@@ -68,7 +88,17 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'opening',
     heading: msg`Paid before`,
-    others: ['opening balance', 'opening payment', 'paid', 'amount paid', 'fees paid'],
+    others: [
+      'opening balance',
+      'opening payment',
+      'paid',
+      'amount paid',
+      'paid amount',
+      'fees paid',
+      'fee paid',
+      'जमा',
+      'जमा राशि',
+    ],
     rule: msg`What was paid before the school came to Abhyas, in rupees. It gets no receipt here and does not count as received.`,
     sample: '5,000',
     read: readOpening,
@@ -76,7 +106,15 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'number',
     heading: msg`Old receipt`,
-    others: ['receipt', 'receipt no', 'receipt number', 'old receipt number'],
+    others: [
+      'receipt',
+      'receipt no',
+      'receipt number',
+      'old receipt number',
+      'rcpt no',
+      'रसीद नं',
+      'रसीद नंबर',
+    ],
     rule: msg`The number of the receipt in the old books.`,
     sample: 'OLD/118',
     read: readNumberBy(optionalLine(limits.name)),
@@ -84,7 +122,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'paidDay',
     heading: msg`Paid on`,
-    others: ['receipt date', 'payment date', 'paid date', 'date of payment'],
+    others: ['receipt date', 'payment date', 'paid date', 'date of payment', 'rcpt date', 'रसीद दिनांक'],
     rule: msg`The day of that receipt, the day first.`,
     sample: '05/06/2026',
     read: readDayColumn,
@@ -134,7 +172,7 @@ const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findForEnrollin
   const others = students.filter((one) => !one.includes('@'))
   return {
     emails: students.filter((one) => one.includes('@')).map((one) => one.toLowerCase()),
-    names: others.flatMap((one) => phoneKey(one) ?? [foldedCode(one), ...withLostZeros(foldedCode(one))]),
+    names: others.flatMap((one) => phoneKey(one) ?? [foldedCode(one), ...withOtherZeros(foldedCode(one))]),
     phones: others.flatMap((one) => phoneKey(one) ?? []),
     courses: [...new Set(rows.flatMap(({ values }) => (values.course ? foldedText(values.course) : [])))],
   }

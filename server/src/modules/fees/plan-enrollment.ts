@@ -4,7 +4,7 @@ import { phoneKey } from '#contract/phone.ts'
 import { addressFromRupees } from '#contract/tax/gst.ts'
 import type { PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
-import { withLostZeros } from '../../platform/import-cells.rules.ts'
+import { withOtherZeros } from '../../platform/import-cells.rules.ts'
 import { balanceOf } from '../ledger/index.ts'
 import type { KnownForEnrolling } from './enrollments-import.repository.ts'
 
@@ -60,9 +60,9 @@ export function findInvoiceGap(
   return { column: 'address', text: msg`Please enter the address. The invoice needs it.` }
 }
 
-/** @returns the roll number of the school that a spreadsheet has shortened to this one */
+/** @returns the roll number of the school that has more or fewer zeros at its beginning */
 export const lostZerosIn = (code: string, byName: ReadonlyMap<string, unknown>): string | undefined =>
-  withLostZeros(code).find((whole) => byName.has(whole))
+  withOtherZeros(code).find((whole) => byName.has(whole))
 
 export const rollWithoutZeros = (whole: string) =>
   msg`The school has the roll number ${{ whole }}. If Excel has dropped its zeros, format the column as text, and type the whole number.`

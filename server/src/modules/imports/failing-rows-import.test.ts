@@ -131,6 +131,8 @@ test('the dry run says that Excel may have dropped zeros', async () => {
       ['Neha Rao', '', '208'],
     ],
   )
+  const neha = { name: 'Neha Rao', phone: '98450 22222', rollNumber: '208' }
+  expect((await admin.call('POST', 'admin/students', neha)).status).toBe(201)
   expect(await file.wrong()).toEqual([
     expect.stringMatching(/^2 \| rollNumber: The school has the roll number 00207\. .*dropped its zeros/),
     expect.stringMatching(/^3 \| phone: A phone has 10 digits\. .*dropped zeros/),
@@ -138,9 +140,26 @@ test('the dry run says that Excel may have dropped zeros', async () => {
   await school.addCourse({ name: 'Mathematics' })
   const enrollments = await importFile({
     ...{ school, admin, kind: 'enrollments', columns: ['student', 'course'] },
-    rows: [['207', 'Mathematics']],
+    rows: [
+      ['207', 'Mathematics'],
+      ['0208', 'Mathematics'],
+    ],
   })
-  expect(await enrollments.wrong()).toEqual([expect.stringContaining('00207')])
+  expect(await enrollments.wrong()).toEqual([
+    expect.stringContaining('the roll number 00207.'),
+    expect.stringContaining('the roll number 208.'),
+  ])
+})
+
+test('a roll number of somebody with another name and another phone is wrong; one of both is a correction', async () => {
+  const asha = { name: 'Asha Verma', phone: '98450 11111', rollNumber: '23' }
+  expect((await admin.call('POST', 'admin/students', asha)).status).toBe(201)
+  const states = async (...row: string[]) =>
+    (await (await students(['name', 'phone', 'rollNumber'], [row])).rows('all')).map(({ state }) => state)
+  expect(await states('Rohan Deshmukh', '98450 22222', '23')).toEqual(['wrong'])
+  expect(await states('Asha Sharma', '9845011111', '23')).toEqual(['changed'])
+  expect(await states('asha verma', '98450 22222', '23')).toEqual(['changed'])
+  expect(await states('Asha Sharma', '', '23')).toEqual(['changed'])
 })
 
 test('a school that writes invoices refuses a course without the buyer in the dry run', async () => {

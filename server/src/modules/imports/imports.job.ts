@@ -158,18 +158,16 @@ function wrongTwice({ language }: ImportRecord, record: ImportRowRecord, first: 
   return { state: 'wrong' as const, errors: errorsJson({ column, value: values[column] ?? '', reason }) }
 }
 
-function columnsOf({ language }: ImportRecord, record: ImportRowRecord, plan: RowPlan) {
+function columnsOf({ language, columns }: ImportRecord, record: ImportRowRecord, plan: RowPlan) {
   const { state, name } = plan
   if (state === 'new') return { state, name, is_invitable: plan.isInvitable ? 1 : 0 }
   if (state !== 'wrong')
     return { state, name, subject_id: plan.subjectId, changes: JSON.stringify(plan.changes) }
-  const values = JSON.parse(record.row_values) as RowValues
+  const cells = JSON.parse(record.cells) as string[]
+  // As it stands in the file: an amount was read as paise.
+  const value = cells[(JSON.parse(columns) as string[]).indexOf(plan.column)] ?? ''
   const reason = i18nOf(language)._(plan.text)
-  return {
-    state,
-    name,
-    errors: errorsJson({ column: plan.column, value: values[plan.column] ?? '', reason }),
-  }
+  return { state, name, errors: errorsJson({ column: plan.column, value: value.slice(0, 200), reason }) }
 }
 
 const errorsJson = (error: RowError) => JSON.stringify([error])

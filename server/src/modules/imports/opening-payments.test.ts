@@ -176,4 +176,6 @@ test('rows that are no student, no course or too much say so', async () => {
     '8 | course: Row 7 has this too.',
     expect.stringMatching(/^9 \| since: .*calendar.* \| opening: Please enter an amount/),
   ])
+  const [, , , , , tooMuch] = await imported.rows('wrong')
+  expect(tooMuch?.errors).toMatchObject([{ column: 'opening', value: '18,001' }])
 })

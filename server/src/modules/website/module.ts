@@ -3,10 +3,12 @@ import type { Module } from '../../kernel/module.ts'
 import { personalWebsite } from './personal-website.repository.ts'
 import {
   hasOpenPreviews,
+  namePicture,
   readCourseList,
   readCoursePage,
   readHome,
   versionOfPages,
+  writeNamePicture,
   writeRobots,
   writeSitemap,
 } from './public-pages.usecases.ts'
@@ -34,5 +36,6 @@ export const website: Module = {
   siteFiles: [
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', write: writeRobots },
     { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', write: writeSitemap },
+    { path: namePicture, type: 'image/png', write: writeNamePicture },
   ],
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { schoolAddress } from '../../kernel/school-address.ts'
 import { findSchoolBasics, schoolZone } from '../../kernel/school-zone.ts'
+import { drawName } from '../../platform/drawn-name.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { findSyllabus } from '../catalogue/index.ts'
 import { readSchool } from '../settings/index.ts'
@@ -95,14 +96,16 @@ export async function readCourseList(deps: Deps): Promise<PublicCourses> {
   return { ...(await sharedAs(deps, '/c')), courses }
 }
 
-/** @param own the picture of what is shared, else the first one of Home, the logo, or the icon */
+export const namePicture = '/school-name.png'
+
+/** @param own the picture of what is shared, else the first one of Home, the logo, or the school's name */
 async function sharedAs(deps: Deps, path: string, own: string | null = null) {
   const address = await schoolAddress(deps)
   const [ofHome] = await findPictures(deps.database.db)
   const { logo } = await findSchoolBasics(deps.database.db)
   return {
     address: `${address}${path}`,
-    picture: `${address}${own ?? ofHome?.url ?? logo ?? '/icon-512.png'}`,
+    picture: `${address}${own ?? ofHome?.url ?? logo ?? namePicture}`,
   }
 }
 
@@ -166,6 +169,15 @@ export async function writeSitemap(deps: Deps): Promise<string> {
     '</urlset>',
     '',
   ].join('\n')
+}
+
+let drawn: { readonly name: string; readonly picture: Promise<Buffer> } | undefined
+
+/** It is drawn when it is first asked for, and again for another name. */
+export async function writeNamePicture(deps: Deps): Promise<Buffer> {
+  const { name } = await findSchoolBasics(deps.database.db)
+  if (drawn?.name !== name) drawn = { name, picture: drawName(name) }
+  return drawn.picture
 }
 
 /** Robots may fetch uploaded pictures, because messengers show them beside a shared link. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { websiteLimits } from '#contract/website/website.ts'
 import { removeUnusedFiles } from '../../kernel/jobs.ts'
@@ -262,13 +263,26 @@ test('the public page of a course has what people ask before they enroll', async
     mentor: { name: 'Priya Sharma', qualifications: 'B.E., nine years' },
     refundText: 'Within 14 days.',
     address: 'http://localhost:3000/c/pottery',
-    picture: 'http://localhost:3000/icon-512.png',
+    picture: 'http://localhost:3000/school-name.png',
   })
   school.pass(20 * 86_400_000)
   expect((await publicCourse('pottery')).body).toMatchObject({ startsOn: null, offerEndsOn: null })
 })
 
-test('what is shared has a picture: its own, else the first one of Home, the logo, or the icon', async () => {
+test('the name of the school is drawn as a picture, anew when it changes', async () => {
+  const draw = async (name: string) => {
+    await admin.call('PUT', 'school', { name })
+    const drawn = await school.visitor.call('GET', '/school-name.png')
+    expect(drawn.headers['content-type']).toBe('image/png')
+    return Buffer.from(drawn.body)
+  }
+  const picture = await draw('प्रगति Pragati')
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect((await draw('Sunrise')).equals(picture)).toBe(false)
+  expect((await draw('प्रगति Pragati')).equals(picture)).toBe(true)
+})
+
+test('what is shared has a picture: its own, else the first one of Home, the logo, or the school’s name', async () => {
   const own = `/api/files/${await saveTestFile(school, admin, 'picture')}`
   await school.addCourse({ slug: 'plain' })
   await school.addCourse({ slug: 'covered', image: own })
@@ -276,7 +290,7 @@ test('what is shared has a picture: its own, else the first one of Home, the log
   const pictures = async () =>
     [await home(), await list(), (await publicCourse('plain')).body].map(({ picture }) => picture)
   const all = (path: string) => Array(3).fill(`http://localhost:3000${path}`)
-  expect(await pictures()).toEqual(all('/icon-512.png'))
+  expect(await pictures()).toEqual(all('/school-name.png'))
   expect([(await home()).address, (await list()).address]).toEqual([
     'http://localhost:3000/',
     'http://localhost:3000/c',

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Admitted } from '#contract/admissions/admissions.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { AdmitForm, type Printing } from '../../features/admissions/admit-form.tsx'
-import { AdmittedView } from '../../features/admissions/admitted.tsx'
+import { AdmitForm } from '../../features/admissions/admit-form.tsx'
+import { AdmittedView, type AdmittedViewProps } from '../../features/admissions/admitted.tsx'
 import { PaymentReceiptView } from '../../features/fees/payment-receipt.tsx'
 import { paymentReceiptOf } from '../../features/fees/receipt-query.ts'
 import { dayWithYear } from '../../ui/dates.ts'
@@ -14,8 +14,10 @@ import { serverTime } from '../../ui/server-time.ts'
 
 export const meta = () => [{ title: titleOf(t`Admit a student`) }]
 
+type Done = Pick<AdmittedViewProps, 'admitted' | 'print' | 'newLogIns'>
+
 export default function AdmitPage() {
-  const [done, setDone] = useState<{ admitted: Admitted; print: Printing } | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const [count, setCount] = useState(0)
   const cache = useQueryClient()
   /** Loads the receipts before they are printed. A receipt that fails to load shows its error. */
@@ -48,9 +50,9 @@ export default function AdmitPage() {
             <AdmitForm
               key={count}
               isNext={count > 0}
-              onAdmitted={async (admitted, print) => {
+              onAdmitted={async (admitted, print, newLogIns) => {
                 if (print.receipt) await readReceipts(admitted)
-                setDone({ admitted, print })
+                setDone({ admitted, print, newLogIns })
               }}
             />
           </>

@@ -27,7 +27,7 @@ export default function EnrollmentsPage() {
       <Sheet className="pt-42 pb-64">
         <div className="mb-22 flex flex-wrap items-center justify-between gap-12">
           <h1>{isQueue ? t`To confirm` : t`Enrollments`}</h1>
-          {may('manage') && !isQueue && (
+          {may('manage') && (
             <Link className={buttonClass()} to={paths.adminImportEnrollments()}>
               <Trans>Import</Trans>
             </Link>

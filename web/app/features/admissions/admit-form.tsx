@@ -22,7 +22,7 @@ import { AddCourse, OrderInputs } from './order-inputs.tsx'
 import { PersonInputs } from './person-inputs.tsx'
 import { schoolOfDesk } from './queries.ts'
 import { SimilarPeople } from './similar-people.tsx'
-import { useAdmission } from './use-admission.ts'
+import { type NewLogIn, useAdmission } from './use-admission.ts'
 import './admissions.css'
 
 export interface Printing {
@@ -33,12 +33,12 @@ export interface Printing {
 export interface AdmitFormProps {
   /** Another student was admitted just before. */
   isNext: boolean
-  onAdmitted: (admitted: Admitted, print: Printing) => Promise<void>
+  onAdmitted: (admitted: Admitted, print: Printing, newLogIns: NewLogIn[]) => Promise<void>
 }
 
 export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
   const [print, setPrint] = useState<Printing>({ receipt: true, slip: true })
-  const admission = useAdmission((admitted) => onAdmitted(admitted, print))
+  const admission = useAdmission((admitted, newLogIns) => onAdmitted(admitted, print, newLogIns))
   const { draft, courses, ordered, people, failure, isPending, errorIn, change } = admission
   const form = useRef<HTMLFormElement>(null)
   const hasLogInNames = useQuery(schoolOfDesk).data?.logInNames

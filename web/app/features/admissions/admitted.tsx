@@ -15,10 +15,12 @@ import { ListError } from '../../ui/feedback.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import type { Printing } from './admit-form.tsx'
 import { LogInSlipDocument } from './slip-document.tsx'
+import type { NewLogIn } from './use-admission.ts'
 
 export interface AdmittedViewProps {
   admitted: Admitted
   print: Printing
+  newLogIns: readonly NewLogIn[]
   /** The receipt of a payment, as it is printed. */
   receipt: (of: { enrollmentId: string; paymentId: string }) => ReactNode
   onNext: () => void
@@ -28,6 +30,7 @@ export interface AdmittedViewProps {
 export function AdmittedView({
   admitted: { student, enrollments },
   print,
+  newLogIns,
   receipt,
   onNext,
 }: AdmittedViewProps) {
@@ -73,6 +76,14 @@ export function AdmittedView({
             {cheque &&
               `: ${t`a cheque of ${formatRupees(cheque.amount)} waits for ${dayWithYear(calendarDay(cheque.day))}`}`}
             {balance > 0 && `, ${t`${formatRupees(balance)} owed`}`}
+          </p>
+        ))}
+        {newLogIns.map(({ studentId, name, rollNumber }) => (
+          <p key={studentId} className="max-w-text">
+            {t`${name} now logs in with the roll number ${rollNumber}. A slip or message with the phone no longer works.`}{' '}
+            <Link className="link" to={paths.adminAccount(studentId)}>
+              {t`Open ${name}`}
+            </Link>
           </p>
         ))}
         <div className="flex flex-wrap gap-12">

@@ -13,13 +13,21 @@ import {
   emptyDraft,
   emptyOrder,
   type OrderDraft,
+  rollNumbersOf,
   sumsOf,
 } from './draft.ts'
 import type { Ordered } from './fee-slip.tsx'
 import { openCourses, planOf, similarTo, useRefresh } from './queries.ts'
 
+/** Somebody who shares the phone and logs in by this roll number from now on. */
+export interface NewLogIn {
+  readonly studentId: string
+  readonly name: string
+  readonly rollNumber: string
+}
+
 /** What the desk typed stays after every failure. */
-export function useAdmission(onAdmitted: (admitted: Admitted) => Promise<void>) {
+export function useAdmission(onAdmitted: (admitted: Admitted, newLogIns: NewLogIn[]) => Promise<void>) {
   const [draft, setDraft] = useState<AdmissionDraft>(emptyDraft)
   const [failure, setFailure] = useState<Failure | null>(null)
   const courses = useQuery(openCourses)
@@ -52,7 +60,7 @@ export function useAdmission(onAdmitted: (admitted: Admitted) => Promise<void>) 
       const sums = new Map(ordered.map(({ order, sums }) => [order.key, sums]))
       const admitted = await mutateAsync(admissionBody(draft, sums))
       void refresh()
-      await onAdmitted(admitted)
+      await onAdmitted(admitted, newLogInsOf(draft, people.data ?? noPeople))
     } catch (error) {
       if (error instanceof Refused && error.code === 'SAME_PHONE') void people.refetch()
       // A price may have changed since the page was opened.
@@ -81,6 +89,12 @@ export function useAdmission(onAdmitted: (admitted: Admitted) => Promise<void>) 
 }
 
 const noPeople: readonly SimilarPerson[] = []
+
+const newLogInsOf = (draft: AdmissionDraft, people: readonly SimilarPerson[]): NewLogIn[] =>
+  rollNumbersOf(draft).flatMap((one) => {
+    const person = people.find(({ _id }) => _id === one.studentId)
+    return person ? [{ ...one, name: person.name }] : []
+  })
 
 const nextKey = (orders: readonly OrderDraft[]) => Math.max(...orders.map(({ key }) => key)) + 1
 

@@ -2,12 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { discardImport, listImportRows, runImport } from '#calls/imports/imports.ts'
+import { discardImport, runImport } from '#calls/imports/imports.ts'
 import type { FirstLogIn, ImportPart, ImportView } from '#contract/imports/imports.ts'
 import { grouped } from '#contract/numbers.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { DownloadFile } from '../../shared/download-table.tsx'
+import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
 import { useList } from '../../shared/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
@@ -17,6 +17,7 @@ import { FirstPasswords } from './first-passwords.tsx'
 import { importFilter } from './import-queries.ts'
 import { ImportRows } from './import-rows.tsx'
 import { importPaths } from './kind-texts.ts'
+import { WrongRows, wrongText } from './wrong-rows.tsx'
 
 interface DryRunProps {
   view: ImportView
@@ -46,31 +47,13 @@ export function DryRun({ view, onChanged, onBack }: DryRunProps) {
             </Chip>
           ))}
         </Chips>
-        {counts.wrong > 0 && (
-          <div className="flex flex-wrap gap-12">
-            {(['xlsx', 'csv'] as const).map((format) => (
-              <DownloadFile
-                key={format}
-                endpoint={listImportRows}
-                query={{ importId: view._id, part: 'wrong' }}
-                fileName="wrong-rows"
-                format={format}
-                label={wrongLabel(counts.wrong, format)}
-              />
-            ))}
-          </div>
-        )}
+        <WrongRows view={view} />
       </div>
       <ImportRows view={view} part={part} />
       <Foot view={view} onChanged={onChanged} onBack={onBack} />
     </>
   )
 }
-
-const wrongLabel = (count: number, format: 'xlsx' | 'csv') =>
-  format === 'xlsx'
-    ? plural(count, { one: 'Download # wrong row', other: 'Download # wrong rows' })
-    : t`As CSV`
 
 /** What needs a look comes first. */
 const partOf = ({ counts }: ImportView, chosen: ImportPart | ''): ImportPart =>
@@ -111,8 +94,11 @@ function Counts({
 
 function Foot({ view, onChanged, onBack }: DryRunProps) {
   const { counts, kind, sha256, mustTypeChanged, existing } = view
-  const isOfStudents = kind === 'students' && counts.new > 0
-  const [firstLogIn, setFirstLogIn] = useState<FirstLogIn>(isOfStudents ? 'slips' : 'none')
+  const isOfPeople = (kind === 'students' || kind === 'mentors') && counts.new > 0
+  const [firstLogIn, setFirstLogIn] = useState<FirstLogIn>(
+    kind === 'students' && counts.new > 0 ? 'slips' : 'none',
+  )
+  const hasMailServer = useHasMailServer()
   const [typed, setTyped] = useState('')
   const params = { importId: view._id }
   const run = useMutation({
@@ -135,7 +121,10 @@ function Foot({ view, onChanged, onBack }: DryRunProps) {
         if (isTyped && !isNothing) run.mutate()
       }}
     >
-      {isOfStudents && <FirstPasswords view={view} value={firstLogIn} onChoose={setFirstLogIn} />}
+      {isOfPeople && <FirstPasswords view={view} value={firstLogIn} onChoose={setFirstLogIn} />}
+      {firstLogIn === 'invitation' && (
+        <NoMailServer more={t`The invitations wait for it, and their links end after 7 days.`} />
+      )}
       {mustTypeChanged && (
         <div className="grid max-w-text gap-12">
           <p className="text-mark">
@@ -157,11 +146,10 @@ function Foot({ view, onChanged, onBack }: DryRunProps) {
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <div className="import-foot">
         <div className="text-label">
-          <p>{leavesText(view, firstLogIn)}</p>
+          <p>{leavesText(view, firstLogIn, hasMailServer)}</p>
           <p className="text-ink2">
             {isNothing ? t`No row is new or changed.` : t`It can be undone for 24 hours.`}{' '}
-            {counts.wrong > 0 &&
-              plural(counts.wrong, { one: '# wrong row stays out.', other: '# wrong rows stay out.' })}
+            {counts.wrong > 0 && wrongText(counts.wrong)}
           </p>
         </div>
         <div className="flex flex-wrap gap-12">
@@ -183,8 +171,13 @@ function Foot({ view, onChanged, onBack }: DryRunProps) {
   )
 }
 
-function leavesText({ kind, counts }: ImportView, firstLogIn: FirstLogIn): string {
-  if (kind !== 'students' || firstLogIn === 'none') return t`No message leaves.`
+function leavesText({ counts }: ImportView, firstLogIn: FirstLogIn, hasMailServer: boolean): string {
+  if (firstLogIn === 'none') return t`No message leaves.`
+  if (firstLogIn === 'invitation' && !hasMailServer)
+    return plural(counts.invitable, {
+      one: '# invitation waits for a mail server.',
+      other: '# invitations wait for a mail server.',
+    })
   if (firstLogIn === 'invitation')
     return plural(counts.invitable, {
       one: '# invitation leaves by mail.',

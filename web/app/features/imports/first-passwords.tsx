@@ -22,40 +22,61 @@ interface FirstPasswordsProps {
   onChoose: (value: FirstLogIn) => void
 }
 
-/** How the new students log in for the first time. Only an invitation sends something, and says how many. */
+/** How the new people log in for the first time. Only an invitation sends something, and says how many. */
 export function FirstPasswords({ view, value, onChoose }: FirstPasswordsProps) {
-  const { invitable } = view.counts
-  const choices: Record<FirstLogIn, readonly [label: string, text: string]> = {
-    slips: [t`Printed slips`, t`Afterwards you print slips with one-time codes, eight to a page.`],
-    whatsapp: [
+  const isOfMentors = view.kind === 'mentors'
+  const choices = isOfMentors ? mentorChoices(view) : studentChoices(view)
+  return (
+    <RadioRows
+      legend={
+        isOfMentors
+          ? t`How do the new mentors log in for the first time?`
+          : t`How do the new students log in for the first time?`
+      }
+    >
+      {choices.map(([one, label, text]) => (
+        <RadioRow
+          key={one}
+          name="first-log-in"
+          label={label}
+          text={text}
+          checked={value === one}
+          onChange={() => onChoose(one)}
+        />
+      ))}
+    </RadioRows>
+  )
+}
+
+type Choice = readonly [value: FirstLogIn, label: string, text: string]
+
+function mentorChoices({ counts: { invitable } }: ImportView): Choice[] {
+  const mails = plural(invitable, {
+    one: '# mail leaves, with a link to choose a password.',
+    other: '# mails leave, a few at a time, with a link to choose a password.',
+  })
+  return [
+    ['invitation', t`Invitations by mail`, mails],
+    ['none', t`Later`, t`Nothing leaves. Manage Mentors makes a link for each mentor.`],
+  ]
+}
+
+function studentChoices({ counts: { invitable } }: ImportView): Choice[] {
+  const mails = plural(invitable, {
+    one: '# mail leaves. Students without an email get none.',
+    other: '# mails leave, a few at a time. Students without an email get none.',
+  })
+  const choices: Choice[] = [
+    ['slips', t`Printed slips`, t`Afterwards you print slips with one-time codes, eight to a page.`],
+    [
+      'whatsapp',
       t`By WhatsApp`,
       t`Afterwards you get a text with a one-time code for each, and send it yourself.`,
     ],
-    invitation: [
-      t`Invitations by mail`,
-      plural(invitable, {
-        one: '# mail leaves. Students without an email get none.',
-        other: '# mails leave, a few at a time. Students without an email get none.',
-      }),
-    ],
-    none: [t`Later`, t`Nothing is made and nothing leaves.`],
-  }
-  return (
-    <RadioRows legend={t`How do the new students log in for the first time?`}>
-      {(Object.keys(choices) as FirstLogIn[])
-        .filter((one) => one !== 'invitation' || invitable > 0)
-        .map((one) => (
-          <RadioRow
-            key={one}
-            name="first-log-in"
-            label={choices[one][0]}
-            text={choices[one][1]}
-            checked={value === one}
-            onChange={() => onChoose(one)}
-          />
-        ))}
-    </RadioRows>
-  )
+    ['invitation', t`Invitations by mail`, mails],
+    ['none', t`Later`, t`Nothing is made and nothing leaves.`],
+  ]
+  return choices.filter(([one]) => one !== 'invitation' || invitable > 0)
 }
 
 /** The most that one call makes. */

@@ -15,6 +15,7 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { NewCodes } from './first-passwords.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { backToKind, importPaths, listPaths } from './kind-texts.ts'
+import { WrongRows, wrongText } from './wrong-rows.tsx'
 
 /** While the job is at work. It goes on without this page. */
 export function AtWork({ view }: { view: ImportView }) {
@@ -70,6 +71,20 @@ export function ImportResult({ view, onChanged }: ImportResultProps) {
                   one: '# row was not imported, because something was changed meanwhile.',
                   other: '# rows were not imported, because something was changed meanwhile.',
                 })}
+          </p>
+        )}
+        {state !== 'undone' && counts.wrong > 0 && (
+          <div className="mt-8 grid gap-12">
+            <p className="text-mark">{wrongText(counts.wrong)}</p>
+            <WrongRows view={view} />
+          </div>
+        )}
+        {firstLogIn === 'invitation' && kind === 'students' && counts.invitable < counts.new && (
+          <p className="max-w-text">
+            <Trans>
+              Students without an email have no way in yet. On the page Students, select them and make their
+              log-in slips.
+            </Trans>
           </p>
         )}
         {state === 'stopped' && (

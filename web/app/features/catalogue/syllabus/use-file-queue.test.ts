@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileToSend, type QueuedFile } from './use-file-queue.ts'
+import { fileToSend, type QueuedFile, withChosen } from './use-file-queue.ts'
 
 const queue = (...states: QueuedFile['state'][]): QueuedFile[] =>
   states.map((state, id) => ({ id, state, file: new File([], `${id}.pdf`), share: 0, isOffline: false }))
@@ -11,4 +11,15 @@ test.each([
   ['none when all have failed', queue('failed'), undefined],
 ])('which of the chosen files is sent next: %s', (_, files, id) => {
   expect(fileToSend(files)?.id).toBe(id)
+})
+
+test('a file that is chosen again replaces the one that was refused, and no other', () => {
+  const files = queue('failed', 'failed', 'sending')
+  const chosen = queue('waiting', 'waiting', 'waiting').filter(({ id }) => id !== 1)
+  expect(withChosen(files, chosen).map(({ file, state }) => [file.name, state])).toEqual([
+    ['1.pdf', 'failed'],
+    ['2.pdf', 'sending'],
+    ['0.pdf', 'waiting'],
+    ['2.pdf', 'waiting'],
+  ])
 })

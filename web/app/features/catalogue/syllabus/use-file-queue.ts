@@ -69,13 +69,11 @@ export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void)
     isBusy: next !== undefined,
     add(chosen: readonly File[]): void {
       if (!next) made.current = 0
-      setFiles((now) => [
-        ...now,
-        ...chosen.map((file) => {
-          lastId.current += 1
-          return { id: lastId.current, file, state: 'waiting' as const, share: 0, isOffline: false }
-        }),
-      ])
+      const added = chosen.map((file) => {
+        lastId.current += 1
+        return { id: lastId.current, file, state: 'waiting' as const, share: 0, isOffline: false }
+      })
+      setFiles((now) => withChosen(now, added))
     },
     retry: (id: number) => update(id, { state: 'waiting', share: 0 }),
     cancel(id: number): void {
@@ -96,6 +94,14 @@ export function fileToSend(files: readonly QueuedFile[]): QueuedFile | undefined
   const next = files.find(({ state }) => state !== 'failed')
   return next?.state === 'waiting' ? next : undefined
 }
+
+/** A file that is chosen again replaces the one of its name that was refused. */
+export const withChosen = (files: readonly QueuedFile[], chosen: readonly QueuedFile[]): QueuedFile[] => [
+  ...files.filter(
+    ({ state, file }) => state !== 'failed' || !chosen.some((other) => other.file.name === file.name),
+  ),
+  ...chosen,
+]
 
 export type FileQueue = ReturnType<typeof useFileQueue>
 

@@ -1,0 +1,73 @@
+/// <reference path="./fontkit.d.ts" />
+import type { Font } from 'fontkit'
+import { fontFiles, fontOf, linesOf, runsOf } from './pdf/document-text.ts'
+
+/** As messengers show a shared link. */
+const width = 1200
+const height = 630
+const left = 150
+const right = 90
+const ruling = 70
+const sizes = [120, 104, 88, 76, 64, 54]
+const lineHeight = 1.3
+const mostHeight = 450
+
+/** As in `tokens.css`, in light colors. */
+const colors = { paper: '#f7fafc', ruling: '#dbe5ea', margin: '#e79aa0', ink: '#121d33' }
+
+/** The name on a page of a notebook, as a PNG. */
+export async function drawName(name: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(await nameSvg(name)))
+    .png({ palette: true })
+    .toBuffer()
+}
+
+/** The letters are outlines of the product's own fonts, because a server may have no others. */
+export async function nameSvg(name: string): Promise<string> {
+  const { openSync } = await import('fontkit')
+  const fonts = new Map<string, Font>()
+  const layOut = (text: string) =>
+    runsOf(text).map((run) => {
+      const file = fontOf(run, true)
+      const font = fonts.get(file) ?? openSync(new Map(fontFiles).get(file) ?? '')
+      fonts.set(file, font)
+      const { glyphs, positions, advanceWidth } = font.layout(run.text)
+      return { glyphs, positions, advanceWidth, scale: 1 / font.unitsPerEm }
+    })
+  /** At a size of 1. The sizes that are tried measure the same words. */
+  const widths = new Map<string, number>()
+  const widthOf = (text: string) => {
+    const known = widths.get(text)
+    if (known !== undefined) return known
+    const found = layOut(text).reduce((sum, { advanceWidth, scale }) => sum + advanceWidth * scale, 0)
+    widths.set(text, found)
+    return found
+  }
+  const linesIn = (size: number) => linesOf(name, (width - left - right) / size, widthOf)
+  const size = sizes.find((one) => linesIn(one).length * one * lineHeight <= mostHeight) ?? 54
+  const lines = linesIn(size).slice(0, Math.floor(mostHeight / (size * lineHeight)))
+  const first = (height - lines.length * size * lineHeight) / 2 + size
+  const letters = lines.map((line, at) => {
+    const baseline = first + at * size * lineHeight
+    let x = left
+    return layOut(line).map(({ glyphs, positions, scale }) => {
+      const enlarged = scale * size
+      return glyphs.map(({ path }, index) => {
+        const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
+        const place = `translate(${x + xOffset * enlarged} ${baseline - yOffset * enlarged}) scale(${enlarged} ${-enlarged})`
+        x += xAdvance * enlarged
+        return `<path transform="${place}" d="${path.toSVG()}"/>`
+      })
+    })
+  })
+  const rules = Array.from({ length: Math.floor(height / ruling) }, (_, at) => (at + 1) * ruling)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${colors.paper}"/>`,
+    ...rules.map((y) => `<rect y="${y}" width="${width}" height="2" fill="${colors.ruling}"/>`),
+    `<rect x="110" width="3" height="${height}" fill="${colors.margin}"/>`,
+    `<g fill="${colors.ink}">${letters.flat(2).join('')}</g>`,
+    '</svg>',
+  ].join('')
+}
