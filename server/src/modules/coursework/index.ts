@@ -8,11 +8,19 @@ export {
   findSubmissionOf,
   findWorkOfCourse,
   isCompleted,
+  isLate,
+  lockAssignment,
   statusForStudent,
 } from './coursework.repository.ts'
-export { areNamesHidden, isHeld } from './coursework.rules.ts'
+export { areNamesHidden, isGrade, isHeld, longCodeOf } from './coursework.rules.ts'
 export { addAssignmentOfCourse } from './mentor-assignments.usecases.ts'
 export { getOwnAssignment } from './own-assignment.usecases.ts'
-export { noteOpened, requireOnDesk, submissionsOf } from './reviews.usecases.ts'
+export {
+  noteOpened,
+  requireOnDesk,
+  submissionsOf,
+  takeGradeBack,
+  writeReview,
+} from './reviews.usecases.ts'
 export { requireOpenAssignment, requireToSubmit, writeSubmission } from './submit.usecases.ts'
 export { findTries } from './tries.usecases.ts'

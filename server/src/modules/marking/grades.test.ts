@@ -1,0 +1,405 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { importFile } from '../../testing/import-file.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+import type { CourseRow } from '../catalogue/catalogue.tables.ts'
+import { longCodeOf } from '../coursework/coursework.rules.ts'
+import type { AssignmentRow } from '../coursework/coursework.tables.ts'
+import { runDueImports } from '../imports/imports.job.ts'
+
+let school: School
+let admin: Person
+let mentor: Person
+let course: CourseRow
+let essay: AssignmentRow
+let meera: Person
+let asha: Person
+let kiran: Person
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  mentor = await school.as('mentor', { name: 'Priya Nair' })
+  await admin.call('PUT', 'school', { logInNames: true })
+  course = await school.addCourse({ mentor_id: mentor.id, name: 'Forms' })
+  essay = await school.addAssignment(course, { title: 'Essay', max_marks: 50 })
+  meera = await enrolled('Meera Iyer', '0201')
+  asha = await enrolled('Asha Verma', '0202')
+  kiran = await enrolled('Kiran Rao', '0203')
+})
+afterEach(() => school.close())
+
+async function enrolled(name: string, rollNumber: string): Promise<Person> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@mail.example`
+  const student = await school.as('student', { name, email })
+  await school.enroll(student, course)
+  await admin.call('PUT', `admin/students/${student.id}`, { rollNumber })
+  return student
+}
+
+/** @returns the id of the submission */
+async function submits(student: Person): Promise<string> {
+  school.pass(1_000)
+  const link = { link: 'https://work.example/x' }
+  const { status, body } = await student.call('POST', `assignments/submit/${essay.id}`, link)
+  expect(status).toBe(201)
+  return body.submission._id
+}
+const review = async (id: string, body: object, who = mentor) =>
+  expect((await who.call('PUT', `submissions/${id}/review`, body)).status).toBe(200)
+const grade = (id: string, given: number, feedback?: string) =>
+  review(id, { status: 'Graded', grade: given, feedback })
+
+const columns = ['rollNumber', 'grade', 'feedback']
+const grades = (rows: readonly (readonly string[])[], of: readonly string[] = columns, who = mentor) =>
+  importFile({ school, admin: who, kind: 'grades', subjectId: essay.id, columns: of, rows })
+const work = async (id: string) => (await mentor.call('GET', `submissions/${id}`)).body
+const emailsOf = (address: string) =>
+  school.database.db.selectFrom('outbox').select('subject').where('recipient', '=', address).execute()
+const changeAssignment = (to: Partial<AssignmentRow>) =>
+  school.database.db.updateTable('assignments').set(to).where('id', '=', essay.id).execute()
+
+/** Lines end with CR LF, and line breaks of a text are LF. */
+const parseCsv = (text: string): string[][] =>
+  text
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    )
+
+async function download(): Promise<string[][]> {
+  const { status, body } = await mentor.call('GET', `assignments/${essay.id}/grades?format=csv`)
+  expect(status).toBe(200)
+  return parseCsv(String(body))
+}
+
+test('a file of grades is shown, imported as shown, imported again without a change, and undone', async () => {
+  const first = await submits(meera)
+  const second = await submits(asha)
+  await grade(second, 20, 'Thin.')
+  const rows = [
+    ['0201', '४५', 'Clear.'],
+    ['0202', '30', ''],
+    ['0203', '', ''],
+  ]
+  const file = await grades(rows)
+  expect(await file.view()).toMatchObject({
+    ...{ subjectId: essay.id, state: 'checked', existing: 1, mustTypeChanged: true },
+    counts: { new: 1, changed: 1, unchanged: 1, wrong: 0 },
+  })
+  expect(await file.rows()).toMatchObject([
+    {
+      ...{ name: 'Meera Iyer', state: 'new', subjectId: null },
+      changes: [
+        { column: 'grade', from: '', to: '45' },
+        { column: 'feedback', from: '', to: 'Clear.' },
+      ],
+    },
+    { name: 'Asha Verma', state: 'changed', changes: [{ column: 'grade', from: '20', to: '30' }] },
+    { name: 'Kiran Rao', state: 'unchanged' },
+  ])
+  expect((await work(first)).status).toBe('Submitted')
+
+  await file.run({ changed: 1 })
+  expect(await file.view()).toMatchObject({ state: 'done', counts: { imported: 2, stayed: 0 } })
+  expect(await work(first)).toMatchObject({
+    ...{ status: 'Graded', grade: 45, feedback: 'Clear.', reviewedBy: 'Priya Nair' },
+    history: [{ kind: 'submitted' }, { kind: 'graded', grade: 45, by: 'Priya Nair' }],
+  })
+  expect(await work(second)).toMatchObject({ grade: 30, feedback: 'Thin.' })
+  expect(await emailsOf('meera@mail.example')).toContainEqual({ subject: expect.stringContaining('Essay') })
+  const audit = await school.database.db
+    .selectFrom('audit')
+    .select(['actor_id', 'subject_id'])
+    .where('action', '=', 'submission.grade')
+    .where('subject_id', '=', first)
+    .execute()
+  expect(audit).toEqual([{ actor_id: mentor.id, subject_id: first }])
+
+  const again = await grades(rows)
+  expect((await again.view()).counts).toMatchObject({ new: 0, changed: 0, unchanged: 3 })
+
+  await file.undo()
+  expect(await file.view()).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 0 } })
+  expect(await work(first)).toMatchObject({
+    ...{ status: 'Submitted', grade: null, feedback: null, reviewedBy: null },
+    history: [{ kind: 'submitted' }, { kind: 'graded', grade: 45 }, { kind: 'graded', grade: null }],
+  })
+  expect(await work(second)).toMatchObject({ status: 'Graded', grade: 20, feedback: 'Thin.' })
+  // It was graded meanwhile, so the student keeps nothing secret by taking it back.
+  expect((await meera.call('DELETE', `submissions/${first}`)).status).toBe(409)
+})
+
+test('the downloaded file comes back and changes nothing, feedback with lists and formulas included', async () => {
+  const id = await submits(meera)
+  await submits(asha)
+  await grade(id, 40, '=1+1 is no proof:\n- units\n+ sign')
+  const [head = [], ...rows] = await download()
+  expect(head).toEqual([
+    ...['Number of the work', 'Roll number', 'Name', 'Email', 'Status', 'Handed in', 'Late'],
+    ...['Grade', 'Maximum', 'Feedback'],
+  ])
+  expect(rows.map(([, , name, , status, , , given, most]) => [name, status, given, most])).toEqual([
+    ['Asha Verma', 'Submitted', '', '50'],
+    ['Kiran Rao', 'Not submitted', '', '50'],
+    ['Meera Iyer', 'Graded', '40', '50'],
+  ])
+  expect(rows[2]?.[9]).toBe("'=1+1 is no proof:\n'- units\n'+ sign")
+  const back = rows.map((row) => [row[0] ?? '', row[1] ?? '', row[3] ?? '', row[7] ?? '', row[9] ?? ''])
+  const file = await grades(back, ['code', 'rollNumber', 'email', 'grade', 'feedback'])
+  expect((await file.view()).counts).toMatchObject({ new: 0, changed: 0, unchanged: 3, wrong: 0 })
+})
+
+test('rows that are wrong say why', async () => {
+  const id = await submits(meera)
+  const returned = await submits(asha)
+  await review(returned, { status: 'Returned', feedback: 'Sources.' })
+  const elsewhere = await school.as('student', { email: 'else@mail.example' })
+  await admin.call('PUT', `admin/students/${elsewhere.id}`, { rollNumber: '0299' })
+  const file = await grades(
+    [
+      ['0201', '', '51', ''],
+      ['0201', '', '', ''],
+      ['', 'meera@mail.example', '-5', ''],
+      ['', 'kiran@mail.example', '7,5', ''],
+      ['0203', '', 'good', ''],
+      ['0203', '', '10', ''],
+      ['0202', '', '10', ''],
+      ['0299', '', '10', ''],
+      ['', 'else@mail.example', '10', ''],
+      ['9999', '', '10', ''],
+      ['201', '', '10', ''],
+      ['', '', '10', ''],
+      ['', 'asha@mail.example', '', 'Only this.'],
+    ],
+    ['rollNumber', 'email', 'grade', 'feedback'],
+  )
+  expect(await file.wrong()).toEqual([
+    '2 | grade: Please enter a whole number from 0 to 50.',
+    '3 | rollNumber: Row 2 has this too.',
+    '4 | grade: A grade is a whole number, such as 85.',
+    '5 | grade: A grade is a whole number, such as 85.',
+    '6 | grade: A grade is a whole number, such as 85.',
+    '7 | rollNumber: Row 6 has this too.',
+    expect.stringMatching(/^8 \| : This work was returned for changes\./),
+    '9 | rollNumber: No student of this course has this.',
+    '10 | email: No student of this course has this.',
+    '11 | rollNumber: No student of this course has this.',
+    expect.stringMatching(/^12 \| rollNumber: The course has the roll number 0201\. .*dropped its zeros/),
+    expect.stringMatching(/^13 \| rollNumber: The row names nobody/),
+    expect.stringMatching(/^14 \| : This work was returned for changes\./),
+  ])
+  expect(await work(id)).toMatchObject({ status: 'Submitted' })
+})
+
+test('there is no grade without submitted work, no feedback without a grade, and no student twice', async () => {
+  await submits(meera)
+  const file = await grades(
+    [
+      ['0203', '', '10', ''],
+      ['0201', '', '', 'Well done.'],
+      ['0202', 'meera@mail.example', '10', ''],
+    ],
+    ['rollNumber', 'email', 'grade', 'feedback'],
+  )
+  expect(await file.wrong()).toEqual([
+    '2 | : This student has submitted nothing, so there is no work to grade.',
+    '3 | grade: Feedback comes with a grade. Please enter both.',
+    '4 | email: This belongs to another student than the rest of the row.',
+  ])
+  const twice = await grades(
+    [
+      ['0201', '', '10'],
+      ['', 'meera@mail.example', '20'],
+    ],
+    ['rollNumber', 'email', 'grade'],
+  )
+  expect(await twice.wrong()).toEqual(['3 | : An earlier row has this student too.'])
+})
+
+test('an empty cell changes nothing, and - clears the feedback alone', async () => {
+  const id = await submits(meera)
+  await grade(id, 40, 'Thin.')
+  expect(await (await grades([['0201', '-', '']])).wrong()).toEqual([
+    expect.stringMatching(/^2 \| grade: This cannot be empty/),
+  ])
+  const file = await grades([['0201', '', '-']])
+  await file.run({ changed: 1 })
+  expect(await work(id)).toMatchObject({ grade: 40, feedback: null })
+})
+
+test('a grade that is not the sum of the rubric is refused', async () => {
+  const id = await submits(meera)
+  await submits(asha)
+  const rubric = { criteria: [{ title: 'Working', points: 30 }] }
+  const { body } = await mentor.call('PUT', `assignments/${essay.id}/rubric`, rubric)
+  const score = { criterionId: body.criteria[0]._id, points: 25 }
+  expect((await mentor.call('PUT', `submissions/${id}/scores`, score)).status).toBe(200)
+  const file = await grades([
+    ['0201', '26', ''],
+    ['0202', '26', ''],
+  ])
+  expect(await file.wrong()).toEqual([
+    '2 | grade: The points of the rubric add up to 25. Please change them on the review desk.',
+  ])
+  expect((await (await grades([['0201', '25', '']])).view()).counts).toMatchObject({ new: 1, wrong: 0 })
+})
+
+test('work that was graded, returned or submitted again since the dry run stays out, with the reason', async () => {
+  const first = await submits(meera)
+  const second = await submits(asha)
+  const third = await submits(kiran)
+  await grade(third, 10)
+  const file = await grades([
+    ['0201', '30', ''],
+    ['0202', '30', ''],
+    ['0203', '30', ''],
+  ])
+  await grade(first, 12, 'By hand.')
+  await review(second, { status: 'Returned', feedback: 'Again.' })
+  await submits(asha)
+  await grade(third, 11)
+  await file.run({ changed: 1 })
+  expect(await file.view()).toMatchObject({ state: 'done', counts: { imported: 0, stayed: 3 } })
+  for (const { errors } of await file.rows('left'))
+    expect(errors).toMatchObject([{ reason: expect.stringContaining('changed since the dry run') }])
+  expect(await work(first)).toMatchObject({ grade: 12, feedback: 'By hand.' })
+  expect(await work(second)).toMatchObject({ status: 'Submitted', grade: null })
+  expect(await work(third)).toMatchObject({ grade: 11 })
+})
+
+test('work that was changed since the import is not undone', async () => {
+  const id = await submits(meera)
+  const file = await grades([['0201', '30', '']])
+  await file.run()
+  await grade(id, 31)
+  await file.undo()
+  expect(await file.view()).toMatchObject({ counts: { undone: 0, kept: 1 } })
+  expect(await file.rows('left')).toMatchObject([{ errors: [{ reason: 'The work was changed since.' }] }])
+  expect(await work(id)).toMatchObject({ grade: 31 })
+})
+
+test('where names are hidden the file has numbers alone, and rows with names are refused', async () => {
+  await changeAssignment({ names_hidden: 1, releases_together: 1 })
+  const id = await submits(meera)
+  await submits(asha)
+  const [head = [], ...lines] = await download()
+  expect(head).toEqual(['Number of the work', 'Status', 'Handed in', 'Late', 'Grade', 'Maximum', 'Feedback'])
+  expect(JSON.stringify(lines)).not.toMatch(/Meera|Asha|Kiran|mail\.example|020\d/)
+  const code = longCodeOf(id)
+  expect(lines.map(([number]) => number)).toContain(code)
+  const file = await grades(
+    [
+      [code.toLowerCase(), '', '30'],
+      ['', '0202', '30'],
+      ['BBBB-BBB', '', '30'],
+    ],
+    ['code', 'rollNumber', 'grade'],
+  )
+  expect(await file.wrong()).toEqual([
+    expect.stringMatching(/^3 \| rollNumber: Names are hidden/),
+    '4 | code: No work of this assignment has this number.',
+  ])
+  expect(await file.rows('new')).toMatchObject([{ name: `Student ${code.slice(0, 4)}`, subjectId: null }])
+
+  // Grades that wait for their release stay unreleased.
+  await school.database.db.deleteFrom('outbox').execute()
+  await file.run()
+  expect(await work(id)).toMatchObject({ status: 'Graded', grade: 30 })
+  const own = async () => (await meera.call('GET', 'assignments')).body.data[0].submission
+  expect(await own()).toMatchObject({ status: 'Submitted', grade: null })
+  expect(await emailsOf('meera@mail.example')).toEqual([])
+  expect((await mentor.call('POST', `assignments/${essay.id}/release`)).status).toBe(200)
+  expect(await own()).toMatchObject({ status: 'Graded', grade: 30 })
+})
+
+test('a mentor imports grades of their own courses alone, and sees their own imports alone', async () => {
+  await submits(meera)
+  const file = await grades([['0201', '30', '']])
+  const { _id: id } = await file.view()
+  const other = await school.as('mentor')
+  const list = `imports?kind=grades&subjectId=${essay.id}`
+  for (const path of [`imports/${id}`, `imports/rows?importId=${id}`, list, `assignments/${essay.id}/grades`])
+    expect((await other.call('GET', path)).status, path).toBe(404)
+  const begin = { kind: 'grades', subjectId: essay.id, fileName: 'a.csv', sha256: 'ab'.repeat(32) }
+  const start = (who: Person) => who.call('POST', 'imports', { ...begin, columns: ['code'], rows: 1 })
+  expect((await start(other)).status).toBe(404)
+  // A co-mentor starts their own, and does not see those of the lead.
+  await school.database.db
+    .insertInto('co_mentors')
+    .values({ course_id: course.id, mentor_id: other.id, added_at: 1 })
+    .execute()
+  expect((await other.call('GET', `imports/${id}`)).status).toBe(404)
+  expect((await other.call('GET', list)).body).toEqual([])
+  expect((await start(other)).status).toBe(201)
+  expect((await admin.call('GET', list)).body).toHaveLength(2)
+  expect((await mentor.call('GET', list)).body).toMatchObject([{ _id: id }])
+})
+
+test('a mentor who does not teach the course any more stops the import', async () => {
+  const id = await submits(meera)
+  const file = await grades([['0201', '30', '']])
+  const { _id: importId, sha256 } = await file.view()
+  expect((await mentor.call('POST', `imports/${importId}/run`, { sha256 })).status).toBe(200)
+  const other = await school.as('mentor')
+  await admin.call('PUT', `courses/${course.id}`, { mentorId: other.id })
+  await runDueImports(school.deps)
+  expect((await admin.call('GET', `imports/${importId}`)).body.state).toBe('stopped')
+  expect((await admin.call('GET', `submissions/${id}`)).body).toMatchObject({ status: 'Submitted' })
+})
+
+test('an import that stops between rows goes on, and two instances grade each row once', async () => {
+  const people = await Promise.all(Array.from({ length: 22 }, () => school.as('student')))
+  for (const student of people) await school.enroll(student, course)
+  const ids: string[] = []
+  for (const student of people) ids.push(await submits(student))
+  const file = await grades(
+    ids.map((id, at) => [longCodeOf(id), String(at)]),
+    ['code', 'grade'],
+  )
+  const { _id: importId, sha256 } = await file.view()
+  await mentor.call('POST', `imports/${importId}/run`, { sha256 })
+  let left = 40
+  const failing = {
+    ...school.deps,
+    newId: () => {
+      left -= 1
+      if (left < 0) throw new Error('killed')
+      return school.deps.newId()
+    },
+  }
+  await expect(runDueImports(failing)).rejects.toThrow('killed')
+  const { imported } = (await file.view()).counts
+  expect(imported).toBeGreaterThan(0)
+  expect(imported).toBeLessThan(22)
+  await Promise.all([runDueImports(school.deps), runDueImports(school.deps)])
+  expect(await file.view()).toMatchObject({ state: 'done', counts: { imported: 22, stayed: 0 } })
+  const events = await school.database.db
+    .selectFrom('submission_events')
+    .select(['student_id'])
+    .where('kind', '=', 'graded')
+    .execute()
+  expect(events).toHaveLength(22)
+  expect(new Set(events.map(({ student_id }) => student_id)).size).toBe(22)
+})
+
+test('a student who leaves takes the row along, and their export has no grade that is not released', async () => {
+  await changeAssignment({ releases_together: 1 })
+  await submits(meera)
+  const file = await grades([['0201', '30', 'A secret.']])
+  await file.run()
+  const { status, body } = await meera.call('GET', 'users/me/export')
+  expect(status).toBe(200)
+  expect(JSON.stringify(body)).not.toContain('A secret.')
+  const password_hash = await school.deps.passwords.hash('practice')
+  await school.database.db
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', meera.id)
+    .execute()
+  expect((await meera.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
+  const rows = await school.database.db.selectFrom('import_rows').select(['cells', 'name']).execute()
+  expect(rows).toEqual([{ cells: '[]', name: '' }])
+})
