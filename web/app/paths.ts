@@ -80,6 +80,8 @@ export const paths = {
   mentorTable: (table: Record<string, string | undefined>) =>
     `/mentor/assignments${query(table)}#${tableAnchor}`,
   mentorReview: (desk: ReviewDesk = {}) => `/mentor/assignments/review${query(desk)}`,
+  mentorGrades: (assignmentId: string, list: Record<string, string | undefined> = {}) =>
+    `/mentor/assignments/${encodeURIComponent(assignmentId)}/grades${query(list)}`,
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
   adminStudents: list('/admin/students'),
@@ -99,6 +101,8 @@ export const paths = {
   adminCourseMaking: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/edit`,
   adminReview: (courseId: string, desk: ReviewDesk = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/review${query(desk)}`,
+  adminGrades: (courseId: string, assignmentId: string, list: Record<string, string | undefined> = {}) =>
+    `/admin/courses/${encodeURIComponent(courseId)}/grades/${encodeURIComponent(assignmentId)}${query(list)}`,
   adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/students${query(list)}`,
   adminCoupons: list('/admin/courses/coupons'),

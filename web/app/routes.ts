@@ -50,6 +50,7 @@ const routes: RouteConfig = [
     route('students', 'areas/mentor/students-page.tsx'),
     route('assignments', 'areas/mentor/assignments-page.tsx'),
     route('assignments/review', 'areas/mentor/review-page.tsx'),
+    route('assignments/:assignmentId/grades', 'areas/mentor/grades-page.tsx'),
     route('doubts', 'areas/mentor/doubts-page.tsx'),
   ]),
   route('admin', 'areas/admin/admin-layout.tsx', [
@@ -69,6 +70,7 @@ const routes: RouteConfig = [
     route('courses/:courseId', 'areas/admin/course-page.tsx'),
     route('courses/:courseId/edit', 'areas/admin/course-making-page.tsx'),
     route('courses/:courseId/review', 'areas/admin/review-page.tsx'),
+    route('courses/:courseId/grades/:assignmentId', 'areas/admin/grades-page.tsx'),
     route('courses/:courseId/students', 'areas/admin/course-students-page.tsx'),
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
     route('enrollments/:enrollmentId', 'areas/admin/fee-card-page.tsx'),

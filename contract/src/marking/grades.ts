@@ -4,13 +4,12 @@ import { id, tableQuery } from '../fields.ts'
 
 export const getGrades = endpoint({
   method: 'GET',
-  path: '/assignments/:assignmentId/grades',
+  path: '/assignments/grades',
   access: ['mentor', 'admin'],
   table: true,
   summary:
     'How far the grades of an assignment are; as csv or xlsx its students with their grades, which comes back by an import',
-  params: z.object({ assignmentId: z.string() }),
-  query: z.strictObject(tableQuery),
+  query: z.strictObject({ ...tableQuery, assignmentId: id }),
   response: z.object({
     _id: id,
     title: z.string(),

@@ -26,7 +26,7 @@ import {
   takeGradeBack,
   writeReview,
 } from '../coursework/index.ts'
-import { countGraded, findClass, findRubricSums } from './grades.repository.ts'
+import { countGraded, findClass, findPoints } from './grades.repository.ts'
 import { type Class, feedbackOf, gradeOf, identityKey, planGrade } from './grades.rules.ts'
 
 export const gradesColumns = [
@@ -94,7 +94,7 @@ async function findClassOf(db: Db | Tx, { subjectId, i18n }: ImportContext): Pro
     members: await findClass(db, assignment),
     maxMarks: assignment.max_marks,
     areNamesHidden: areNamesHidden(assignment),
-    rubricSums: await findRubricSums(db, assignment.id),
+    points: await findPoints(db, assignment.id),
     nameOf: ({ id, name }) =>
       id === null ? name : nameForStaff({ ...assignment, id, student_name: name }, i18n),
   }

@@ -51,14 +51,43 @@ export async function countByStatus(db: Db, assignmentId: string) {
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** The points of the rubric for each submission that has any. */
-export async function findRubricSums(db: Db | Tx, assignmentId: string): Promise<Map<string, number>> {
-  const rows = await db
+/** The points of the rubric and on the pages of the latest try, for each submission with points of the rubric. */
+export async function findPoints(db: Db | Tx, assignmentId: string): Promise<Map<string, number>> {
+  const scores = await db
     .selectFrom('rubric_criteria')
     .innerJoin('rubric_scores', 'rubric_scores.criterion_id', 'rubric_criteria.id')
     .select(['submission_id', ({ fn }) => fn.sum<number>('rubric_scores.points').as('sum')])
     .where('rubric_criteria.assignment_id', '=', assignmentId)
     .groupBy('submission_id')
     .execute()
-  return new Map(rows.map(({ submission_id, sum }) => [submission_id, Number(sum)]))
+  const points = new Map(scores.map(({ submission_id, sum }) => [submission_id, Number(sum)]))
+  if (points.size === 0) return points
+  const pages = await db
+    .selectFrom('submissions')
+    .innerJoin('work_files', (join) =>
+      join
+        .onRef('work_files.student_id', '=', 'submissions.student_id')
+        .onRef('work_files.assignment_id', '=', 'submissions.assignment_id'),
+    )
+    .innerJoin('marks', 'marks.work_file_id', 'work_files.id')
+    .select(['submissions.id', ({ fn }) => fn.sum<number>('marks.points').as('sum')])
+    .where('submissions.assignment_id', '=', assignmentId)
+    .where('work_files.try_id', '=', (of) =>
+      of
+        .selectFrom('submission_events as tries')
+        .select('tries.id')
+        .whereRef('tries.student_id', '=', 'submissions.student_id')
+        .whereRef('tries.assignment_id', '=', 'submissions.assignment_id')
+        .where('tries.kind', '=', 'submitted')
+        .orderBy('tries.at', 'desc')
+        .orderBy('tries.id', 'desc')
+        .limit(1),
+    )
+    .groupBy('submissions.id')
+    .execute()
+  for (const { id, sum } of pages) {
+    const ofRubric = points.get(id)
+    if (ofRubric !== undefined) points.set(id, ofRubric + Number(sum ?? 0))
+  }
+  return points
 }

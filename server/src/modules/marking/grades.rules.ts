@@ -12,8 +12,8 @@ export interface Class {
   readonly members: readonly ClassMember[]
   readonly maxMarks: number
   readonly areNamesHidden: boolean
-  /** Of the rubric, by submission. */
-  readonly rubricSums: ReadonlyMap<string, number>
+  /** By submission, where it has points of a rubric (`findPoints`). */
+  readonly points: ReadonlyMap<string, number>
   /** The name, or what stands for it. */
   nameOf(member: ClassMember): string
 }
@@ -100,7 +100,7 @@ const notSubmitted: Refusal = {
 function refusalOf(
   values: RowValues,
   member: ClassMember,
-  { maxMarks, rubricSums }: Class,
+  { maxMarks, points }: Class,
 ): Refusal | null {
   const { id, status } = member
   if (id === null) return notSubmitted
@@ -113,13 +113,15 @@ function refusalOf(
   if (grade === null) return { column: 'grade', text: msg`Feedback comes with a grade. Please enter both.` }
   if (!isGrade(grade, maxMarks))
     return { column: 'grade', text: msg`Please enter a whole number from 0 to ${{ maxMarks }}.` }
-  const sum = rubricSums.get(id)
-  if (sum !== undefined && sum !== grade && grade !== member.grade)
-    return {
-      column: 'grade',
-      text: msg`The points of the rubric add up to ${{ sum }}. Please change them on the review desk.`,
-    }
-  return null
+  const given = points.get(id)
+  if (given === undefined || grade === member.grade) return null
+  // As the review desk suggests it.
+  const sum = Math.min(Math.max(given, 0), maxMarks)
+  if (sum === grade) return null
+  return {
+    column: 'grade',
+    text: msg`The rubric and the points on the pages add up to ${{ sum }}. Please change them on the review desk.`,
+  }
 }
 
 /** The grade after the row. */

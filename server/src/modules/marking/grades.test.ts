@@ -70,7 +70,7 @@ const parseCsv = (text: string): string[][] =>
     )
 
 async function download(): Promise<string[][]> {
-  const { status, body } = await mentor.call('GET', `assignments/${essay.id}/grades?format=csv`)
+  const { status, body } = await mentor.call('GET', `assignments/grades?assignmentId=${essay.id}&format=csv`)
   expect(status).toBe(200)
   return parseCsv(String(body))
 }
@@ -242,7 +242,7 @@ test('a grade that is not the sum of the rubric is refused', async () => {
     ['0202', '26', ''],
   ])
   expect(await file.wrong()).toEqual([
-    '2 | grade: The points of the rubric add up to 25. Please change them on the review desk.',
+    '2 | grade: The rubric and the points on the pages add up to 25. Please change them on the review desk.',
   ])
   expect((await (await grades([['0201', '25', '']])).view()).counts).toMatchObject({ new: 1, wrong: 0 })
 })
@@ -321,7 +321,7 @@ test('a mentor imports grades of their own courses alone, and sees their own imp
   const { _id: id } = await file.view()
   const other = await school.as('mentor')
   const list = `imports?kind=grades&subjectId=${essay.id}`
-  for (const path of [`imports/${id}`, `imports/rows?importId=${id}`, list, `assignments/${essay.id}/grades`])
+  for (const path of [`imports/${id}`, `imports/rows?importId=${id}`, list, `assignments/grades?assignmentId=${essay.id}`])
     expect((await other.call('GET', path)).status, path).toBe(404)
   const begin = { kind: 'grades', subjectId: essay.id, fileName: 'a.csv', sha256: 'ab'.repeat(32) }
   const start = (who: Person) => who.call('POST', 'imports', { ...begin, columns: ['code'], rows: 1 })

@@ -8,8 +8,8 @@ import { getOwnMarks, getOwnScores } from './own-marking.usecases.ts'
 import * as rubrics from './rubrics.usecases.ts'
 
 export function markingRoutes(router: Router): void {
-  router.on(grades.getGrades, async (call, { params, query }) =>
-    query.format ? gradesTable(call, params.assignmentId) : getGrades(call, params.assignmentId),
+  router.on(grades.getGrades, async (call, { query: { assignmentId, format } }) =>
+    format ? gradesTable(call, assignmentId) : getGrades(call, assignmentId),
   )
   router.on(contract.getMarks, (call, { params }) => marks.getMarks(call, params.submissionId))
   router.on(contract.saveMark, (call, { params, body }) =>

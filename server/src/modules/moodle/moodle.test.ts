@@ -4,10 +4,11 @@ import type { MoodleImport } from '#contract/moodle/moodle.ts'
 import { removeUnusedFiles } from '../../kernel/jobs.ts'
 import { modules } from '../../modules.ts'
 import { type Entries, mbzOfTar, mbzOfZip, moodleBackup } from '../../testing/moodle-backup.ts'
-import { moodleImports } from '../../testing/moodle-imports.ts'
+import { moodleImports, moodlePath } from '../../testing/moodle-imports.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { makeTestPdf } from '../../testing/test-pdf.ts'
 import { mp4 } from '../../testing/test-videos.ts'
+import { removeOldImports } from './moodle.repository.ts'
 
 let school: School
 let admin: Person
@@ -183,4 +184,27 @@ test.each([
   const later = await school.signIn(admin)
   expect((await later.call('DELETE', `courses/${done.courseId}`)).status).toBe(204)
   expect(await count('assignments')).toBe(0)
+})
+
+test('the list has who imported which file, and what became of it, also after the report is gone', async () => {
+  const { read, run } = moodleImports(school, admin)
+  const list = async () => (await admin.call('GET', moodlePath)).body
+  expect(await list()).toEqual([])
+  const made = await run(await read(await mbzOfTar(await physics())))
+  school.pass(1_000)
+  const failed = await read(await mbzOfZip({ 'letter.txt': Buffer.from('Dear school') }))
+  expect(await list()).toMatchObject([
+    { _id: failed._id, state: 'failed', failure: expect.any(String), course: null },
+    {
+      ...{ _id: made._id, state: 'done', fileName: 'physics.mbz', by: expect.any(String), failure: null },
+      course: { _id: made.courseId, name: 'Physics, class 10' },
+    },
+  ])
+  school.pass(dayMs)
+  await removeOldImports(school.database.db, school.deps.clock() - dayMs + 1)
+  admin = await school.signIn(admin)
+  expect(await list()).toMatchObject([{ _id: made._id, course: { _id: made.courseId } }])
+  expect((await admin.call('GET', `${moodlePath}/${made._id}`)).body).toMatchObject({ report: null })
+  expect((await admin.call('DELETE', `courses/${made.courseId}`)).status).toBeLessThan(300)
+  expect(await list()).toMatchObject([{ _id: made._id, course: null }])
 })

@@ -14,19 +14,20 @@ import { Chip, Chips } from '../../ui/chip.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FirstPasswords } from './first-passwords.tsx'
+import type { ImportOf } from './import-of.ts'
 import { importFilter } from './import-queries.ts'
 import { ImportRows } from './import-rows.tsx'
-import { importPaths } from './kind-texts.ts'
 
 interface DryRunProps {
+  of: ImportOf
   view: ImportView
   onChanged: (view: ImportView) => void
   onBack: () => void
 }
 
-export function DryRun({ view, onChanged, onBack }: DryRunProps) {
+export function DryRun({ of, view, onChanged, onBack }: DryRunProps) {
   const { counts } = view
-  const list = useList(importFilter, importPaths[view.kind])
+  const list = useList(importFilter, of.path)
   const part = partOf(view, list.filter.part)
   const choose = (chosen: ImportPart) => void list.change({ part: chosen })
   return (
@@ -61,8 +62,8 @@ export function DryRun({ view, onChanged, onBack }: DryRunProps) {
           </div>
         )}
       </div>
-      <ImportRows view={view} part={part} />
-      <Foot view={view} onChanged={onChanged} onBack={onBack} />
+      <ImportRows of={of} view={view} part={part} />
+      <Foot of={of} view={view} onChanged={onChanged} onBack={onBack} />
     </>
   )
 }
@@ -109,7 +110,7 @@ function Counts({
   )
 }
 
-function Foot({ view, onChanged, onBack }: DryRunProps) {
+function Foot({ of, view, onChanged, onBack }: DryRunProps) {
   const { counts, kind, sha256, mustTypeChanged, existing } = view
   const isOfStudents = kind === 'students' && counts.new > 0
   const [firstLogIn, setFirstLogIn] = useState<FirstLogIn>(isOfStudents ? 'slips' : 'none')
@@ -157,7 +158,7 @@ function Foot({ view, onChanged, onBack }: DryRunProps) {
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <div className="import-foot">
         <div className="text-label">
-          <p>{leavesText(view, firstLogIn)}</p>
+          <p>{leavesText(of, view, firstLogIn)}</p>
           <p className="text-ink2">
             {isNothing ? t`No row is new or changed.` : t`It can be undone for 24 hours.`}{' '}
             {counts.wrong > 0 &&
@@ -183,8 +184,8 @@ function Foot({ view, onChanged, onBack }: DryRunProps) {
   )
 }
 
-function leavesText({ kind, counts }: ImportView, firstLogIn: FirstLogIn): string {
-  if (kind !== 'students' || firstLogIn === 'none') return t`No message leaves.`
+function leavesText({ tells }: ImportOf, { kind, counts }: ImportView, firstLogIn: FirstLogIn): string {
+  if (kind !== 'students' || firstLogIn === 'none') return tells
   if (firstLogIn === 'invitation')
     return plural(counts.invitable, {
       one: '# invitation leaves by mail.',

@@ -134,6 +134,13 @@ export function AssignmentRows({ courseId, assignments, onEdit }: AssignmentRows
                 </Trans>
                 {isBeingEdited(assignment._id) && ` · ${t`your change is not saved yet`}`}
               </p>
+              <Link
+                className="link"
+                to={place.grades(assignment._id)}
+                aria-label={t`Grades of ${assignment.title} as a file`}
+              >
+                <Trans>Grades as a file</Trans>
+              </Link>
             </div>
             <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
               <Trans>Edit</Trans>

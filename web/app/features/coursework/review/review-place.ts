@@ -9,6 +9,7 @@ export interface ReviewPlace {
   readonly courseId: string | null
   review(desk?: ReviewDesk): string
   submissions(filter?: Table): string
+  grades(assignmentId: string): string
   /** Focuses the table. */
   table(filter?: Table): string
 }
@@ -17,6 +18,7 @@ export const ofMentor: ReviewPlace = {
   courseId: null,
   review: paths.mentorReview,
   submissions: paths.mentorAssignments,
+  grades: (assignmentId) => paths.mentorGrades(assignmentId),
   table: (filter = {}) => paths.mentorTable(filter),
 }
 
@@ -26,6 +28,7 @@ export function reviewPlaceOf(courseId: string): ReviewPlace {
     courseId,
     review: (desk) => paths.adminReview(courseId, desk),
     submissions,
+    grades: (assignmentId) => paths.adminGrades(courseId, assignmentId),
     table: (filter) => `${submissions(filter)}#${tableAnchor}`,
   }
 }

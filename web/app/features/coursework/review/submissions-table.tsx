@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { mentorAssignments } from '#calls/coursework/reviews.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
@@ -60,6 +61,13 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           <DownloadTable endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
         </div>
       </div>
+      {ofAssignment && (
+        <p className="mb-16">
+          <Link className="link" to={place.grades(ofAssignment._id)}>
+            <Trans>Grades as a file</Trans>
+          </Link>
+        </p>
+      )}
       {ofAssignment?.releasesTogether && <ReleaseGrades key={ofAssignment._id} assignment={ofAssignment} />}
       <ListPage
         list={list}
