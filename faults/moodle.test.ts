@@ -33,7 +33,11 @@ test.each(await enginesHere())(
       const mbz = await backup()
       const file = { kind: 'moodle', name: 'killed.mbz', size: mbz.length }
       const upload = await call<{ id: string }>('POST', 'uploads', file)
-      const sent = await call<{ file: { url: string } }>('PUT', `uploads/${upload.id}?from=0`, new Uint8Array(mbz))
+      const sent = await call<{ file: { url: string } }>(
+        'PUT',
+        `uploads/${upload.id}?from=0`,
+        new Uint8Array(mbz),
+      )
       const fileId = sent.file.url.split('/').at(-1)
       const { _id: id } = await call<{ _id: string }>('POST', 'admin/moodle-imports', { fileId })
       const row = async () =>

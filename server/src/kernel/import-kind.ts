@@ -58,7 +58,8 @@ interface NewRow extends Partial<ComparedRow> {
   readonly isInvitable?: boolean
 }
 
-export interface KnownRow<State extends 'changed' | 'unchanged' = 'changed' | 'unchanged'> extends ComparedRow {
+export interface KnownRow<State extends 'changed' | 'unchanged' = 'changed' | 'unchanged'>
+  extends ComparedRow {
   readonly state: State
   readonly name: string
 }

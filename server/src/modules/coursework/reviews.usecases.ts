@@ -171,7 +171,7 @@ export async function reviewSubmission(
   })
 }
 
-export type Review = Pick<FoundSubmission, 'grade' | 'feedback'> & {
+type Review = Pick<FoundSubmission, 'grade' | 'feedback'> & {
   readonly status: 'Returned' | 'Graded'
 }
 
@@ -188,7 +188,13 @@ export async function writeReview(
   const { tx, now } = work
   const isGraded = review.status === 'Graded'
   const status = stateAfter(row.status, isGraded ? 'grade' : 'return')
-  const to = status && { ...review, status, reviewed_at: now, reviewed_by: by, opened_at: row.opened_at ?? now }
+  const to = status && {
+    ...review,
+    status,
+    reviewed_at: now,
+    reviewed_by: by,
+    opened_at: row.opened_at ?? now,
+  }
   if (!to || !(await changeSubmission(tx, row, to))) return false
   const kind = isGraded ? 'graded' : 'returned'
   await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind, actor_id: by, at: now })

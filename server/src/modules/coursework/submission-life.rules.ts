@@ -4,7 +4,15 @@
  * second fails.
  */
 export const states = ['none', 'Submitted', 'Returned', 'Graded'] as const
-export const steps = ['submit', 'takeBackFirst', 'takeBackAgain', 'open', 'return', 'grade', 'takeGradeBack'] as const
+export const steps = [
+  'submit',
+  'takeBackFirst',
+  'takeBackAgain',
+  'open',
+  'return',
+  'grade',
+  'takeGradeBack',
+] as const
 export type State = (typeof states)[number]
 export type Step = (typeof steps)[number]
 type Stored = Exclude<State, 'none'>

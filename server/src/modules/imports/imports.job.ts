@@ -120,7 +120,9 @@ async function checkRows(
   const planned = await compareRows(tx, kind, found, rows)
   const twice = planned.flatMap(({ first, row }) => (first === null ? row : []))
   const plans = new Map(
-    (await kind.plan(tx, twice, contextOf(found))).map((plan, at) => [twice[at] as PlannedRow, plan] as const),
+    (await kind.plan(tx, twice, contextOf(found))).map(
+      (plan, at) => [twice[at] as PlannedRow, plan] as const,
+    ),
   )
   for (const [at, { row, first }] of planned.entries()) {
     const record = rows[at] as ImportRowRecord

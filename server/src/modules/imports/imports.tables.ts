@@ -54,7 +54,10 @@ export interface ImportRowRecord {
 
 declare module '../../database/schema.ts' {
   interface Schema {
-    imports: Defaulted<ImportRecord, 'subject_id' | 'first_log_in' | 'at_row' | 'started_at' | 'finished_at' | 'counts'>
+    imports: Defaulted<
+      ImportRecord,
+      'subject_id' | 'first_log_in' | 'at_row' | 'started_at' | 'finished_at' | 'counts'
+    >
     import_rows: Defaulted<
       ImportRowRecord,
       'outcome' | 'subject_id' | 'version' | 'changes' | 'errors' | 'undo' | 'is_invitable' | 'attempts'

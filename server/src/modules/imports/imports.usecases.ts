@@ -25,8 +25,8 @@ import {
 } from './imports.repository.ts'
 import { isManyChanged, keysOf, readCells } from './imports.rules.ts'
 import type { ImportRecord } from './imports.tables.ts'
-import { requireOwnImport, requireUse } from './who-may-import.ts'
 import { kindOf, presentImport, presentRow, undoForMs } from './present-imports.ts'
+import { requireOwnImport, requireUse } from './who-may-import.ts'
 
 /** In the reader's language; the template also says both headings, so that either finds its column. */
 function describeColumns({ i18n }: SignedInCall, { columns }: ImportKind) {
@@ -43,10 +43,7 @@ function describeColumns({ i18n }: SignedInCall, { columns }: ImportKind) {
 }
 
 /** @throws DomainError FORBIDDEN, NOT_FOUND */
-export async function getImportColumns(
-  call: SignedInCall,
-  query: QueryOf<typeof contract.getImportColumns>,
-) {
+export async function getImportColumns(call: SignedInCall, query: QueryOf<typeof contract.getImportColumns>) {
   const kind = await requireUse(call, call.deps.database.db, query)
   if (!query.format) return describeColumns(call, kind)
   const { columns, rows } = templateOf(call, kind)
@@ -71,7 +68,8 @@ export async function listImports(call: SignedInCall, query: QueryOf<typeof cont
   const { kind, subjectId = null } = query
   const startedBy = caller.role === 'mentor' ? caller.id : null
   const views: ImportView[] = []
-  for (const row of await findLatest(db, { kind, subject_id: subjectId }, startedBy)) views.push(await presentImport(call, db, row))
+  for (const row of await findLatest(db, { kind, subject_id: subjectId }, startedBy))
+    views.push(await presentImport(call, db, row))
   return views
 }
 
@@ -186,7 +184,14 @@ export function runImport(
     await work.audit({
       action: 'import.run',
       subject: ['import', importId],
-      detail: { kind: found.kind, subjectId: found.subject_id, sha256, new: counts.new, changed: counts.changed, firstLogIn },
+      detail: {
+        kind: found.kind,
+        subjectId: found.subject_id,
+        sha256,
+        new: counts.new,
+        changed: counts.changed,
+        firstLogIn,
+      },
     })
     const started = { started_at: work.now, first_log_in: firstLogIn }
     return goOn(call, work, importId, { state: 'importing', at_row: 0, ...started })

@@ -22,7 +22,10 @@ export async function mayUse(
 export async function requireUse(
   { deps, caller }: SignedInCall,
   db: Db | Tx,
-  { kind, subjectId = null }: { readonly kind: ImportRecord['kind']; readonly subjectId?: string | null | undefined },
+  {
+    kind,
+    subjectId = null,
+  }: { readonly kind: ImportRecord['kind']; readonly subjectId?: string | null | undefined },
 ): Promise<ImportKind> {
   const found = kindOf(deps, { kind })
   if (await mayUse(db, found, caller, subjectId)) return found

@@ -6,7 +6,7 @@ import { withLostZeros } from '../../platform/import-cells.rules.ts'
 import { isGrade, longCodeOf } from '../coursework/index.ts'
 import type { ClassRow } from './grades.repository.ts'
 
-export type ClassMember = Omit<ClassRow, 'late' | 'submitted_at'>
+type ClassMember = Omit<ClassRow, 'late' | 'submitted_at'>
 
 export interface Class {
   readonly members: readonly ClassMember[]
@@ -24,7 +24,7 @@ interface Refusal {
 }
 
 const identities = ['code', 'rollNumber', 'email'] as const
-export type Identity = (typeof identities)[number]
+type Identity = (typeof identities)[number]
 
 /** As the cells of an identity are compared. */
 export const identityKey = (identity: Identity, text: string): string =>
@@ -97,11 +97,7 @@ const notSubmitted: Refusal = {
   text: msg`This student has submitted nothing, so there is no work to grade.`,
 }
 
-function refusalOf(
-  values: RowValues,
-  member: ClassMember,
-  { maxMarks, points }: Class,
-): Refusal | null {
+function refusalOf(values: RowValues, member: ClassMember, { maxMarks, points }: Class): Refusal | null {
   const { id, status } = member
   if (id === null) return notSubmitted
   if (status === 'Returned')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importFile } from '../../testing/import-file.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { submitTestFiles } from '../../testing/submitted-files.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 import { longCodeOf } from '../coursework/coursework.rules.ts'
 import type { AssignmentRow } from '../coursework/coursework.tables.ts'
@@ -64,7 +65,7 @@ const parseCsv = (text: string): string[][] =>
     .trimEnd()
     .split('\r\n')
     .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+      [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
         ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
       ),
     )
@@ -245,6 +246,18 @@ test('a grade that is not the sum of the rubric is refused', async () => {
     '2 | grade: The rubric and the points on the pages add up to 25. Please change them on the review desk.',
   ])
   expect((await (await grades([['0201', '25', '']])).view()).counts).toMatchObject({ new: 1, wrong: 0 })
+
+  // Points on the pages count too, as on the review desk.
+  const onPages = await submitTestFiles(school, { studentId: kiran.id, assignment: essay })
+  const mark = { fileId: onPages.fileIds[0], page: 1, kind: 'points', ink: 'red', shape: [1, 2], text: null }
+  const path = `submissions/${onPages.submissionId}`
+  const saved = await mentor.call('PUT', `${path}/marks/${school.deps.newId()}`, { ...mark, points: -2 })
+  expect(saved.status).toBe(200)
+  expect((await mentor.call('PUT', `${path}/scores`, score)).status).toBe(200)
+  expect(await (await grades([['0203', '25', '']])).wrong()).toEqual([
+    expect.stringContaining('add up to 23'),
+  ])
+  expect((await (await grades([['0203', '23', '']])).view()).counts).toMatchObject({ new: 1, wrong: 0 })
 })
 
 test('work that was graded, returned or submitted again since the dry run stays out, with the reason', async () => {
@@ -321,7 +334,12 @@ test('a mentor imports grades of their own courses alone, and sees their own imp
   const { _id: id } = await file.view()
   const other = await school.as('mentor')
   const list = `imports?kind=grades&subjectId=${essay.id}`
-  for (const path of [`imports/${id}`, `imports/rows?importId=${id}`, list, `assignments/grades?assignmentId=${essay.id}`])
+  for (const path of [
+    `imports/${id}`,
+    `imports/rows?importId=${id}`,
+    list,
+    `assignments/grades?assignmentId=${essay.id}`,
+  ])
     expect((await other.call('GET', path)).status, path).toBe(404)
   const begin = { kind: 'grades', subjectId: essay.id, fileName: 'a.csv', sha256: 'ab'.repeat(32) }
   const start = (who: Person) => who.call('POST', 'imports', { ...begin, columns: ['code'], rows: 1 })
@@ -394,11 +412,7 @@ test('a student who leaves takes the row along, and their export has no grade th
   expect(status).toBe(200)
   expect(JSON.stringify(body)).not.toContain('A secret.')
   const password_hash = await school.deps.passwords.hash('practice')
-  await school.database.db
-    .updateTable('users')
-    .set({ password_hash })
-    .where('id', '=', meera.id)
-    .execute()
+  await school.database.db.updateTable('users').set({ password_hash }).where('id', '=', meera.id).execute()
   expect((await meera.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
   const rows = await school.database.db.selectFrom('import_rows').select(['cells', 'name']).execute()
   expect(rows).toEqual([{ cells: '[]', name: '' }])

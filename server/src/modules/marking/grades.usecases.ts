@@ -89,9 +89,7 @@ export async function gradesTable(call: SignedInCall, assignmentId: string): Pro
   const found = await findClass(db, assignment)
   // By name they would say whose work it is.
   const rows = isHidden
-    ? found
-        .filter(({ id }) => id !== null)
-        .toSorted((one, other) => codeOf(one).localeCompare(codeOf(other)))
+    ? found.filter(({ id }) => id !== null).toSorted((one, other) => codeOf(one).localeCompare(codeOf(other)))
     : found
   return new Table(
     'grades',

@@ -1,5 +1,5 @@
-import * as contract from '#contract/marking/marking.ts'
 import * as grades from '#contract/marking/grades.ts'
+import * as contract from '#contract/marking/marking.ts'
 import type { Router } from '../../kernel/routes.ts'
 import { getGrades, gradesTable } from './grades.usecases.ts'
 import * as pdf from './marked-pdf.usecases.ts'
