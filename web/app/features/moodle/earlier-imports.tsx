@@ -48,5 +48,10 @@ function Outcome({ state, course, failure }: EarlierMoodleImport) {
     )
   if (state === 'done') return t`Became a course that was deleted since`
   if (failure) return <span className="text-mark">{failure}</span>
-  return { reading: t`Being read`, read: t`Read, not imported`, importing: t`Import under way`, failed: t`Failed` }[state]
+  return {
+    reading: t`Being read`,
+    read: t`Read, not imported`,
+    importing: t`Import under way`,
+    failed: t`Failed`,
+  }[state]
 }
