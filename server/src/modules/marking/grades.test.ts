@@ -1,80 +1,35 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { importFile } from '../../testing/import-file.ts'
-import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { openClass } from '../../testing/class-with-grades.ts'
+import type { Person, School } from '../../testing/school.ts'
 import { submitTestFiles } from '../../testing/submitted-files.ts'
-import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 import { longCodeOf } from '../coursework/coursework.rules.ts'
-import type { AssignmentRow } from '../coursework/coursework.tables.ts'
 import { runDueImports } from '../imports/imports.job.ts'
+
+type Class = Awaited<ReturnType<typeof openClass>>
 
 let school: School
 let admin: Person
 let mentor: Person
-let course: CourseRow
-let essay: AssignmentRow
+let course: Class['course']
+let essay: Class['essay']
 let meera: Person
 let asha: Person
 let kiran: Person
+let submits: Class['submits']
+let grades: Class['grades']
+let work: Class['work']
+let emailsOf: Class['emailsOf']
+let download: Class['download']
 beforeEach(async () => {
-  school = await openSchool()
-  admin = await school.as('admin')
-  mentor = await school.as('mentor', { name: 'Priya Nair' })
-  await admin.call('PUT', 'school', { logInNames: true })
-  course = await school.addCourse({ mentor_id: mentor.id, name: 'Forms' })
-  essay = await school.addAssignment(course, { title: 'Essay', max_marks: 50 })
-  meera = await enrolled('Meera Iyer', '0201')
-  asha = await enrolled('Asha Verma', '0202')
-  kiran = await enrolled('Kiran Rao', '0203')
+  ;({ school, admin, mentor, course, essay, meera, asha, kiran, submits, grades, work, emailsOf, download } =
+    await openClass())
 })
 afterEach(() => school.close())
 
-async function enrolled(name: string, rollNumber: string): Promise<Person> {
-  const email = `${name.split(' ')[0]?.toLowerCase()}@mail.example`
-  const student = await school.as('student', { name, email })
-  await school.enroll(student, course)
-  await admin.call('PUT', `admin/students/${student.id}`, { rollNumber })
-  return student
-}
-
-/** @returns the id of the submission */
-async function submits(student: Person): Promise<string> {
-  school.pass(1_000)
-  const link = { link: 'https://work.example/x' }
-  const { status, body } = await student.call('POST', `assignments/submit/${essay.id}`, link)
-  expect(status).toBe(201)
-  return body.submission._id
-}
-const review = async (id: string, body: object, who = mentor) =>
-  expect((await who.call('PUT', `submissions/${id}/review`, body)).status).toBe(200)
+const review = async (id: string, body: object) =>
+  expect((await mentor.call('PUT', `submissions/${id}/review`, body)).status).toBe(200)
 const grade = (id: string, given: number, feedback?: string) =>
   review(id, { status: 'Graded', grade: given, feedback })
-
-const columns = ['rollNumber', 'grade', 'feedback']
-const grades = (rows: readonly (readonly string[])[], of: readonly string[] = columns, who = mentor) =>
-  importFile({ school, admin: who, kind: 'grades', subjectId: essay.id, columns: of, rows })
-const work = async (id: string) => (await mentor.call('GET', `submissions/${id}`)).body
-const emailsOf = (address: string) =>
-  school.database.db.selectFrom('outbox').select('subject').where('recipient', '=', address).execute()
-const changeAssignment = (to: Partial<AssignmentRow>) =>
-  school.database.db.updateTable('assignments').set(to).where('id', '=', essay.id).execute()
-
-/** Lines end with CR LF, and line breaks of a text are LF. */
-const parseCsv = (text: string): string[][] =>
-  text
-    .replace('\uFEFF', '')
-    .trimEnd()
-    .split('\r\n')
-    .map((line) =>
-      [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-      ),
-    )
-
-async function download(): Promise<string[][]> {
-  const { status, body } = await mentor.call('GET', `assignments/grades?assignmentId=${essay.id}&format=csv`)
-  expect(status).toBe(200)
-  return parseCsv(String(body))
-}
 
 test('a file of grades is shown, imported as shown, imported again without a change, and undone', async () => {
   const first = await submits(meera)
@@ -294,80 +249,6 @@ test('work that was changed since the import is not undone', async () => {
   expect(await work(id)).toMatchObject({ grade: 31 })
 })
 
-test('where names are hidden the file has numbers alone, and rows with names are refused', async () => {
-  await changeAssignment({ names_hidden: 1, releases_together: 1 })
-  const id = await submits(meera)
-  await submits(asha)
-  const [head = [], ...lines] = await download()
-  expect(head).toEqual(['Number of the work', 'Status', 'Handed in', 'Late', 'Grade', 'Maximum', 'Feedback'])
-  expect(JSON.stringify(lines)).not.toMatch(/Meera|Asha|Kiran|mail\.example|020\d/)
-  const code = longCodeOf(id)
-  expect(lines.map(([number]) => number)).toContain(code)
-  const file = await grades(
-    [
-      [code.toLowerCase(), '', '30'],
-      ['', '0202', '30'],
-      ['BBBB-BBB', '', '30'],
-    ],
-    ['code', 'rollNumber', 'grade'],
-  )
-  expect(await file.wrong()).toEqual([
-    expect.stringMatching(/^3 \| rollNumber: Names are hidden/),
-    '4 | code: No work of this assignment has this number.',
-  ])
-  expect(await file.rows('new')).toMatchObject([{ name: `Student ${code.slice(0, 4)}`, subjectId: null }])
-
-  // Grades that wait for their release stay unreleased.
-  await school.database.db.deleteFrom('outbox').execute()
-  await file.run()
-  expect(await work(id)).toMatchObject({ status: 'Graded', grade: 30 })
-  const own = async () => (await meera.call('GET', 'assignments')).body.data[0].submission
-  expect(await own()).toMatchObject({ status: 'Submitted', grade: null })
-  expect(await emailsOf('meera@mail.example')).toEqual([])
-  expect((await mentor.call('POST', `assignments/${essay.id}/release`)).status).toBe(200)
-  expect(await own()).toMatchObject({ status: 'Graded', grade: 30 })
-})
-
-test('a mentor imports grades of their own courses alone, and sees their own imports alone', async () => {
-  await submits(meera)
-  const file = await grades([['0201', '30', '']])
-  const { _id: id } = await file.view()
-  const other = await school.as('mentor')
-  const list = `imports?kind=grades&subjectId=${essay.id}`
-  for (const path of [
-    `imports/${id}`,
-    `imports/rows?importId=${id}`,
-    list,
-    `assignments/grades?assignmentId=${essay.id}`,
-  ])
-    expect((await other.call('GET', path)).status, path).toBe(404)
-  const begin = { kind: 'grades', subjectId: essay.id, fileName: 'a.csv', sha256: 'ab'.repeat(32) }
-  const start = (who: Person) => who.call('POST', 'imports', { ...begin, columns: ['code'], rows: 1 })
-  expect((await start(other)).status).toBe(404)
-  // A co-mentor starts their own, and does not see those of the lead.
-  await school.database.db
-    .insertInto('co_mentors')
-    .values({ course_id: course.id, mentor_id: other.id, added_at: 1 })
-    .execute()
-  expect((await other.call('GET', `imports/${id}`)).status).toBe(404)
-  expect((await other.call('GET', list)).body).toEqual([])
-  expect((await start(other)).status).toBe(201)
-  expect((await admin.call('GET', list)).body).toHaveLength(2)
-  expect((await mentor.call('GET', list)).body).toMatchObject([{ _id: id }])
-})
-
-test('a mentor who does not teach the course any more stops the import', async () => {
-  const id = await submits(meera)
-  const file = await grades([['0201', '30', '']])
-  const { _id: importId, sha256 } = await file.view()
-  expect((await mentor.call('POST', `imports/${importId}/run`, { sha256 })).status).toBe(200)
-  const other = await school.as('mentor')
-  await admin.call('PUT', `courses/${course.id}`, { mentorId: other.id })
-  await runDueImports(school.deps)
-  expect((await admin.call('GET', `imports/${importId}`)).body.state).toBe('stopped')
-  expect((await admin.call('GET', `submissions/${id}`)).body).toMatchObject({ status: 'Submitted' })
-})
-
 test('an import that stops between rows goes on, and two instances grade each row once', async () => {
   const people = await Promise.all(Array.from({ length: 22 }, () => school.as('student')))
   for (const student of people) await school.enroll(student, course)
@@ -401,19 +282,4 @@ test('an import that stops between rows goes on, and two instances grade each ro
     .execute()
   expect(events).toHaveLength(22)
   expect(new Set(events.map(({ student_id }) => student_id)).size).toBe(22)
-})
-
-test('a student who leaves takes the row along, and their export has no grade that is not released', async () => {
-  await changeAssignment({ releases_together: 1 })
-  await submits(meera)
-  const file = await grades([['0201', '30', 'A secret.']])
-  await file.run()
-  const { status, body } = await meera.call('GET', 'users/me/export')
-  expect(status).toBe(200)
-  expect(JSON.stringify(body)).not.toContain('A secret.')
-  const password_hash = await school.deps.passwords.hash('practice')
-  await school.database.db.updateTable('users').set({ password_hash }).where('id', '=', meera.id).execute()
-  expect((await meera.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
-  const rows = await school.database.db.selectFrom('import_rows').select(['cells', 'name']).execute()
-  expect(rows).toEqual([{ cells: '[]', name: '' }])
 })

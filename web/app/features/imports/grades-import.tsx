@@ -4,9 +4,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { getGrades } from '#calls/marking/grades.ts'
 import type { Grades } from '#contract/marking/grades.ts'
-import { call } from '../../api/client.ts'
+import { call, Refused } from '../../api/client.ts'
 import { DownloadTable } from '../../shared/download-table.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
 import type { ImportOf } from './import-of.ts'
 import { ImportWizard } from './import-wizard.tsx'
 
@@ -29,7 +30,18 @@ export function GradesImport({ assignmentId, ...places }: GradesImportProps) {
         <h1 className={query.isPending ? 'vh' : 'mb-20'}>
           <Trans>Grades as a file</Trans>
         </h1>
-        <QueryStates query={query} message={t`The grades did not load.`} skeleton={null} />
+        {query.error instanceof Refused && query.error.status === 404 ? (
+          <EmptyState
+            message={query.error.message}
+            link={
+              <Link className="link" to={places.listPath}>
+                <Trans>To the submissions</Trans>
+              </Link>
+            }
+          />
+        ) : (
+          <QueryStates query={query} message={t`The grades did not load.`} skeleton={null} />
+        )}
       </>
     )
   return (

@@ -8,11 +8,7 @@ import {
   sendImportRows,
   startImport,
 } from '#calls/imports/imports.ts'
-import {
-  type ImportPart,
-  type ImportView,
-  maxSentRows,
-} from '#contract/imports/imports.ts'
+import { type ImportPart, type ImportView, maxSentRows } from '#contract/imports/imports.ts'
 import { call, callWithCount } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { id as idField, listFilter, oneOf } from '../../ui/list-filter.ts'
@@ -28,7 +24,8 @@ type Subject = Pick<ImportOf, 'kind' | 'subjectId'>
 export const columnsOf = ({ kind, subjectId }: Subject) =>
   queryOptions({
     queryKey: ['imports', 'columns', kind, subjectId],
-    queryFn: async ({ signal }) => (await call(getImportColumns, { query: { kind, subjectId }, signal })).columns,
+    queryFn: async ({ signal }) =>
+      (await call(getImportColumns, { query: { kind, subjectId }, signal })).columns,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

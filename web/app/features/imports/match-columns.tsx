@@ -2,12 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import {
-  type ImportColumn,
-  type ImportView,
-  maxCell,
-  maxImportRows,
-} from '#contract/imports/imports.ts'
+import { type ImportColumn, type ImportView, maxCell, maxImportRows } from '#contract/imports/imports.ts'
 import { grouped } from '#contract/numbers.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { parsed, readStored, writeStored } from '../../api/stored.ts'
